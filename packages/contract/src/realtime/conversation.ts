@@ -104,6 +104,8 @@ export interface RoomView {
   /** Everything said so far, oldest first. */
   lines: RoomLine[];
   timeLeftMs: number;
+  /** How fast `speech` is to be spoken: 1, or less for a candidate who asked to go slower. Absent: 1. */
+  speechRate?: number;
   /** The interviewer says goodbye: nothing more is asked, but what is sent until the end still counts. */
   isClosing: boolean;
   /** Set when less than 5 minutes, or less than 1 minute, is left. */

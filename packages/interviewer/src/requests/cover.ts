@@ -29,7 +29,6 @@ export function coverWords(
   allowed: (phrasing: Phrasing) => boolean,
 ): Cover {
   const isFiller = (word: string) => language.fillers.has(word);
-  const phrasings = [...language.requests.filter(allowed), ...language.courtesy];
   const best: Best[] = [];
   best[words.length] = { left: 0, count: 0, piece: null, next: words.length };
   for (let start = words.length - 1; start >= 0; start -= 1) {
@@ -38,7 +37,8 @@ export function coverWords(
     // A phrasing explains a word better than being a filler does.
     const count = (rest?.count ?? 0) + 2;
     let found: Best = { left: (rest?.left ?? 0) + cost, count, piece: null, next: start + 1 };
-    for (const phrasing of phrasings) {
+    for (const phrasing of language.byFirstWord.get(words[start] ?? '') ?? []) {
+      if (!allowed(phrasing)) continue;
       for (const end of endsOf(phrasing.template, words, start, isFiller)) {
         const after = best[end];
         if (!after || end === start) continue;

@@ -10,9 +10,11 @@ const MOST_LEFT_IN_REASON = 12;
 
 export interface Situation {
   /** "Ready", "yes" and "no" mean something now: in a pause, or after a question of the interviewer. */
-  momentary?: 'pause' | 'confirming';
+  momentary?: 'pause' | 'confirming' | undefined;
   /** The candidate has begun to answer, so that "again" or "next" alone may be a piece of the answer. */
   inAnswer?: boolean;
+  /** Nothing may stand beside the request. */
+  only?: boolean;
 }
 
 /**
@@ -22,6 +24,7 @@ export interface Situation {
  * phrasing that clearly speaks to the interviewer may have other words beside it, and these few.
  */
 export function recogniseRequest(text: string, language: string, situation: Situation = {}): Heard | null {
+  if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null;
   const known = requestsIn(language);
   const said = requestWords(text, known);
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null;
@@ -32,11 +35,13 @@ export function recogniseRequest(text: string, language: string, situation: Situ
   const isWhole = cover.left.length === 0;
   if (!main)
     return isWhole && cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
-  const isRequest = isWhole || (main.phrasing.asks && mayStandBeside(cover, main, said, known));
+  const isRequest =
+    isWhole || (!situation.only && main.phrasing.asks && mayStandBeside(cover, main, said, known));
   return isRequest ? main.phrasing.intent : null;
 }
 
 function isAllowed({ intent, asks }: Phrasing, { momentary, inAnswer }: Situation): boolean {
+  if (intent === null) return true;
   if (intent === 'resume') return momentary === 'pause';
   if (intent === 'yes' || intent === 'no') return momentary === 'confirming';
   return asks || !inAnswer;

@@ -24,7 +24,10 @@ export interface RequestLanguage {
   courtesy: readonly Phrasing[];
   /** The part of it that also stands alone after a reply: "okay, thank you". */
   thanks: ReadonlySet<Phrasing>;
-  requests: readonly Phrasing[];
+  /** Every phrasing, politeness included, by the word with which it can begin. */
+  byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
+  /** Words that were misspelled before, and what they meant. */
+  spellings: Map<string, string>;
   /** Every word of the phrasings; what is misspelled is compared with these. */
   vocabulary: ReadonlySet<string>;
 }
@@ -58,9 +61,24 @@ function compile(data: Data): RequestLanguage {
     reporting: new Set(data.reporting),
     courtesy,
     thanks: new Set(thanks),
-    requests,
+    byFirstWord: indexOf([...requests, ...courtesy]),
+    spellings: new Map(),
     vocabulary: new Set([...named, ...fillers, ...data.reasons, ...data.joining, ...data.reporting]),
   };
+}
+
+function indexOf(phrasings: readonly Phrasing[]): ReadonlyMap<string, readonly Phrasing[]> {
+  const index = new Map<string, Phrasing[]>();
+  for (const phrasing of phrasings) {
+    const { first } = phrasing.template;
+    if (first === null) throw new Error('A phrasing begins with a word that is known.');
+    for (const word of first) {
+      const found = index.get(word);
+      if (found) found.push(phrasing);
+      else index.set(word, [phrasing]);
+    }
+  }
+  return index;
 }
 
 /** `"can't: can not"` */

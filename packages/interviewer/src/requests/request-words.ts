@@ -12,6 +12,8 @@ const SHORTEST_CORRECTED = 3;
 const SHORTEST_LONGER = 4;
 const SHORTEST_REPLACED = 5;
 const SHORTEST_TWICE = 8;
+/** Looking through all words takes time, so the result is kept, within bounds. */
+const MOST_SPELLINGS = 5000;
 
 /** The words in lower case, contractions written out, misspelled words as the phrasings spell them. */
 export function requestWords(text: string, language: RequestLanguage): RequestWords {
@@ -31,8 +33,14 @@ function spelled(piece: string, language: RequestLanguage, isAlone: boolean): re
   const long = language.contractions.get(piece) ?? language.contractions.get(plain);
   if (long) return long;
   if (language.vocabulary.has(plain) || plain.length < SHORTEST_CORRECTED) return [plain];
-  const meant = [...language.vocabulary].filter((word) => isTypingErrorOf(plain, word, isAlone));
-  return [meant.toSorted((one, other) => distance(plain, one) - distance(plain, other))[0] ?? plain];
+  const key = isAlone ? `${plain} alone` : plain;
+  const known = language.spellings.get(key);
+  if (known !== undefined) return [known];
+  const meant = [...language.vocabulary]
+    .filter((word) => isTypingErrorOf(plain, word, isAlone))
+    .toSorted((one, other) => distance(plain, one) - distance(plain, other))[0];
+  if (language.spellings.size < MOST_SPELLINGS) language.spellings.set(key, meant ?? plain);
+  return [meant ?? plain];
 }
 
 /**

@@ -62,7 +62,7 @@ function sentencesOf(
 }
 
 const OPENERS = [
-  'Well, let me think.',
+  'Well, I have done that myself.',
   'That is something I know from my work.',
   'I can tell you how I see it.',
 ];

@@ -2,13 +2,7 @@ import { instantOf } from '../turns/clock.ts';
 import { wakeAt } from '../turns/dues.ts';
 import type { TurnInput } from '../turns/inputs.ts';
 import { speechMs } from '../turns/limits.ts';
-import {
-  currentLine,
-  openProgress,
-  partUtterances,
-  type QuestionProgress,
-  type TurnState,
-} from '../turns/state.ts';
+import { currentLine, openProgress, type QuestionProgress, type TurnState } from '../turns/state.ts';
 import type { Question } from '../types.ts';
 import { answer, utterancesOf, type ScriptedUtterance } from './answer.ts';
 import type { ScriptedProfile } from './profiles.ts';
@@ -58,7 +52,10 @@ function nextWord(state: TurnState, script: Script): TimedInput | null {
   const progress = openProgress(state);
   const question = state.plan?.questions.find(({ id }) => id === progress?.questionId);
   if (!progress || !question) return null;
-  const said = partUtterances(state, progress);
+  // What was taken for a request was said too.
+  const said = state.utterances
+    .slice(progress.partFrom)
+    .filter(({ questionId, request }) => (request ?? { questionId }).questionId === question.id);
   const words = wordsOf(script, question, progress);
   const silentSince = instantOf(state.clock, state.silentSinceMs);
   const since = Math.max(silentSince, said.at(-1)?.endedAt ?? 0);

@@ -1,13 +1,16 @@
+import { answerRequest, repeatQuestion, type Before } from './answer-request.ts';
 import { isRunning } from './clock.ts';
 import { correct } from './correct.ts';
 import { nextDue, type Due } from './dues.ts';
+import { isForTeam } from './asked-by-candidate.ts';
 import { Draft } from './draft.ts';
 import { effectsOf, type TurnEffect } from './effects.ts';
 import type { EndReason, TurnEvent } from './events.ts';
 import type { TurnInput, UtteranceInput } from './inputs.ts';
-import { askNext, endAsk, finishAnswer, lastAskedText, moveOnAfterSkip } from './move-on.ts';
-import { heardAtMost, repeatsAtMost, speakingNewsMs } from './limits.ts';
-import { closingText, greetingText, nudgeText, repetition, timeWarningText } from './phrases.ts';
+import { hearRequest, type HeardRequest } from './hear-request.ts';
+import { askNext, endAsk, finishAnswer, moveOnAfterSkip } from './move-on.ts';
+import { heardAtMost, speakingNewsMs } from './limits.ts';
+import { closingText, greetingText, nudgeText, timeWarningText } from './phrases.ts';
 import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
 
 export interface Decision {
@@ -109,8 +112,11 @@ function hear(draft: Draft, input: UtteranceInput): void {
   const endedAt = Math.max(startedAt, Math.min(finite(input.endedAt, draft.nowMs), draft.nowMs));
   const { pausedAtMs, pausedBy } = state.clock;
   const isOfPause = pausedAtMs !== null && pausedBy === 'candidate' && startedAt > pausedAtMs;
+  const request = hearRequest(state, { ...input, text }, startedAt);
   // Speech during a pause is not an answer. Typed text is, because nobody types and sends by accident.
-  if (isOfPause && input.source === 'speech') return;
+  if (isOfPause && input.source === 'speech' && request?.intent !== 'resume') return;
+  if (request && (state.closing === null || isForTeam(request.intent)))
+    return takeRequest(draft, { ...input, text, startedAt, endedAt }, request);
 
   const questionId = line ? line.questionId : state.openQuestionId;
   const isAnswer = questionId !== null && questionId === state.openQuestionId;
@@ -131,6 +137,39 @@ function hear(draft: Draft, input: UtteranceInput): void {
   if (!isInterruption) return;
   if (isAnswer && source === 'typed') finishAnswer(draft, 'typed');
   else afterSpeech(draft);
+}
+
+/** A request costs no answer: it is logged, stops what is being said, and gets its reply. */
+function takeRequest(draft: Draft, input: UtteranceInput, { intent, joins, goesOn }: HeardRequest): void {
+  const { state } = draft;
+  const isHeardOnly = intent === 'courtesy' || goesOn || state.closing !== null;
+  const spoken = state.lines.filter(({ finishedAtMs }) => finishedAtMs === null);
+  const line = state.lines.find(({ turnId }) => turnId === input.turnId);
+  const before: Before = {
+    confirming: state.confirming,
+    cutQuestion: spoken.some(({ kind }) => kind === 'question' || kind === 'follow_up' || kind === 'repeat'),
+    isLate: (line?.questionId ?? state.openQuestionId) !== state.openQuestionId,
+  };
+  if (!isHeardOnly) {
+    if (isRunning(state.clock)) interrupt(draft, null, input.startedAt);
+    takeBackAsk(draft);
+  }
+  const { utteranceId, turnId, source, text, startedAt, endedAt } = input;
+  const questionId = draft.state.openQuestionId;
+  const said = { utteranceId, turnId, questionId, source, text, startedAt, endedAt };
+  draft.add({ type: 'requested', at: draft.at, ...said, intent, goesOn, joins });
+  if (isHeardOnly) return;
+  answerRequest(draft, intent, before);
+  if (isRunning(draft.state.clock)) afterSpeech(draft);
+}
+
+/** A follow-up that a model is just wording is not asked: the request is about what was asked before. */
+function takeBackAsk(draft: Draft): void {
+  const { openAsk } = draft.state;
+  if (!openAsk) return;
+  const { askId, questionId } = openAsk;
+  draft.add({ type: 'model_failed', at: draft.at, askId, cause: 'not_needed' });
+  draft.add({ type: 'turned_to', at: draft.at, questionId, leaves: null });
 }
 
 /**
@@ -169,12 +208,16 @@ function afterSpeech(draft: Draft): void {
   const { state } = draft;
   if (currentLine(state) !== null) return;
   if (state.closing !== null) end(draft, state.closing);
+  else if (state.pauseDue) draft.add({ type: 'paused', at: draft.at, reason: 'candidate' });
   else if (state.openQuestionId === null && state.openAsk === null) askNext(draft);
 }
 
 function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionId?: string): void {
   const progress = openQuestion(draft, questionId);
   if (!progress) return;
+  // A silence, or an end that came with the words, was meant for the request and not for the answer before it.
+  const isAfterRequest = draft.state.utterances.at(-1)?.request != null;
+  if (isAfterRequest && (reason === 'silence' || currentLine(draft.state) !== null)) return;
   const isEmpty = partUtterances(draft.state, progress).length === 0;
   // Silence before the first word is patience, not an answer. A button during a spoken question was pressed by
   // mistake.
@@ -192,12 +235,7 @@ function goOn(draft: Draft, questionId?: string): void {
 
 function repeat(draft: Draft, questionId?: string): void {
   const progress = openQuestion(draft, questionId);
-  if (!progress) return;
-  const repeated = draft.state.lines.filter(({ kind }) => kind === 'repeat');
-  if (repeated.filter((line) => line.questionId === progress.questionId).length >= repeatsAtMost) return;
-  draft.add({ type: 'repeat_requested', at: draft.at, questionId: progress.questionId });
-  const text = repetition(draft.plan, lastAskedText(draft, progress), repeated.length);
-  draft.say('repeat', text, progress.questionId);
+  if (progress) repeatQuestion(draft, progress);
 }
 
 function skip(draft: Draft, questionId?: string): void {

@@ -3,12 +3,14 @@ import { instantOf } from './clock.ts';
 import type { InterviewPlan } from './events.ts';
 import {
   abandonedAfterMs,
+  addedMs,
   budgetMs,
   closingReserveMs,
   disconnectGraceMs,
   hardStopMs,
   nudgeDelayMs,
   silenceMs,
+  slowerFactor,
   speakingGraceMs,
   speakingWindowMs,
   speechTimeoutMs,
@@ -88,8 +90,10 @@ function duesOfListening(
   const dues: Due[] = [];
   const hasWords = partUtterances(state, progress).length > 0;
   const quietSinceMs = Math.max(state.silentSinceMs, progress.heardMs ?? 0);
-  if (hasWords) dues.push(due('finish_silent_answer', quietSinceMs + silenceMs(plan)));
-  else if (!progress.nudged) dues.push(due('nudge', quietSinceMs + nudgeDelayMs(plan)));
+  const pace = state.slower ? slowerFactor : 1;
+  const patient = (activeMs: number) => Math.max(activeMs, progress.patientUntilMs ?? 0);
+  if (hasWords) dues.push(due('finish_silent_answer', patient(quietSinceMs + pace * silenceMs(plan))));
+  else if (!progress.nudged) dues.push(due('nudge', patient(quietSinceMs + pace * nudgeDelayMs(plan))));
   const spokeMs = progress.heardMs === null ? 0 : progress.heardMs + speakingWindowMs;
   const warnMs = Math.max(totalMs(plan) - wrapUpMs(plan), spokeMs);
   const worthWarning = warnMs + SHORTEST_WARNED_REST_MS <= questionLimitMs(plan, state, progress);
@@ -101,7 +105,12 @@ function duesOfListening(
 export function plannedLimitMs(plan: InterviewPlan, question: Question, progress: QuestionProgress): number {
   const latest = totalMs(plan) - closingReserveMs(plan);
   if (progress.listeningSinceMs === null) return latest;
-  return Math.min(progress.listeningSinceMs + budgetMs(plan, question), latest);
+  const { heldSinceMs, heldMs, patientUntilMs } = progress;
+  // While the interviewer answers a request, the question's time stands still.
+  if (heldSinceMs !== null && patientUntilMs === null) return latest;
+  const thinkingMs = heldSinceMs === null || patientUntilMs === null ? 0 : patientUntilMs - heldSinceMs;
+  const added = addedMs(plan, heldMs + thinkingMs);
+  return Math.min(progress.listeningSinceMs + budgetMs(plan, question) + added, latest);
 }
 
 /** The same with the grace: a candidate who is speaking gets one more minute. */

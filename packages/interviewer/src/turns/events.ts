@@ -4,6 +4,7 @@
  * epoch and never smaller than the one before. All of it is plain JSON.
  */
 
+import type { Heard } from '../requests/intents.ts';
 import type { Question } from '../types.ts';
 
 export type TurnEvent =
@@ -17,6 +18,8 @@ export type TurnEvent =
   | SpeechFinishedEvent
   | SpeakingNoticedEvent
   | UtteranceEvent
+  | RequestedEvent
+  | TurnedToEvent
   | CorrectedEvent
   | AnswerFinishedEvent
   | AnswerReopenedEvent
@@ -68,6 +71,7 @@ export type LineKind =
   | 'question'
   | 'follow_up'
   | 'repeat'
+  | 'reply'
   | 'acknowledgement'
   | 'nudge'
   | 'time_warning'
@@ -120,7 +124,7 @@ export interface ModelFailedEvent {
   at: number;
   askId: string;
   /** There is no model or no reply, the reply was too late, or it cannot be said. */
-  cause: 'no_reply' | 'late' | 'unusable';
+  cause: 'no_reply' | 'late' | 'unusable' | 'not_needed';
 }
 
 export interface SpeechFinishedEvent {
@@ -158,6 +162,30 @@ export interface CorrectedEvent {
   at: number;
   utteranceId: string;
   text: string;
+}
+
+/**
+ * The candidate wants something from the interviewer instead of answering. The words stand in the transcript, and
+ * are never part of an answer.
+ */
+export interface RequestedEvent extends Omit<UtteranceEvent, 'type'> {
+  type: 'requested';
+  /** The question that was open; null before the first. */
+  questionId: string | null;
+  intent: Heard;
+  /** The rest of the request before it. */
+  goesOn: boolean;
+  /** Earlier pieces of the same sentence, which were taken for the beginning of an answer. */
+  joins: string[];
+}
+
+/** An earlier question is open again: to add to its answer, or because another one came between. */
+export interface TurnedToEvent {
+  type: 'turned_to';
+  at: number;
+  questionId: string;
+  /** The question that waits until this one is answered. */
+  leaves: string | null;
 }
 
 export type FinishReason = 'button' | 'silence' | 'typed' | 'limit';

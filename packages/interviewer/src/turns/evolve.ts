@@ -1,6 +1,7 @@
 import { activeMs, isRunning } from './clock.ts';
 import type { CorrectedEvent, SaidEvent, SpeechFinishedEvent, TurnEvent, UtteranceEvent } from './events.ts';
-import { initialState, type QuestionProgress, type TurnState } from './state.ts';
+import { applyRequest, hold, release, turnTo } from './evolve-request.ts';
+import { initialState, updateProgress, type QuestionProgress, type TurnState } from './state.ts';
 
 /** The state after one more event. Pure: the old state does not change. */
 export function evolve(state: TurnState, event: TurnEvent): TurnState {
@@ -38,7 +39,11 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
     case 'left':
       return { ...state, absentSinceMs: event.at };
     case 'paused':
-      return { ...state, clock: { ...state.clock, pausedAtMs: event.at, pausedBy: event.reason } };
+      return {
+        ...state,
+        clock: { ...state.clock, pausedAtMs: event.at, pausedBy: event.reason },
+        pauseDue: false,
+      };
     case 'resumed': {
       const pausedMs = state.clock.pausedMs + event.at - (state.clock.pausedAtMs ?? event.at);
       return sayAgain(
@@ -61,8 +66,12 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
       return applyUtterance(state, event);
     case 'corrected':
       return applyCorrection(state, event);
+    case 'requested':
+      return applyRequest(state, event);
+    case 'turned_to':
+      return turnTo(silence(state, event.at), event);
     case 'repeat_requested':
-      return silence(state, event.at);
+      return hold(silence(state, event.at), event.questionId, event.at);
     case 'skipped':
       return closeQuestion(state, event.at, (progress) => ({
         ...progress,
@@ -95,6 +104,11 @@ function applySaid(state: TurnState, event: SaidEvent): TurnState {
         followUps: [],
         heardMs: null,
         nudged: false,
+        heldSinceMs: null,
+        heldMs: 0,
+        patientUntilMs: null,
+        waitingSinceMs: null,
+        returnedTo: false,
         skipped: false,
         finished: null,
       };
@@ -118,6 +132,7 @@ function applySaid(state: TurnState, event: SaidEvent): TurnState {
       return { ...said, openQuestionId: null, closing: event.endReason ?? 'completed' };
     case 'greeting':
     case 'repeat':
+    case 'reply':
     case 'acknowledgement':
       return said;
   }
@@ -148,8 +163,10 @@ function applyUtterance(state: TurnState, event: UtteranceEvent): TurnState {
     ...event,
     candidateTurnId: `c${state.utterances.length + 1}`,
     activeMs: activeMs(state.clock, event.at),
+    request: null,
   };
-  const heard = { ...state, utterances: [...state.utterances, utterance] };
+  const utterances = [...state.utterances, utterance];
+  const heard = { ...state, utterances, confirming: null, pauseDue: false };
   return noteHeard(heard, event.questionId, utterance.activeMs);
 }
 
@@ -162,7 +179,7 @@ function applyCorrection(state: TurnState, { utteranceId, text, at }: CorrectedE
 }
 
 function noteHeard(state: TurnState, questionId: string | null, heardMs: number): TurnState {
-  return updateProgress(state, questionId, (progress) => ({ ...progress, heardMs }));
+  return updateProgress(state, questionId, (progress) => ({ ...release(progress, heardMs), heardMs }));
 }
 
 /** Stops every line that is being spoken. */
@@ -185,7 +202,7 @@ function startListening(state: TurnState, atMs: number): TurnState {
   if (state.lines.some(({ finishedAtMs }) => finishedAtMs === null)) return state;
   const silentSinceMs = activeMs(state.clock, atMs);
   return updateProgress({ ...state, silentSinceMs }, state.openQuestionId, (progress) => ({
-    ...progress,
+    ...(progress.patientUntilMs === null ? release(progress, silentSinceMs) : progress),
     listeningSinceMs: progress.listeningSinceMs ?? silentSinceMs,
   }));
 }
@@ -196,16 +213,6 @@ function closeQuestion(
   change: (progress: QuestionProgress) => QuestionProgress,
 ): TurnState {
   const questionId = state.openQuestionId;
-  return updateProgress({ ...silence(state, atMs), openQuestionId: null }, questionId, change);
-}
-
-function updateProgress(
-  state: TurnState,
-  questionId: string | null,
-  change: (progress: QuestionProgress) => QuestionProgress,
-): TurnState {
-  const asked = state.asked.map((progress) =>
-    progress.questionId === questionId ? change(progress) : progress,
-  );
-  return { ...state, asked };
+  const closed = { ...silence(state, atMs), openQuestionId: null, confirming: null, pauseDue: false };
+  return updateProgress(closed, questionId, change);
 }

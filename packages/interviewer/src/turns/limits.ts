@@ -31,6 +31,15 @@ export const questionWarningMs = 30 * SECOND_MS;
 export const fiveMinutesMs = 5 * MINUTE_MS;
 /** How often a question is spoken again; after that it can still be read. */
 export const repeatsAtMost = 20;
+/** The most that requests and thinking can add to the time of one question, before the time factor. */
+const heldAtMostMs = 5 * MINUTE_MS;
+const patienceForMs = 2 * MINUTE_MS;
+/** Silences are this much longer for somebody who asked to go slower. */
+export const slowerFactor = 1.5;
+/** Spoken lines have this part of the normal speed then. */
+export const slowerSpeechRate = 0.8;
+/** A piece of speech that follows a request within this time may be its end. */
+export const requestGoesOnMs = 4 * SECOND_MS;
 /** Characters in one interview: more than eight hours of fast speech. */
 export const heardAtMost = 500_000;
 
@@ -60,6 +69,16 @@ export function wrapUpMs(plan: InterviewPlan): number {
 /** Time before the end that is kept free of answers, so that the closing is spoken within the agreed time. */
 export function closingReserveMs(plan: InterviewPlan): number {
   return Math.min(closingReserveAtMostMs, totalMs(plan) * 0.1);
+}
+
+/** How long the interviewer waits for somebody who asked for a moment. */
+export function patienceMs(plan: InterviewPlan): number {
+  return patienceForMs * plan.timeFactor;
+}
+
+/** What requests and thinking add to the time of a question. */
+export function addedMs(plan: InterviewPlan, heldMs: number): number {
+  return Math.min(heldMs, heldAtMostMs * plan.timeFactor);
 }
 
 /** Silence before a nudge. */

@@ -9,6 +9,7 @@ import {
   acknowledgementAfterSilence,
   acknowledgementAfterSkip,
   closingText,
+  replyText,
   resultFollowUpText,
 } from './phrases.ts';
 import { answerText, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
@@ -70,12 +71,23 @@ function sayable(text: string): string | null {
   return line === '' || line.length > LONGEST_REPLY ? null : line;
 }
 
+/** What was said already stays the answer. */
+export function leaveAnswer(draft: Draft, questionId: string): void {
+  draft.add({ type: 'answer_finished', at: draft.at, questionId, reason: 'button' });
+  moveOnAfterSkip(draft, questionId);
+}
+
 export function moveOnAfterSkip(draft: Draft, questionId: string): void {
   askNext(draft, { text: acknowledgementAfterSkip(draft.plan, acknowledgementCount(draft)), questionId });
 }
 
 /** Asks the next question after a short remark on the last answer, or says goodbye. */
 export function askNext(draft: Draft, word?: { text: string; questionId: string }): void {
+  const hasTime = totalMs(draft.plan) - wrapUpMs(draft.plan) > draft.activeMs;
+  const waiting = hasTime
+    ? draft.state.asked.find(({ waitingSinceMs }) => waitingSinceMs !== null)
+    : undefined;
+  if (waiting) return askAgain(draft, waiting, word);
   const question = chooseQuestion(draft.plan, draft.state, draft.activeMs);
   if (!question) {
     const endReason: EndReason =
@@ -85,6 +97,22 @@ export function askNext(draft: Draft, word?: { text: string; questionId: string 
   }
   if (word) draft.say('acknowledgement', word.text, word.questionId);
   draft.say('question', question.question, question.id);
+}
+
+/** The question that was left for an earlier one. */
+function askAgain(
+  draft: Draft,
+  progress: QuestionProgress,
+  word: { text: string; questionId: string } | undefined,
+): void {
+  const { questionId } = progress;
+  draft.add({ type: 'turned_to', at: draft.at, questionId, leaves: null });
+  if (word) draft.say('acknowledgement', word.text, word.questionId);
+  draft.say(
+    'repeat',
+    replyText(draft.plan, 'backAgain', { text: lastAskedText(draft, progress) }),
+    questionId,
+  );
 }
 
 /**
@@ -103,14 +131,15 @@ function chooseQuestion(plan: InterviewPlan, state: TurnState, activeNowMs: numb
 
 /** What the candidate was asked last: the follow-up, or the question. */
 export function lastAskedText(draft: Draft, progress: QuestionProgress): string {
-  return progress.followUps.at(-1)?.text ?? findQuestion(draft, progress.questionId)?.question ?? '';
+  const followUp = progress.returnedTo ? undefined : progress.followUps.at(-1);
+  return followUp?.text ?? findQuestion(draft, progress.questionId)?.question ?? '';
 }
 
 /** Nobody who did not know is asked again, and no follow-up is asked without time to answer it. */
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;
   const question = findQuestion(draft, progress.questionId);
-  if (!question || isNonAnswer(part)) return null;
+  if (!question || progress.returnedTo || isNonAnswer(part)) return null;
   if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
   const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
   if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;
@@ -122,7 +151,7 @@ function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   );
 }
 
-function findQuestion(draft: Draft, questionId: string): Question | undefined {
+export function findQuestion(draft: Draft, questionId: string): Question | undefined {
   return draft.plan.questions.find(({ id }) => id === questionId);
 }
 

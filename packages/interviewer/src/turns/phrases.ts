@@ -5,6 +5,7 @@
 
 import { seededPick } from '../bank/seeded.ts';
 import { textsIn } from '../texts.ts';
+import type { QuestionKind } from '../types.ts';
 import type { EndReason, InterviewPlan } from './events.ts';
 import { totalMs } from './limits.ts';
 
@@ -36,6 +37,42 @@ export function acknowledgementAfterSilence(plan: InterviewPlan, turn: number): 
 
 export function repetition(plan: InterviewPlan, text: string, turn: number): string {
   return textsOf(plan)(seededPick(repeats, plan.seed, turn), { text });
+}
+
+/** Replies to requests that need no more than one sentence. */
+export type ReplyKey =
+  | 'back'
+  | 'backAgain'
+  | 'noPrevious'
+  | 'question'
+  | 'readIt'
+  | 'rephrase'
+  | 'rephraseFollowUp'
+  | 'noOtherWords'
+  | 'moment'
+  | 'pause'
+  | 'slower'
+  | 'confirmStop'
+  | 'confirmPerson'
+  | 'goOn'
+  | 'howLong'
+  | 'nextSteps'
+  | 'salary'
+  | 'aboutCompany'
+  | 'program'
+  | 'trouble';
+
+export function replyText(
+  plan: InterviewPlan,
+  key: ReplyKey,
+  more: Record<string, string | number> = {},
+): string {
+  return textsOf(plan)(`requests.${key}`, { ...companyOf(plan), ...more });
+}
+
+/** Says what kind of answer is meant, without saying what a good one contains. */
+export function hintText(plan: InterviewPlan, kind: QuestionKind, text: string): string {
+  return textsOf(plan)(`requests.hint.${kind}`, { text });
 }
 
 export function nudgeText(plan: InterviewPlan, typesOnly: boolean): string {
@@ -71,18 +108,27 @@ export function closingText(plan: InterviewPlan, reason: EndReason): string {
   const t = textsOf(plan);
   const name = firstName(plan.candidateName);
   const company = companyOf(plan);
-  const opening =
-    reason === 'time_limit'
-      ? t('closing.timeLimit')
-      : reason === 'human_requested'
-        ? t('closing.humanRequested', company)
-        : t('closing.done');
   return [
-    opening,
+    openingOf(plan, reason),
     name === '' ? t('closing.thanks') : t('closing.thanksName', { name }),
     t('closing.next', company),
     t('closing.goodbye'),
   ].join(' ');
+}
+
+function openingOf(plan: InterviewPlan, reason: EndReason): string {
+  const t = textsOf(plan);
+  switch (reason) {
+    case 'time_limit':
+      return t('closing.timeLimit');
+    case 'human_requested':
+      return t('closing.humanRequested', companyOf(plan));
+    case 'candidate_left':
+      return t('closing.stopped');
+    case 'completed':
+    case 'abandoned':
+      return t('closing.done');
+  }
 }
 
 function companyOf(plan: InterviewPlan) {

@@ -25,6 +25,21 @@ const texts = [
   'um',
   ' ',
   'in 2019 we saved 30 percent',
+  'can you repeat the question',
+  'what do you mean',
+  'let me think',
+  'skip this question',
+  'go back to the previous question',
+  'I need a break',
+  'speak slower please',
+  'stop the interview',
+  'how much time is left',
+  'what is the salary',
+  'can I talk to a real person',
+  'I am ready',
+  'no, go on',
+  'okay thanks',
+  'can you',
 ];
 
 /** Stands for the line that is being spoken, or was spoken last, or for the present request to a model. */
@@ -201,6 +216,8 @@ function heardOf(events: readonly TurnEvent[]): TurnEvent[] {
   return heard;
 }
 
+const isHeard = (event: TurnEvent) => event.type === 'utterance' || event.type === 'requested';
+
 describe('a conversation with random inputs', () => {
   property('ends exactly once, and nothing follows', ({ events, state }) => {
     expect(state.ended).not.toBeNull();
@@ -235,7 +252,7 @@ describe('a conversation with random inputs', () => {
     }
     const turns = transcript(events).map(({ turnId }) => turnId);
     expect(new Set(turns).size).toBe(turns.length);
-    const utterances = events.flatMap((event) => (event.type === 'utterance' ? [event.utteranceId] : []));
+    const utterances = events.flatMap((event) => (isHeard(event) ? [event.utteranceId] : []));
     expect(new Set(utterances).size).toBe(utterances.length);
   });
 
@@ -267,13 +284,34 @@ describe('a conversation with random inputs', () => {
   });
 
   property('loses no word when an answer goes on', ({ events, state }) => {
-    const said = events.flatMap((event) => (event.type === 'utterance' ? [event.utteranceId] : []));
+    const said = events.flatMap((event) => (isHeard(event) ? [event.utteranceId] : []));
     expect(state.utterances.map(({ utteranceId }) => utteranceId)).toEqual(said);
     let current = initialState;
     for (const event of events) {
       const next = evolve(current, event);
       if (event.type === 'answer_reopened') expect(next.openQuestionId).toBe(event.questionId);
       current = next;
+    }
+  });
+
+  property('counts no word of a request as an answer', ({ events, state }) => {
+    const requests = events.filter((event) => event.type === 'requested');
+    const ids = new Set(requests.flatMap(({ utteranceId, joins }) => [utteranceId, ...joins]));
+    for (const { utteranceId, questionId, request } of state.utterances) {
+      expect(request !== null).toBe(ids.has(utteranceId));
+      if (request) expect(questionId).toBeNull();
+    }
+    for (const turn of transcript(events)) {
+      const heard = state.utterances.find(({ candidateTurnId }) => candidateTurnId === turn.turnId);
+      if (heard?.request) expect(turn.questionId).toBeNull();
+    }
+  });
+
+  property('turns only to questions that were asked, and from another one', ({ events, state }) => {
+    for (const event of events) {
+      if (event.type !== 'turned_to') continue;
+      expect(state.asked.some(({ questionId }) => questionId === event.questionId)).toBe(true);
+      expect(event.leaves).not.toBe(event.questionId);
     }
   });
 

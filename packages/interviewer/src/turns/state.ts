@@ -1,3 +1,4 @@
+import type { Heard } from '../requests/intents.ts';
 import type {
   EndReason,
   FinishReason,
@@ -43,6 +44,12 @@ export interface TurnState {
    * the answer can go on.
    */
   beforeEnd: TurnState | null;
+  /** What the interviewer has asked to confirm, because it ends the interview. */
+  confirming: 'stop' | 'ask_person' | null;
+  /** The pause begins when the line about it is spoken. */
+  pauseDue: boolean;
+  /** The candidate asked to go slower. */
+  slower: boolean;
   /** Set while the closing is being spoken. */
   closing: EndReason | null;
   ended: EndReason | null;
@@ -75,6 +82,8 @@ export interface Utterance extends UtteranceEvent {
   /** The candidate's turn in the transcript. */
   candidateTurnId: string;
   activeMs: number;
+  /** Null for a piece of an answer. A request has no `questionId`, so that it never counts as an answer. */
+  request: { intent: Heard; questionId: string | null; goesOn: boolean } | null;
 }
 
 export interface QuestionProgress {
@@ -88,6 +97,19 @@ export interface QuestionProgress {
   /** When the candidate was last heard, on the interview's own clock. */
   heardMs: number | null;
   nudged: boolean;
+  /**
+   * Since when the interviewer answers a request, or the candidate thinks, on the interview's own clock. It does not
+   * use up the question's time.
+   */
+  heldSinceMs: number | null;
+  /** The sum of such times. */
+  heldMs: number;
+  /** Until when the interviewer waits for somebody who asked for a moment. */
+  patientUntilMs: number | null;
+  /** Since when it waits for the answer to an earlier question. */
+  waitingSinceMs: number | null;
+  /** The candidate came back to it; nothing more is asked about it. */
+  returnedTo: boolean;
   /** The candidate skipped the question itself, not only a follow-up. */
   skipped: boolean;
   finished: FinishReason | null;
@@ -111,6 +133,9 @@ export const initialState: TurnState = {
   openAsk: null,
   askCount: 0,
   beforeEnd: null,
+  confirming: null,
+  pauseDue: false,
+  slower: false,
   closing: null,
   ended: null,
 };
@@ -136,4 +161,16 @@ export function partUtterances(state: TurnState, progress: QuestionProgress): Ut
 export function answerText(state: TurnState, questionId: string): string {
   const said = state.utterances.filter((utterance) => utterance.questionId === questionId);
   return said.map(({ text }) => text).join('\n');
+}
+
+/** The state in which the progress of one question has changed. */
+export function updateProgress(
+  state: TurnState,
+  questionId: string | null,
+  change: (progress: QuestionProgress) => QuestionProgress,
+): TurnState {
+  const asked = state.asked.map((progress) =>
+    progress.questionId === questionId ? change(progress) : progress,
+  );
+  return { ...state, asked };
 }

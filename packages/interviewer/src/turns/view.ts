@@ -3,7 +3,7 @@ import { activeMs } from './clock.ts';
 import { isCorrectable } from './correct.ts';
 import { plannedLimitMs } from './dues.ts';
 import type { EndReason, InterviewPlan, LineKind, PauseReason } from './events.ts';
-import { fiveMinutesMs, questionWarningMs, totalMs, wrapUpMs } from './limits.ts';
+import { fiveMinutesMs, questionWarningMs, slowerSpeechRate, totalMs, wrapUpMs } from './limits.ts';
 import { currentLine, openProgress, type TurnState } from './state.ts';
 
 export type Phase = 'waiting' | 'speaking' | 'listening' | 'thinking' | 'paused' | 'ended';
@@ -36,6 +36,8 @@ export interface TurnView {
   /** Time left for the open question, at least 0; null when none is open or it is still being asked. */
   questionTimeLeftMs: number | null;
   paused: PauseReason | null;
+  /** How fast lines are to be spoken: 1, or less for a candidate who asked to go slower. */
+  speechRate: number;
   endedReason: EndReason | null;
   warnings: ViewWarning[];
 }
@@ -54,6 +56,7 @@ export function view(state: TurnState, nowMs: number): TurnView {
     timeLeftMs: plan ? Math.max(0, totalMs(plan) - activeMs(state.clock, nowMs)) : 0,
     questionTimeLeftMs: plan && questionTimeLeft(plan, state, nowMs),
     paused: state.clock.pausedBy,
+    speechRate: state.slower ? slowerSpeechRate : 1,
     endedReason: state.ended,
     warnings: plan && state.ended === null ? warningsOf(plan, state, nowMs) : [],
   };
@@ -68,15 +71,15 @@ function phaseOf(state: TurnState): Phase {
 }
 
 function currentQuestion(plan: InterviewPlan, state: TurnState): TurnView['question'] {
-  const progress = state.asked.at(-1);
+  const progress = openProgress(state) ?? state.asked.at(-1);
   const question = plan.questions.find(({ id }) => id === progress?.questionId);
   if (!progress || !question) return null;
-  const followUp = progress.followUps.at(-1);
+  const followUp = progress.returnedTo ? undefined : progress.followUps.at(-1);
   return {
     id: question.id,
     kind: question.kind,
     text: followUp?.text ?? question.question,
-    number: state.asked.length,
+    number: state.asked.indexOf(progress) + 1,
     followUp: followUp !== undefined,
   };
 }
@@ -105,7 +108,9 @@ function questionTimeLeft(plan: InterviewPlan, state: TurnState, nowMs: number):
   const progress = openProgress(state);
   const question = plan.questions.find(({ id }) => id === progress?.questionId);
   if (!progress || !question || progress.listeningSinceMs === null) return null;
-  return Math.max(0, plannedLimitMs(plan, question, progress) - activeMs(state.clock, nowMs));
+  const countsUntilMs = progress.patientUntilMs === null ? progress.heldSinceMs : null;
+  const held = { ...progress, heldSinceMs: countsUntilMs === null ? progress.heldSinceMs : null };
+  return Math.max(0, plannedLimitMs(plan, question, held) - (countsUntilMs ?? activeMs(state.clock, nowMs)));
 }
 
 function warningsOf(plan: InterviewPlan, state: TurnState, nowMs: number): ViewWarning[] {

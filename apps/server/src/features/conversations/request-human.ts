@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { linkMark, listInterviewEvents, recordEvent, type EventRow } from '../../kernel/events.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -20,23 +20,13 @@ export async function requestHuman(
   principal: JoinPrincipal,
   message: string | null,
 ): Promise<void> {
-  const { organizationId, interviewId, participantId } = principal;
+  const { organizationId, interviewId } = principal;
   const ids = { organizationId, interviewId };
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
     if (!interview) throw notFound();
     await requireCandidate(tx, principal, interview);
-    const link = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
-    const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson(link));
-    const isNews = !told.some(({ data }) => message === null || data['message'] === message);
-    if (isNews && told.length < maxMessages) {
-      await recordEvent(tx, {
-        ...ids,
-        type: 'human.requested',
-        data: { participantId, message, link, status: interview.status },
-        occurredAt: deps.clock.now(),
-      });
-    }
+    await tellOfRequest(tx, deps, principal, { message, status: interview.status });
     return advance(tx, deps, ids, { type: 'ask_for_person' });
   });
   if (!advanced) return;
@@ -44,6 +34,27 @@ export async function requestHuman(
   await deps.bus
     .publish({ kind: 'conversation', ...ids, seq: advanced.seq })
     .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
+}
+
+/** Tells the organization that the candidate wants a person, once about each message. */
+export async function tellOfRequest(
+  tx: Tx,
+  deps: { clock: Clock },
+  principal: JoinPrincipal,
+  { message, status }: { message: string | null; status: string },
+): Promise<void> {
+  const { organizationId, interviewId, participantId } = principal;
+  const link = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
+  const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson(link));
+  const isNews = !told.some(({ data }) => message === null || data['message'] === message);
+  if (!isNews || told.length >= maxMessages) return;
+  await recordEvent(tx, {
+    organizationId,
+    interviewId,
+    type: 'human.requested',
+    data: { participantId, message, link, status },
+    occurredAt: deps.clock.now(),
+  });
 }
 
 /**

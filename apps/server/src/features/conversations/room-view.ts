@@ -25,6 +25,7 @@ export function roomView(state: TurnState, draft: string, now: Date): RoomView {
       ...(correctable === null ? {} : { correctable }),
     })),
     timeLeftMs: seen.timeLeftMs,
+    ...(seen.speechRate === 1 ? {} : { speechRate: seen.speechRate }),
     isClosing: state.closing !== null,
     timeWarning: seen.endedReason === null ? timeWarning(seen.timeLeftMs) : null,
     draft,

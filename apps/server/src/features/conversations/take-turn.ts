@@ -1,9 +1,10 @@
 import type { ClientFrame } from '@parley/contract';
-import type { TurnInput, TurnState } from '@parley/interviewer';
+import type { TurnEvent, TurnInput, TurnState } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { advance, type Advanced } from './advance.ts';
+import { tellOfRequest } from './request-human.ts';
 import { setDraft } from './store.ts';
 
 /** Frames that are a turn; the socket itself handles the others (hello, draft, ping). */
@@ -24,13 +25,23 @@ export async function takeTurn(
   const ids = { organizationId, interviewId };
   return deps.db.inOrganization(organizationId, async (tx) => {
     const now = deps.clock.now().getTime();
-    const inputs = framesOf(frame).map((one) => (state: TurnState) => inputOf(one, state, now));
+    const inputs = framesOf(frame).map((one) => (state: TurnState) => {
+      const isForRequest = one !== frame && frame.type === 'utterance' && isRequest(state, frame.utteranceId);
+      return isForRequest ? null : inputOf(one, state, now);
+    });
     const advanced = await advance(tx, deps, ids, inputs, (row) => row.epoch === epoch);
+    if (advanced?.appended.some(isGoodbyeForPerson)) {
+      await tellOfRequest(tx, deps, principal, { message: null, status: 'ACTIVE' });
+    }
     if (!advanced || frame.type !== 'utterance' || frame.source !== 'typed') return advanced;
     await setDraft(tx, interviewId, '');
     return { ...advanced, conversation: { ...advanced.conversation, draft: '' } };
   });
 }
+
+/** The candidate has asked for a person in words, and confirmed it. */
+const isGoodbyeForPerson = (event: TurnEvent): boolean =>
+  event.type === 'said' && event.kind === 'closing' && event.endReason === 'human_requested';
 
 /** Typed text ends the answer at once; spoken words end it when the candidate says so. */
 function framesOf(frame: TurnFrame): TurnFrame[] {
@@ -41,6 +52,11 @@ function framesOf(frame: TurnFrame): TurnFrame[] {
 /** Whether the conversation contains this utterance, which is the condition for acknowledging it. */
 export function hasHeard(state: TurnState, utteranceId: string): boolean {
   return state.utterances.some((utterance) => utterance.utteranceId === utteranceId);
+}
+
+/** Words that ask for something end no answer, even if the room thought so. */
+function isRequest(state: TurnState, utteranceId: string): boolean {
+  return state.utterances.some((heard) => heard.utteranceId === utteranceId && heard.request !== null);
 }
 
 /** A button names the line under which it was pressed, so that a double click cannot affect the next question. */

@@ -32,7 +32,8 @@ export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise
            select $1, $2, $3, $4, 1, segment.*
            from unnest($5::text[], $6::uuid[], $7::text[], $8::float8[], $9::float8[], $10::text[]) segment
            on conflict (interview_id, segment_id, revision)
-           do update set start_ms = excluded.start_ms, end_ms = excluded.end_ms`,
+           do update set start_ms = excluded.start_ms, end_ms = excluded.end_ms,
+             question_id = excluded.question_id`,
     values: [
       interviewId,
       organizationId,

@@ -1,0 +1,101 @@
+import { activeMs } from './clock.ts';
+import type { RequestedEvent, TurnedToEvent } from './events.ts';
+import { patienceMs } from './limits.ts';
+import { updateProgress, type QuestionProgress, type TurnState, type Utterance } from './state.ts';
+
+/** A request is heard like an utterance, but it and the pieces that belong to it answer no question. */
+export function applyRequest(state: TurnState, event: RequestedEvent): TurnState {
+  const { type: _type, intent, joins, goesOn, questionId, ...said } = event;
+  // The last of several pieces goes on with the first.
+  const request = { intent, questionId, goesOn: goesOn || joins.length > 0 };
+  const utterance: Utterance = {
+    ...said,
+    type: 'utterance',
+    questionId: null,
+    request,
+    candidateTurnId: `c${state.utterances.length + 1}`,
+    activeMs: activeMs(state.clock, event.at),
+  };
+  const [first] = joins;
+  const earlier = state.utterances.map((one) =>
+    joins.includes(one.utteranceId)
+      ? { ...one, questionId: null, request: { ...request, goesOn: one.utteranceId !== first } }
+      : one,
+  );
+  const heard = { ...state, utterances: [...earlier, utterance] };
+  if (intent === 'courtesy') return heard;
+  const confirming = intent === 'stop' || intent === 'ask_person' ? intent : null;
+  const next = {
+    ...heard,
+    confirming,
+    pauseDue: intent === 'pause' && state.clock.pausedAtMs === null,
+    slower: state.slower || intent === 'slower',
+  };
+  return intent === 'moment' ? wait(next, event) : hold(next, questionId, event.at);
+}
+
+/** From here on time does not count for the question. */
+export function hold(state: TurnState, questionId: string | null, atMs: number): TurnState {
+  const since = activeMs(state.clock, atMs);
+  return updateProgress(state, questionId, (progress) => ({
+    ...progress,
+    heldSinceMs: progress.heldSinceMs ?? since,
+  }));
+}
+
+function wait(state: TurnState, { questionId, at }: RequestedEvent): TurnState {
+  const { plan } = state;
+  if (plan === null) return state;
+  const since = activeMs(state.clock, at);
+  return updateProgress(state, questionId, (progress) => ({
+    ...release(progress, since),
+    heldSinceMs: since,
+    patientUntilMs: since + patienceMs(plan),
+  }));
+}
+
+/** Time counts for the question again. */
+export function release(progress: QuestionProgress, nowMs: number): QuestionProgress {
+  const { heldSinceMs, heldMs, patientUntilMs } = progress;
+  if (heldSinceMs === null) return progress;
+  const untilMs = Math.min(nowMs, patientUntilMs ?? nowMs);
+  return {
+    ...progress,
+    heldSinceMs: null,
+    heldMs: heldMs + Math.max(0, untilMs - heldSinceMs),
+    patientUntilMs: null,
+  };
+}
+
+/**
+ * A question that was finished gets its time anew when another one is left for it. One that waited, or whose answer
+ * had ended a moment ago, goes on as it was.
+ */
+export function turnTo(state: TurnState, event: TurnedToEvent): TurnState {
+  const nowMs = activeMs(state.clock, event.at);
+  const left = updateProgress(state, event.leaves, (progress) => ({
+    ...release(progress, nowMs),
+    waitingSinceMs: nowMs,
+  }));
+  const opened = {
+    ...left,
+    openQuestionId: event.questionId,
+    openAsk: null,
+    confirming: null,
+    pauseDue: false,
+  };
+  return updateProgress(opened, event.questionId, (progress) => {
+    const waitedMs = progress.waitingSinceMs === null ? 0 : nowMs - progress.waitingSinceMs;
+    const open = { ...progress, waitingSinceMs: null, heldMs: progress.heldMs + waitedMs };
+    if (progress.finished === null) return open;
+    const reopened = { ...open, finished: null, skipped: false, returnedTo: true };
+    if (event.leaves === null) return reopened;
+    return {
+      ...reopened,
+      listeningSinceMs: null,
+      heldMs: 0,
+      heardMs: null,
+      partFrom: state.utterances.length,
+    };
+  });
+}
