@@ -58,13 +58,16 @@ export class Draw {
     }
   }
 
-  /** Up to `wanted` more questions of a kind. */
-  fillUp(kind: QuestionKind, wanted: number): void {
-    for (let taken = 0; taken < wanted && this.taken.length < this.#rules.room; taken += 1) {
+  /** Up to `wanted` more questions of a kind. @returns how many it found. */
+  fillUp(kind: QuestionKind, wanted: number): number {
+    let taken = 0;
+    while (taken < wanted && this.taken.length < this.#rules.room) {
       const found = isOfTrade(kind) ? this.#fromTrade(kind) : this.#fromGeneral(kind);
-      if (!found) return;
+      if (!found) break;
       this.#take(found.question, found.skill);
+      taken += 1;
     }
+    return taken;
   }
 
   #aboutSkill(skill: WantedSkill): Question {

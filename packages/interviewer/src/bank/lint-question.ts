@@ -62,9 +62,12 @@ function spoken(where: string, text: string): string[] {
 
 const SECOND_QUESTION =
   /(?:,|;)? (?:and|or|but) (?:also )?(?:what|how|why|which|where|who|whom|when|whether|(?:is|are|do|does|did|can|could|would|will|have|has) (?:you|it|there|they|we))\b/i;
-const OPEN_START = /\b(?:what|how|why|which|where|who|whom|when|in what|about how)\b/i;
+const OPEN_WORD = /\b(?:what|how|why|which|where|who|whom|when|in what|about how)\b/i;
 const YES_NO_START =
   /^(?:and |so |then )?(?:do|does|did|is|are|was|were|have|has|had|can|could|would|will|should|may|might)\b/i;
+
+const POLITE_REQUEST =
+  /\b(?:can|could|would|will) you (?:please )?(?:tell|describe|explain|give|walk|show|talk)\b/i;
 
 function asksOneThing(text: string): string[] {
   const marks = text.split('?').length - 1;
@@ -72,8 +75,8 @@ function asksOneThing(text: string): string[] {
   const lastClause = asking?.replace(/^.*[:,] (?=[^,:]*$)/, '') ?? '';
   const isYesNo =
     asking !== undefined &&
-    (YES_NO_START.test(asking) || YES_NO_START.test(lastClause)) &&
-    !OPEN_START.test(asking);
+    !POLITE_REQUEST.test(asking) &&
+    (YES_NO_START.test(asking) || (YES_NO_START.test(lastClause) && !OPEN_WORD.test(asking)));
   return [
     ...problem(marks > 1, 'question: has more than one question mark'),
     ...problem(asking !== undefined && SECOND_QUESTION.test(asking), 'question: asks two things'),

@@ -41,21 +41,30 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
   const quotas = kindQuotas(count, spec.category, spec.evaluationFocus);
   for (const question of spec.own) quotas[question.kind] = Math.max(0, quotas[question.kind] - 1);
   const room = count - spec.own.length;
+  const families = roleFamilies(spec.jobRole);
   const draw = new Draw({
     room,
     quotas,
     level: levelOf(spec.seniority),
     seed: spec.seed,
     skills: wantedSkills(spec.skills),
-    families: roleFamilies(spec.jobRole),
+    families,
     jobRole: spec.jobRole.trim(),
     own: spec.own,
   });
   draw.askEachSkill(room - reservedFor(spec, quotas, room));
-  for (const kind of questionKinds) draw.fillUp(kind, quotas[kind]);
+  let missing = 0;
+  for (const kind of questionKinds) {
+    const found = draw.fillUp(kind, quotas[kind]);
+    if (kinds[kind].fits === 'trade') missing += quotas[kind] - found;
+  }
+  // Where the trade has too few questions of one kind, its other kind is nearer than a general question.
+  if (families.length > 0) for (const kind of tradeKinds) missing -= draw.fillUp(kind, missing);
   for (const kind of generalKinds) draw.fillUp(kind, Infinity);
   return [...spec.own, ...inOrder(draw.taken, spec.candidateCV ?? '')];
 }
+
+const tradeKinds = questionKinds.filter((kind) => kinds[kind].fits === 'trade');
 
 const FEWEST_FOR_RESERVE = 3;
 

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import type { RoleFamily } from './bank-item.ts';
+import { roleFamilies } from './role-families.ts';
+
+/** Job titles as they are advertised, by the trade whose questions they should get first. */
+const titles: Record<RoleFamily, string> = {
+  nursing:
+    'Nurse, Registered nurse, Staff Nurse, RN, Head nurse, Nurse manager, Registered nurse emergency department, ICU Nurse, Paediatric nurse, Midwife, School nurse, Mental health nurse (m/f/d), Nurse Practitioner, Ward sister, Community Nurse',
+  care: 'Nursing assistant, Healthcare assistant, Care assistant, Carer, Caregiver, Care worker, Home care worker, Home health aide, Elderly care assistant, Support worker, Care home manager, Personal care assistant, Live-in carer, Nursing aide',
+  sales:
+    'Sales representative, Sales executive, Account Executive, Key account manager, Business Development Representative, SDR, Inside sales agent, B2B sales consultant, Account manager, Telesales agent, Business developer',
+  'sales-management':
+    'Sales manager, Head of Sales, Regional sales manager, Sales director, Sales team leader, Area Sales Manager, VP Sales, Director of sales, Commercial director, Chief Revenue Officer',
+  logistics:
+    'Warehouse worker, Warehouse operative, Forklift driver, Fork-lift truck operator, Order picker, Picker and packer, Logistics coordinator, Warehouse manager, Logistics manager, Dispatcher, Stock clerk, Shipping clerk, Freight forwarder, Inventory controller, Storekeeper, Goods-in operative',
+  retail:
+    'Sales assistant, Shop assistant, Store manager, Retail assistant, Cashier, Sales associate, Retail sales assistant, Assistant store manager, Shop manager, Merchandiser, Checkout operator, Supermarket team member, Shelf stacker, Retail store manager',
+  teaching:
+    'Teacher, Primary school teacher, Maths teacher, Teaching assistant, English tutor, Lecturer, Headteacher, Special education teacher, Learning support assistant, Secondary School Teacher (Physics), Language teacher, Nursery teacher',
+  finance:
+    'Accountant, Senior Accountant, Financial analyst, Bookkeeper, Financial controller, Controller, Auditor, Accounts payable clerk, Finance manager, CFO, Treasury analyst, Tax advisor, Credit controller, Payroll accountant',
+  support:
+    'Customer support engineer, Customer service representative, Call centre agent, Help desk technician, Customer success manager, IT support specialist, Customer care agent, Support agent, Technical support engineer, Client services manager, Service desk analyst',
+  hospitality:
+    'Waiter, Waitress, Barista, Chef, Sous-chef, Cook, Kitchen porter, Hotel receptionist, Housekeeper, Bartender, Restaurant manager, Hotel manager, Room attendant, Front desk agent, Catering assistant, Bar manager, Line cook',
+  production:
+    'Production worker, Machine operator, Assembly line worker, CNC machinist, Production manager, Manufacturing technician, Factory worker, Production supervisor, Plant operator, Quality inspector, Maintenance technician, Assembler',
+  administration:
+    'Administrative assistant, Office manager, Secretary, Receptionist, Executive assistant, Personal assistant, Data entry clerk, Office administrator, Office clerk, Medical secretary, School administrator, PA to the CEO, Administrator, Assistant',
+  marketing:
+    'Marketing manager, SEO specialist, Content writer, Copywriter, Brand manager, Social media manager, Product Marketing Manager, Communications manager, Growth manager, Digital marketer, PR manager, Public relations officer',
+  people:
+    'HR manager, Recruiter, HR Business Partner, Talent acquisition specialist, People partner, Human Resources Generalist, Payroll specialist, Chief people officer',
+  driving:
+    'Driver, Truck driver, Delivery driver, Bus driver, HGV driver, Taxi driver, Van driver, Courier, Chauffeur, Lorry driver, School bus driver',
+  software:
+    'Software engineer, Developer, Programmer, Python developer, QA engineer, Tester, iOS developer, Android developer, CTO, Engineering manager, Senior Engineer, Solutions architect, Embedded engineer, C++ developer, Security engineer, Device driver developer',
+  backend:
+    'Backend Engineer, Back-end developer, Java developer, Node.js developer, .NET developer, Full-stack developer, PHP developer',
+  frontend: 'Frontend developer, Front-end engineer, React developer, Web developer, UI engineer',
+  data: 'Data scientist, Data analyst, Data engineer, Machine learning engineer, BI analyst, Statistician, Analytics engineer',
+  devops:
+    'DevOps engineer, Site reliability engineer, SRE, Cloud engineer, System administrator, Platform engineer, Network administrator',
+  product: 'Product manager, Product owner, Head of Product, Senior product manager',
+  project: 'Project manager, Scrum master, Programme manager, Project coordinator, Agile coach',
+  operations: 'Operations manager, Supply chain manager, Procurement specialist, Buyer, Purchasing manager',
+  design: 'UX designer, Product designer, Graphic designer, UI/UX designer, Art director, Designer',
+};
+
+const unknown =
+  'Lighthouse keeper, Florist, Falconer, Beekeeper, Dental nurse, Veterinary nurse, Nursery nurse, Train driver, Crane operator, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrician, Plumber, Lawyer, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Law clerk, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic';
+
+const cases = Object.entries(titles).flatMap(([family, list]) =>
+  list.split(', ').map((title) => [title, family] as const),
+);
+
+it('is shown with enough titles', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(200);
+  expect(unknown.split(', ').length).toBeGreaterThanOrEqual(30);
+});
+
+it.each(cases)('takes %j for %s', (title, family) => {
+  expect(roleFamilies(title)[0]).toBe(family);
+  expect(roleFamilies(title.toUpperCase())[0]).toBe(family);
+});
+
+it.each(unknown.split(', '))('knows no trade of %j', (title) => expect(roleFamilies(title)).toEqual([]));
+
+it.each<[string, RoleFamily[]]>([
+  ['Sales manager', ['sales-management', 'sales']],
+  ['Sales assistant', ['retail']],
+  ['Nursing assistant', ['care']],
+  ['Forklift driver', ['logistics']],
+  ['Nurse', ['nursing']],
+  ['Logistics manager', ['logistics', 'operations']],
+  ['Head of sales and marketing', ['sales-management', 'sales', 'marketing']],
+  ['Full stack developer', ['backend', 'frontend', 'software']],
+  ['', []],
+  ['Driver / warehouse worker', ['logistics', 'driving']],
+])('finds for %j all of %j', (title, families) => expect(roleFamilies(title)).toEqual(families));

@@ -1,0 +1,169 @@
+import type { RoleFamily } from './bank-item.ts';
+
+/** Words of a job title, and the trades that they name, best first. An empty list: a trade that the bank lacks. */
+export type RoleSign = readonly [RegExp, readonly RoleFamily[]];
+
+/**
+ * Titles that contain the word of another trade: a dental nurse is asked nothing of a nurse's work, since a wrong
+ * answer key is worse than none.
+ */
+const otherTrades: readonly RoleSign[] = [
+  [/\b(?:nursery|dental|veterinary|vet|animal) nurses?\b/g, []],
+  [
+    /\b(?:train|tram|crane|pile|digger|excavator|racing|race car|tractor) (?:driver|operator)s?\b|\bdriving (?:instructor|examiner)\b/g,
+    [],
+  ],
+  [
+    /\b(?:civil|mechanical|electrical|chemical|structural|sound|audio|process|marine|aerospace|automotive|biomedical|petroleum|mining|environmental|industrial|building|geotechnical|flight|acoustic|materials?|project|sales|service|field service|hvac|energy|hardware|electronics?) engineers?\b/g,
+    [],
+  ],
+  [
+    /\b(?:interior|fashion|floral|set|costume|jewell?ery|garden|landscape|lighting|instructional|level|textile) (?:design(?:er)?|architect)s?\b|\bnaval architect\b/g,
+    [],
+  ],
+  [/\b(?:real estate|property|curriculum|course|film|photo) developers?\b/g, []],
+  [/\bair traffic controllers?\b|\bpest controllers?\b/g, []],
+  [
+    /\b(?:music|film|video|tv|television|theatre|theater|radio|event|crop|animal) (?:producers?|productions?)\b(?: \w+)?/g,
+    [],
+  ],
+  [
+    /\bdata (?:protection|privacy)(?: officer| manager)?\b|\bdata cent(?:er|re) (?:technician|security)\b/g,
+    [],
+  ],
+  [
+    /\b(?:yoga|fitness|ski|swimming|surf|dance|driving|flight|diving|riding) (?:teacher|instructor|tutor)s?\b/g,
+    [],
+  ],
+  [/\b(?:lawn|skin|hair|beauty|child|day|pet|animal|foster|pastoral|tree|auto) ?care\b(?: \w+)?/g, []],
+  [
+    /\b(?:law|court|town|parish) clerks?\b|\bcompany secretary\b|\bsecretary of state\b|\bestate agents?\b/g,
+    [],
+  ],
+  [/\bcontent moderators?\b|\btele ?communications?\b|\bproduct photographers?\b|\bpastry\b/g, []],
+  [/\b(?:radio|tv|television|podcast|quiz|show) hosts?\b|\bhost (?:family|parent)s?\b/g, []],
+  [
+    /\b(?:pharmacy|dental|medical|veterinary|laboratory|lab|research|legal|law) (?:assistant|technician)s?\b/g,
+    [],
+  ],
+];
+
+const withPeople: readonly RoleSign[] = [
+  [
+    /\b(?:nursing|nurse|nurse s|health ?care|care|home care|caring|patient care) (?:assistant|aide|auxiliary|helper|support worker)s?\b|\b(?:home|home health|personal|care home|nursing home|residential|elderly|dementia|senior|live in|social) (?:carer|care ?giver|care|health) ?(?:worker|assistant|aide|giver|manager|home|provider|attendant)?s?\b|\bcare ?(?:r|rs|giver|givers|worker|workers|home manager|manager|attendant|home)\b|\bnursing home manager\b|\bhome help\b|\b(?:geriatric|elderly) carers?\b|\bhome health aides?\b|\bpersonal care\b|\b(?<!learning |customer |technical |it )support workers?\b/g,
+    ['care'],
+  ],
+  [
+    /\bnurs(?:e|es|ing)\b|\bmid(?:wife|wives|wifery)\b|\bward (?:sister|manager)\b|\bmatron\b|\brn\b|\blpn\b|\blvn\b/g,
+    ['nursing'],
+  ],
+  [
+    /\b(?:learning support|classroom|teaching|teacher s|special needs) (?:assistant|aide|helper)s?\b|\bteach(?:er|ers|ing)\b|\b(?:head ?teacher|head ?master|head ?mistress|school principal|deputy head)\b|\btutors?\b|\blecturers?\b|\beducators?\b|\bprofessors?\b/g,
+    ['teaching'],
+  ],
+];
+
+const inTheOffice: readonly RoleSign[] = [
+  [
+    /\b(?:customer|client|guest) (?:support|service|services|success|care|experience|relations|helpline)\b|\b(?:technical|tech|it|application|product|user) support\b|\bsupport (?:agent|engineer|specialist|analyst|representative|rep|associate|team lead(?:er)?|manager)s?\b|\b(?:help|service) ?desk\b|\b(?:call|contact) cent(?:er|re)\b/g,
+    ['support'],
+  ],
+  [
+    /\b(?:head of|director of|vp|vice president|vp of|chief) (?:of )?(?:sales|revenue)\b|\b(?:chief )?(?:sales|commercial) (?:\w+ )?(?:manager|director|lead|leader|head|supervisor|officer)s?\b|\bsales management\b/g,
+    ['sales-management', 'sales'],
+  ],
+  [
+    /\b(?:sales|shop|store|retail|counter) (?:assistant|associate|advisor|adviser|clerk|floor \w+|person|worker|staff|manager|supervisor|helper)s?\b|\bshop ?keepers?\b|\b(?:shop|store)\b(?! (?:keeper|person|man)\b)|\bassistant store manager\b|\bretail\b(?: \w+)?|\bcashiers?\b|\bcheckout (?:operator|assistant)s?\b|\bmerchandisers?\b|\bsupermarket\b|\bshelf (?:stacker|filler)s?\b|\bboutique\b|\bbranch manager retail\b/g,
+    ['retail'],
+  ],
+  [
+    /\bsales\b|\b(?:key )?account (?:executive|manager|director)s?\b|\bbusiness develop(?:ment|er)\b|\bsdr\b|\bbdr\b|\btele ?(?:sales|marketer)\b/g,
+    ['sales'],
+  ],
+  [
+    /\b(?:data entry|data input)(?: \w+)?|\b(?:administrative|admin|office|executive|personal|team|management) (?:assistant|administrator|clerk|manager|coordinator|support|secretary|aide|officer)s?\b|\b(?:school|sales|hospital|contracts?|department) administrators?\b|\bsecretar(?:y|ies|ial)\b|^pa\b|\bpa to\b|\boffice (?:work|worker|junior)\b|\bfiling clerks?\b|\b(?:^|medical |dental |office |school |legal )receptionists?\b|^(?:administrator|administration|assistant|admin|clerk|office)$/g,
+    ['administration'],
+  ],
+  [
+    /\b(?:accountants?|accounting|accounts (?:payable|receivable|assistant|clerk|manager)|book ?keep(?:er|ing)|auditors?|audit|treasur(?:y|er)|tax|financ(?:e|ial)|cfo|controlling|billing|credit (?:analyst|controller|manager)|investment (?:analyst|manager))\b|\b(?:financial|finance|group|plant|business|cost|credit) controllers?\b|^(?:senior |junior )?controller$/g,
+    ['finance'],
+  ],
+  [
+    /\b(?:hr|human resources?|recruit(?:er|ers|ment|ing)|talent|people (?:partner|operations|manager|and culture|ops|lead|officer)|personnel|head ?hunter)\b|\b(?:chief|head of) people\b/g,
+    ['people'],
+  ],
+  [/\bpayroll\b/g, ['people', 'finance']],
+  [
+    /\bmarket(?:ing|er|eers?)\b|\bseo\b|\bsem\b|\bcontent (?:manager|writer|strategist|creator|editor|lead|specialist)s?\b|\bcopy ?writ(?:er|ing)\b|\bbrand (?:manager|lead|strategist|ambassador|director)s?\b|\bgrowth (?:manager|lead|hacker|specialist)s?\b|\bsocial media\b|\b(?:corporate|marketing|internal|head of|brand)? ?communications? (?:manager|officer|specialist|lead|director|assistant)s?\b|\b(?:pr|public relations) (?:manager|officer|specialist|consultant|assistant)s?\b|\bpublic relations\b|\bmedia buyers?\b/g,
+    ['marketing'],
+  ],
+];
+
+const withThings: readonly RoleSign[] = [
+  [
+    /\b(?:fork ?lift|reach truck|pallet truck)(?: truck)?(?: (?:driver|operator)s?)?\b|\bware ?hous(?:e|ing)(?: \w+)?\b|\b(?:order )?pick(?:er|ers|ing)\b|\bpack(?:er|ers|ing)\b|\bstor(?:es|e) (?:person|man)\b|\bstore ?keepers?\b|\bstock (?:clerk|controller|handler|keeper)s?\b|\bgoods in\b|\bdispatch(?:er|ers)?\b|\b(?:shipping|freight|transport|inventory|dispatch) (?:clerk|coordinator|manager|planner|agent|specialist|controller|forwarder)s?\b|\bfreight forwarders?\b|\bloaders?\b|\bmaterial handlers?\b/g,
+    ['logistics'],
+  ],
+  [/\blogistics?\b(?: \w+)?/g, ['logistics', 'operations']],
+  [
+    /\bdrivers?\b(?! (?:developer|engineer|programmer))|\bchauffeurs?\b|\bcouriers?\b|\btruckers?\b|\bhgv\b|\bcdl\b/g,
+    ['driving'],
+  ],
+  [
+    /\bwait(?:er|ers|ress|resses|ing staff)\b|\bbaristas?\b|\bbar ?(?:tender|tenders|keeper|staff|maid|man|person|manager)\b|\b(?:sous |head |commis |executive )?chefs?\b|\b(?:line |prep )?cooks?\b|\bkitchen (?:\w+)\b|\bhotel\b(?: \w+)?|\bhousekeep(?:er|ers|ing)\b|\brestaurant\b(?: \w+)?|\bcater(?:ing|er)\b|\bsommelier\b|\b(?:room|chamber) ?(?:attendant|maid)s?\b|\bconcierge\b|\bfront (?:desk|office)\b(?: \w+)?|\bnight (?:auditor|porter)\b|\bhost(?:ess|esses)?\b|\bfood and beverage\b|\bhospitality\b|\bbanquet\b|\bdishwashers?\b/g,
+    ['hospitality'],
+  ],
+  [
+    /\bproduction (?:worker|operator|operative|line|technician|supervisor|manager|planner|assistant|helper|lead|leader|employee|engineer|associate|staff)\w*(?: \w+)?|\bmachin(?:e|ery) (?:operator|setter|operative)s?\b|\bmachinists?\b|\bassembl(?:er|ers|y)\b(?: \w+)?|\bcnc\b(?: \w+)?|\bmanufacturing\b(?: \w+)?|\bfactory\b(?: \w+)?|\bplant (?:operator|manager|supervisor)s?\b|\bquality (?:inspector|controller|control inspector|control technician)s?\b|\bmaintenance (?:technician|mechanic|fitter|engineer)s?\b|\b(?:line|process) operators?\b|^production$/g,
+    ['production'],
+  ],
+];
+
+const withComputers: readonly RoleSign[] = [
+  [/\bfull ?stack\b/g, ['backend', 'frontend', 'software']],
+  [
+    /\bfront ?end\b|\bweb developers?\b|\breact\b|\bangular\b|\bvue\b|\bjavascript\b|\bui (?:engineer|developer)s?\b/g,
+    ['frontend', 'software'],
+  ],
+  [
+    /\bback ?end\b|\bapi (?:engineer|developer)s?\b|\bnode(?: ?js)?\b|\bjava\b|\bgolang\b|\bphp\b|\bruby\b|\bdotnet\b|\bdjango\b|\bgo developers?\b|\bc# ?|\bkotlin\b|\brust\b/g,
+    ['backend', 'software'],
+  ],
+  [
+    /\bdev ?(?:sec)?ops\b|\bsre\b|\bsite reliability\b|\b(?:platform|cloud|infrastructure|network|systems?) (?:engineer|architect|administrator|admin)s?\b|\bsys ?admin\b|\b(?:cloud|linux|it infrastructure|kubernetes)\b/g,
+    ['devops', 'software'],
+  ],
+  [
+    /\bdata (?:scien(?:ce|tist|tists)|analyst|analysts|analytics|analysis|engineer|engineers|architect|steward|manager|lead|engineering)\b|\bmachine learning\b|\bml\b|\bai (?:engineer|developer|researcher)\b|\banalytics\b|\bstatisticians?\b|\bbusiness intelligence\b|\bbi (?:analyst|developer)\b|\bdatabase (?:administrator|engineer|developer)s?\b|\bdata\b/g,
+    ['data'],
+  ],
+  [
+    /\bproduct (?:manager|owner|lead|management|director)s?\b|\b(?:head|director|vp) of product\b|\bchief product officer\b/g,
+    ['product'],
+  ],
+  [
+    /\b(?:project|programme|program|delivery) (?:manager|lead|leader|coordinator|management|officer|director|assistant)s?\b|\bscrum master\b|\bagile coach\b|\bpmo\b/g,
+    ['project'],
+  ],
+  [
+    /\b(?:ux|ui)\b(?: \w+)?|\b(?:graphic|web|product|visual|interaction|user experience|user interface|motion|brand|service) design(?:er|ers)?\b|\bart directors?\b|^(?:senior |junior |lead )?designer$/g,
+    ['design'],
+  ],
+  [
+    /\b(?:operations?|supply chain|procurement|purchas(?:ing|er))\b(?: \w+)?|\bbuyers?\b|\bcoo\b|\bshift (?:leader|manager|supervisor)s?\b/g,
+    ['operations'],
+  ],
+  [
+    /\b(?:software|programmers?|developers?|qa|cto|testers?|mobile (?:engineer|developer)|ios|android|python|typescript|c\+\+|embedded|firmware|blockchain|game programmer)\b(?: engineers?| architects?| testers?)?|\bsoftware\b|\b(?:solutions?|software|enterprise|application|it|technical) architects?\b|\b(?:test|quality assurance|security|application|integration|it|web|computer) engineers?\b|\bengineering (?:manager|lead|director)s?\b|\b(?:head|vp|director) of engineering\b|^(?:senior |junior |staff |principal |lead )*engineer$/g,
+    ['software', 'backend'],
+  ],
+];
+
+/** In this order: words that were read by one sign are not read again by a later one. */
+export const roleSigns: readonly RoleSign[] = [
+  ...otherTrades,
+  ...withPeople,
+  ...inTheOffice,
+  ...withThings,
+  ...withComputers,
+];
