@@ -66,6 +66,12 @@ export interface BankItem {
   /** Canonical names, see `skill-aliases.ts`; what the item is about most comes first. */
   skills: string[];
   levels: Level[];
+  /**
+   * Beginnings of words of the job title: a waiter is asked nothing about hotel rooms. Empty: everybody of the
+   * trade, except those whose title has a word of `notFor`.
+   */
+  onlyFor: string[];
+  notFor: string[];
   question: string;
   /** The same in other, simpler words. */
   rephrase: string;

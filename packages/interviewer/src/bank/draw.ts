@@ -1,12 +1,13 @@
 import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import { bank } from './bank.ts';
-import type { BankItem, Level, RoleFamily } from './bank-item.ts';
+import type { BankItem, Family, Level, RoleFamily } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
 import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
 import type { KindQuotas } from './quotas.ts';
 import { seededOrder } from './seeded.ts';
 import { canonicalSkill } from './skill-aliases.ts';
+import { suitsTitle } from './suits-title.ts';
 import type { WantedSkill } from './wanted-skills.ts';
 
 interface DrawRules {
@@ -31,18 +32,26 @@ const skillsOfEverybody = new Set(
   bank.filter(({ family }) => family === 'general').flatMap(({ skills }) => skills),
 );
 
+/** Their questions name many tools of which each may be the subject; in other trades only the first skill is. */
+const computing: ReadonlySet<Family> = new Set<Family>(['software', 'backend', 'frontend', 'data', 'devops']);
+
 /** One draw from the bank: it remembers which questions were taken. */
 export class Draw {
   readonly taken: Question[] = [];
   readonly #rules: DrawRules;
   readonly #pool: BankItem[];
   readonly #usedIds: Set<string>;
+  /** Whether the kind of interview has questions about the trade at all. */
+  readonly #wantsTrade: boolean;
   /** How many questions are about each skill, by its canonical name. */
   readonly #asked = new Map<string, number>();
 
   constructor(rules: DrawRules) {
     this.#rules = rules;
-    this.#pool = seededOrder(bank, rules.seed).filter((item) => item.levels.includes(rules.level));
+    this.#pool = seededOrder(bank, rules.seed).filter(
+      (item) => item.levels.includes(rules.level) && suitsTitle(item, rules.jobRole),
+    );
+    this.#wantsTrade = questionKinds.some((kind) => isOfTrade(kind) && rules.quotas[kind] > 0);
     this.#usedIds = new Set(rules.own.map((question) => question.id));
     for (const { skill } of rules.own) if (skill !== null) this.#count(canonicalSkill(skill));
   }
@@ -82,7 +91,8 @@ export class Draw {
       const item = this.#itemFor(kind, skill);
       if (item) return bankQuestion(item, skill.name);
     }
-    if (quotas.BEHAVIORAL === 0) {
+    // A question about the matter is worth more than one about experience, unless the category is about neither.
+    if (this.#wantsTrade || quotas.BEHAVIORAL === 0) {
       for (const kind of questionKinds.filter(isOfTrade)) {
         const item = this.#itemFor(kind, skill);
         if (item) return bankQuestion(item, skill.name);
@@ -110,6 +120,7 @@ export class Draw {
 
   #fromGeneral(kind: QuestionKind): { question: Question; skill: WantedSkill | null } | undefined {
     for (const skill of this.#rules.skills) {
+      if (this.#asked.has(skill.canonical)) continue;
       const item = this.#unused(kind).find(
         ({ family, skills }) => family === 'general' && skills.includes(skill.canonical),
       );
@@ -133,7 +144,8 @@ export class Draw {
     const ofEverybody = matching.find(({ family }) => family === 'general');
     const isForeignAllowed =
       !skillsOfEverybody.has(canonical) && (families.length === 0 || !this.#asked.has(canonical));
-    return ofTrade ?? ofEverybody ?? (isForeignAllowed ? matching.at(0) : undefined);
+    const isSubject = ({ skills, family }: BankItem) => skills[0] === canonical || computing.has(family);
+    return ofTrade ?? ofEverybody ?? (isForeignAllowed ? matching.find(isSubject) : undefined);
   }
 
   #unused(kind: QuestionKind): BankItem[] {

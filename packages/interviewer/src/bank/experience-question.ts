@@ -45,6 +45,8 @@ function experienceQuestion(
     kind: 'BEHAVIORAL',
     skills: [],
     levels: [],
+    onlyFor: [],
+    notFor: [],
     question: words.question,
     rephrase: words.rephrase,
     expectedAnswer: null,
@@ -64,7 +66,9 @@ function experienceQuestion(
 }
 
 function spokenName(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SPOKEN_NAME).trim();
+  const name = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SPOKEN_NAME).trim();
+  // "Wound care" stands in a sentence; "Excel" and "Google Ads" are names.
+  return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 function article(name: string): string {

@@ -28,8 +28,10 @@ export function readItems(file: string, data: unknown, shared: ReadonlyMap<strin
       id: text(item['id'], `${at}.id`),
       family: readFamily(item['family'], `${at}.family`),
       kind: readKind(item['kind'], `${at}.kind`),
-      skills: list(item['skills'], `${at}.skills`).map((skill) => text(skill, `${at}.skills`)),
+      skills: texts(item['skills'], `${at}.skills`),
       levels: list(item['levels'], `${at}.levels`).map((level) => readLevel(level, `${at}.levels`)),
+      onlyFor: texts(item['onlyFor'] ?? [], `${at}.onlyFor`),
+      notFor: texts(item['notFor'] ?? [], `${at}.notFor`),
       question: text(item['question'], `${at}.question`),
       rephrase: text(item['rephrase'], `${at}.rephrase`),
       expectedAnswer:
@@ -61,9 +63,7 @@ function readPoint(value: unknown, at: string): BankPoint {
     weight,
     // One comma-separated text: easier to read and to translate than a column of words.
     keywords: text(point['keywords'], `${at}.keywords`).split(', '),
-    phrasings: list(point['phrasings'], `${at}.phrasings`).map((phrasing) =>
-      text(phrasing, `${at}.phrasings`),
-    ),
+    phrasings: texts(point['phrasings'], `${at}.phrasings`),
   };
 }
 
@@ -96,6 +96,10 @@ function readKind(value: unknown, at: string): QuestionKind {
 function text(value: unknown, at: string): string {
   if (typeof value !== 'string' || value.trim() === '' || value.trim() !== value) throw wrong(at, 'a text');
   return value;
+}
+
+function texts(value: unknown, at: string): string[] {
+  return list(value, at).map((one) => text(one, at));
 }
 
 function list(value: unknown, at: string): unknown[] {

@@ -149,6 +149,78 @@ describe('selectQuestions', () => {
     expect(chosen.some(({ question }) => question.includes('as a Florist'))).toBe(true);
   });
 
+  it('asks about every listed skill, in every kind of interview, while there is room', () => {
+    const skills = ['SQL', 'Wound care', 'Falconry', 'Communication', 'Node.js'];
+    for (const category of categories) {
+      for (const jobRole of ['Backend Engineer', 'Nurse', 'Lighthouse keeper']) {
+        const asked = selectQuestions(spec({ category, jobRole, skills })).map(({ skill }) => skill);
+        expect(asked, `${category} ${jobRole}`).toEqual(expect.arrayContaining(skills));
+      }
+    }
+  });
+
+  it('leaves out the last skills of the list when there are too many', () => {
+    const skills = ['SQL', 'Falconry', 'Docker', 'Wound care', 'React'];
+    const asked = selectQuestions(spec({ skills, durationMinutes: 12 })).map(({ skill }) => skill);
+    expect(new Set(asked)).toEqual(new Set(skills.slice(0, 3)));
+  });
+
+  it('keeps a question for what a screening is about, however many skills are listed', () => {
+    const skills = ['SQL', 'Falconry', 'Docker', 'Wound care', 'React'];
+    const kinds = selectQuestions(spec({ skills, category: 'SCREENING', durationMinutes: 15 })).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.filter((kind) => kind === 'SCREENING')).toHaveLength(1);
+  });
+
+  it('asks a nurse who communicates nothing from the rubric of customer support', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const chosen = selectQuestions(spec({ jobRole: 'Nurse', skills: ['Communication'], seed }));
+      expect(chosen.filter(({ id }) => /^(?:support|sales|design|people)-/.test(id))).toEqual([]);
+      expect(chosen.some(({ skill }) => skill === 'Communication')).toBe(true);
+    }
+  });
+
+  it('asks somebody of an unknown trade no other trade’s question beside the skill’s own', () => {
+    for (const seed of ['a', 'b', 'c', 'd']) {
+      const unknown = {
+        jobRole: 'Lighthouse keeper',
+        skills: ['Maintenance', 'SAP'],
+        durationMinutes: 60,
+        seed,
+      };
+      const ofTrades = selectQuestions(spec(unknown)).filter(
+        ({ kind }) => kind === 'KNOWLEDGE' || kind === 'SCENARIO',
+      );
+      expect(ofTrades).toEqual([]);
+    }
+  });
+
+  it('suits the questions of a trade to the title within it', () => {
+    const ids = (jobRole: string) =>
+      selectQuestions(spec({ jobRole, skills: [], category: 'TECHNICAL', durationMinutes: 60 })).map(
+        ({ id }) => id,
+      );
+    expect(ids('Waiter')).toContain('hospitality-upsell');
+    expect(ids('Waiter')).not.toContain('hospitality-housekeeping');
+    expect(ids('Hotel housekeeper')).toContain('hospitality-housekeeping');
+    expect(ids('Bus driver')).toContain('driving-passengers');
+    expect(ids('Bus driver')).not.toContain('driving-secure-load');
+    expect(ids('Truck driver')).toContain('driving-secure-load');
+  });
+
+  it('begins a screening with the introduction', () => {
+    const asked = selectQuestions(spec({ category: 'SCREENING', durationMinutes: 60 }));
+    expect(asked[0]?.id).toBe('screening-introduction');
+  });
+
+  it('says a skill in small letters inside the question unless it is a name', () => {
+    const asked = selectQuestions(spec({ skills: ['Snow clearing', 'Acme Cloud'], jobRole: 'Falconer' }));
+    const text = asked.map(({ question }) => question).join(' ');
+    expect(text).toContain('in which snow clearing played');
+    expect(text).toContain('in which Acme Cloud played');
+  });
+
   it('takes the trade from the job role', () => {
     const chosen = selectQuestions(spec({ jobRole: 'Senior Accountant', skills: [], category: 'TECHNICAL' }));
     expect(chosen.filter(({ id }) => id.startsWith('finance-')).length).toBeGreaterThanOrEqual(3);

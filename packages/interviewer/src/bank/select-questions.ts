@@ -1,6 +1,7 @@
 import { generalKinds, kinds, questionKinds } from '../kinds/kinds.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import type { Category, EvaluationFocus, Question } from '../types.ts';
+import { bank } from './bank.ts';
 import { Draw } from './draw.ts';
 import { kindQuotas, questionCount, type KindQuotas } from './quotas.ts';
 import { roleFamilies } from './role-families.ts';
@@ -82,10 +83,16 @@ function reservedFor({ category }: QuestionSpec, quotas: KindQuotas, room: numbe
   return quotas[chief] > 0 ? 1 : 0;
 }
 
+const places = new Map(bank.map(({ id }, place) => [id, place]));
+const asWritten = (questions: readonly Question[]): Question[] =>
+  questions.toSorted((left, right) => (places.get(left.id) ?? 0) - (places.get(right.id) ?? 0));
+
 function inOrder(taken: readonly Question[], candidateCV: string): Question[] {
   const isAskedLater = ({ skill }: Question) => (skill !== null && isInCV(skill, candidateCV) ? 0 : 1);
   return questionKinds.flatMap((kind) => {
-    const ofKind = taken.filter((question) => question.kind === kind);
+    const drawn = taken.filter((question) => question.kind === kind);
+    // An introduction comes first and practical matters last, in the order in which they are written.
+    const ofKind = kind === 'SCREENING' ? asWritten(drawn) : drawn;
     return candidateCV === ''
       ? ofKind
       : ofKind.toSorted((left, right) => isAskedLater(left) - isAskedLater(right));

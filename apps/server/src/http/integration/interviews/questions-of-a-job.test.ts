@@ -138,7 +138,7 @@ describe('what else steers the questions', () => {
   it('asks somebody of an unknown trade about skills and work in general, and says so', async () => {
     const { interview, warnings } = await create({ jobRole: 'Lighthouse keeper', skills: ['Excel'] });
     expect(warnings?.map(({ path }) => path)).toEqual(['jobRole']);
-    expect(interview.questions.some(({ question }) => question.includes('as a Lighthouse keeper'))).toBe(
+    expect(interview.questions.some(({ question }) => question.includes('as a lighthouse keeper'))).toBe(
       true,
     );
     const ofTrades = interview.questions.filter(
