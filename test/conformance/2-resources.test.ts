@@ -80,11 +80,18 @@ row('2.1/participants', async () => {
   }
 });
 
+const idsOf = (questions: { id: string }[]): string[] => questions.map(({ id }) => id);
+
 row('2.1/candidateCV', async () => {
   const candidateCV = 'Six years of SQL.\nTwo of dbt.';
   expect(await kept('candidateCV', { candidateCV })).toBe(candidateCV);
   expect(await kept('candidateCV')).toBeNull();
   await refused('candidateCV', { candidateCV: 7 });
+  const job = { jobRole: 'Backend Engineer', category: 'TECHNICAL', skills: ['SQL', 'Docker'] };
+  const plain = await kept('questions', job);
+  const withCV = await kept('questions', { ...job, candidateCV: 'Four years of Docker.' });
+  expect(withCV[0]?.skill).toBe('Docker');
+  expect(new Set(idsOf(withCV))).toEqual(new Set(idsOf(plain)));
 });
 
 row('2.1/skills', async () => {
@@ -167,6 +174,11 @@ row('2.1/category', async () => {
 row('2.1/stage', async () => {
   expect(await kept('stage', { stage: 'Round 2, on-site' })).toBe('Round 2, on-site');
   expect(await kept('stage')).toBeNull();
+  const ofCulture = await kept('questions', { stage: 'Culture fit' });
+  expect(new Set(ofCulture.map(({ kind }) => kind))).toEqual(new Set(['BEHAVIORAL', 'CULTURE']));
+  expect(idsOf(await kept('questions', { stage: 'One' }))).not.toEqual(
+    idsOf(await kept('questions', { stage: 'Two' })),
+  );
 });
 
 row('2.1/companyName', async () => {

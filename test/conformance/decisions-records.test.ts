@@ -84,6 +84,8 @@ row('records/aiGenerate', async () => {
   expect(sources[0]).toBe('CUSTOM');
   expect(sources.length).toBeGreaterThan(1);
   expect(new Set(sources.slice(1))).toEqual(new Set(['BANK']));
+  const another = await create({ questions: ['What is a join?'], aiGenerate: true });
+  expect(another.interview.questions).toEqual(interview.questions);
 });
 
 row('records/interview-record', async () => {

@@ -121,7 +121,8 @@ const recordDecisions = {
   'records/question-item':
     'accepts at most 50 strings or objects (text as alias), and returns objects with id',
   'records/questions-freeze': 'freezes the questions when the interview starts',
-  'records/aiGenerate': 'puts the caller’s questions first and adds those of the bank at once',
+  'records/aiGenerate':
+    'puts the caller’s questions first, adds those of the bank at once, the same for all candidates of a job',
   'records/interview-record': 'returns a flat record with every input field and the decided ones',
   'records/title': 'uses “<jobRole> interview” or “Team meeting” as default title',
   'records/durationMinutes': 'accepts a whole number from 5 to 1440',
@@ -304,9 +305,7 @@ const pending: Partial<Record<RowId, string>> = {
   '1/team-meeting': 'it takes place outside Parley, which has no room for people',
   '2.1/meetingType': 'HUMAN takes place outside Parley, which has no room for people',
   '2.1/isTeamMeeting': 'it takes place outside Parley, which has no room for people',
-  '2.1/candidateCV': 'it is stored and returned, but nothing uses it',
   '2.1/skills': 'they choose questions, but nothing is evaluated per skill',
-  '2.1/stage': 'it is stored and returned, but nothing uses it',
   '2.1/agenda': 'it appears only in mails, because Parley has no meeting room to show it',
   '2.1/transcriptionEnabled': 'it has no effect: team meetings are neither recorded nor transcribed',
   '2.2/output': 'joinedAt, leftAt and isActive are known only for the candidate of an AI interview',
