@@ -204,6 +204,7 @@ describe('selectQuestions', () => {
     expect(ids('Waiter')).toContain('hospitality-upsell');
     expect(ids('Waiter')).not.toContain('hospitality-housekeeping');
     expect(ids('Hotel housekeeper')).toContain('hospitality-housekeeping');
+    expect(ids('Hotel housekeeper')).not.toContain('hospitality-drunk-guest');
     expect(ids('Bus driver')).toContain('driving-passengers');
     expect(ids('Bus driver')).not.toContain('driving-secure-load');
     expect(ids('Truck driver')).toContain('driving-secure-load');
