@@ -6,7 +6,7 @@
 const PRIVATE_MATTERS: readonly RegExp[] = [
   /\bhow old (?:are|were) you\b|\byour (?:age|date of birth|birthday|year of birth)\b|\bwhen were you born\b/i,
   /\b(?:are|were) you (?:married|single|divorced|engaged|pregnant|religious|disabled|gay|lesbian|straight)\b/i,
-  /\b(?:do|will|would) you (?:have|want|plan|expect)(?: to have)? (?:any |more )?(?:children|kids|a family|a baby)\b/i,
+  /\b(?:do|will|would) you (?:have|want|plan|expect)(?: to have)? (?:any |more )?(?:children|kids|a family|a baby)\b|\bhow many (?:children|kids) (?:do|did) you have\b/i,
   /\byour (?:own )?(?:marital status|husband|wife|spouse|partner at home|boyfriend|girlfriend|children|kids|pregnancy|family (?:plans?|planning|situation|life|status)|parents|child ?care)\b/i,
   /\b(?:pregnan\w+|maternity leave|paternity leave|parental leave)\b.*\byou\b|\byou\b.*\bpregnan\w+/i,
   /\byour (?:own )?(?:health|medical history|illness(?:es)?|disease|disabilit(?:y|ies)|handicap|sick (?:days|leave)|mental health|medication|weight|height)\b/i,
