@@ -83,9 +83,6 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
   const goneConnection = await connect('Gone');
   await first.send('DELETE', `/calendars/${goneConnection}`);
-  const modelUrl = `https://model.${tag}.example/v1`;
-  const own = { source: 'OWN', protocol: 'openai', url: modelUrl, name: 'small', maySuggestFail: false };
-  await first.send('PUT', '/model', { ...own, key: `sk-of-${tag}-for-its-model` });
   const requestId = `request-${tag}`;
   await apiOf(test, owner).get('/interviews', { 'x-request-id': requestId });
   await test.runJobs();
@@ -109,6 +106,10 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
   await first.send('DELETE', `/interviews/${goneRoom.meetingCode}`);
   await test.runJobs();
+  // Last, because nobody listens there and the jobs of an interview would ask.
+  const modelUrl = `https://model.${tag}.example/v1`;
+  const own = { source: 'OWN', protocol: 'openai', url: modelUrl, name: 'small', maySuggestFail: false };
+  await first.send('PUT', '/model', { ...own, key: `sk-of-${tag}-for-its-model` });
   const behindTheRoom = [
     owner.ended.meetingCode,
     owner.apiKey,

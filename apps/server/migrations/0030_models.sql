@@ -57,6 +57,18 @@ create table model_usage (
   primary key (organization_id, month)
 );
 
+-- The questions that a model made for a job, so that all its candidates are asked the same. Nothing in it is about a
+-- candidate.
+create table model_question_sets (
+  organization_id uuid not null references organizations on delete cascade,
+  -- A hash of what the questions are made from.
+  job_sha256 text not null check (length(job_sha256) = 64),
+  -- One for each place, null where the bank's question stays. Null as a whole: the bank asks for this job.
+  questions jsonb,
+  created_at timestamptz not null,
+  primary key (organization_id, job_sha256)
+);
+
 alter table model_settings enable row level security;
 alter table model_settings force row level security;
 create policy tenant on model_settings to parley_app using (organization_id = current_organization());
@@ -71,3 +83,8 @@ alter table model_usage enable row level security;
 alter table model_usage force row level security;
 create policy tenant on model_usage to parley_app using (organization_id = current_organization());
 grant select, insert, update, delete on model_usage to parley_app;
+
+alter table model_question_sets enable row level security;
+alter table model_question_sets force row level security;
+create policy tenant on model_question_sets to parley_app using (organization_id = current_organization());
+grant select, insert, update, delete on model_question_sets to parley_app;

@@ -546,6 +546,19 @@ CREATE INDEX model_calls_organization ON public.model_calls USING btree (organiz
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table model_question_sets (
+  organization_id uuid not null,
+  job_sha256 text not null,
+  questions jsonb,
+  created_at timestamp with time zone not null,
+  constraint model_question_sets_pkey PRIMARY KEY (organization_id, job_sha256),
+  constraint model_question_sets_job_sha256_check CHECK ((length(job_sha256) = 64)),
+  constraint model_question_sets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table model_settings (
   organization_id uuid not null,
   source text not null,

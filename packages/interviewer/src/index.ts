@@ -53,3 +53,4 @@ export type { FeedbackItem } from './feedback/feedback-item.ts';
 export type { Json, ModelPrompt } from './prompts/prompt.ts';
 export { followUpPrompt } from './prompts/follow-up.ts';
 export { testPrompt } from './prompts/test-prompt.ts';
+export { questionsPrompt, type MadeQuestions, type QuestionSlot } from './prompts/questions.ts';

@@ -48,7 +48,7 @@ export interface Question {
   /** 0 to 2. */
   maxFollowUps: number;
   timeLimitSeconds: number | null;
-  source: 'CUSTOM' | 'BANK';
+  source: 'CUSTOM' | 'BANK' | 'MODEL';
 }
 
 /** One uninterrupted piece of speech or typed text in the transcript. */

@@ -58,7 +58,7 @@ export interface Question {
   } | null;
   maxFollowUps: number;
   timeLimitSeconds: number | null;
-  source: 'CUSTOM' | 'BANK';
+  source: 'CUSTOM' | 'BANK' | 'MODEL';
 }
 
 export type EndedReason =

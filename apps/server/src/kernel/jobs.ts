@@ -9,6 +9,7 @@ export interface JobPayloads {
   'send-mail': { organizationId: string; mailId: string };
   'wake-conversation': { organizationId: string; interviewId: string };
   'ask-model': { organizationId: string; interviewId: string; askId: string };
+  'make-questions': { organizationId: string; interviewId: string };
   'watch-presence': { organizationId: string; interviewId: string; again?: true };
   'finalise-recording': { organizationId: string; interviewId: string };
   'evaluate-interview': {

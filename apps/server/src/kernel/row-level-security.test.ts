@@ -33,6 +33,7 @@ const tenantTables = [
   'mails',
   'members',
   'model_calls',
+  'model_question_sets',
   'model_settings',
   'model_usage',
   'participants',

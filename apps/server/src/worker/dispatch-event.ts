@@ -1,10 +1,14 @@
 import { requestEvaluation } from '../features/evaluation/index.ts';
+import { requestQuestions } from '../features/interviews/index.ts';
 import { notifyOfEvent } from '../features/notifications/index.ts';
 import { requestFinalising } from '../features/recordings/index.ts';
 import { fanOutEvent } from '../features/webhooks/index.ts';
 import { deleteEvent, findEvent } from '../kernel/events.ts';
 import type { WorkerDeps } from './deps.ts';
 import { followInCalendars } from './follow-in-calendars.ts';
+
+/** After these an interview may have other questions than before. */
+const mayPlanQuestions = ['interview.created', 'interview.rescheduled', 'interview.booked'];
 
 /**
  * The job `dispatch-event`: one event fans out to all its followers, in one transaction. Each follower is
@@ -25,6 +29,9 @@ export async function dispatchEvent(
       const ids = { organizationId, interviewId };
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);
+    }
+    if (interviewId !== null && mayPlanQuestions.includes(event.type)) {
+      await requestQuestions(tx, deps, { organizationId, interviewId });
     }
     await notifyOfEvent(tx, { ...deps, publicUrl }, event);
     await followInCalendars(tx, event);

@@ -17,7 +17,7 @@ import {
   planForgetting,
 } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
-import { endUnattended } from '../features/interviews/index.ts';
+import { endUnattended, keepBankQuestions, makeQuestions } from '../features/interviews/index.ts';
 import {
   eraseMail,
   giveUpMail,
@@ -66,6 +66,13 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       // After a few seconds nobody waits for the result any more.
       maxAttempts: 3,
       lane: 'models',
+    },
+    'make-questions': {
+      run: (payload) => makeQuestions(deps, payload),
+      giveUp: (payload) => keepBankQuestions(deps, payload),
+      maxAttempts: 4,
+      // Nobody waits for it, and a burst of new jobs must not hold up those in a room.
+      lane: 'evaluations',
     },
     'watch-presence': {
       async run(payload) {

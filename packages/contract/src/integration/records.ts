@@ -52,7 +52,7 @@ export const questionRecord = z.object({
   rubric: z.nullable(rubricRecord),
   maxFollowUps: z.int(),
   timeLimitSeconds: z.nullable(z.int()),
-  source: z.enum(['CUSTOM', 'BANK']),
+  source: z.enum(['CUSTOM', 'BANK', 'MODEL']),
 });
 
 export const slotRecord = z.object({ start: instant, end: instant });

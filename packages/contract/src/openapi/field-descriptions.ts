@@ -96,7 +96,10 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     leftAt: 'The last leave; null while inside.',
     isActive: 'Inside right now.',
   },
-  Question: { source: 'CUSTOM: sent with create. BANK: filled in by aiGenerate.' },
+  Question: {
+    source:
+      'CUSTOM: sent with create. BANK: filled in by aiGenerate. MODEL: made by the organization’s language model for the job, in place of one of the bank.',
+  },
   Recording: {
     duration: 'In seconds.',
     createdAt: 'When the file became ready.',

@@ -10,6 +10,7 @@ export { createInterview } from './create-interview.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
 export { listForDashboard } from './list-for-dashboard.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
+export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';
 export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { replanQuestions } from './replan-questions.ts';

@@ -32,7 +32,12 @@ export interface QuestionFacts {
  */
 export function planQuestions(facts: QuestionFacts): Question[] {
   if (!usesBank(facts)) return facts.own;
-  const { own, jobRole, skills, stage, durationMinutes, candidateCV } = facts;
+  return selectQuestions({ ...jobOf(facts), own: facts.own, fill: true, candidateCV: facts.candidateCV });
+}
+
+/** The job as questions are chosen for it, and the seed that its candidates share. */
+export function jobOf(facts: QuestionFacts) {
+  const { jobRole, skills, stage, durationMinutes } = facts;
   const evaluationFocus = facts.evaluationFocus ?? 'balanced';
   const category = facts.category ?? (stage === null ? null : categoryOfStage(stage));
   const seniority = facts.seniority === null ? null : normaliseSeniority(facts.seniority);
@@ -47,18 +52,7 @@ export function planQuestions(facts: QuestionFacts): Question[] {
     evaluationFocus,
     durationMinutes,
   });
-  return selectQuestions({
-    own,
-    fill: true,
-    jobRole: jobRole ?? '',
-    skills,
-    seniority,
-    category,
-    evaluationFocus,
-    durationMinutes,
-    seed,
-    candidateCV,
-  });
+  return { jobRole: jobRole ?? '', skills, seniority, category, evaluationFocus, durationMinutes, seed };
 }
 
 const usesBank = ({ aiGenerate, meetingType, own }: QuestionFacts): boolean =>

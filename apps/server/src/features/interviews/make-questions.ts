@@ -1,0 +1,126 @@
+import { questionsPrompt, type MadeQuestions, type Question } from '@parley/interviewer';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { findModelInUse, type InstallationModel, type Models } from '../models/index.ts';
+import { factsOf, jobOf } from './plan-questions.ts';
+import { findQuestionSet, insertQuestionSet } from './question-set-store.ts';
+import { findInterviewById, lockInterview, setQuestions, type InterviewRow } from './store.ts';
+
+interface MakeDeps {
+  db: Database;
+  clock: Clock;
+  models: Models;
+}
+
+/** Long replies of slow models: all questions of an interview are made at once. */
+const deadlineMs = 120_000;
+
+/** A job makes questions for an interview that the bank filled up. Idempotent. */
+export async function requestQuestions(
+  tx: Tx,
+  deps: { installationModel: InstallationModel | null },
+  ids: { organizationId: string; interviewId: string },
+): Promise<void> {
+  const interview = await findInterviewById(tx, ids.interviewId);
+  if (!interview || !isOpen(interview) || !(await findModelInUse(tx, deps.installationModel))) return;
+  await enqueue(tx, 'make-questions', ids, { jobKey: `make-questions:${ids.interviewId}` });
+}
+
+/** Whether its questions are still those that the bank filled in. */
+const isOpen = ({ status, questions }: InterviewRow): boolean =>
+  status === 'SCHEDULED' &&
+  questions.some(({ source }) => source === 'BANK') &&
+  !questions.some(({ source }) => source === 'MODEL');
+
+/**
+ * The job `make-questions`: puts a model's questions in the places of the bank's, until the interview starts. They
+ * are made once for a job, and all its candidates are asked them (ADR 64).
+ *
+ * @throws when the service failed, so that the job tries again.
+ */
+export async function makeQuestions(deps: MakeDeps, ids: JobPayloads['make-questions']): Promise<void> {
+  const { organizationId, interviewId } = ids;
+  const [interview, known] = await deps.db.readInOrganization(organizationId, async (tx) => {
+    const row = await findInterviewById(tx, interviewId);
+    return [row, row && (await findQuestionSet(tx, jobHashOf(row)))] as const;
+  });
+  if (!interview || !isOpen(interview)) return;
+  let made: MadeQuestions | null = known?.questions ?? null;
+  if (!known) {
+    const answer = await deps.models.ask(ids, promptFor(interview), { deadlineMs, retries: true });
+    if (!answer.ok && answer.why === 'none') return;
+    if (!answer.ok && (answer.why === 'late' || answer.why === 'failed')) {
+      throw new Error(`the model made no questions: ${answer.why}`);
+    }
+    made = answer.ok ? answer.value : null;
+  }
+  await deps.db.inOrganization(organizationId, (tx) => settle(tx, deps, interview, made));
+}
+
+/** After the last try: the bank asks for this job, so that its candidates are asked the same. */
+export async function keepBankQuestions(
+  { db, clock }: MakeDeps,
+  { organizationId, interviewId }: JobPayloads['make-questions'],
+): Promise<void> {
+  await db.inOrganization(organizationId, async (tx) => {
+    const interview = await findInterviewById(tx, interviewId);
+    if (interview && isOpen(interview)) await insertQuestionSet(tx, jobHashOf(interview), null, clock.now());
+  });
+}
+
+/** Decides for the job, and does what was decided: this time, or for an earlier interview. */
+async function settle(
+  tx: Tx,
+  { clock }: MakeDeps,
+  asked: InterviewRow,
+  made: MadeQuestions | null,
+): Promise<void> {
+  const interview = await lockInterview(tx, asked.id);
+  if (!interview) return;
+  const jobHash = jobHashOf(asked);
+  // It began with the questions of the bank meanwhile, so the others of the job get those too.
+  await insertQuestionSet(tx, jobHash, isOpen(interview) ? made : null, clock.now());
+  const decided = await findQuestionSet(tx, jobHash);
+  // Another length has other places; its own job fills them.
+  if (!decided?.questions || !isOpen(interview) || jobHashOf(interview) !== jobHash) return;
+  await setQuestions(tx, interview.id, withMade(interview.questions, decided.questions));
+}
+
+/** The model's questions in the places of the bank's. */
+function withMade(questions: readonly Question[], made: MadeQuestions): Question[] {
+  const places = placesOf(questions);
+  const byPlace = new Map(places.map((place, index) => [place, made[index] ?? place]));
+  return questions.map((question) => byPlace.get(question) ?? question);
+}
+
+/**
+ * The questions of the bank in an order that is the same for all candidates of a job: a résumé may change the order
+ * in which they are asked.
+ */
+const placesOf = (questions: readonly Question[]): Question[] =>
+  questions.filter(({ source }) => source === 'BANK').toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+function promptFor(interview: InterviewRow) {
+  const job = jobOf(factsOf(interview));
+  return questionsPrompt({
+    jobRole: interview.job_role,
+    seniority: job.seniority ?? interview.seniority,
+    skills: job.skills,
+    category: job.category,
+    stage: interview.stage,
+    evaluationFocus: job.evaluationFocus,
+    alsoAsked: interview.questions
+      .filter(({ source }) => source === 'CUSTOM')
+      .map(({ question }) => question),
+    slots: placesOf(interview.questions).map(({ kind, skill }) => ({ kind, skill })),
+  });
+}
+
+/** Which questions are wanted: the job, what is asked as well, the places and the words of the prompt. */
+function jobHashOf(interview: InterviewRow): string {
+  const { version, data } = promptFor(interview);
+  const { alsoAsked, slots } = data as { alsoAsked: string[]; slots: unknown[] };
+  return sha256Hex(JSON.stringify([jobOf(factsOf(interview)).seed, version, alsoAsked, slots]));
+}

@@ -1,0 +1,32 @@
+import type { MadeQuestions } from '@parley/interviewer';
+import type { Tx } from '../../kernel/db.ts';
+
+/** What was decided for a job: a model's questions, or null for those of the bank. */
+export interface QuestionSet {
+  questions: MadeQuestions | null;
+}
+
+/** @returns null while nothing was decided for the job. */
+export async function findQuestionSet(tx: Tx, jobSha256: string): Promise<QuestionSet | null> {
+  const { rows } = await tx.query<QuestionSet>({
+    name: 'find-question-set',
+    text: `select questions from model_question_sets
+           where organization_id = current_organization() and job_sha256 = $1`,
+    values: [jobSha256],
+  });
+  return rows[0] ?? null;
+}
+
+/** The first decision for a job stands, so that two interviews at the same time get the same. */
+export async function insertQuestionSet(
+  tx: Tx,
+  jobSha256: string,
+  questions: MadeQuestions | null,
+  now: Date,
+): Promise<void> {
+  await tx.query({
+    text: `insert into model_question_sets (organization_id, job_sha256, questions, created_at)
+           values (current_organization(), $1, $2, $3) on conflict do nothing`,
+    values: [jobSha256, questions === null ? null : JSON.stringify(questions), now],
+  });
+}
