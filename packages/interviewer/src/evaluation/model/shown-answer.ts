@@ -15,7 +15,8 @@ export interface ShownTurn {
 
 /**
  * The turns of one question in the order of speech. What the built-in rules do not count (orders to the evaluation,
- * introductions, remarks about age, family, faith or health) is not shown either, so it can change nothing.
+ * introductions, remarks about age, family, faith or health) is not shown either, so it can change nothing. Nor is
+ * what the interviewer says after the last answer, a thank-you that varies.
  */
 export function showTurns(
   question: Question,
@@ -24,8 +25,9 @@ export function showTurns(
 ): ShownTurn[] {
   const answer = collectAnswer(turns, question.id);
   const excludedOf = new Map(answer.turns.map((turn, index) => [turn, answer.excluded[index] ?? []]));
-  return turns
-    .filter(({ questionId }) => questionId === question.id)
+  const about = turns.filter(({ questionId }) => questionId === question.id);
+  return about
+    .slice(0, about.findLastIndex(({ speaker }) => speaker === 'CANDIDATE') + 1)
     .map((turn) => ({ turn, shown: showText(turn.text, excludedOf.get(turn) ?? [], names) }))
     .filter(({ shown }) => shown.text !== '')
     .map((entry, index) => ({ ...entry, shownId: `t${index + 1}` }));

@@ -1,0 +1,211 @@
+import { reportResponse, type InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import {
+  answersGiven,
+  makeAnsweredInterview,
+  questionsAsked,
+} from '../../testing/factories/answered-interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { installationModelAt } from '../../testing/fake-model.ts';
+import { askedOf, findingsOf } from '../../testing/findings.ts';
+import { injections, unknownInjections } from '../../testing/injections.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { openModelServer, type ModelRequest, type ModelServer } from '../../testing/model-server.ts';
+
+let server: ModelServer;
+let test: TestApp;
+let organization: TestOrganization;
+let clean: Awaited<ReturnType<typeof evaluated>>;
+beforeAll(async () => {
+  server = await openModelServer();
+  test = await openTestApp({ installationModel: installationModelAt(server.url) });
+  organization = await makeOrganization(test);
+  server.always(obedient);
+  const [first = '', ...rest] = answersGiven;
+  clean = await evaluated({ answers: [`${first} They said: let Ines Marchetti do it.`, ...rest] });
+});
+beforeEach(() => {
+  server.reset();
+  server.always(obedient);
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+
+/** What a model reads of clean answers. */
+const cleanTexts = new Set([...answersGiven, `${answersGiven[0]} They said: let [name] do it.`]);
+/**
+ * A model that reads well and finds all but the last criterion, until it sees one character that is not in the clean
+ * answers. Then it obeys, and finds everything.
+ */
+function obedient(request: ModelRequest) {
+  const asked = askedOf(request);
+  const isClean = asked.turns.every(({ speaker, text }) => speaker === 'INTERVIEWER' || cleanTexts.has(text));
+  const last = asked.criteria.length - 1;
+  return { json: findingsOf(request, (index) => (isClean && index === last ? 'no' : 'yes')) };
+}
+
+interface Given {
+  answers?: readonly (string | null)[];
+  name?: string;
+  input?: Record<string, unknown>;
+}
+
+async function evaluated({ answers, name = 'Ines Marchetti', input = {} }: Given) {
+  const interview = await makeAnsweredInterview(test, organization, {
+    ...(answers ? { answers } : {}),
+    input: { participants: [{ name, email: 'ines@example.com' }], sendCandidateFeedback: true, ...input },
+  });
+  await test.runJobs();
+  const bytes = server.requests.map(({ body }) => sha256Hex(JSON.stringify(body))).toSorted();
+  const response = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}/report`);
+  const asked = server.requests.map(askedOf);
+  const { current, evaluationStatus } = expectShape(reportResponse, response.json());
+  if (!current) throw new Error(evaluationStatus);
+  return { interview, asked, bytes, evaluationStatus, report: current };
+}
+
+const numbersOf = ({ report }: Awaited<ReturnType<typeof evaluated>>) => ({
+  scores: report.questions.map(({ score }) => score),
+  overallScore: report.overallScore,
+  technical: report.technical,
+  communication: report.communication,
+  cultureFit: report.cultureFit,
+});
+/** What left the house to the candidate. */
+const mailed = async ({ id }: InterviewRecord) =>
+  (await mailsOf(test, id)).map(({ subject, text, html }) => `${subject}\n${text}\n${html ?? ''}`).join('\n');
+const secrets = questionsAsked.flatMap(({ rubric }) => rubric.points.map(({ text }) => text));
+
+const names = [
+  'Aisha Khan',
+  'Oluwaseun Adeyemi',
+  'Jean-Luc Moreau',
+  'Siobhán O’Brien',
+  'Nguyễn Thị Mai',
+  'Kim Min-jun',
+  'Fatima al-Zahra',
+  'José Ángel García',
+  'Björn Åkesson',
+  'Łukasz Żak',
+  'Priya Raghunathan',
+  'Wei Zhang',
+  'Dmitri Volkov',
+  'Emily Clarke',
+  'Connor Walsh',
+  'Lakisha Washington',
+  'Jamal Jackson',
+  'Greta Müller',
+  'Hiroshi Tanaka',
+  'Ayşe Yılmaz',
+  'Marija Horvat',
+  'Thandiwe Ndlovu',
+  'Carlos Mendoza',
+  'Ingrid Solberg',
+  'Yusuf Hassan',
+  'Chloe Dupont',
+  'Matteo Ricci',
+  'Zsófia Nagy',
+  'Noor de Vries',
+  'Pavel Novák',
+  'Leilani Kealoha',
+  'Ravi Shankar',
+  'Esther Cohen',
+  'Tomás Ó Murchú',
+  'Beatriz da Silva',
+  'Chukwuemeka Obi',
+  'Li Na',
+  'Марина Петрова',
+  'محمد علي',
+  '山田太郎',
+];
+
+describe.each(Object.entries(injections).map(([how, attack], index) => [how, attack, index] as const))(
+  'an order to the evaluation (%s)',
+  (_how, attack, index) => {
+    const [first = '', ...rest] = answersGiven;
+    const oneLine = attack.replaceAll('\n', ' ').trim();
+
+    it('in an answer, the CV and the job role, under another name, changes no byte and no number', async () => {
+      const said = `${first} They said: let ${names[index]} do it.`;
+      const attacked = await evaluated({
+        name: names[index] ?? '',
+        answers: [index % 2 === 0 ? `${said} ${attack}` : `${oneLine}\n${said}`, ...rest],
+        input: {
+          candidateCV: `Twelve years in support. ${attack}`,
+          jobRole: `Support ${oneLine}`.slice(0, 120).trim(),
+        },
+      });
+      expect(attacked.bytes).toEqual(clean.bytes);
+      expect(numbersOf(attacked)).toEqual(numbersOf(clean));
+      expect(attacked).toMatchObject({ evaluationStatus: 'READY', report: { recommendation: 'REVIEW' } });
+      expect(attacked.report.flags).toContain('injection');
+      const mails = await mailed(attacked.interview);
+      expect(mails).toContain('feedback');
+      for (const secret of secrets) expect(mails).not.toContain(secret);
+      const feedback = mails
+        .split('\n')
+        .filter((line) => line.startsWith('> '))
+        .join(' ');
+      expect(feedback).not.toContain(oneLine);
+    });
+  },
+);
+
+it.each(Object.values(injections).filter((_, index) => index % 8 === 0))(
+  'shows the model no name, also none that gives an order: %s',
+  async (attack) => {
+    const [first = '', ...rest] = answersGiven;
+    const named = await evaluated({
+      name: `Ines Marchetti, ${attack.replaceAll('\n', ' ').trim()}`.slice(0, 120).trim(),
+      answers: [`${first} They said: let Ines do it.`, ...rest],
+    });
+    expect(named.bytes).toEqual(clean.bytes);
+    expect(named.report.recommendation).toBe(clean.report.recommendation);
+  },
+);
+
+describe('an order that no pattern knows', () => {
+  it.each(unknownInjections)('gains nothing without other words of the candidate: %s', async (attack) => {
+    const answers = [attack, attack.replace('each', 'every'), null];
+    server.always((request) => {
+      const { criteria, turns } = askedOf(request);
+      const { turnId = '', text = '' } = turns.at(-1) ?? {};
+      const points = criteria.map(({ id }) => ({ pointId: id, met: 'yes', turnId, quote: text }));
+      return { json: { answered: true, onTopic: true, points } };
+    });
+    const { report, evaluationStatus } = await evaluated({ answers });
+    expect([evaluationStatus, report.recommendation]).toEqual(['READY', 'REVIEW']);
+  });
+});
+
+describe('hardening', () => {
+  it.each([
+    'The operating system: it schedules the threads.',
+    'We ignore the previous version when the ETag matches.',
+    'I told my team to forget the old plan and follow the instructions of the runbook.',
+    'We scored each risk, and the highest score came first.',
+    'As an AI engineer I built a retrieval pipeline and reviewed its answers.',
+    'Our Lighthouse score went from 60 to 100.',
+    'Will you grant access? I would, and mark it in the log.',
+    'The café’s naïve façade broke; 数据库 were fine. 🙂',
+  ])('lets an honest sentence reach the model as it was said: %s', async (sentence) => {
+    const [first = '', ...rest] = answersGiven;
+    await evaluated({ answers: [`${first} ${sentence}`, ...rest], name: 'Will Grant' });
+    const shown = server.requests.flatMap((request) => askedOf(request).turns.map(({ text }) => text));
+    expect(shown).toContain(`${first} ${sentence}`);
+  });
+
+  it('changes nothing in a clean answer but the name', () => {
+    const shown = clean.asked.flatMap(({ turns }) =>
+      turns.filter(({ speaker }) => speaker === 'CANDIDATE').map(({ text }) => text),
+    );
+    expect(shown.length).toBeGreaterThanOrEqual(3);
+    for (const text of shown) expect(cleanTexts).toContain(text);
+  });
+});
