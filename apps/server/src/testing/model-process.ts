@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { evaluatorThat, performTask } from '../adapters/evaluator-tasks.ts';
 import { openModels } from '../features/models/index.ts';
 import { secretBox } from '../kernel/crypto.ts';
 import { openDatabase } from '../kernel/db.ts';
@@ -21,6 +22,7 @@ const parts = {
   clock: testClock(now),
   log,
 };
+const installationModel = installationModelAt('http://localhost:9');
 const models = openModels({
   ...parts,
   box: secretBox('a secret of the tests, long enough to be one'),
@@ -30,8 +32,16 @@ const models = openModels({
       return new Promise(() => {});
     },
   },
-  installationModel: installationModelAt('http://localhost:9'),
+  installationModel,
 });
-const deps = { ...parts, bus: loopbackBus(), models };
+const evaluator = evaluatorThat(
+  async (task) => performTask(task),
+  async () => {},
+);
+const deps = { ...parts, bus: loopbackBus(), models, installationModel, evaluator };
 const handlers = jobHandlers(deps as unknown as WorkerDeps);
-await runWorker(config, { 'ask-model': handlers['ask-model'] } as JobHandlers, log);
+const asking: Partial<JobHandlers> = {
+  'ask-model': handlers['ask-model'],
+  'evaluate-interview': handlers['evaluate-interview'],
+};
+await runWorker(config, asking as JobHandlers, log);

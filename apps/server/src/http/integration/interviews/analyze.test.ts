@@ -1,6 +1,9 @@
 import { analyzeResponse, evaluationResponse, reportResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
+import { installationModelAt } from '../../../testing/fake-model.ts';
+import { findingsOf } from '../../../testing/findings.ts';
+import { openModelServer } from '../../../testing/model-server.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectError } from '../../../testing/expect-error.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
@@ -44,6 +47,49 @@ describe('an analyze request that succeeds', () => {
     expect([first?.provenance.trigger, second?.provenance.trigger]).toEqual(['AUTO', 'ANALYZE']);
     expect(second?.provenance.triggeredBy).toBe(`key:${organization.keyId}`);
     expect([first?.revision, second?.revision]).toEqual([1, 2]);
+  });
+
+  it('says without a model that the rules give the same, and makes a revision that shows it', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    const { message } = (await analyze(meetingCode)).json<{ message: string }>();
+    expect(message).toContain('No model is set up');
+    expect(message).toContain('the same result for the same words');
+    await test.runJobs();
+    const [second, first] = await revisions(meetingCode);
+    const { revision: _one, createdAt: _then, provenance: _by, ...before } = first ?? {};
+    const { revision: _two, createdAt: _now, provenance: _with, ...after } = second ?? {};
+    expect(after).toEqual(before);
+  });
+
+  it('asks a model anew, and stays whole when the model fails the second time', async () => {
+    const server = await openModelServer();
+    const withModel = await openTestApp({ installationModel: installationModelAt(server.url) });
+    try {
+      server.always((request) => ({ json: findingsOf(request) }));
+      const owner = await makeOrganization(withModel);
+      const { meetingCode } = await makeCompletedInterview(withModel, owner);
+      await withModel.runJobs();
+      const asked = server.requests.length;
+      const its = apiOf(withModel, owner);
+      const again = () => its.post(`/interviews/${meetingCode}/analyze`);
+      expect((await again()).json<{ message: string }>().message).toContain('asked anew');
+      await withModel.runJobs();
+      expect(server.requests.length).toBe(2 * asked);
+      server.always({ status: 400, message: 'broken' });
+      expect((await again()).statusCode).toBe(202);
+      await withModel.runJobs();
+      const report = (await its.get(`/interviews/${meetingCode}/report`)).json();
+      const made = expectShape(reportResponse, report).revisions.toReversed();
+      expect(made.map(({ provenance, degraded }) => [provenance.evaluator, degraded])).toEqual([
+        ['llm-rubric', null],
+        ['llm-rubric', null],
+        ['local-rubric', 'failed'],
+      ]);
+    } finally {
+      await withModel.close();
+      await server.close();
+    }
   });
 
   it('starts nothing new while an evaluation is PENDING', async () => {

@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { reportResponse } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeAnsweredInterview } from '../../testing/factories/answered-interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { installationModelAt } from '../../testing/fake-model.ts';
+import { findingsOf } from '../../testing/findings.ts';
+import { openModelServer, type ModelServer } from '../../testing/model-server.ts';
+import type { JobHandlers } from '../../worker/registry.ts';
+import { runWorker } from '../../worker/run.ts';
+
+let server: ModelServer;
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  server = await openModelServer();
+  server.always((request) => ({ json: findingsOf(request) }));
+  test = await openTestApp({ installationModel: installationModelAt(server.url) });
+  organization = await makeOrganization(test);
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+
+/** A process that starts from source takes seconds, on a busy machine many. */
+const timeout = 90_000;
+
+it(
+  'evaluates once in another worker when the first was killed while it asked the model',
+  { timeout },
+  async () => {
+    const { meetingCode } = await makeAnsweredInterview(test, organization);
+    // Completion is an event; the job that it enqueues is left to the workers.
+    const api = apiOf(test, organization);
+    await runEventsOnly();
+    const child = fork(fileURLToPath(new URL('../../testing/model-process.ts', import.meta.url)), {
+      env: {
+        ...process.env,
+        MODEL_PROCESS: JSON.stringify({ config: test.database.config, now: test.clock.now() }),
+      },
+      execArgv: ['--import', 'tsx'],
+    });
+    expect((await once(child, 'message'))[0]).toBe('asked');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const report = async () =>
+      expectShape(reportResponse, (await api.get(`/interviews/${meetingCode}/report`)).json());
+    expect(await report()).toMatchObject({ evaluationStatus: 'PENDING', revisions: [] });
+
+    const handlers: Partial<JobHandlers> = { 'evaluate-interview': test.handlers['evaluate-interview'] };
+    const worker = await runWorker(test.database.config, handlers as JobHandlers, createLog('silent'));
+    await expect.poll(async () => (await report()).evaluationStatus, { timeout: 20_000 }).toBe('READY');
+    await worker.stop();
+    await test.runJobs();
+    const { revisions } = await report();
+    expect(revisions.map(({ provenance }) => provenance.evaluator)).toEqual(['llm-rubric']);
+  },
+);
+
+/** Runs what spreads events, and leaves every other job where it is. */
+async function runEventsOnly(): Promise<void> {
+  const { pool } = test.database.db;
+  const { rows } = await pool.query<{ id: string; payload: never }>(
+    `select j.id, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'dispatch-event'`,
+  );
+  for (const { id, payload } of rows) {
+    await pool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
+    await test.handlers['dispatch-event'].run(payload);
+  }
+}
