@@ -2,13 +2,17 @@
  * Measures the question scores against answers that people graded.
  *
  * npm run eval -w packages/interviewer -- --data FILE.tsv [--train FILE.tsv] [--shipped] [--json]
+ * npm run eval -w packages/interviewer -- --data FILE.tsv --model [--most N] [--json]
  *
  * Columns: split, qid, question, reference, answer, grader1, grader2, avg (0 to 5). The scale is fitted to --train;
  * without it, to four fifths of the questions for the rest of them, five times. --shipped measures the scale of
- * `src/evaluation/anchored-scale.ts` as it is, which is fair only on answers that it was not fitted to.
+ * `src/evaluation/anchored-scale.ts` as it is, which is fair only on answers that it was not fitted to. --model asks
+ * the model of PARLEY_MODEL_URL, _NAME, _KEY and _PROTOCOL instead; --most N takes only N answers, spread over the file.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { byModel, describeRun } from './by-model.ts';
+import { endpointFrom } from './endpoint.ts';
 import { joinScored, measure, scoreAll, type Figures, type ScoredRows } from './figures.ts';
 import { fitScale } from './fit-scale.ts';
 import { FOLD_NUMBERS, foldByQuestion, readGradedAnswers, type GradedAnswer } from './graded-answers.ts';
@@ -21,13 +25,15 @@ const { values } = parseArgs({
     data: { type: 'string' },
     train: { type: 'string' },
     shipped: { type: 'boolean', default: false },
+    model: { type: 'boolean', default: false },
+    most: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
 if (values.data === undefined) {
-  throw new Error('usage: eval --data FILE.tsv [--train FILE.tsv] [--shipped] [--json]');
+  throw new Error('usage: eval --data FILE.tsv [--train FILE.tsv] [--shipped] [--model [--most N]] [--json]');
 }
-const rows = readGradedAnswers(fromCaller(values.data));
+const rows = spread(readGradedAnswers(fromCaller(values.data)), Number(values.most ?? Infinity));
 const { how, scored } = await scoreRows(rows, values);
 const figures = measure(scored);
 const output = values.json ? JSON.stringify({ how, ...figures }, null, 2) : table(how, figures);
@@ -40,8 +46,9 @@ function fromCaller(path: string): string {
 
 async function scoreRows(
   all: readonly GradedAnswer[],
-  { train, shipped }: { train?: string | undefined; shipped: boolean },
+  { train, shipped, model }: { train?: string | undefined; shipped: boolean; model: boolean },
 ): Promise<{ how: string; scored: ScoredRows }> {
+  if (model) return scoreByModel(all);
   if (shipped)
     return { how: 'built-in, shipped scale', scored: await scoreAll(all, byRules(), OFF_TOPIC_SEEDS) };
   if (train !== undefined) {
@@ -59,6 +66,31 @@ async function scoreRows(
     );
   });
   return { how: 'built-in, five folds by question', scored: joinScored(await Promise.all(parts)) };
+}
+
+/** One answer to another question for each answer: a model costs money. */
+async function scoreByModel(all: readonly GradedAnswer[]): Promise<{ how: string; scored: ScoredRows }> {
+  const endpoint = endpointFrom(process.env);
+  const run = { calls: 0, inputTokens: 0, outputTokens: 0, unusable: 0, notAsked: 0 };
+  const tell = (done: number, of: number): void => {
+    if (done % 25 === 0 || done === of) process.stderr.write(`${done} of ${of}\n`);
+  };
+  const scored = await scoreAll(
+    all,
+    byModel(endpoint, run, { atOnce: 4, tell }),
+    OFF_TOPIC_SEEDS.slice(0, 1),
+  );
+  process.stderr.write(`${describeRun(run, endpoint)}\n`);
+  return { how: `model ${endpoint.name}`, scored };
+}
+
+/** At most so many, evenly from the whole file. */
+function spread(all: readonly GradedAnswer[], most: number): GradedAnswer[] {
+  const step = Math.max(1, all.length / most);
+  return Array.from(
+    { length: Math.min(all.length, most) },
+    (_, index) => all[Math.floor(index * step)],
+  ).filter((row) => row !== undefined);
 }
 
 function table(title: string, measured: Figures): string {
