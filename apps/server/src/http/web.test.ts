@@ -42,6 +42,7 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js'), script);
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.br'), brotliCompressSync(script));
   fs.writeFileSync(path.join(folder, 'assets', 'index-1.js.gz'), gzipSync(script));
+  fs.writeFileSync(path.join(folder, 'assets', 'turn-worker-1.js'), script);
   built = await openTestApp({ webDir: folder });
 });
 
@@ -87,6 +88,15 @@ it('caches hashed files for ever and serves nothing outside the build', async ()
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
   expect((await get('/nowhere')).statusCode).toBe(404);
+});
+
+it('lets only the end-of-turn worker run WebAssembly', async () => {
+  const worker = await get('/assets/turn-worker-1.js');
+  expect(worker.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  expect((await get('/assets/index-1.js')).headers['content-security-policy']).toBeUndefined();
+  expect((await get('/')).headers['content-security-policy']).not.toContain('wasm');
 });
 
 describe('a URL that does not exist', () => {
