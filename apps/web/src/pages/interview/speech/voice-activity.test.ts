@@ -56,13 +56,21 @@ it.each<{ name: string; parts: [number, number][]; expected: string[] }>([
     expected: ['started 1200', 'ended 14000'],
   },
   {
+    name: 'somebody who speaks from the first moment',
+    parts: [
+      [0.1, 2_000],
+      [0.001, 2_000],
+    ],
+    expected: ['started 200', 'ended 3000'],
+  },
+  {
     name: 'a fan that runs all the time, then speech over it',
     parts: [
       [0.03, 20_000],
       [0.3, 1_000],
       [0.03, 2_000],
     ],
-    expected: ['started 200', 'ended 15850', 'started 20200', 'ended 22000'],
+    expected: ['started 20200', 'ended 22000'],
   },
 ])('reports when speech starts and ends: $name', ({ parts, expected }) => {
   expect(play(parts)).toEqual(expected);

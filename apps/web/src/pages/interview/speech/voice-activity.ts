@@ -19,6 +19,10 @@ export const voiceActivitySettings: VoiceActivitySettings = {
   silenceMs: 1_000,
 };
 
+/** So much of the beginning tells how loud the room is, unless somebody speaks already, which is louder. */
+const firstMs = 500;
+const loudestFirstNoise = 0.02;
+
 export type VoiceChange = 'started' | 'ended' | null;
 
 /**
@@ -31,6 +35,7 @@ export class VoiceActivity {
   private loudSince: number | null = null;
   private quietSince: number | null = null;
   private lastAt: number | null = null;
+  private heardMs = 0;
   speaking = false;
 
   constructor(settings: VoiceActivitySettings = voiceActivitySettings) {
@@ -57,6 +62,12 @@ export class VoiceActivity {
 
   /** Adapts to a quieter room at once and to a louder one over seconds, so that speech does not count as noise. */
   private learnNoise(level: number, passedMs: number): void {
+    if (this.heardMs < firstMs) {
+      this.heardMs += passedMs;
+      const noise = Math.min(level, loudestFirstNoise);
+      this.noise += (noise - this.noise) * Math.min(1, passedMs / 150);
+      return;
+    }
     const settleMs = level < this.noise ? 200 : this.speaking ? 30_000 : 8_000;
     this.noise += (level - this.noise) * Math.min(1, passedMs / settleMs);
   }
