@@ -8,6 +8,7 @@ import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import type { Recording } from '../recording/recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
+import type { SpokenPiece } from '../speech/dictation.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -58,7 +59,7 @@ export function Room(props: {
   // This server's recognition also hears interruptions; the browser's would take down the interviewer's words.
   const mayHear = phase === 'listening' || (speechKind === 'server' && phase !== 'waiting');
   const heard = isAttended && mayHear && turnId !== null && microphone.on ? microphone.stream : null;
-  const turns = useRef<ReturnType<typeof useTurnTaking> | null>(null);
+  const hearWords = useRef<(piece: SpokenPiece) => void>(() => undefined);
   const dictation = useDictation({
     kind: speechKind,
     stream: heard,
@@ -69,16 +70,15 @@ export function Room(props: {
     isClosed: phase !== 'listening',
     onPiece: (piece) => {
       socket.answer({ ...piece, source: 'speech', final: false });
-      turns.current?.hearWords(piece);
+      hearWords.current(piece);
     },
     onVoice: () => socket.send({ type: 'speaking' }),
-    onLevel: (level, atMs) => turns.current?.hear(level, atMs),
   });
   const draft = useDraft(meetingCode, socket, state);
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
   const voice = useVoice(socket, view, state.epoch, interview.language, handedOver);
-  const turnTaking = useTurnTaking({
-    stream: speechKind === 'none' ? null : heard,
+  const takeWords = useTurnTaking({
+    stream: speechKind !== 'none' && isAttended && microphone.on ? microphone.stream : null,
     language: interview.language,
     view,
     isTyping: draft.text.trim() !== '',
@@ -87,8 +87,8 @@ export function Room(props: {
     finishDictation: dictation.finish,
   });
   useEffect(() => {
-    turns.current = turnTaking;
-  }, [turnTaking]);
+    hearWords.current = takeWords;
+  }, [takeWords]);
   const captions = useMemo(() => (view ? setCaptions(view, pending) : null), [view, pending]);
   const actions = useRoomActions({
     socket,

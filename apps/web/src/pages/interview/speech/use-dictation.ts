@@ -40,8 +40,6 @@ export function useDictation(options: {
   onVoice: () => void;
   /** The interviewer speaks or thinks: what is heard is no answer yet. */
   isClosed: boolean;
-  /** Every level of the microphone, 0 to 1, with the time of this device's clock. */
-  onLevel: (level: number, atMs: number) => void;
 }): DictationState {
   const { kind, stream, meetingCode, language, isOver } = options;
   const [guess, setGuess] = useState('');
@@ -52,14 +50,12 @@ export function useDictation(options: {
   const stopped = useRef<Promise<unknown>>(Promise.resolve());
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
-  const onLevel = useRef(options.onLevel);
   const isClosed = useRef(options.isClosed);
   const turn = useRef('');
   useEffect(() => {
     turn.current = options.turnId ?? '';
     onPiece.current = options.onPiece;
     onVoice.current = options.onVoice;
-    onLevel.current = options.onLevel;
     isClosed.current = options.isClosed;
   });
   // One for the whole room, because what was said before the microphone was switched off must still become text.
@@ -90,10 +86,9 @@ export function useDictation(options: {
     const voice = new VoiceActivity();
     let noticedAt = 0;
     const stopWatching = watchLevel(stream, (level) => {
-      const now = Date.now();
-      onLevel.current(level, now);
       engine.hear(level, !isClosed.current);
       if (isClosed.current) return;
+      const now = Date.now();
       voice.push(level, now);
       if (!voice.speaking || now - noticedAt < voiceNoticeMs) return;
       noticedAt = now;

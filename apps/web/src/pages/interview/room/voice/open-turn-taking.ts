@@ -1,3 +1,4 @@
+import { watchLevel } from '../../devices/watch-level.ts';
 import { listenToSound } from '../../speech/end-of-turn/listen-to-sound.ts';
 import { TurnModel, type WorkerLike } from '../../speech/end-of-turn/turn-model.ts';
 import { TurnTaking, type TurnTakingOptions } from './turn-taking.ts';
@@ -9,11 +10,14 @@ export function openTurnTaking(
 ): { taking: TurnTaking; close: () => void } {
   const model = new TurnModel(openWorker, options.now);
   const { memory, stop } = listenToSound(stream);
+  const taking = new TurnTaking({ ...options, model, sound: memory });
+  const stopWatching = watchLevel(stream, (level) => taking.hear(level, options.now()));
   const close = () => {
+    stopWatching();
     model.close();
     stop();
   };
-  return { taking: new TurnTaking({ ...options, model, sound: memory }), close };
+  return { taking, close };
 }
 
 function openWorker(): WorkerLike {

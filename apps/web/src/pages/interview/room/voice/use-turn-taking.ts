@@ -9,7 +9,7 @@ import type { Voice } from './use-voice.ts';
  * Ends answers by silence and lets the candidate interrupt, while `stream` is given. Its code is loaded only then,
  * and the model only once somebody speaks.
  *
- * @returns what the dictation reports to it.
+ * @returns gets each piece of the answer that has become text.
  */
 export function useTurnTaking(options: {
   stream: MediaStream | null;
@@ -19,7 +19,7 @@ export function useTurnTaking(options: {
   socket: ConversationSocket;
   voice: Voice;
   finishDictation: () => Promise<boolean>;
-}): { hear: (level: number, atMs: number) => void; hearWords: (piece: SpokenPiece) => void } {
+}): (piece: SpokenPiece) => void {
   const { stream, language, view, isTyping } = options;
   const turns = useRef<TurnTaking | null>(null);
   const latest = useRef(options);
@@ -55,9 +55,7 @@ export function useTurnTaking(options: {
 
   useEffect(() => turns.current?.follow(sceneOf(view, isTyping)), [view, isTyping]);
 
-  const hear = useCallback((level: number, atMs: number) => turns.current?.hear(level, atMs), []);
-  const hearWords = useCallback((piece: SpokenPiece) => turns.current?.hearWords(piece), []);
-  return { hear, hearWords };
+  return useCallback((piece: SpokenPiece) => turns.current?.hearWords(piece), []);
 }
 
 function sceneOf(view: RoomView | null, isTyping: boolean): TurnScene {
