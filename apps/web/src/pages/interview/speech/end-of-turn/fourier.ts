@@ -9,9 +9,21 @@ const sine = Float64Array.from({ length: windowLength }, (_, at) =>
   Math.sin((2 * Math.PI * at) / windowLength),
 );
 
+/** Where each value of the input goes, so that every step can work in place. */
+const order = Uint16Array.from(orderOf(0, 1, windowLength, 0));
+
+function orderOf(from: number, stride: number, length: number, level: number): number[] {
+  const factor = factors[level];
+  if (factor === undefined) return [from];
+  return Array.from({ length: factor }, (_, index) =>
+    orderOf(from + index * stride, stride * factor, length / factor, level + 1),
+  ).flat();
+}
+
 /**
  * The discrete Fourier transform of 400 complex values, by splitting in time. 400 is no power of two, which most
- * published code needs, and padding would move the frequencies that the model was trained on.
+ * published code needs, and padding would move the frequencies that the model was trained on. It runs 400 times
+ * for a judgement, hence the plain loops.
  */
 export class Fourier {
   readonly real = new Float64Array(windowLength);
@@ -21,32 +33,21 @@ export class Fourier {
 
   /** Leaves the result in `real` and `imaginary`. */
   transform(inReal: Float64Array, inImaginary: Float64Array): void {
-    this.split(0, inReal, inImaginary, { from: 0, stride: 1, to: 0, length: windowLength });
-  }
-
-  private split(
-    level: number,
-    inReal: Float64Array,
-    inImaginary: Float64Array,
-    piece: { from: number; stride: number; to: number; length: number },
-  ): void {
-    const { from, stride, to, length } = piece;
-    const factor = factors[level];
-    if (factor === undefined) {
-      this.real[to] = inReal[from] ?? 0;
-      this.imaginary[to] = inImaginary[from] ?? 0;
-      return;
+    for (let at = 0; at < windowLength; at += 1) {
+      this.real[at] = inReal[order[at]!]!;
+      this.imaginary[at] = inImaginary[order[at]!]!;
     }
-    const part = length / factor;
-    for (let index = 0; index < factor; index += 1) {
-      this.split(level + 1, inReal, inImaginary, {
-        from: from + index * stride,
-        stride: stride * factor,
-        to: to + index * part,
-        length: part,
-      });
+    let part = 1;
+    for (let level = factors.length - 1; level >= 0; level -= 1) {
+      const factor = factors[level]!;
+      const length = part * factor;
+      for (let from = 0; from < windowLength; from += length) {
+        for (let bin = 0; bin < part; bin += 1) {
+          this.join(from + bin, part, factor, bin * (windowLength / length));
+        }
+      }
+      part = length;
     }
-    for (let bin = 0; bin < part; bin += 1) this.join(to + bin, part, factor, bin * (windowLength / length));
   }
 
   /** Makes `factor` values of the whole out of one value of each part. */
@@ -54,21 +55,21 @@ export class Fourier {
     const { real, imaginary, partReal, partImaginary } = this;
     for (let index = 0; index < factor; index += 1) {
       const angle = (index * turn) % windowLength;
-      const [re, im] = [real[at + index * part] ?? 0, imaginary[at + index * part] ?? 0];
-      const [cos, sin] = [cosine[angle] ?? 0, sine[angle] ?? 0];
-      partReal[index] = re * cos + im * sin;
-      partImaginary[index] = im * cos - re * sin;
+      const re = real[at + index * part]!;
+      const im = imaginary[at + index * part]!;
+      partReal[index] = re * cosine[angle]! + im * sine[angle]!;
+      partImaginary[index] = im * cosine[angle]! - re * sine[angle]!;
     }
     const root = windowLength / factor;
     for (let bin = 0; bin < factor; bin += 1) {
-      let sumReal = 0;
-      let sumImaginary = 0;
-      for (let index = 0; index < factor; index += 1) {
+      let sumReal = partReal[0]!;
+      let sumImaginary = partImaginary[0]!;
+      for (let index = 1; index < factor; index += 1) {
         const angle = ((bin * index) % factor) * root;
-        const [re, im] = [partReal[index] ?? 0, partImaginary[index] ?? 0];
-        const [cos, sin] = [cosine[angle] ?? 0, sine[angle] ?? 0];
-        sumReal += re * cos + im * sin;
-        sumImaginary += im * cos - re * sin;
+        const re = partReal[index]!;
+        const im = partImaginary[index]!;
+        sumReal += re * cosine[angle]! + im * sine[angle]!;
+        sumImaginary += im * cosine[angle]! - re * sine[angle]!;
       }
       real[at + bin * part] = sumReal;
       imaginary[at + bin * part] = sumImaginary;

@@ -67,9 +67,9 @@ export class MelSpectrogram {
     // Two real frames are one complex transform, which halves the work.
     for (let frame = 0; frame < frameCount; frame += 2) {
       for (let at = 0; at < windowLength; at += 1) {
-        const weight = this.window[at] ?? 0;
-        this.left[at] = (samples[frame * hop + at] ?? 0) * weight;
-        this.right[at] = (samples[(frame + 1) * hop + at] ?? 0) * weight;
+        const weight = this.window[at]!;
+        this.left[at] = samples[frame * hop + at]! * weight;
+        this.right[at] = samples[(frame + 1) * hop + at]! * weight;
       }
       this.fourier.transform(this.left, this.right);
       this.measurePower('left');
@@ -86,19 +86,18 @@ export class MelSpectrogram {
     const { real, imaginary } = this.fourier;
     const sign = side === 'left' ? 1 : -1;
     for (let bin = 0; bin < binCount; bin += 1) {
-      const mirror = (windowLength - bin) % windowLength;
-      const [re, im] = [real[bin] ?? 0, imaginary[bin] ?? 0];
-      const [otherRe, otherIm] = [real[mirror] ?? 0, imaginary[mirror] ?? 0];
-      this.power[bin] = ((re + sign * otherRe) / 2) ** 2 + ((im - sign * otherIm) / 2) ** 2;
+      const mirror = bin === 0 ? 0 : windowLength - bin;
+      const re = (real[bin]! + sign * real[mirror]!) / 2;
+      const im = (imaginary[bin]! - sign * imaginary[mirror]!) / 2;
+      this.power[bin] = re * re + im * im;
     }
   }
 
   private writeFrame(logs: Float64Array, frame: number): void {
-    for (const [band, { firstBin, weights }] of this.bands.entries()) {
+    for (let band = 0; band < bandCount; band += 1) {
+      const { firstBin, weights } = this.bands[band]!;
       let energy = 0;
-      for (let at = 0; at < weights.length; at += 1) {
-        energy += (weights[at] ?? 0) * (this.power[firstBin + at] ?? 0);
-      }
+      for (let at = 0; at < weights.length; at += 1) energy += weights[at]! * this.power[firstBin + at]!;
       logs[band * frameCount + frame] = Math.log10(Math.max(1e-10, energy));
     }
   }
