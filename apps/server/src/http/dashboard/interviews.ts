@@ -64,7 +64,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         transcript: await readTranscript(tx, interview),
         chapters: await chaptersOf(tx, interview),
         report: await getReport(tx, interview),
-        timeline: await readTimeline(tx, interview.id),
+        timeline: await readTimeline(tx, interview),
         requests: requests.map((request) => presentRequest(request, participants)),
       };
     });

@@ -1,6 +1,13 @@
-import type { EventType, HumanDecision, Recommendation, RequestKind, TimelineEntry } from '@parley/contract';
+import type {
+  EndedReason,
+  EventType,
+  HumanDecision,
+  Recommendation,
+  RequestKind,
+  TimelineEntry,
+} from '@parley/contract';
 import { listDecisions } from '../../features/evaluation/index.ts';
-import { kindOf } from '../../features/interviews/index.ts';
+import { kindOf, type InterviewRow } from '../../features/interviews/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -30,6 +37,15 @@ const requestWords: Record<RequestKind, string> = {
 
 const recommendationWords: Record<Recommendation, string> = { PASS: 'Pass', REVIEW: 'Review', FAIL: 'Fail' };
 
+const endedWords: Record<EndedReason, string> = {
+  finished: 'every question was asked',
+  time_limit: 'its time was over',
+  candidate_left: 'the candidate ended it',
+  human_requested: 'the candidate asked for a person',
+  ended_by_host: 'the host ended it',
+  empty: 'the candidate was away for too long',
+};
+
 /** Mails about an interview; mails to members are about none. */
 const mailNames: Partial<Record<MailKind, string>> = {
   invitation: 'The invitation',
@@ -56,7 +72,10 @@ const mailSentences: Record<string, string> = {
 };
 
 /** Everything that happened to an interview, oldest first. */
-export async function readTimeline(tx: Tx, interviewId: string): Promise<TimelineEntry[]> {
+export async function readTimeline(
+  tx: Tx,
+  { id: interviewId, ended_reason: endedReason }: Pick<InterviewRow, 'id' | 'ended_reason'>,
+): Promise<TimelineEntry[]> {
   const names = await listEverybodysNames(tx, interviewId);
   const decisions = await listDecisions(tx, interviewId);
   const events = await listInterviewEvents(tx, interviewId);
@@ -65,7 +84,10 @@ export async function readTimeline(tx: Tx, interviewId: string): Promise<Timelin
     ...events.map((event) => ({
       at: event.occurred_at,
       type: event.type as string,
-      text: sentenceOf(event, names, decisions),
+      text:
+        event.type === 'interview.completed' && endedReason
+          ? `The interview was completed: ${endedWords[endedReason]}.`
+          : sentenceOf(event, names, decisions),
     })),
     ...mails.map((mail) => {
       const type = `mail.${mail.status.toLowerCase()}`;

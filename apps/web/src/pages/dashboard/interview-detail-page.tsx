@@ -6,6 +6,8 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import './detail/detail.css';
 import './detail/player/player.css';
 import './detail/report/report.css';
+import './detail/decision/decision.css';
+import './detail/decision/made.css';
 import { InterviewSceneView } from './detail/interview-scene.tsx';
 import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';

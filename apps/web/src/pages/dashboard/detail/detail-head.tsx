@@ -40,6 +40,9 @@ export function DetailHead(props: {
           <div className="sub">
             <StatusMark interview={interview} />
             <span>{factsOf(interview)}</span>
+            {interview.endedReason && interview.endedReason !== 'finished' ? (
+              <span>{t(`endedReason.${interview.endedReason}`)}</span>
+            ) : null}
             <span className="code">
               <CopyButton
                 text={interview.meetingCode}

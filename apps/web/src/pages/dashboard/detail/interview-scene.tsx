@@ -1,6 +1,9 @@
 import type { InterviewDetail, ReportRevision } from '@parley/contract';
 import { useMemo, useRef, useState, useCallback } from 'react';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
+import { DecisionSection } from './decision/decision-section.tsx';
+import { HowMade } from './decision/how-made.tsx';
+import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
@@ -53,6 +56,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
       />
+      {ended && report.current ? <DecisionSection detail={detail} latest={report.current} /> : null}
       {/* The report comes before its recording: first on a phone and for a screen reader. */}
       {/* A click on words or on the picture brings the focus here, so that the player's keys work. */}
       <div className={ended && heldHere ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
@@ -75,6 +79,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
           </div>
         ) : null}
       </div>
+      {ended && shown ? <HowMade revision={shown} /> : null}
+      {ended ? <RunsCompared revisions={report.revisions} /> : null}
       <Requests requests={detail.requests} />
       <div className="below">
         <People

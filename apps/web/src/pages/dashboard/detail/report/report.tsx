@@ -2,9 +2,10 @@ import type { ReportResponse, ReportRevision } from '@parley/contract';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatClock, formatDay, formatLength } from '../../format-time.ts';
-import { askedBy, evaluatorWords, flagWords, recommendationKinds } from './report-words.ts';
+import { RecommendationMark } from '../decision/recommendation-mark.tsx';
+import { Origin } from './origin.tsx';
+import { askedBy, evaluatorWords, flagWords } from './report-words.ts';
 import { ReportQuestionRow } from './report-question.tsx';
-import { t as tFrame } from '../../frame/texts.ts';
 import { t } from '../texts.ts';
 
 const dimensions = ['overallScore', 'communication', 'technical', 'cultureFit'] as const;
@@ -25,30 +26,12 @@ export function Report(props: {
   return (
     <>
       <div className="verdict">
-        <h2 id="report-heading">
-          <span className="sr">{t('report.recommendation')} </span>
-          <StateMark kind={recommendationKinds[shown.recommendation]}>
-            {tFrame(`recommendation.${shown.recommendation}`)}
-          </StateMark>
-        </h2>
+        <h2 id="report-heading">{t('report.heading')}</h2>
         <Revisions revisions={report.revisions} shown={shown} onShow={props.onShow} />
       </div>
       {shown.revision === latest.revision ? null : (
-        <p className="notice">
-          {t('report.earlier')}{' '}
-          <button type="button" className="link" onClick={() => props.onShow(latest.revision)}>
-            {t('report.showNewest')}
-          </button>
-        </p>
+        <EarlierRevision shown={shown} onShowNewest={() => props.onShow(latest.revision)} />
       )}
-      <p className="why">{shown.summary}</p>
-      {shown.reasons.length > 0 ? (
-        <ul className="reasons">
-          {shown.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      ) : null}
       <Scores revision={shown} />
       <div className="qs">
         {shown.questions.map((question, index) => (
@@ -62,6 +45,32 @@ export function Report(props: {
         ))}
       </div>
       <Provenance revision={shown} />
+    </>
+  );
+}
+
+/** What an earlier revision suggested; what the newest one suggests stands at the top of the page. */
+function EarlierRevision({ shown, onShowNewest }: { shown: ReportRevision; onShowNewest: () => void }) {
+  return (
+    <>
+      <p className="notice">
+        {t('report.earlier')}{' '}
+        <button type="button" className="link" onClick={onShowNewest}>
+          {t('report.showNewest')}
+        </button>
+      </p>
+      <p className="why">
+        <span className="sr">{t('report.recommendation')} </span>
+        <RecommendationMark of={shown.recommendation} />
+      </p>
+      <p className="why">{shown.summary}</p>
+      {shown.reasons.length > 0 ? (
+        <ul className="reasons">
+          {shown.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }
@@ -135,13 +144,19 @@ function Provenance({ revision }: { revision: ReportRevision }) {
           clock: formatClock(revision.createdAt),
           askedBy: rerun ? askedBy(provenance.triggeredBy, member.id) : '',
           length: formatLength(provenance.durationMs),
-          builtIn: evaluator.builtIn ? 'yes' : 'no',
+          calls: provenance.modelCalls.length,
+          models: [...new Set(provenance.modelCalls.map(({ model }) => model))].join(', '),
+          input: provenance.inputTokens,
+          output: provenance.outputTokens,
+          hasCost: provenance.cost === null ? 'no' : 'yes',
+          cost: provenance.cost ?? 0,
         })}
       </p>
       {evaluator.builtIn ? <p>{t('provenance.builtInAbout')}</p> : null}
       {revision.flags.map((flag) => (
         <p key={flag}>{flagWords(flag)}</p>
       ))}
+      <Origin provenance={provenance} />
     </div>
   );
 }

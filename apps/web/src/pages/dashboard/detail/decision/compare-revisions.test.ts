@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { compareRevisions, differs } from './compare-revisions.ts';
+import { reportQuestion, reportRevision } from './revision.fixture.ts';
+
+it('compares two revisions line by line and finds what differs', () => {
+  const earlier = reportRevision({
+    overallScore: 58,
+    technical: 58,
+    questions: [
+      reportQuestion({ questionId: 'a', score: 66 }),
+      reportQuestion({ questionId: 'b', score: 22 }),
+      reportQuestion({ questionId: 'gone', score: 50 }),
+    ],
+  });
+  const later = reportRevision({
+    revision: 2,
+    overallScore: 68,
+    technical: 68,
+    cultureFit: 68,
+    notAssessed: ['cultureFit'],
+    questions: [
+      reportQuestion({ questionId: 'a', score: 66 }),
+      reportQuestion({ questionId: 'b', score: 0, leftOut: 'few_words', insufficientEvidence: true }),
+    ],
+  });
+  const lines = compareRevisions(earlier, later);
+  expect(lines.map(({ key, earlier: left, later: right }) => [key, left, right])).toEqual([
+    ['recommendation', 'REVIEW', 'REVIEW'],
+    ['overallScore', 58, 68],
+    ['technical', 58, 68],
+    ['communication', 80, 80],
+    ['cultureFit', 80, 'not_assessed'],
+    ['question:a', 66, 66],
+    ['question:b', 22, 'insufficient'],
+    ['question:gone', 50, 'not_asked'],
+  ]);
+  expect(lines.filter(differs).map(({ key }) => key)).toEqual([
+    'overallScore',
+    'technical',
+    'cultureFit',
+    'question:b',
+    'question:gone',
+  ]);
+});

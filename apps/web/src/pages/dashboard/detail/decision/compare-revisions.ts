@@ -1,0 +1,58 @@
+import type { ReportQuestion, ReportRevision, ScoredDimension } from '@parley/contract';
+import { counts } from './score-parts.ts';
+
+/** What a line of the comparison shows of one revision. */
+export type Compared =
+  | number
+  | 'insufficient'
+  | 'not_assessed'
+  | 'not_asked'
+  | ReportRevision['recommendation'];
+
+export interface ComparedLine {
+  key: 'recommendation' | 'overallScore' | ScoredDimension | `question:${string}`;
+  /** The number and the words of a question; null for the other lines. */
+  question: { number: number; text: string } | null;
+  earlier: Compared;
+  later: Compared;
+}
+
+const dimensions = ['technical', 'communication', 'cultureFit'] as const;
+
+/** Two revisions line by line: recommendation, scores, and the questions of the later one, then what only the earlier had. */
+export function compareRevisions(earlier: ReportRevision, later: ReportRevision): ComparedLine[] {
+  const lines: ComparedLine[] = [
+    {
+      key: 'recommendation',
+      question: null,
+      earlier: earlier.recommendation,
+      later: later.recommendation,
+    },
+    { key: 'overallScore', question: null, earlier: earlier.overallScore, later: later.overallScore },
+  ];
+  for (const key of dimensions) {
+    lines.push({ key, question: null, earlier: dimensionOf(earlier, key), later: dimensionOf(later, key) });
+  }
+  const before = new Map(earlier.questions.map((question) => [question.questionId, question]));
+  const after = new Map(later.questions.map((question) => [question.questionId, question]));
+  const all = [...later.questions, ...earlier.questions.filter(({ questionId }) => !after.has(questionId))];
+  all.forEach(({ questionId, question }, index) =>
+    lines.push({
+      key: `question:${questionId}`,
+      question: { number: index + 1, text: question },
+      earlier: scoreOf(before.get(questionId)),
+      later: scoreOf(after.get(questionId)),
+    }),
+  );
+  return lines;
+}
+
+export const differs = (line: ComparedLine): boolean => line.earlier !== line.later;
+
+const dimensionOf = (revision: ReportRevision, dimension: ScoredDimension): Compared =>
+  revision.notAssessed.includes(dimension) ? 'not_assessed' : revision[dimension];
+
+function scoreOf(question: ReportQuestion | undefined): Compared {
+  if (!question) return 'not_asked';
+  return counts(question) ? question.score : 'insufficient';
+}

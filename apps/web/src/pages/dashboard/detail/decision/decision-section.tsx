@@ -1,0 +1,59 @@
+import { interviewRoles, type InterviewDetail, type ReportRevision } from '@parley/contract';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../../../ui/live-region.tsx';
+import { useMe } from '../../frame/dashboard-frame.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { DecisionRecord } from './decision-record.tsx';
+import { Suggestion } from './suggestion.tsx';
+import { t } from './texts.ts';
+
+/** What the newest revision suggests, and beside it what a person decides. */
+export function DecisionSection({ detail, latest }: { detail: InterviewDetail; latest: ReportRevision }) {
+  const { member } = useMe();
+  const { humanDecisions: decisions } = detail.report;
+  const [current] = decisions;
+  const [isDecidingAnew, setDecidingAnew] = useState(false);
+  const record = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef(false);
+  const mayDecide = interviewRoles.some((role) => role === member.role);
+  const newest = current?.number ?? 0;
+  useEffect(() => {
+    // The form is gone when the decision appears, so the focus moves to it.
+    if (!wanted.current) return;
+    wanted.current = false;
+    record.current?.focus();
+  }, [newest, isDecidingAnew]);
+  const close = () => {
+    wanted.current = true;
+    setDecidingAnew(false);
+  };
+  return (
+    <div className="decision">
+      <Suggestion revision={latest} />
+      {current && !isDecidingAnew ? (
+        <DecisionRecord
+          decisions={[current, ...decisions.slice(1)]}
+          latest={latest}
+          heading={record}
+          onDecideAnew={mayDecide ? () => setDecidingAnew(true) : null}
+        />
+      ) : mayDecide ? (
+        <DecisionForm
+          interview={detail.interview}
+          latest={latest}
+          isAnew={isDecidingAnew}
+          onCancel={current ? close : null}
+          onRecorded={() => {
+            announce(t('decide.recorded'));
+            close();
+          }}
+        />
+      ) : (
+        <section className="yours" aria-labelledby="decision-heading">
+          <h2 id="decision-heading">{t('nobody.heading')}</h2>
+          <p className="quiet">{t('nobody.about')}</p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { recommendations, type Recommendation, type ReportRevision } from '@parley/contract';
+import { useState } from 'react';
+import { StateMark } from '../../../../ui/state-mark.tsx';
+import { formatInstant, formatLength } from '../../format-time.ts';
+import { useMe } from '../../frame/dashboard-frame.tsx';
+import { askedBy, evaluatorWords } from '../report/report-words.ts';
+import { shortTitle } from '../report/short-title.ts';
+import { t as tDetail } from '../texts.ts';
+import { compareRevisions, differs, type Compared, type ComparedLine } from './compare-revisions.ts';
+import { RecommendationMark } from './recommendation-mark.tsx';
+import { t } from './texts.ts';
+
+/** The newest revision beside an earlier one, which can be chosen when there are several. */
+export function RunsCompared({ revisions }: { revisions: ReportRevision[] }) {
+  const [latest, ...others] = revisions;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const earlier = others.find(({ revision }) => revision === chosen) ?? others[0];
+  if (!latest || !earlier) return null;
+  const lines = compareRevisions(earlier, latest);
+  const pair = [earlier, latest] as const;
+  return (
+    <section className="part" aria-labelledby="runs-heading">
+      <header>
+        <h2 id="runs-heading">{t('runs.heading')}</h2>
+        <p>{t('runs.differ', { count: lines.filter(differs).length, total: lines.length })}</p>
+        {others.length > 1 ? (
+          <label className="revisions end">
+            <span className="sr">{t('runs.choose')}</span>
+            <select value={earlier.revision} onChange={(event) => setChosen(Number(event.target.value))}>
+              {others.map(({ revision }) => (
+                <option key={revision} value={revision}>
+                  {t('runs.with', { revision })}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+      </header>
+      <table className="runs">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{t('runs.line')}</span>
+            </th>
+            {pair.map((revision) => (
+              <RunHead key={revision.revision} revision={revision} counts={revision === latest} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key} className={differs(line) ? 'diff' : undefined}>
+              <th scope="row">{nameOf(line)}</th>
+              <td data-run={t('runs.run', { revision: earlier.revision })}>
+                <Value of={line.earlier} />
+              </td>
+              <td data-run={t('runs.run', { revision: latest.revision })}>
+                {differs(line) ? (
+                  <b>
+                    <Value of={line.later} />
+                  </b>
+                ) : (
+                  <Value of={line.later} />
+                )}
+                <Difference line={line} />
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('runs.madeBy')}</th>
+            {pair.map((revision) => (
+              <td key={revision.revision} data-run={t('runs.run', { revision: revision.revision })}>
+                {makerOf(revision)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function RunHead({ revision, counts }: { revision: ReportRevision; counts: boolean }) {
+  const { member } = useMe();
+  const { trigger, triggeredBy } = revision.provenance;
+  return (
+    <th scope="col">
+      <b>{t('runs.runHead', { revision: revision.revision, counts: counts ? 'yes' : 'no' })}</b>
+      {t('runs.when', {
+        at: formatInstant(revision.createdAt),
+        trigger,
+        askedBy: askedBy(triggeredBy, member.id),
+      })}
+    </th>
+  );
+}
+
+function nameOf({ key, question }: ComparedLine): string {
+  if (question) return t('made.numbered', { number: question.number, title: shortTitle(question.text) });
+  return key === 'recommendation' ? t('runs.recommendation') : tDetail(`dimensions.${key as 'overallScore'}`);
+}
+
+const isRecommendation = (value: Compared): value is Recommendation =>
+  recommendations.some((each) => each === value);
+
+function Value({ of: value }: { of: Compared }) {
+  if (isRecommendation(value)) return <RecommendationMark of={value} />;
+  switch (value) {
+    case 'insufficient':
+      return <StateMark kind="insufficient">{tDetail('question.insufficientEvidence')}</StateMark>;
+    case 'not_assessed':
+      return <StateMark kind="insufficient">{tDetail('scores.notAssessed')}</StateMark>;
+    case 'not_asked':
+      return t('runs.notAsked');
+    default:
+      return value;
+  }
+}
+
+function Difference({ line: { earlier, later } }: { line: ComparedLine }) {
+  if (typeof earlier !== 'number' || typeof later !== 'number' || earlier === later) return null;
+  return (
+    <span className="what">
+      {t('runs.difference', { by: Math.abs(later - earlier), way: later > earlier ? 'up' : 'down' })}
+    </span>
+  );
+}
+
+function makerOf({ provenance }: ReportRevision): string {
+  const { evaluator, evaluatorVersion, durationMs, modelCalls, inputTokens, outputTokens } = provenance;
+  return t('runs.maker', {
+    name: evaluatorWords(evaluator).name,
+    version: evaluatorVersion,
+    length: formatLength(durationMs),
+    asked: modelCalls.length,
+    tokens: inputTokens + outputTokens,
+  });
+}

@@ -1,0 +1,52 @@
+import type { ReportQuestion, ReportRevision, ScoredDimension } from '@parley/contract';
+
+/** A question's part in the scores. */
+export interface QuestionPart {
+  question: ReportQuestion;
+  /** Counts from 1, as the report numbers them. */
+  number: number;
+  /** Percent among the questions that count; null when it is left out. */
+  percent: number | null;
+}
+
+/** A dimension's part in the overall score. */
+export interface DimensionPart {
+  dimension: ScoredDimension;
+  score: number;
+  percent: number;
+  /** Score times share. */
+  gives: number;
+  /** The numbers of the questions that feed it. */
+  from: number[];
+}
+
+const dimensions = ['technical', 'communication', 'cultureFit'] as const;
+
+/** Whether the score of a question counts. An earlier version did not keep why one is left out. */
+export const counts = ({ weight, leftOut, insufficientEvidence }: ReportQuestion): boolean =>
+  weight === null ? !insufficientEvidence : leftOut === null;
+
+/** How the overall score came about; null for a revision that did not keep it. */
+export function partsOf({ questions, dimensionWeights, ...scores }: ReportRevision): {
+  questions: QuestionPart[];
+  dimensions: DimensionPart[];
+} | null {
+  if (dimensionWeights === null) return null;
+  const total = questions.filter(counts).reduce((sum, { weight }) => sum + (weight ?? 0), 0);
+  return {
+    questions: questions.map((question, index) => ({
+      question,
+      number: index + 1,
+      percent: counts(question) && total > 0 ? (100 * (question.weight ?? 0)) / total : null,
+    })),
+    dimensions: dimensions
+      .filter((dimension) => dimensionWeights[dimension] > 0)
+      .map((dimension) => ({
+        dimension,
+        score: scores[dimension],
+        percent: 100 * dimensionWeights[dimension],
+        gives: dimensionWeights[dimension] * scores[dimension],
+        from: questions.flatMap(({ feeds }, index) => (feeds.includes(dimension) ? [index + 1] : [])),
+      })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReportRevision } from '@parley/contract';
+import { evaluatorWords } from '../report/report-words.ts';
+import { counts } from './score-parts.ts';
+import { RecommendationMark } from './recommendation-mark.tsx';
+import { t } from './texts.ts';
+
+/** The recommendation with its score and what it rests on, called what it is: a suggestion. */
+export function Suggestion({ revision }: { revision: ReportRevision }) {
+  const { crossCheck, degraded } = revision;
+  return (
+    <section className="suggestion" aria-labelledby="suggestion-heading">
+      <h2 id="suggestion-heading">{t('suggestion.heading')}</h2>
+      <div className="verdict">
+        <RecommendationMark of={revision.recommendation} />
+        <span className="num">
+          {hasScore(revision)
+            ? t.rich('suggestion.score', { b: (chunks) => <b>{chunks}</b>, score: revision.overallScore })
+            : t('suggestion.noScore')}
+        </span>
+      </div>
+      <p>{revision.summary}</p>
+      {revision.reasons.length > 0 ? (
+        <ul className="reasons">
+          {revision.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : null}
+      {degraded === null ? null : <p>{t('suggestion.degraded', { why: degraded })}</p>}
+      {crossCheck === null ? null : (
+        <p>
+          {t('suggestion.crossCheck', {
+            evaluator: evaluatorWords(crossCheck.evaluator).builtIn
+              ? t('suggestion.builtInRules')
+              : crossCheck.evaluator,
+            version: crossCheck.evaluatorVersion,
+            score: crossCheck.overallScore,
+            difference: crossCheck.difference,
+          })}
+        </p>
+      )}
+      <p className="quiet">{t('suggestion.aSuggestion')}</p>
+    </section>
+  );
+}
+
+/** An overall score of 0 from no question at all is no score. */
+export function hasScore({ questions }: ReportRevision): boolean {
+  return questions.some(counts);
+}
