@@ -76,6 +76,25 @@ export interface ReportModelCall {
   durationMs: number;
   /** `repaired`: the reply to a second call, after one that did not fit. */
   outcome: 'ok' | 'repaired' | 'late' | 'failed' | 'unusable';
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: number | null;
+}
+
+/** How a model was asked, so that somebody could ask the same again. */
+export interface ReportModel {
+  provider: 'openai' | 'anthropic';
+  modelRequested: string;
+  /** As the service named it; null when it never replied. */
+  modelReported: string | null;
+  promptId: string;
+  promptVersion: number;
+  /** Of the instructions. */
+  promptSha256: string;
+  schemaSha256: string;
+  /** Whole rounds of replies from which the result was computed; 0 when the built-in rules stood in. */
+  samples: number;
+  seeds: number[];
+  temperatures: number[];
 }
 
 /** What made a revision, and from which input: equal hashes mean equal input. */
@@ -87,6 +106,8 @@ export interface ReportProvenance {
   transcriptSha256: string;
   questionSetSha256: string;
   durationMs: number;
+  /** Null when no model was asked. */
+  model: ReportModel | null;
   /** Empty when no model was asked. The tokens and the cost are of all calls together. */
   modelCalls: ReportModelCall[];
   inputTokens: number;

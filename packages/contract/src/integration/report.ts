@@ -76,6 +76,21 @@ export const modelCallRecord = z.object({
   outputTokens: z.int(),
   durationMs: z.int(),
   outcome: z.enum(modelCallOutcomes),
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: z.nullable(z.number()),
+});
+/** How a model was asked, so that somebody could ask the same again. */
+export const modelProvenanceRecord = z.object({
+  provider: z.enum(modelProviders),
+  modelRequested: z.string(),
+  modelReported: z.nullable(z.string()),
+  promptId: z.string(),
+  promptVersion: z.int(),
+  promptSha256: z.string(),
+  schemaSha256: z.string(),
+  samples: z.int(),
+  seeds: z.array(z.int()),
+  temperatures: z.array(z.number()),
 });
 export const provenanceRecord = z.object({
   evaluator: z.string(),
@@ -85,6 +100,7 @@ export const provenanceRecord = z.object({
   transcriptSha256: z.string(),
   questionSetSha256: z.string(),
   durationMs: z.int(),
+  model: z.nullable(modelProvenanceRecord),
   modelCalls: z.array(modelCallRecord),
   inputTokens: z.int(),
   outputTokens: z.int(),

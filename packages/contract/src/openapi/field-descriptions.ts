@@ -140,12 +140,21 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   },
   Provenance: {
     transcriptSha256: 'Equal hashes mean equal input.',
+    model: 'How a model was asked; null when none was.',
     modelCalls: 'In the order in which they were made; empty when no model was asked.',
     inputTokens: 'Of all calls together.',
     outputTokens: 'Of all calls together.',
     cost: 'Of all calls together, in the currency of whoever bills them; 0 when no model was asked, null where no price is known.',
   },
+  ModelProvenance: {
+    modelReported: 'As the service named it; null when it never replied.',
+    promptSha256: 'Of the instructions; what was said is in the calls, by hash alone.',
+    samples:
+      'Whole rounds of replies from which the result was computed; 0 when the built-in rules stood in.',
+    seeds: 'One for each round that may have been begun.',
+  },
   ModelCall: {
+    cost: 'In the currency of whoever bills it; null where no price is known.',
     requestSha256: 'What was sent is kept as a hash only.',
     responseSha256: 'Null when no reply came.',
     model: 'As the service reported it.',

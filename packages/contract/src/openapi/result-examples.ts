@@ -91,6 +91,7 @@ const revision: NonNullable<ReportResponse['current']> = {
     transcriptSha256: '8f434346648f6b96df89dda901c5176b10a6d83961dd3c1ac88b59b2dc327aa4',
     questionSetSha256: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
     durationMs: 212,
+    model: null,
     modelCalls: [],
     inputTokens: 0,
     outputTokens: 0,

@@ -73,15 +73,12 @@ function presentQuestion(question: StoredQuestion, startOf: ReadonlyMap<string, 
   };
 }
 
-function presentProvenance({
-  modelCalls = [],
-  model: _model,
-  ...rest
-}: Provenance): ReportRevision['provenance'] {
+function presentProvenance({ modelCalls = [], model, ...rest }: Provenance): ReportRevision['provenance'] {
   const costs = modelCalls.map(({ cost }) => cost);
   return {
     ...rest,
-    modelCalls: modelCalls.map(({ cost: _cost, ...call }) => call),
+    model: model ?? null,
+    modelCalls,
     inputTokens: modelCalls.reduce((sum, call) => sum + call.inputTokens, 0),
     outputTokens: modelCalls.reduce((sum, call) => sum + call.outputTokens, 0),
     cost: costs.reduce<number | null>((sum, cost) => (sum === null || cost === null ? null : sum + cost), 0),

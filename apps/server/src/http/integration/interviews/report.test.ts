@@ -69,7 +69,13 @@ describe('the report of an interview', () => {
       score: questions[0]?.score,
       questionIds: [questions[0]?.questionId],
     });
-    expect(provenance).toMatchObject({ modelCalls: [], inputTokens: 0, outputTokens: 0, cost: 0 });
+    expect(provenance).toMatchObject({
+      model: null,
+      modelCalls: [],
+      inputTokens: 0,
+      outputTokens: 0,
+      cost: 0,
+    });
   });
 
   it('shows an evaluation of an earlier version without what it did not keep', async () => {

@@ -46,6 +46,7 @@ export const reportRevision = (parts: Partial<ReportRevision>): ReportRevision =
     transcriptSha256: '0'.repeat(64),
     questionSetSha256: '0'.repeat(64),
     durationMs: 212,
+    model: null,
     modelCalls: [],
     inputTokens: 0,
     outputTokens: 0,

@@ -9,6 +9,16 @@ export function Origin({ provenance }: { provenance: ReportRevision['provenance'
       <dl>
         <Hash word={t('origin.transcript')} value={provenance.transcriptSha256} />
         <Hash word={t('origin.questions')} value={provenance.questionSetSha256} />
+        {provenance.model ? (
+          <Hash
+            word={t('origin.prompt', {
+              prompt: provenance.model.promptId,
+              version: provenance.model.promptVersion,
+              samples: provenance.model.samples,
+            })}
+            value={`${provenance.model.promptSha256} ${provenance.model.schemaSha256}`}
+          />
+        ) : null}
         {provenance.modelCalls.map((call, index) => (
           <Hash
             // The same request may be sent twice.
