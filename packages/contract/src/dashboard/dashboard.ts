@@ -79,6 +79,8 @@ export type ListedInterview = Pick<
   /** Recommendation of the newest evaluation; null while there is none. */
   recommendation: Recommendation | null;
   overallScore: number | null;
+  /** What a person decided last; null while nobody has. */
+  decision: Recommendation | null;
 };
 
 /**

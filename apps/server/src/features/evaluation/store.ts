@@ -88,15 +88,19 @@ export interface Verdict {
   interview_id: string;
   recommendation: EvaluationResult['recommendation'];
   overall_score: number;
+  /** What a person decided last. */
+  decision: EvaluationResult['recommendation'] | null;
 }
 
-/** The recommendation and the overall score of the newest evaluation of each interview. */
+/** The recommendation and the overall score of the newest evaluation of each interview, and the newest decision. */
 export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verdict[]> {
   if (interviewIds.length === 0) return [];
   const { rows } = await tx.query<Verdict>({
     name: 'list-verdicts',
     text: `select distinct on (interview_id) interview_id, result->>'recommendation' as recommendation,
-             (result->>'overallScore')::float8 as overall_score
+             (result->>'overallScore')::float8 as overall_score,
+             (select human_decisions.recommendation from human_decisions
+              where human_decisions.interview_id = evaluations.interview_id order by number desc limit 1) as decision
            from evaluations where interview_id = any($1) order by interview_id, revision desc`,
     values: [interviewIds],
   });

@@ -5,7 +5,10 @@ import { findListedRows, listInterviewIds, listInterviewWithCode, type ListedRow
 import { listRequests, openKinds } from './requests.ts';
 
 /** `id` connects the row with the data of other features. */
-export type ListedWithId = { id: string; listed: Omit<ListedInterview, 'recommendation' | 'overallScore'> };
+export type ListedWithId = {
+  id: string;
+  listed: Omit<ListedInterview, 'recommendation' | 'overallScore' | 'decision'>;
+};
 
 /**
  * One page of the dashboard's list. Its search also finds a meetingCode, in upper or lower case and without

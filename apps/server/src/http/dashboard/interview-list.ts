@@ -25,6 +25,7 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
           ...listed,
           recommendation: verdictOf.get(id)?.recommendation ?? null,
           overallScore: verdictOf.get(id)?.overall_score ?? null,
+          decision: verdictOf.get(id)?.decision ?? null,
         })),
       };
     });

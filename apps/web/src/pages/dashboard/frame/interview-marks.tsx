@@ -4,7 +4,7 @@ import { StateMark } from '../../../ui/state-mark.tsx';
 import { recommendationKinds } from '../detail/report/report-words.ts';
 import { t } from './texts.ts';
 
-type Judged = Pick<ListedInterview, 'evaluationStatus' | 'recommendation' | 'overallScore'>;
+type Judged = Pick<ListedInterview, 'evaluationStatus' | 'recommendation' | 'overallScore' | 'decision'>;
 type Stateful = Pick<ShownInterview, 'status' | 'statusReason' | 'bookingStatus'>;
 
 /**
@@ -32,9 +32,23 @@ export function StatusMark({ interview }: { interview: Stateful }) {
   }
 }
 
-/** The evaluation's recommendation as word, shape and colour, with its score; or why there is none yet. */
+/** What a person decided, else the evaluation's recommendation as word, shape and colour, with its score; or why there is none yet. */
 export function VerdictMark({ interview }: { interview: Judged }) {
-  const { evaluationStatus, recommendation, overallScore } = interview;
+  const { evaluationStatus, recommendation, overallScore, decision } = interview;
+  // What a person decided holds, whatever an analysis says later.
+  if (decision !== null) {
+    return (
+      <>
+        <StateMark kind={recommendationKinds[decision]}>{t(`recommendation.${decision}`)}</StateMark>
+        <span className="tag">
+          {t('verdictMark.decided', {
+            agrees: decision === recommendation ? 'yes' : 'no',
+            suggested: recommendation === null ? '' : t(`recommendation.${recommendation}`),
+          })}
+        </span>
+      </>
+    );
+  }
   if (evaluationStatus === 'PENDING')
     return <StateMark kind="insufficient">{t('verdictMark.beingWritten')}</StateMark>;
   if (recommendation !== null) {
