@@ -1,0 +1,156 @@
+import type { WebhookEvent } from '@parley/sdk';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyWebhook } from '../../../apps/server/src/testing/verify-webhook.ts';
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+} from '../../../apps/server/src/testing/webhook-receiver.ts';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { invite } from '../fixtures/invite.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
+import { until } from '../fixtures/until.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { tabTo } from '../pages/keyboard.ts';
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let receiver: WebhookReceiver;
+const visits: WatchedContext[] = [];
+
+beforeAll(async () => {
+  [app, chromium, receiver] = await Promise.all([
+    install({ database: 'cluster' }),
+    launchChromium(),
+    openWebhookReceiver(),
+  ]);
+  await parleyJson(app.settings, 'organization', 'test-mode', '--organization', app.organizationId, '--on');
+});
+
+afterAll(async () => {
+  for (const visit of visits) await visit.close();
+  await chromium?.close();
+  await app?.close();
+  await receiver?.close();
+});
+
+async function signedIn(signInUrl: string, viewport: { width: number; height: number }) {
+  const visit = await openWatchedContext(chromium.browser, app.url, { viewport });
+  visits.push(visit);
+  const page = await visit.context.newPage();
+  const pages = dashboard(page, app.url);
+  await pages.openSignIn(signInUrl);
+  await pages.signIn();
+  return { visit, page };
+}
+async function memberNamed(name: string, role: string): Promise<string> {
+  const who = ['--email', `${role.toLowerCase()}@tidewater.example`, '--name', name, '--role', role];
+  const made = await parleyJson(
+    app.settings,
+    'members',
+    'create',
+    '--organization',
+    app.organizationId,
+    ...who,
+  );
+  return made['signInUrl'] ?? '';
+}
+const press = async (page: Page, name: string) => {
+  await tabTo(page, page.getByRole('button', { name }));
+  await page.keyboard.press('Enter');
+};
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+it('records that a member agrees and that another overrides, both for ever', async () => {
+  const { secret } = await app.sdk.webhooks.create({
+    url: receiver.url,
+    eventTypes: ['evaluation.decided'],
+  });
+  const { meetingCode } = await invite(app);
+  await app.sdk.interviews.simulate(meetingCode, { profile: 'fluent' });
+  const { recommendation } = await app.sdk.interviews.waitForEvaluation(meetingCode);
+  const words = { PASS: 'Pass', REVIEW: 'Review', FAIL: 'Fail' };
+  const suggested = words[recommendation];
+  // The first of the two choices that are left.
+  const other = recommendation === 'PASS' ? 'Fail' : 'Pass';
+
+  const rosa = await signedIn(app.signInUrl, { width: 1280, height: 900 });
+  await rosa.page.goto(`${app.url}/interviews/${meetingCode}`);
+  await rosa.page.getByRole('region', { name: 'Suggested by the report' }).getByText(suggested).waitFor();
+  await rosa.page.getByRole('heading', { name: /^How the \d+ was made$/ }).waitFor();
+  await expectAccessible(rosa.page);
+  await press(rosa.page, 'Record decision');
+  await rosa.page.getByText('Choose whether you agree or override.').waitFor();
+  // A refused form puts the focus on what is missing.
+  await rosa.page.keyboard.press('Space');
+  await press(rosa.page, 'Record decision');
+  await rosa.page.getByRole('heading', { name: 'Decided by a person' }).waitFor();
+  expect(await focused(rosa.page)).toBe('Decided by a person');
+  await expectAccessible(rosa.page);
+  rosa.visit.expectClean();
+
+  const reason = 'They told Priya on the phone that they found another job.';
+  const tomasz = await signedIn(await memberNamed('Tomasz Wrona', 'RECRUITER'), { width: 390, height: 844 });
+  await tomasz.page.goto(`${app.url}/interviews/${meetingCode}`);
+  const yours = tomasz.page.getByRole('region', { name: /^(Decided by a person|Your decision)$/ });
+  await yours.getByText(/^Rosa Lindqvist, .*, as the report suggested\.$/).waitFor();
+  await press(tomasz.page, 'Decide anew');
+  await tomasz.page.keyboard.press('ArrowRight');
+  await tabTo(tomasz.page, yours.getByRole('radio', { name: other }));
+  await tomasz.page.keyboard.press('Space');
+  await press(tomasz.page, 'Record decision');
+  await yours.getByText('Say why you decide differently.').waitFor();
+  await expectAccessible(tomasz.page);
+  await tomasz.page.keyboard.type(reason);
+  await press(tomasz.page, 'Record decision');
+  await yours.getByText(reason).waitFor();
+  await yours.getByText(/^Tomasz Wrona, .*, against the suggestion\.$/).waitFor();
+  await yours.getByText('1 earlier decision').waitFor();
+  expect(await tomasz.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  tomasz.visit.expectClean();
+
+  const { humanDecisions, current } = await app.sdk.interviews.report(meetingCode);
+  expect(current?.recommendation).toBe(recommendation);
+  expect(
+    humanDecisions.map(({ decidedBy, reason: why, recommendation: what }) => [
+      decidedBy.name,
+      words[what],
+      why,
+    ]),
+  ).toEqual([
+    ['Tomasz Wrona', other, reason],
+    ['Rosa Lindqvist', suggested, null],
+  ]);
+  const received = await until(
+    'both events',
+    async () => receiver.received,
+    ({ length }) => length === 2,
+  );
+  for (const webhook of received) {
+    const event = verifyWebhook(secret, webhook) as WebhookEvent;
+    expect(event).toMatchObject({ type: 'evaluation.decided', data: { meetingCode, revision: 1 } });
+    expect(webhook.body).not.toContain(reason);
+  }
+});
+
+it('shows an interviewer the decision and lets them change nothing', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
+  await app.sdk.interviews.simulate(meetingCode, { profile: 'terse' });
+  await app.sdk.interviews.waitForEvaluation(meetingCode);
+  const priya = await signedIn(await memberNamed('Priya Raman', 'INTERVIEWER'), { width: 1280, height: 900 });
+  await priya.page.goto(`${app.url}/interviews/${meetingCode}`);
+  await priya.page.getByRole('heading', { name: 'No decision yet' }).waitFor();
+  expect(await priya.page.getByRole('button', { name: 'Record decision' }).count()).toBe(0);
+  const decided = await app.sdk.interviews.decide(meetingCode, {
+    recommendation: 'FAIL',
+    reason: 'The position was filled yesterday.',
+  });
+  await priya.page.reload();
+  await priya.page.getByText(`${decided.decision.decidedBy.name}, through the API`).waitFor();
+  expect(await priya.page.getByRole('button', { name: 'Decide anew' }).count()).toBe(0);
+  await expectAccessible(priya.page);
+  priya.visit.expectClean();
+});
