@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The AI interview as its candidate sees it. Every wait is for a state of the room. */
 export function interviewRoom(page: Page) {
   const phase = (name: string) => page.locator(`.presence[data-phase="${name}"]`);
-  const box = page.getByRole('textbox', { name: 'Or type your answer' });
+  const box = page.getByRole('textbox', { name: /^(Or type your|Your) answer$/ });
   const done = page.getByRole('button', { name: 'I’m done' });
   return {
     box,

@@ -78,6 +78,8 @@ export interface RoomLine {
   turnId: string;
   speaker: 'INTERVIEWER' | 'CANDIDATE';
   text: string;
+  /** The interviewer asks something with this line: a question or a follow-up. */
+  asks?: true;
   /** The `utteranceId` of a candidate's line whose text may still be corrected; absent from every other line. */
   correctable?: string;
 }

@@ -18,10 +18,11 @@ export function roomView(state: TurnState, draft: string, now: Date): RoomView {
     speech: effectsOf(state)
       .filter((effect) => effect.type === 'say')
       .map(({ turnId, text }) => ({ turnId, text })),
-    lines: seen.lines.map(({ turnId, speaker, text, correctable }) => ({
+    lines: seen.lines.map(({ turnId, speaker, kind, text, correctable }) => ({
       turnId,
       speaker,
       text,
+      ...(kind === 'question' || kind === 'follow_up' ? { asks: true } : {}),
       ...(correctable === null ? {} : { correctable }),
     })),
     timeLeftMs: seen.timeLeftMs,

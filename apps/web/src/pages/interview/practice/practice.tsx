@@ -32,6 +32,7 @@ export default function Practice(props: {
       <section className="play" aria-label={t('practice.label')}>
         <Presence
           phase={answer !== null && phase === 'listening' ? 'ended' : phase}
+          hears={speaks && stream !== null}
           onInterrupt={interrupt}
         />
         <div className="ask">

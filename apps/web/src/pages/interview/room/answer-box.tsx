@@ -11,6 +11,8 @@ export function AnswerBox(props: {
   toggles: ReactNode;
   /** Whether spoken words become text here. */
   speaks: boolean;
+  /** Whether the microphone is heard now. */
+  hears: boolean;
 }) {
   const { actions, toggles } = props;
   const { draft, can } = actions;
@@ -22,7 +24,11 @@ export function AnswerBox(props: {
   return (
     <div className="write">
       <div className="toggles">{toggles}</div>
-      <Field label={t('answer.orType')} className="box" error={actions.nudge}>
+      <Field
+        label={props.hears ? t('answer.orType') : t('answer.label')}
+        className="box"
+        error={actions.nudge}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -30,7 +36,7 @@ export function AnswerBox(props: {
             className="in"
             rows={2}
             maxLength={bounds.text.answer}
-            placeholder={props.speaks ? t('answer.mix') : t('answer.typeHere')}
+            placeholder={props.speaks ? t('answer.mix') : undefined}
             aria-keyshortcuts="Control+Enter"
             value={draft.text}
             onChange={(event) => actions.type(event.target.value)}

@@ -10,11 +10,11 @@ const kept = (speechKind: SpeechKind): string => t(`lost.${speechKind}`);
 
 /** One line for a present problem: what happened, what is still saved, and what to do. */
 export function ConnectionNotice(props: {
-  state: Pick<ConversationState, 'connection' | 'obstacle' | 'complaint'>;
+  state: Pick<ConversationState, 'connection' | 'obstacle' | 'complaint' | 'isLate'>;
   problem: string | null;
   speechKind: SpeechKind;
 }) {
-  const { connection, obstacle, complaint } = props.state;
+  const { connection, obstacle, complaint, isLate } = props.state;
   const { problem, speechKind } = props;
   const lost = obstacle === 'blocked' ? `${kept(speechKind)} ${t('blocked.advice')}` : kept(speechKind);
   const wasLost = useRef(false);
@@ -23,7 +23,8 @@ export function ConnectionNotice(props: {
     else if (wasLost.current) announce(t('lost.back'));
     wasLost.current = connection === 'lost';
   }, [connection, lost]);
-  const text = connection === 'lost' ? lost : (problem ?? complaint);
+  const late = isLate ? t('lost.late') : null;
+  const text = connection === 'lost' ? lost : (late ?? problem ?? complaint);
   useEffect(() => {
     if (connection !== 'lost' && text !== null) announce(text);
   }, [connection, text]);

@@ -5,7 +5,14 @@ import { t } from './texts.ts';
  * The animated logo: the left arc for the interviewer, the right one for the candidate, the room between them.
  * Words beside it always name the state, and the shapes differ without motion.
  */
-export function Presence({ phase, onInterrupt }: { phase: RoomPhase; onInterrupt: () => void }) {
+export function Presence(props: {
+  phase: RoomPhase;
+  /** Something listens: without it the candidate's turn is to type. */
+  hears: boolean;
+  onInterrupt: () => void;
+}) {
+  const { phase, onInterrupt } = props;
+  const name = phase === 'listening' && !props.hears ? 'typing' : phase;
   return (
     <div className="presence" data-phase={phase}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
@@ -24,13 +31,13 @@ export function Presence({ phase, onInterrupt }: { phase: RoomPhase; onInterrupt
         </g>
       </svg>
       <div className="say">
-        <b>{t(`presence.name.${phase}`)}</b>
-        {phase === 'speaking' ? (
+        <b>{t(`presence.name.${name}`)}</b>
+        {name === 'speaking' ? (
           <button type="button" className="link" onClick={onInterrupt}>
             {t('presence.interrupt')}
           </button>
         ) : (
-          t.rich(`presence.lines.${phase}`, { line: (chunks) => <span>{chunks}</span> })
+          t.rich(`presence.lines.${name}`, { line: (chunks) => <span>{chunks}</span> })
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import './room.css';
 import type { Consent, PublicInterview, RoomView } from '@parley/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { giveConsent } from '../../../api/interview.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
@@ -13,7 +13,7 @@ import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CaptionList } from './voice/caption-list.tsx';
-import { setCaptions } from './voice/captions.ts';
+import { setCaptions, type Piece } from './voice/captions.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EndInterview } from './end-interview.tsx';
 import { Presence } from './presence.tsx';
@@ -27,6 +27,7 @@ import { useDevicesElsewhere } from './use-devices-elsewhere.ts';
 import { useDraft } from './conversation/use-draft.ts';
 import { useLastWords } from './conversation/use-last-words.ts';
 import { useMicrophone } from './voice/use-microphone.ts';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useRoomActions } from './use-room-actions.ts';
 import { useTurnTaking } from './voice/use-turn-taking.ts';
 import { useVoice } from './voice/use-voice.ts';
@@ -46,19 +47,23 @@ export function Room(props: {
 }) {
   const { interview, devices, recording, onCancelled, onEnded } = props;
   const { meetingCode, consent } = interview;
-  const { socket, state } = useConversation(meetingCode);
+  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false);
+  const { socket, state } = useConversation(meetingCode, speechKind === 'none');
   const { view, pending, connection, obstacle } = state;
   const phase = view?.phase ?? 'waiting';
   const isHere = !['replaced', 'unauthorised', 'shut'].includes(connection);
   const isAttended = isHere && phase !== 'paused' && phase !== 'ended' && view !== null;
 
   const microphone = useMicrophone(devices, consent?.recording ?? false, isAttended);
-  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false);
   // An interruption answers the last of the lines that are to be spoken.
   const turnId = view?.speech.at(-1)?.turnId ?? view?.line?.turnId ?? null;
+  // While an answer is being put right nothing listens: what is said then is no answer.
+  const [editing, setEditing] = useState<Piece[] | null>(null);
+  const isOpen = isAttended && turnId !== null && microphone.on && editing === null;
+  const hears = isOpen && speechKind !== 'none';
   // This server's recognition also hears interruptions; the browser's would take down the interviewer's words.
   const mayHear = phase === 'listening' || (speechKind === 'server' && phase !== 'waiting');
-  const heard = isAttended && mayHear && turnId !== null && microphone.on ? microphone.stream : null;
+  const heard = isOpen && mayHear ? microphone.stream : null;
   const hearWords = useRef<(piece: SpokenPiece) => void>(() => undefined);
   const dictation = useDictation({
     kind: speechKind,
@@ -78,10 +83,10 @@ export function Room(props: {
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
   const voice = useVoice(socket, view, state.epoch, interview.language, handedOver);
   const takeWords = useTurnTaking({
-    stream: speechKind !== 'none' && isAttended && microphone.on ? microphone.stream : null,
+    stream: hears ? microphone.stream : null,
     language: interview.language,
     view,
-    isTyping: draft.text.trim() !== '',
+    isTyping: editing !== null || draft.text.trim() !== '',
     socket,
     voice,
     finishDictation: dictation.finish,
@@ -99,7 +104,8 @@ export function Room(props: {
     interrupt: voice.interrupt,
     onLeave: props.onLeave,
   });
-  usePhaseAnnouncements(view);
+  usePhaseAnnouncements(view, hears);
+  useKeyboardInset();
 
   const recorded = isAttended && consent?.recording ? microphone.stream : null;
   useEffect(() => void recording.record(recorded), [recording, recorded]);
@@ -107,6 +113,11 @@ export function Room(props: {
   useUnsavedGuard(status.recording || pending.length > 0 || dictation.isWaiting);
   useDevicesElsewhere({ isHere, devices, recording, camera: consent?.recording ?? false });
 
+  const saveCorrection = (pieces: Piece[]) => {
+    for (const { utteranceId, text } of pieces) socket.correct(utteranceId, text.trim());
+    setEditing(null);
+  };
+  const tellBusy = () => socket.send({ type: 'speaking' });
   const stopRecording = async () => {
     // Not awaited: the server is told even if the store here can neither be read nor emptied.
     void recording.setAllowed(false);
@@ -145,16 +156,21 @@ export function Room(props: {
       <div className="room">
         <ConnectionNotice state={state} problem={dictation.problem} speechKind={speechKind} />
         <section className="play" aria-label={t('currentQuestion')}>
-          <Presence phase={phase} onInterrupt={voice.interrupt} />
+          <Presence phase={phase} hears={hears} onInterrupt={voice.interrupt} />
           <Question view={view} captions={captions} />
         </section>
-        <CaptionList captions={captions} guess={dictation.guess} />
+        <CaptionList
+          captions={captions}
+          guess={dictation.guess}
+          correction={{ editing, edit: setEditing, save: saveCorrection, onBusy: tellBusy }}
+        />
         <section className="play answer" id="answer" aria-label={t('answer.label')} tabIndex={-1}>
           <SelfView interview={interview} status={status} stream={microphone.stream} onStop={stopRecording} />
           <AnswerForm
             kind={view.questionKind}
             actions={actions}
             speaks={speechKind !== 'none'}
+            hears={hears}
             toggles={
               <RoomToggles
                 microphone={microphone}
@@ -190,9 +206,14 @@ function RoomBlocked({ onBack }: { onBack: () => void }) {
 }
 
 /** Announces the room's phase to screen readers. What is being spoken needs no announcement. */
-function usePhaseAnnouncements(view: RoomView | null): void {
+function usePhaseAnnouncements(view: RoomView | null, hears: boolean): void {
   const phase = view?.phase;
+  const heard = useRef(hears);
   useEffect(() => {
-    if (phase === 'listening' || phase === 'thinking' || phase === 'paused') announce(t(`said.${phase}`));
+    heard.current = hears;
+  });
+  useEffect(() => {
+    if (phase === 'listening') announce(t(heard.current ? 'said.listening' : 'said.typing'));
+    if (phase === 'thinking' || phase === 'paused') announce(t(`said.${phase}`));
   }, [phase]);
 }

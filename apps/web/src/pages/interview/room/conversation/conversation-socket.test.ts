@@ -228,11 +228,58 @@ describe('ConversationSocket', () => {
     const { socket, lines, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(2_900);
     expect(line(0).types()).toEqual(['hello', 'ping', 'ping']);
-    await vi.advanceTimersByTimeAsync(10_300);
+    expect(socket.getState().isLate).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(socket.getState()).toMatchObject({ isLate: true, connection: 'open' });
+    await vi.advanceTimersByTimeAsync(7_300);
     expect(line(0).closed).toBe(true);
     expect(lines).toHaveLength(2);
+  });
+
+  it('keeps a connection that responds late', async () => {
+    const { socket, lines, line, welcome } = conversation();
+    await socket.start();
+    welcome(0, 4);
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(socket.getState().isLate).toBe(true);
+    line(0).say({ type: 'pong' });
+    expect(socket.getState().isLate).toBe(false);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('says with its hello that nothing hears', async () => {
+    const { socket, line } = conversation();
+    socket.setTypesOnly(true);
+    await socket.start();
+    line(0).open();
+    expect(line(0).sent[0]).toEqual({ type: 'hello', typesOnly: true });
+  });
+
+  it('sends a correction again after a lost connection, until a view has its text', async () => {
+    const { socket, line, welcome } = conversation();
+    await socket.start();
+    const utteranceId = crypto.randomUUID();
+    const heard = {
+      turnId: 'c1',
+      speaker: 'CANDIDATE',
+      text: 'Rolled bag.',
+      correctable: utteranceId,
+    } as const;
+    welcome(0, 4, { lines: [heard] });
+    socket.correct(utteranceId, 'Rolled back.');
+    expect(line(0).sent.at(-1)).toEqual({ type: 'correct', utteranceId, text: 'Rolled back.' });
+    socket.loseNow();
+    await vi.advanceTimersByTimeAsync(300);
+    welcome(1, 5, { lines: [heard] });
+    expect(line(1).types()).toEqual(['hello', 'correct']);
+    line(1).say(view(6, { lines: [{ ...heard, text: 'Rolled back.' }] }));
+    socket.loseNow();
+    await vi.advanceTimersByTimeAsync(300);
+    welcome(2, 7, { lines: [heard] });
+    expect(line(2).types()).toEqual(['hello']);
   });
 
   it('reports at once that the device lost its network, and tries again', async () => {

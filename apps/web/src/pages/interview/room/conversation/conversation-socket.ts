@@ -27,6 +27,8 @@ export interface ConversationState {
   complaint: string | null;
   /** Why there is no connection, if that is known. */
   obstacle: Obstacle | null;
+  /** The server has not responded for a moment; the connection may be about to be lost. */
+  isLate: boolean;
 }
 
 /** The part of WebSocket that is used. */
@@ -50,8 +52,10 @@ export interface ConversationSocketOptions {
 }
 
 const reconnect = { firstMs: 300, longestMs: 8_000 };
-const pingEveryMs = 10_000;
-const silenceLimitMs = 25_000;
+const pingEveryMs = 1_000;
+/** After this long without a response to a ping, the room says so. */
+const lateAfterMs = 2_000;
+const silenceLimitMs = 8_000;
 const longestAgoMs = 3_600_000;
 /** A network that blocks the upgrade never responds to it. */
 const openLimitMs = 15_000;
@@ -77,9 +81,12 @@ export class ConversationSocket {
     tooLate: false,
     complaint: null,
     obstacle: null,
+    isLate: false,
   };
   private socket: SocketLike | null = null;
   private wish: PendingAction | null = null;
+  /** Corrections that no view has shown yet. */
+  private corrections = new Map<string, string>();
   private written: Promise<void> = Promise.resolve();
   private seq = -1;
   private failures = 0;
@@ -88,8 +95,10 @@ export class ConversationSocket {
   private inquiring = false;
   /** Sockets do not open although the server has responded over HTTP. */
   private suspected = false;
-  private heardAt = 0;
+  /** When the first ping was sent that has no response yet. */
+  private pingedAt: number | null = null;
   private welcomed = false;
+  private typesOnly = false;
   private running = false;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private openTimer: ReturnType<typeof setTimeout> | undefined;
@@ -152,6 +161,17 @@ export class ConversationSocket {
     this.written = this.written.then(() => store.put(utterance)).then(() => this.sendUtterance(utterance));
   }
 
+  /** Whether nothing turns speech into text in this page, which the server learns with each connection. */
+  setTypesOnly(typesOnly: boolean): void {
+    this.typesOnly = typesOnly;
+  }
+
+  /** Puts the text of an utterance right; sent again after a lost connection. */
+  correct(utteranceId: string, text: string): void {
+    this.corrections.set(utteranceId, text);
+    this.send({ type: 'correct', utteranceId, text });
+  }
+
   ask(wish: PendingAction): void {
     this.wish = wish;
     // "I'm done" must not overtake the words that it ends.
@@ -182,8 +202,9 @@ export class ConversationSocket {
     socket.onopen = () => {
       this.unopened = 0;
       clearTimeout(this.openTimer);
-      this.heardAt = this.options.now();
-      socket.send(JSON.stringify({ type: 'hello' } satisfies ClientFrame));
+      this.pingedAt = null;
+      const hello = { type: 'hello', ...(this.typesOnly ? { typesOnly: true } : {}) } as const;
+      socket.send(JSON.stringify(hello satisfies ClientFrame));
       this.pingTimer = setInterval(() => this.checkPulse(), pingEveryMs);
     };
     socket.onmessage = (event) => this.receive(event.data);
@@ -210,7 +231,7 @@ export class ConversationSocket {
     const isElsewhere = code === closeCodes.replaced || code === closeCodes.tooMany;
     if (isElsewhere) return this.change({ connection: 'replaced' });
     if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
-    this.change({ connection: this.state.view ? 'lost' : 'connecting' });
+    this.change({ connection: this.state.view ? 'lost' : 'connecting', isLate: false });
     const delay = retryDelayMs(reconnect, this.failures, this.options.random());
     this.failures += 1;
     this.retryTimer = setTimeout(() => this.connect(), delay);
@@ -240,12 +261,17 @@ export class ConversationSocket {
 
   /** A dead network closes no socket, but silence in spite of pings does. */
   private checkPulse(): void {
-    if (this.options.now() - this.heardAt > silenceLimitMs) return this.lose(1006);
+    this.pingedAt ??= this.options.now();
+    const silentMs = this.options.now() - this.pingedAt;
+    if (silentMs > silenceLimitMs) return this.lose(1006);
+    const isLate = silentMs >= lateAfterMs && this.state.connection === 'open';
+    if (isLate !== this.state.isLate) this.change({ isLate });
     this.socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
   }
 
   private receive(data: unknown): void {
-    this.heardAt = this.options.now();
+    this.pingedAt = null;
+    if (this.state.isLate) this.change({ isLate: false });
     if (typeof data !== 'string') return;
     const frame = JSON.parse(data) as ServerFrame;
     if (frame.type === 'view') this.receiveView(frame.seq, frame.view);
@@ -271,6 +297,7 @@ export class ConversationSocket {
     if (this.wish && !isStillWanted(this.wish, view)) this.wish = null;
     const wasPaused = this.state.view?.phase === 'paused';
     if (view.phase === 'ended') this.dropUnsaid();
+    this.dropShown(view);
     this.change({
       connection: 'open',
       view,
@@ -283,7 +310,18 @@ export class ConversationSocket {
     if (view.phase === 'ended') return;
     // Words that reach the server during the candidate's own pause do not count; after it they do.
     if (isFirst || (wasPaused && view.phase !== 'paused')) this.sayAgain();
+    if (isFirst) {
+      for (const [utteranceId, text] of this.corrections) this.send({ type: 'correct', utteranceId, text });
+    }
     if (isFirst && this.wish) this.send(this.wish);
+  }
+
+  /** A correction is done when the view has its text, or no longer allows it. */
+  private dropShown(view: RoomView): void {
+    for (const [utteranceId, text] of this.corrections) {
+      const line = view.lines.find(({ correctable }) => correctable === utteranceId);
+      if (!line || line.text === text) this.corrections.delete(utteranceId);
+    }
   }
 
   private unsaid(): PendingUtterance[] {

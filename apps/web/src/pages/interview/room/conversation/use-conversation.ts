@@ -6,7 +6,10 @@ import { findObstacle } from './find-obstacle.ts';
 import { indexedUtteranceStore } from './utterance-store.ts';
 
 /** The conversation of this page: connected while the room is shown. */
-export function useConversation(meetingCode: string): {
+export function useConversation(
+  meetingCode: string,
+  typesOnly: boolean,
+): {
   socket: ConversationSocket;
   state: ConversationState;
 } {
@@ -22,6 +25,8 @@ export function useConversation(meetingCode: string): {
         newId: newUuid,
       }),
   );
+  // Before the start, because the first frame says it.
+  useEffect(() => socket.setTypesOnly(typesOnly), [socket, typesOnly]);
   useEffect(() => {
     void socket.start();
     addEventListener('online', socket.networkIsBack);

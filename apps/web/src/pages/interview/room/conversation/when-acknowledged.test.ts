@@ -24,6 +24,7 @@ function conversation(pending: ConversationState['pending']) {
     complaint: null,
     tooLate: false,
     obstacle: null,
+    isLate: false,
   };
   const listeners = new Set<() => void>();
   return {

@@ -1,53 +1,131 @@
-import type { Caption, Captions } from './captions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CorrectAnswer } from '../correct-answer.tsx';
+import type { Caption, Captions, Piece } from './captions.ts';
 import { t } from '../texts.ts';
+
+/** How the text of an answer is put right. */
+export interface Correction {
+  /** The utterances that are being corrected, with the text so far; null while nothing is. */
+  editing: Piece[] | null;
+  edit: (pieces: Piece[] | null) => void;
+  save: (pieces: Piece[]) => void;
+  onBusy: () => void;
+}
 
 /**
  * The conversation in two columns like a play: the speaker in the margin, words in the serif, guesses paler than
- * settled words.
+ * settled words. The last answer and its question stay in sight until the next answer begins.
  */
-export function CaptionList({ captions, guess }: { captions: Captions; guess: string }) {
-  const { earlier, now } = captions;
+export function CaptionList(props: { captions: Captions; guess: string; correction: Correction }) {
+  const { captions, guess } = props;
+  /** The answer whose correction was opened last: its button takes the focus back. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const correction = { ...props.correction, opened, setOpened };
+  const { earlier, last, now } = captions;
   const isAnswering = now.at(-1)?.speaker === 'CANDIDATE';
-  const current: Caption[] =
-    isAnswering || guess === ''
-      ? now
-      : [...now, { key: 'guess', speaker: 'CANDIDATE', text: '', onItsWay: '' }];
-  if (earlier.length === 0 && current.length === 0) return null;
+  const begun: Caption = { key: 'guess', speaker: 'CANDIDATE', text: '', onItsWay: '', pieces: [] };
+  const current = isAnswering || guess === '' ? now : [...now, begun];
+  // Once a word is heard to the present question, the last answer steps back.
+  const shown = isAnswering || guess === '' ? last : [];
+  const past = shown === last ? earlier : [...earlier, ...last];
+  const newest = useRef<HTMLDivElement>(null);
+  const words = current.at(-1)?.text ?? '';
+  useEffect(() => {
+    // On a phone the box to answer covers the end of the page.
+    if (words !== '' || guess !== '') newest.current?.scrollIntoView({ block: 'nearest' });
+  }, [words, guess]);
+  if (past.length + shown.length + current.length === 0) return null;
   return (
     <section className="captions" aria-label={t('captions.label')}>
-      {earlier.length > 0 ? (
+      {past.length > 0 ? (
         <details className="earlier">
           <summary>{t('captions.earlier')}</summary>
-          {earlier.map((caption) => (
-            <Line key={caption.key} caption={caption} guess="" past />
+          {past.map((caption) => (
+            <Line key={caption.key} caption={caption} guess="" past correction={null} />
           ))}
         </details>
       ) : null}
+      {shown.map((caption) => (
+        <Line key={caption.key} caption={caption} guess="" past correction={correction} />
+      ))}
       {current.map((caption, index) => (
         <Line
           key={caption.key}
           caption={caption}
           guess={index === current.length - 1 ? guess : ''}
           past={caption.speaker === 'INTERVIEWER'}
+          correction={correction}
         />
       ))}
+      <div ref={newest} className="newest" />
     </section>
   );
 }
 
-function Line({ caption, guess, past }: { caption: Caption; guess: string; past: boolean }) {
+interface LineCorrection extends Correction {
+  opened: string | null;
+  setOpened: (utteranceId: string | null) => void;
+}
+
+function Line(props: { caption: Caption; guess: string; past: boolean; correction: LineCorrection | null }) {
+  const { caption, guess, past, correction } = props;
   const isHouse = caption.speaker === 'INTERVIEWER';
-  const onItsWay = [caption.onItsWay, guess].filter(Boolean).join(' ');
+  const editing = correction?.editing ?? null;
+  const isEdited = caption.pieces.some(({ utteranceId }) => editing?.[0]?.utteranceId === utteranceId);
   return (
     <div className={`play ${past ? 'past' : ''}`}>
       <p className={`who ${isHouse ? 'one' : 'two'}`}>{isHouse ? t('captions.parley') : t('captions.you')}</p>
-      <p className="said">
-        {caption.text}
-        {onItsWay === '' ? null : (
-          <span className="guess">{caption.text === '' ? onItsWay : ` ${onItsWay}`}</span>
-        )}
-        {guess === '' ? null : <span className="caret" aria-hidden="true" />}
-      </p>
+      {isEdited && correction && editing ? (
+        <CorrectAnswer
+          heard={caption.pieces}
+          pieces={editing}
+          onChange={correction.edit}
+          onBusy={correction.onBusy}
+          onSave={correction.save}
+          onCancel={() => correction.edit(null)}
+        />
+      ) : (
+        <div className="words">
+          <Words caption={caption} guess={guess} />
+          {correction && caption.pieces.length > 0 ? (
+            <EditButton pieces={caption.pieces} correction={correction} />
+          ) : null}
+        </div>
+      )}
     </div>
+  );
+}
+
+function Words({ caption, guess }: { caption: Caption; guess: string }) {
+  const onItsWay = [caption.onItsWay, guess].filter(Boolean).join(' ');
+  return (
+    <p className="said">
+      {caption.text}
+      {onItsWay === '' ? null : (
+        <span className="guess">{caption.text === '' ? onItsWay : ` ${onItsWay}`}</span>
+      )}
+      {guess === '' ? null : <span className="caret" aria-hidden="true" />}
+    </p>
+  );
+}
+
+/** Takes the focus back after a correction, which it opened. */
+function EditButton({ pieces, correction }: { pieces: Piece[]; correction: LineCorrection }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { opened, setOpened, edit } = correction;
+  const id = pieces[0]?.utteranceId ?? null;
+  useEffect(() => {
+    if (opened !== id) return;
+    button.current?.focus();
+    setOpened(null);
+  }, [opened, id, setOpened]);
+  const open = () => {
+    edit(pieces);
+    setOpened(id);
+  };
+  return (
+    <button ref={button} type="button" className="link edit" onClick={open}>
+      {t('correct.open')}
+    </button>
   );
 }

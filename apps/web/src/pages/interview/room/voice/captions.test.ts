@@ -88,6 +88,51 @@ describe('setCaptions', () => {
     expect(captions).toMatchObject({ now: [], hasAnswer: false });
   });
 
+  const next = { turnId: 't3', text: 'And when it fails?' };
+  const ofNext = (more: RoomLine[] = []) =>
+    setCaptions(
+      view({
+        question: next.text,
+        line: next,
+        lines: [
+          { turnId: 't1', speaker: 'INTERVIEWER', text: 'Hello.' },
+          { ...asked, asks: true },
+          { ...say('The clock.'), correctable: 'u1' },
+          { ...say('Then the log.'), correctable: 'u2' },
+          { ...next, speaker: 'INTERVIEWER', asks: true },
+          ...more,
+        ],
+      }),
+      [],
+    );
+
+  it('keeps the last answer and its question in sight, with the pieces that may be corrected', () => {
+    const captions = ofNext();
+    expect(texts(captions.earlier)).toEqual(['INTERVIEWER: Hello.|']);
+    expect(texts(captions.last)).toEqual([
+      `INTERVIEWER: ${question}|`,
+      'CANDIDATE: The clock. Then the log.|',
+    ]);
+    expect(captions.last.at(-1)?.pieces).toEqual([
+      { utteranceId: 'u1', text: 'The clock.' },
+      { utteranceId: 'u2', text: 'Then the log.' },
+    ]);
+  });
+
+  it('moves the last answer up once something is said to the present question', () => {
+    const captions = ofNext([say('I look again.', 't3')]);
+    expect(captions.last).toEqual([]);
+    expect(captions.earlier).toHaveLength(3);
+    expect(texts(captions.now)).toEqual(['CANDIDATE: I look again.|']);
+  });
+
+  it('moves the greeting up when the first question is asked', () => {
+    const hello: RoomLine = { turnId: 't1', speaker: 'INTERVIEWER', text: 'Hello.' };
+    const captions = setCaptions(view({ lines: [hello, { ...asked, asks: true }] }), []);
+    expect(texts(captions.earlier)).toEqual(['INTERVIEWER: Hello.|']);
+    expect(captions).toMatchObject({ last: [], now: [] });
+  });
+
   it.each([
     { name: 'a repetition', text: `Gladly, once more. ${question}`, shown: 'Gladly, once more.' },
     { name: 'a nudge', text: 'Is there more?', shown: 'Is there more?' },

@@ -7,6 +7,13 @@ export interface Caption {
   text: string;
   /** Words that are stored here and not yet known to be stored on the server. */
   onItsWay: string;
+  /** The pieces of an answer that may still be corrected. */
+  pieces: Piece[];
+}
+
+export interface Piece {
+  utteranceId: string;
+  text: string;
 }
 
 export interface Captions {
@@ -14,6 +21,8 @@ export interface Captions {
   headline: string | null;
   /** What was said before the present question, oldest first. */
   earlier: Caption[];
+  /** The last answer, from the question that it belongs to on; empty once something is said to the present one. */
+  last: Caption[];
   /** The introduction to the question, if any, and what was said since it was asked. */
   now: Caption[];
   /** Whether something was said to the present question. */
@@ -30,8 +39,9 @@ export function setCaptions(view: RoomView, pending: Said[]): Captions {
   const headline = view.question ?? view.line?.text ?? null;
   const asked = askedAt(view.lines, headline);
   const before = view.lines.slice(0, asked);
-  const sceneAt = before.findLastIndex((line) => line.speaker === 'CANDIDATE') + 1;
-  const earlier = joinSpeeches(view.lines.slice(0, sceneAt), 'earlier');
+  const answeredAt = before.findLastIndex((line) => line.speaker === 'CANDIDATE') + 1;
+  // The greeting is long, and read once.
+  const sceneAt = Math.max(answeredAt, asked > 0 && asked < view.lines.length ? 1 : 0);
   const scene = view.lines.slice(sceneAt).map((line) => withoutHeadline(line, headline));
   const now = joinSpeeches(
     scene.filter((line) => line.text !== ''),
@@ -45,8 +55,23 @@ export function setCaptions(view: RoomView, pending: Said[]): Captions {
     .join(' ');
   const last = now.at(-1);
   if (onItsWay !== '' && last?.speaker === 'CANDIDATE') now[now.length - 1] = { ...last, onItsWay };
-  else if (onItsWay !== '') now.push({ key: 'pending', speaker: 'CANDIDATE', text: '', onItsWay });
-  return { headline, earlier, now, hasAnswer: now.some((caption) => caption.speaker === 'CANDIDATE') };
+  else if (onItsWay !== '')
+    now.push({ key: 'pending', speaker: 'CANDIDATE', text: '', onItsWay, pieces: [] });
+  const hasAnswer = now.some((caption) => caption.speaker === 'CANDIDATE');
+  const lastAt = hasAnswer || answeredAt === 0 ? sceneAt : lastAskedAt(view.lines, answeredAt);
+  return {
+    headline,
+    earlier: joinSpeeches(view.lines.slice(0, lastAt), 'earlier'),
+    last: joinSpeeches(view.lines.slice(lastAt, sceneAt), 'last'),
+    now,
+    hasAnswer,
+  };
+}
+
+/** Where the question to the answer that ends before `end` was asked; `end` when there is no such answer. */
+function lastAskedAt(lines: RoomView['lines'], end: number): number {
+  const at = lines.slice(0, end).findLastIndex(({ asks }) => asks);
+  return at === -1 ? end : at;
 }
 
 /** Where the heading was first said: later repetitions and nudges belong to the same question. */
@@ -71,11 +96,15 @@ function joinSpeeches(lines: RoomView['lines'], part: string): Caption[] {
   for (const line of lines) {
     const last = speeches.at(-1);
     if (line.speaker === 'CANDIDATE' && last?.speaker === 'CANDIDATE') {
-      speeches[speeches.length - 1] = { ...last, text: `${last.text} ${line.text}` };
+      const pieces = [...last.pieces, ...piecesOf(line)];
+      speeches[speeches.length - 1] = { ...last, text: `${last.text} ${line.text}`, pieces };
     } else {
       const key = `${part}-${speeches.length}-${line.turnId}`;
-      speeches.push({ key, speaker: line.speaker, text: line.text, onItsWay: '' });
+      speeches.push({ key, speaker: line.speaker, text: line.text, onItsWay: '', pieces: piecesOf(line) });
     }
   }
   return speeches;
 }
+
+const piecesOf = ({ correctable, text }: RoomView['lines'][number]): Piece[] =>
+  correctable === undefined ? [] : [{ utteranceId: correctable, text }];
