@@ -20,6 +20,7 @@ const dataOfEnglish = [
   'packages/interviewer/src/evaluation/injection-patterns.ts',
   'packages/interviewer/src/evaluation/personal-remarks.ts',
   'packages/interviewer/src/evaluation/rubric-coverage.ts',
+  'packages/interviewer/src/evaluation/speech.ts',
 ];
 /** Folders whose refusals candidates, participants and members read. */
 const refusing = [

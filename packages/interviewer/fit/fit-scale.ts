@@ -11,7 +11,7 @@ const PENALTY = 50;
  * off-topic ones they rank by the question's words instead (r falls by .05). The curve should give an
  * answer to another question a low score.
  */
-const OFF_TOPIC_FOR_WEIGHTS = 0.015;
+const OFF_TOPIC_FOR_WEIGHTS = 0.01;
 const OFF_TOPIC_FOR_CURVE = 0.4;
 const SEEDS = { weights: 77, curve: 99 };
 const KNOTS = 16;

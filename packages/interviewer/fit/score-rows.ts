@@ -1,5 +1,7 @@
 import { questionFromInput } from '../src/bank/question-from-input.ts';
 import type { AnchoredScale } from '../src/evaluation/anchored-scale.ts';
+import { assessAnswer } from '../src/evaluation/assessment.ts';
+import { findLeftOut } from '../src/evaluation/firewall.ts';
 import { scoreQuestion } from '../src/evaluation/score-question.ts';
 import { textsIn } from '../src/texts.ts';
 import type { EvaluationFlag, LeftOutReason, Question, TranscriptTurn } from '../src/types.ts';
@@ -21,7 +23,9 @@ export const byRules =
   async (rows) =>
     rows.map((row) => {
       const { question, turns } = askedIn(row);
-      const { evaluation } = scoreQuestion(question, turns, true, textsIn('en').evaluation, scale);
+      const assessment = assessAnswer(question, turns, true);
+      const leftOut = findLeftOut([assessment], turns).get(question.id) ?? null;
+      const { evaluation } = scoreQuestion(assessment, leftOut, textsIn('en').evaluation, scale);
       return { score: evaluation.score, flags: evaluation.flags, leftOut: evaluation.leftOut };
     });
 

@@ -115,7 +115,7 @@ describe('a question that is left out', () => {
     expect(result).toMatchObject({ overallScore: 80, technical: 80, communication: 80, cultureFit: 80 });
     expect(result.recommendation).toBe('REVIEW');
     expect(result.reasons).toContain(
-      'Left out, because the transcript of the answer makes no sense: A payment provider times out now and then. What do you do.',
+      'Left out, because word rules cannot read the transcript as an answer to this question: A payment provider times out now and then. What do you do.',
     );
     expect(result.summary).toContain('4 of 5 questions have an answer whose score counts.');
   });

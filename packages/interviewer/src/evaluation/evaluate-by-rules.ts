@@ -1,7 +1,9 @@
 import { textsIn } from '../texts.ts';
 import type { EvaluationInput, EvaluationResult } from '../types.ts';
 import { aggregate, type AggregateOptions } from './aggregate.ts';
+import { assessAnswer } from './assessment.ts';
 import { isEnglishTag } from './english.ts';
+import { findLeftOut } from './firewall.ts';
 import { scoreQuestion } from './score-question.ts';
 import type { Judge, ScoredQuestion } from './scored-question.ts';
 
@@ -35,10 +37,13 @@ export function evaluateByRules(
 }
 
 /** Every question that was asked, as the rules score it or leave it out. */
-export function scoreByRules(input: EvaluationInput): ScoredQuestion[] {
-  const english = isEnglishTag(input.language);
-  const t = textsIn(input.language).evaluation;
-  return input.questions
+export function scoreByRules({ questions, turns, language }: EvaluationInput): ScoredQuestion[] {
+  const t = textsIn(language).evaluation;
+  const assessments = questions
     .filter(({ asked }) => asked)
-    .map(({ question }) => scoreQuestion(question, input.turns, english, t));
+    .map(({ question }) => assessAnswer(question, turns, isEnglishTag(language)));
+  const leftOut = findLeftOut(assessments, turns);
+  return assessments.map((assessment) =>
+    scoreQuestion(assessment, leftOut.get(assessment.question.id) ?? null, t),
+  );
 }

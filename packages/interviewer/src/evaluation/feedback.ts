@@ -1,5 +1,5 @@
 import type { EvaluationTexts } from '../texts.ts';
-import type { Evidence, PointResult } from '../types.ts';
+import type { Evidence, LeftOutReason, PointResult } from '../types.ts';
 import { isBehavioural, type Assessment } from './assessment.ts';
 import { plain } from './plain.ts';
 import { quoteFullest } from './quotes.ts';
@@ -8,26 +8,26 @@ const MOST_NAMED_POINTS = 3;
 const LONGEST_QUOTE = 140;
 
 /** Flags that the reader is told of; the first that applies is said. */
-const TOLD_FLAGS = ['injection', 'negation', 'echo', 'stuffing', 'verbatim', 'repeat'] as const;
+const TOLD_FLAGS = ['injection', 'negation', 'verbatim', 'repeat'] as const;
 
 /** Two or three plain sentences for the recruiter: what was shown, with which words, and what was not said. */
 export function writeFeedback(
   assessment: Assessment,
   points: readonly PointResult[],
-  insufficientEvidence: boolean,
+  leftOut: LeftOutReason | null,
   t: EvaluationTexts,
 ): string {
-  const { flags, answer, answered } = assessment;
-  if (!answer.saidAnything) return t('answer.notAnswered');
-  if (flags.includes('language_not_supported')) return t('answer.otherLanguage');
+  const { flags } = assessment;
+  if (leftOut !== null) {
+    const injected = flags.includes('injection') ? [t('answer.flags.injection')] : [];
+    return [t(`answer.leftOut.${leftOut}`), ...injected].join(' ');
+  }
   const flag = TOLD_FLAGS.find((told) => flags.includes(told));
   const flagged = flag ? [t(`answer.flags.${flag}`)] : [];
   const missing = tellMissing(points, t);
-  if (!answered) return [...flagged, t('answer.refused'), ...missing].join(' ');
   const shown = tellShown(assessment, points, t);
   const rest = missing.length > 0 ? missing : [tellParts(assessment, t)];
-  const doubt = !flag && insufficientEvidence ? [t('answer.little')] : flagged;
-  return [shown, ...rest, ...doubt].join(' ');
+  return [shown, ...rest, ...flagged].join(' ');
 }
 
 function tellShown(assessment: Assessment, points: readonly PointResult[], t: EvaluationTexts): string {

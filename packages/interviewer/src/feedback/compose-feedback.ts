@@ -1,6 +1,6 @@
 import { collectAnswer } from '../evaluation/answer.ts';
 import { textsIn } from '../texts.ts';
-import type { AskedQuestion, EvaluationResult, TranscriptTurn } from '../types.ts';
+import type { AskedQuestion, EvaluationResult, QuestionEvaluation, TranscriptTurn } from '../types.ts';
 import type { AnsweredQuestion } from './answered-question.ts';
 import type { FeedbackItem } from './feedback-item.ts';
 import { findStrengths, type StrengthKind } from './strengths.ts';
@@ -50,7 +50,7 @@ function readAnswers({ questions, turns, evaluation }: FeedbackInput): AnsweredQ
 
 function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['silentBecause'] {
   const readable = answers.filter(({ evaluated }) => !evaluated.flags.includes('language_not_supported'));
-  if (readable.some(({ evaluated }) => !evaluated.insufficientEvidence)) return null;
+  if (readable.some(({ evaluated }) => !evaluated.insufficientEvidence || isAstray(evaluated))) return null;
   if (
     answers.some(({ answer }) => answer.saidAnything) &&
     readable.every(({ answer }) => !answer.saidAnything)
@@ -60,3 +60,6 @@ function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['sil
   const answered = readable.some(({ evaluated }) => !evaluated.flags.includes('nonanswer'));
   return answered ? 'too_little' : 'nothing_answered';
 }
+
+/** A text was given, and the program could not connect it with the question. */
+const isAstray = ({ leftOut }: QuestionEvaluation) => leftOut === 'noise' || leftOut === 'same_text';

@@ -70,6 +70,7 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   if (!answer.saidAnything || isFlagged(answered, 'nonanswer')) return ['open'];
   if (isFlagged(answered, 'stuffing')) return ['list'];
   if (isFlagged(answered, 'echo')) return ['echo'];
+  if (evaluated.leftOut === 'noise' || evaluated.leftOut === 'same_text') return ['astray'];
   if (insufficientEvidence) return ['brief'];
   if (kinds[question.kind].mayLack === 'nothing') return [];
   const isAstray = hasRubric(question) && points.every(({ met }) => met !== 'yes') && score < ASTRAY_SCORE;

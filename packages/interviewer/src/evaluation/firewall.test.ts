@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { EvaluationResult, LeftOutReason, Question } from '../types.ts';
+import { contentStems } from '../text/stems.ts';
+import { words } from '../text/tokens.ts';
+import { evaluateByRules } from './evaluate-by-rules.ts';
+import { INDEX_QUESTION, QUESTIONS, RETRY_QUESTION, interview, single } from './interview.fixture.ts';
+import { inputOf, readInterviews, readNoise } from './realistic.fixture.ts';
+
+const interviews = readInterviews();
+const questions = [
+  ...QUESTIONS,
+  ...interviews.flatMap(({ answers }) => answers.map(({ question }) => question)),
+];
+
+const first = (result: EvaluationResult): EvaluationResult['questionEvaluations'][number] => {
+  const [evaluation] = result.questionEvaluations;
+  if (!evaluation) throw new Error('nothing was evaluated');
+  return evaluation;
+};
+
+function expectNoScore(result: EvaluationResult, why?: LeftOutReason): void {
+  for (const evaluation of result.questionEvaluations) {
+    expect(evaluation.leftOut, `${evaluation.question}: ${evaluation.feedback}`).not.toBeNull();
+    if (why) expect(evaluation.leftOut).toBe(why);
+    expect(evaluation).toMatchObject({ score: 0, insufficientEvidence: true, feeds: [] });
+    expect(evaluation.points.every(({ met }) => met === 'no')).toBe(true);
+    expect(evaluation.feedback).toContain('counts in no mean');
+  }
+  expect(result.recommendation).toBe('REVIEW');
+  expect(result.dimensionsNotAssessed).toHaveLength(3);
+}
+
+describe('an interview as people give it', () => {
+  test.each(interviews.map((one) => [one.name, one] as const))('is scored in every answer: %s', (_, one) => {
+    const result = evaluateByRules(one.input);
+    expect(result.questionEvaluations.map(({ leftOut, question }) => [question, leftOut])).toEqual(
+      one.answers.map(({ question }) => [question.question, null]),
+    );
+    expect(result.flags).not.toContain('stuffing');
+  });
+});
+
+describe('a transcript that is no answer', () => {
+  const noise = readNoise();
+
+  test('comes in more than fifty sorts', () => expect(noise.length).toBeGreaterThan(50));
+
+  test.each(noise.map(({ sort, text }) => [sort, text]))('gets no score as %s: %s', (_, text) => {
+    expectNoScore(evaluateByRules(single(RETRY_QUESTION, text)));
+  });
+
+  test('gets no score after other questions, but for a few of a thousand that stay far below the line', () => {
+    const others = questions.filter((_, index) => index % 4 === 0);
+    const scores = others.flatMap((question) =>
+      noise.flatMap(({ text }) => {
+        const { leftOut, score } = first(evaluateByRules(single(question, text)));
+        return leftOut === null ? [score] : [];
+      }),
+    );
+    expect(scores.length / (others.length * noise.length)).toBeLessThanOrEqual(0.003);
+    expect(Math.max(0, ...scores)).toBeLessThan(50);
+  });
+
+  test('gets no score as the whole interview, one after the other', () => {
+    for (let start = 0; start + 5 <= noise.length; start += 5) {
+      const answers = noise.slice(start, start + 5).map(({ text }, index) => ({
+        question: questions[start + index] ?? INDEX_QUESTION,
+        answer: text,
+      }));
+      expectNoScore(evaluateByRules(inputOf(answers)));
+    }
+  });
+});
+
+describe('the same text for several questions', () => {
+  const paragraph =
+    'I am a highly motivated professional. In my last role I was responsible for a project with a tight deadline, so I decided what to do first, because quality matters. For example, we reduced the costs by thirty percent, and in the end the client was happy and we learned a lot as a team.';
+
+  test.each(interviews.map((one) => [one.name, one] as const))(
+    'gets no score in the interview %s',
+    (_, one) => {
+      const answers = one.answers.map(({ question }) => ({ question, answer: paragraph }));
+      expectNoScore(evaluateByRules(inputOf(answers)), 'same_text');
+    },
+  );
+
+  test('gets no score when a few words differ', () => {
+    const answers = questions.slice(0, 5).map((question, index) => ({
+      question,
+      answer: `Well, that is number ${index}. ${paragraph} That is what I think about it.`,
+    }));
+    expectNoScore(evaluateByRules(inputOf(answers)), 'same_text');
+  });
+
+  test('leaves the other answers alone', () => {
+    const result = evaluateByRules(interview({ index: paragraph, cache: paragraph }));
+    expect(result.questionEvaluations.map(({ leftOut }) => leftOut)).toEqual([
+      'same_text',
+      'same_text',
+      null,
+      null,
+      null,
+    ]);
+    expect(result.reasons.join('\n')).toMatch(/another question was answered with the same text/);
+  });
+});
+
+describe('words that are not the candidate’s own sentences', () => {
+  const longOnes = questions.filter(({ question }) => words(question).length >= 9);
+  const withRubric = questions.filter(({ expectedAnswer }) => contentStems(expectedAnswer ?? '').length > 12);
+  const rubricWords = ({ expectedAnswer }: Question): string[] =>
+    words(expectedAnswer ?? '').filter((word) => contentStems(word).length > 0);
+  const small = ['the', 'of', 'and', 'to', 'in', 'is', 'a', 'with', 'for', 'it', 'that', 'on'];
+
+  test('are left out when they are read from the question', () => {
+    for (const question of longOnes) {
+      const text = question.question;
+      for (const answer of [text, `${text} ${text}`, `So, ${text}`, `Okay. ${text} Um, ${text}`]) {
+        expect(first(evaluateByRules(single(question, answer))).leftOut).not.toBeNull();
+      }
+    }
+  });
+
+  test.each<[string, (question: Question) => string]>([
+    ['listed', (question) => rubricWords(question).join(' ')],
+    ['listed backwards with commas', (question) => rubricWords(question).toReversed().join(', ')],
+    [
+      'mixed with small words',
+      (question) =>
+        rubricWords(question)
+          .toReversed()
+          .map((word, index) => `${word} ${small[(index * 5) % 12]} ${small[(index * 7 + 1) % 12]}`)
+          .join(' '),
+    ],
+    [
+      'joined by "the" and "of"',
+      (question) => {
+        const joints = ['of the', 'and the', 'with the', 'for a', 'to the'];
+        const given = rubricWords(question).toReversed();
+        return given.map((word, index) => `${word} ${joints[index % 5]}`).join(' ');
+      },
+    ],
+  ])('are left out when the words of the rubric are %s', (_, string) => {
+    expect(withRubric.length).toBeGreaterThan(8);
+    for (const question of withRubric) {
+      const evaluation = first(evaluateByRules(single(question, string(question))));
+      expect(evaluation.leftOut, string(question)).toBe('strung_together');
+    }
+  });
+
+  test('are no PASS when they are the expected answer denied', () => {
+    for (const question of withRubric) {
+      const result = evaluateByRules(single(question, `It is not true that ${question.expectedAnswer}`));
+      expect(result.recommendation).toBe('REVIEW');
+      expect(result.flags).toContain('negation');
+    }
+  });
+});
+
+describe('a short answer', () => {
+  test('is left out as too few words', () => {
+    for (const answer of ['Good quality and teamwork.', 'I always do that.']) {
+      expectNoScore(evaluateByRules(single(RETRY_QUESTION, answer)), 'few_words');
+    }
+  });
+
+  test('counts when few words are expected', () => {
+    const question = { ...INDEX_QUESTION, points: [], expectedAnswer: 'By reference.' };
+    const evaluation = first(evaluateByRules(single(question, 'They go by reference.')));
+    expect(evaluation.leftOut).toBeNull();
+    expect(evaluation.score).toBeGreaterThan(60);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { questionFromInput } from '../bank/question-from-input.ts';
+import type { QuestionKind } from '../kinds/kinds.ts';
+import type { EvaluationInput, Question } from '../types.ts';
+import { exchange } from './interview.fixture.ts';
+
+/** Interviews as people give them, and transcripts that are no answers, in the files of `interviews/`. */
+
+const FOLDER = new URL('interviews/', import.meta.url);
+const NOISE = 'noise.txt';
+
+export interface RealisticInterview {
+  name: string;
+  answers: { question: Question; answer: string }[];
+  input: EvaluationInput;
+}
+
+/** Lines: `? KIND question`, `+ point`, `= expected answer`, `> answer`. */
+export function readInterviews(): RealisticInterview[] {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.txt') && file !== NOISE);
+  return files.toSorted().map((file) => {
+    const blocks = read(file).split('\n? ').slice(1);
+    const answers = blocks.map((block, index) => readBlock(block, index));
+    return { name: file.replace('.txt', ''), answers, input: inputOf(answers) };
+  });
+}
+
+export function readNoise(): { sort: string; text: string }[] {
+  return read(NOISE)
+    .split('\n')
+    .flatMap((line) => {
+      const [, sort, text] = /^([^#:]+): (.+)$/.exec(line) ?? [];
+      return sort !== undefined && text !== undefined ? [{ sort, text }] : [];
+    });
+}
+
+export function inputOf(answers: readonly { question: Question; answer: string }[]): EvaluationInput {
+  return {
+    questions: answers.map(({ question }) => ({ question, asked: true, skipped: false })),
+    turns: answers.flatMap(({ question, answer }) => exchange(question, answer)),
+    evaluationFocus: 'balanced',
+    language: 'en',
+  };
+}
+
+function readBlock(block: string, index: number): { question: Question; answer: string } {
+  const [first = '', ...lines] = block.split('\n');
+  const [kind = '', ...words] = first.split(' ');
+  const after = (mark: string): string[] =>
+    lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
+  const points = after('+ ').map((text) => ({ text }));
+  const question = questionFromInput(
+    {
+      question: words.join(' '),
+      kind: kind as QuestionKind,
+      expectedAnswer: after('= ')[0] ?? null,
+      rubric: points.length > 0 ? { points } : null,
+    },
+    index,
+  );
+  return { question, answer: after('> ').join(' ') };
+}
+
+function read(file: string): string {
+  return readFileSync(new URL(file, FOLDER), 'utf8');
+}
