@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeQuestionsFor } from '../../../apps/server/src/testing/factories/made-questions.ts';
 import { openModelServer, type ModelServer } from '../../../apps/server/src/testing/model-server.ts';
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { install, type Installation } from '../fixtures/installation.ts';
+import { invite } from '../fixtures/invite.ts';
+import { until } from '../fixtures/until.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 import { dashboard } from '../pages/dashboard.ts';
 
@@ -97,6 +100,18 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await page.getByLabel('Key', { exact: true }).fill(key);
   await press('Test');
   await status(/PARLEY_ALLOW_PRIVATE_HOSTS/);
+});
+
+it('has the questions of an interview made by the model that was saved', async () => {
+  model.always((request) => ({ json: makeQuestionsFor(request) }));
+  const { meetingCode } = await invite(app, { questions: [], aiGenerate: true });
+  const sources = async () =>
+    (await app.sdk.interviews.get(meetingCode)).questions.map(({ source }) => source);
+  await until('the model’s questions', sources, (all) => all.every((source) => source === 'MODEL'));
+  const { questions } = await app.sdk.interviews.get(meetingCode);
+  expect(questions[0]?.question).toContain('A delivery arrives late');
+  expect(model.requests.at(-1)?.data).toMatchObject({ jobRole: 'Release engineer' });
+  expect(JSON.stringify(model.requests.at(-1)?.body)).not.toContain('Jonas');
 });
 
 it('shows everything on a narrow page', async () => {
