@@ -8,6 +8,7 @@ export {
   answersToJudge,
   evaluateByModel,
   isNearLine,
+  modelEvaluator,
   mostSamples,
   type ModelOptions,
   type ModelSample,

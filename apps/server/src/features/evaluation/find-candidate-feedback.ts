@@ -1,8 +1,13 @@
-import { composeFeedback, type CandidateFeedback } from '@parley/interviewer';
+import { composeFeedback, modelEvaluator, type CandidateFeedback } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { readEvaluationSource } from './evaluation-source.ts';
 import { listEvaluations } from './store.ts';
+
+/** Feedback, and whether a model found what it stands on; the candidate is told by whom. */
+export interface FoundFeedback extends CandidateFeedback {
+  byModel: boolean;
+}
 
 /**
  * Feedback from the first evaluation, in the candidate's own words. It is computed on request and stored nowhere;
@@ -10,11 +15,12 @@ import { listEvaluations } from './store.ts';
  *
  * @returns null when there is no evaluation.
  */
-export async function findCandidateFeedback(tx: Tx, interviewId: string): Promise<CandidateFeedback | null> {
+export async function findCandidateFeedback(tx: Tx, interviewId: string): Promise<FoundFeedback | null> {
   const first = (await listEvaluations(tx, interviewId)).at(-1);
   if (!first) return null;
   const interview = await findInterviewById(tx, interviewId);
   const source = interview && (await readEvaluationSource(tx, interview));
   if (!source) return null;
-  return composeFeedback({ ...source, evaluation: first.result, language: interview.language });
+  const feedback = composeFeedback({ ...source, evaluation: first.result, language: interview.language });
+  return { ...feedback, byModel: first.provenance.evaluator === modelEvaluator };
 }

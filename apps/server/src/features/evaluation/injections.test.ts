@@ -146,7 +146,7 @@ describe.each(Object.entries(injections).map(([how, attack], index) => [how, att
       expect(attacked).toMatchObject({ evaluationStatus: 'READY', report: { recommendation: 'REVIEW' } });
       expect(attacked.report.flags).toContain('injection');
       const mails = await mailed(attacked.interview);
-      expect(mails).toContain('feedback');
+      expect(mails).toContain('a language model and the built-in rules of Parley');
       for (const secret of secrets) expect(mails).not.toContain(secret);
       const feedback = mails
         .split('\n')

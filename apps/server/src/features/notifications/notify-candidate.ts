@@ -30,6 +30,7 @@ export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happe
       reader: readerOf(participant),
       day,
       feedback,
+      byModel: feedback.byModel,
       joinUrl,
     });
     await queueParticipantMail(tx, deps, happening, participant, {

@@ -24,7 +24,10 @@ export interface ModelOptions {
 /** Samples of one interview when the result is near a line. */
 export const mostSamples = 3;
 
-const EVALUATOR = { evaluator: 'llm-rubric', evaluatorVersion: '1' };
+/** How a revision names it. */
+export const modelEvaluator = 'llm-rubric';
+
+const VERSION = '1';
 const NEAR = 10;
 const MOST_SPREAD = 10;
 const MOST_ON_ONE_PASSAGE = 2;
@@ -90,7 +93,12 @@ export function evaluateByModel(
     aggregate(
       judged.map(({ scored }) => scored),
       {
-        judge: { ...EVALUATOR, by: 'model', mayFail: options.mayFail && restsOnQuotes(judged) },
+        judge: {
+          evaluator: modelEvaluator,
+          evaluatorVersion: VERSION,
+          by: 'model',
+          mayFail: options.mayFail && restsOnQuotes(judged),
+        },
         evaluationFocus: input.evaluationFocus,
         language: input.language,
         notAsked: input.questions.length - judged.length,

@@ -24,6 +24,7 @@ async function mailOn(answer: string, asked = 'How do you keep a promise to a cu
     reader: { greeting: 'Ines' },
     day: null,
     feedback,
+    byModel: false,
     joinUrl,
   });
   // Without our one link, to the candidate's data.

@@ -15,6 +15,8 @@ export interface CandidateFeedbackProps {
   /** The day on which the interview ended, as text. */
   day: string | null;
   feedback: CandidateFeedback;
+  /** Whether a model found what the feedback stands on. */
+  byModel: boolean;
   joinUrl: string;
 }
 
@@ -27,6 +29,7 @@ export function candidateFeedback({
   reader,
   day,
   feedback,
+  byModel,
   joinUrl,
 }: CandidateFeedbackProps): ComposedMail {
   const { companyName: company, jobRole: role, replyTo } = interview;
@@ -44,7 +47,7 @@ export function candidateFeedback({
         button={null}
         note={null}
         facts={facts(
-          { label: t('labels.madeBy'), text: t('candidateFeedback.madeBy') },
+          { label: t('labels.madeBy'), text: t('candidateFeedback.madeBy', { byModel: String(byModel) }) },
           { label: t('labels.neverRead'), text: t('candidateFeedback.neverRead') },
           { label: t('labels.decides'), text: t('candidateFeedback.decides', { company }) },
           {
