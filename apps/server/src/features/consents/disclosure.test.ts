@@ -10,6 +10,7 @@ import { disclosureFor, disclosureHash, disclosures, type DisclosureText } from 
 const published: Record<string, string> = {
   '2026-11-2': 'c680fd2f6fc961ca',
   '2026-11-3': 'a2c760e26f937249',
+  '2026-11-4': '3e3a46a622c292db',
   'candidate-2026-11-1': '195f455d7e2acb8e',
   'interviewer-2026-11-1': '34e6b03cd309c6bc',
   'observer-2026-11-1': 'd965fbe6a6daef0c',

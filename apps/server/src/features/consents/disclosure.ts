@@ -25,7 +25,7 @@ const whatIsRecorded = [
 const howJudged = [['interview.whoSees'], ['interview.howJudged']] as const;
 
 const toCandidateOfAi: DisclosureText = {
-  version: '2026-11-3',
+  version: '2026-11-4',
   items: [
     ['ai.whoAsks'],
     ['ai.whatIsScored'],
