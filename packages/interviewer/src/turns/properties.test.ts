@@ -117,16 +117,44 @@ const endings = fc.constantFrom<TurnInput>(
   { type: 'tick' },
 );
 
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({
-    afterMs: fc.oneof(
-      { weight: 8, arbitrary: fc.integer({ min: 0, max: 6000 }) },
-      { weight: 1, arbitrary: fc.integer({ min: 0, max: 400_000 }) },
+const singleStep: fc.Arbitrary<Step> = fc.record({
+  afterMs: fc.oneof(
+    { weight: 8, arbitrary: fc.integer({ min: 0, max: 6000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 400_000 }) },
+  ),
+  input,
+});
+
+/** Words, a silence that counts as the end, and, mostly before the interviewer is heard, a voice that goes on. */
+const revokedEnd: fc.Arbitrary<Step[]> = fc
+  .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 3000 }))
+  .map(([id, afterMs]): Step[] => [
+    { afterMs: 0, input: { type: 'speech_finished', turnId: CURRENT } },
+    {
+      afterMs: 500,
+      input: {
+        type: 'utterance',
+        utteranceId: `revoked ${id}`,
+        turnId: CURRENT,
+        source: 'speech',
+        text: 'we revert at once with a rollback, and',
+        startedAt: t0 + 4_000_000,
+        endedAt: t0 + 4_000_000,
+      },
+    },
+    { afterMs: 1600, input: { type: 'finish_answer', reason: 'silence' } },
+    { afterMs, input: { type: 'go_on' } },
+  ]);
+
+const steps: fc.Arbitrary<Step[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 12, arbitrary: singleStep.map((step) => [step]) },
+      { weight: 1, arbitrary: revokedEnd },
     ),
-    input,
-  }),
-  { maxLength: 80, size: 'max' },
-);
+    { maxLength: 80, size: 'max' },
+  )
+  .map((parts) => parts.flat());
 
 const questions: fc.Arbitrary<Question[]> = fc
   .array(
