@@ -75,3 +75,19 @@ it.each<{ name: string; parts: [number, number][]; expected: string[] }>([
 ])('reports when speech starts and ends: $name', ({ parts, expected }) => {
   expect(play(parts)).toEqual(expected);
 });
+
+it('finds the end of speech in noise that goes up and down', () => {
+  const activity = new VoiceActivity();
+  let seed = 7;
+  const noise = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return 0.01 * (0.4 + (1.4 * seed) / 2_147_483_647);
+  };
+  const changes: string[] = [];
+  for (let at = 0; at < 20_000; at += 50) {
+    const isSpeech = at >= 1_000 && at < 4_000 && at % 400 < 300;
+    const change = activity.push(isSpeech ? 0.1 : noise(), at);
+    if (change) changes.push(`${change} ${at}`);
+  }
+  expect(changes).toEqual(['started 1400', 'ended 4900']);
+});

@@ -22,6 +22,8 @@ export const voiceActivitySettings: VoiceActivitySettings = {
 /** So much of the beginning tells how loud the room is, unless somebody speaks already, which is louder. */
 const firstMs = 500;
 const loudestFirstNoise = 0.02;
+/** Noise goes up and down by about this much. Following only its lows would make its highs a voice. */
+const noiseSpread = 2;
 
 export type VoiceChange = 'started' | 'ended' | null;
 
@@ -60,7 +62,10 @@ export class VoiceActivity {
     return isLoud ? this.hearSound(atMs) : this.hearSilence(atMs);
   }
 
-  /** Adapts to a quieter room at once and to a louder one over seconds, so that speech does not count as noise. */
+  /**
+   * Follows what is about as loud as the noise, and a quieter room, at once. What is louder counts only over
+   * seconds, so that speech does not count as noise.
+   */
   private learnNoise(level: number, passedMs: number): void {
     if (this.heardMs < firstMs) {
       this.heardMs += passedMs;
@@ -68,7 +73,8 @@ export class VoiceActivity {
       this.noise += (noise - this.noise) * Math.min(1, passedMs / 150);
       return;
     }
-    const settleMs = level < this.noise ? 200 : this.speaking ? 30_000 : 8_000;
+    const isNoise = level < this.noise * noiseSpread;
+    const settleMs = isNoise ? 400 : this.speaking ? 30_000 : 8_000;
     this.noise += (level - this.noise) * Math.min(1, passedMs / settleMs);
   }
 
