@@ -57,6 +57,8 @@ export const leftOutReasons = [
   'read_from_question',
   'strung_together',
 ] as const;
+/** What candidates want to know from the organization; the interviewer passes it on. */
+export const candidateQuestionKinds = ['next_steps', 'salary', 'about_company'] as const;
 /** Why the built-in rules evaluated although a model is set up. */
 export const degradedReasons = ['late', 'failed', 'unusable', 'over_limit'] as const;
 export const modelProviders = ['openai', 'anthropic'] as const;

@@ -184,6 +184,17 @@ export interface RecordedDecision {
   warnings: Warning[];
 }
 
+/** Something that the candidate wanted to know from the organization, which the interviewer promised to pass on. */
+export interface CandidateQuestion {
+  kind: 'next_steps' | 'salary' | 'about_company';
+  /** In the candidate's words. */
+  text: string;
+  /** From the interview's start. */
+  startMs: number;
+  /** The question that was open; null before the first. */
+  questionId: string | null;
+}
+
 export interface Report {
   evaluationStatus: ArtifactStatus;
   /** Why the conversation ended; null before, and where it is not known. */
@@ -191,6 +202,8 @@ export interface Report {
   current: ReportRevision | null;
   /** Newest first. */
   revisions: ReportRevision[];
+  /** Part of no score. */
+  askedByCandidate: CandidateQuestion[];
   /** Newest first; the first one holds. */
   humanDecisions: HumanDecision[];
 }

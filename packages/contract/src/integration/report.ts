@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   artifactStatuses,
+  candidateQuestionKinds,
   degradedReasons,
   endedReasons,
   leftOutReasons,
@@ -131,6 +132,13 @@ export const reportRevision = z.object({
   questions: z.array(reportQuestion),
   provenance: provenanceRecord,
 });
+/** Something that the candidate wanted to know, in their words; part of no score. */
+export const candidateQuestion = z.object({
+  kind: z.enum(candidateQuestionKinds),
+  text: z.string(),
+  startMs: z.int(),
+  questionId: z.nullable(z.string()),
+});
 /** Additive: evidence, revisions and the decisions of people, each newest first. */
 export const reportResponse = z.object({
   success: z.literal(true),
@@ -138,10 +146,12 @@ export const reportResponse = z.object({
   endedReason: z.nullable(z.enum(endedReasons)),
   current: z.nullable(reportRevision),
   revisions: z.array(reportRevision),
+  askedByCandidate: z.array(candidateQuestion),
   humanDecisions: z.array(humanDecisionRecord),
 });
 
 export type EvidenceRecord = z.infer<typeof evidenceRecord>;
+export type CandidateQuestionRecord = z.infer<typeof candidateQuestion>;
 export type ReportQuestion = z.infer<typeof reportQuestion>;
 export type ReportRevision = z.infer<typeof reportRevision>;
 export type ReportResponse = z.infer<typeof reportResponse>;

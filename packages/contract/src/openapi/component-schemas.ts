@@ -39,6 +39,7 @@ import {
   warning,
 } from '../integration/records.ts';
 import {
+  candidateQuestion,
   crossCheckRecord,
   dimensionWeights,
   evidenceRecord,
@@ -106,6 +107,7 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   ReportPoint: reportPoint,
   Evidence: evidenceRecord,
   Provenance: provenanceRecord,
+  CandidateQuestion: candidateQuestion,
   ModelCall: modelCallRecord,
   ModelProvenance: modelProvenanceRecord,
   SkillResult: skillResult,

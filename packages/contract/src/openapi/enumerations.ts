@@ -6,6 +6,7 @@ import { deliveryStatuses } from '../integration/webhooks.ts';
 import {
   artifactStatuses,
   bookingStatuses,
+  candidateQuestionKinds,
   categories,
   degradedReasons,
   endedReasons,
@@ -29,6 +30,7 @@ import type { JsonSchema } from './document-shape.ts';
 export const enumerations: Record<string, readonly string[]> = {
   ArtifactStatus: artifactStatuses,
   BookingStatus: bookingStatuses,
+  CandidateQuestionKind: candidateQuestionKinds,
   Category: categories,
   DeciderType: deciderTypes,
   DegradedReason: degradedReasons,

@@ -124,6 +124,12 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     degraded:
       'Why the built-in rules evaluated although a model is set up: it was late, failed, sent nothing usable, or the limit of the month was reached. Null when they were no substitute.',
   },
+  CandidateQuestion: {
+    '': 'Something that the candidate wanted to know from the organization, which the interviewer promised to pass on. Part of no score.',
+    text: 'In the words of the candidate.',
+    startMs: 'From the start of the interview.',
+    questionId: 'The question that was open; null before the first.',
+  },
   SkillResult: { score: 'Null when every question about the skill is left out.' },
   RecommendationLines: {
     pass: 'PASS is suggested from here on, where nothing raises a doubt.',

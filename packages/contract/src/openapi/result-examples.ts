@@ -116,5 +116,8 @@ export const exampleReport: ReportResponse = {
   endedReason: 'finished',
   current: revision,
   revisions: [revision],
+  askedByCandidate: [
+    { kind: 'next_steps', text: 'What are the next steps?', startMs: 58_300, questionId: 'q2' },
+  ],
   humanDecisions: [exampleDecision],
 };

@@ -196,11 +196,19 @@ export class Interviews {
 
   /** The evaluation with its evidence and its earlier revisions, what made each of them, and what people decided. */
   report(meetingCode: string, options?: RequestOptions): ApiPromise<Report> {
-    const read = ({ evaluationStatus, endedReason, current, revisions, humanDecisions }: Report) => ({
+    const read = ({
       evaluationStatus,
       endedReason,
       current,
       revisions,
+      askedByCandidate,
+      humanDecisions,
+    }: Report) => ({
+      evaluationStatus,
+      endedReason,
+      current,
+      revisions,
+      askedByCandidate,
       humanDecisions,
     });
     return this.#read(meetingCode, 'report', options, read);

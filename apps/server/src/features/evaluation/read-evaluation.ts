@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
 import { readTurns } from '../transcripts/index.ts';
+import { listAskedByCandidate } from './list-asked-by-candidate.ts';
 import { listDecisions } from './decision-store.ts';
 import { presentRevision } from './present-revision.ts';
 import { nothingToEvaluate } from './request-analysis.ts';
@@ -65,6 +66,7 @@ export async function getReport(tx: Tx, interview: InterviewRow): Promise<Report
     endedReason: interview.ended_reason,
     current: revisions[0] ?? null,
     revisions,
+    askedByCandidate: await listAskedByCandidate(tx, interview.id),
     humanDecisions: await listDecisions(tx, interview.id),
   };
 }

@@ -1,10 +1,13 @@
 import { reportResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinConversation } from '../../../features/conversations/index.ts';
 import { apiOf } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
+import { agree, candidateOf } from '../../../testing/factories/participant.ts';
+import { type, waitUntilListening } from '../../../testing/room.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 
 let test: TestApp;
@@ -30,6 +33,7 @@ describe('the report of an interview', () => {
       endedReason: null,
       current: null,
       revisions: [],
+      askedByCandidate: [],
       humanDecisions: [],
     });
   });
@@ -101,6 +105,18 @@ describe('the report of an interview', () => {
     for (const question of current?.questions ?? []) {
       expect(question).toMatchObject({ kind: null, skill: null, weight: null, feeds: [], leftOut: null });
     }
+  });
+
+  it('passes on what the candidate asked, in their words', async () => {
+    const interview = await makeInterview(test, organization);
+    const candidate = candidateOf(interview, organization);
+    await agree(test, candidate);
+    const { epoch } = await joinConversation(test.deps, candidate);
+    await waitUntilListening(test, candidate, epoch);
+    await type(test, candidate, epoch, 'What are the next steps?');
+    const { askedByCandidate } = await read(interview.meetingCode);
+    expect(askedByCandidate).toMatchObject([{ kind: 'next_steps', text: 'What are the next steps?' }]);
+    expect(askedByCandidate[0]?.startMs).toBeGreaterThan(0);
   });
 
   it('scores a fluent candidate higher than a silent one', async () => {

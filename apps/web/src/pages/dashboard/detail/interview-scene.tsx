@@ -1,6 +1,7 @@
 import type { InterviewDetail, ReportRevision } from '@parley/contract';
 import { useMemo, useRef, useState, useCallback } from 'react';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
+import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
 import { DecisionSection } from './decision/decision-section.tsx';
 import { HowMade } from './decision/how-made.tsx';
 import { RunsCompared } from './decision/runs-compared.tsx';
@@ -79,6 +80,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
           </div>
         ) : null}
       </div>
+      <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
       {ended ? <RunsCompared revisions={report.revisions} /> : null}
       <Requests requests={detail.requests} />
