@@ -241,7 +241,8 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { kind: 'CORRECTION', message: 'My name is spelled otherwise.' },
   },
-  // This installation has no speech-to-text.
+  // This installation has neither text-to-speech nor speech-to-text.
+  [`GET ${room}/lines/:turnId/audio`]: { door: 'join', own: 503 },
   [`POST ${room}/speech`]: {
     door: 'join',
     own: 503,

@@ -115,6 +115,27 @@ export const settings = {
     about: 'Model name sent to that service.',
     example: 'whisper-1',
   },
+  PARLEY_TTS_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    about:
+      'Base URL of an OpenAI-compatible text-to-speech service; POST {url}/audio/speech is called with the lines of the interviewer, which may name the candidate. Without it, the interviewer speaks with a voice of the candidate’s own device, or is read.',
+    example: 'http://localhost:8880/v1',
+  },
+  PARLEY_TTS_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Bearer key of that service, if it wants one.',
+    example: '',
+  },
+  PARLEY_TTS_MODEL: {
+    schema: z.string().min(1).default('tts-1'),
+    about: 'Model name sent to that service.',
+    example: 'tts-1',
+  },
+  PARLEY_TTS_VOICE: {
+    schema: z.string().min(1).default('alloy'),
+    about: 'Name of the voice sent to that service.',
+    example: 'alloy',
+  },
   PARLEY_MODEL_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
     about:
@@ -252,6 +273,7 @@ export interface Config {
   previousSecret: string | null;
   trustProxy: string[] | null;
   speechToText: { url: string; key: string | null; model: string } | null;
+  textToSpeech: { url: string; key: string | null; model: string; voice: string } | null;
   model: ModelConfig | null;
   google: OAuthClient | null;
   microsoft: (OAuthClient & { tenant: string }) | null;
@@ -285,6 +307,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
   const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
   const sttUrl = text('PARLEY_STT_URL');
+  const ttsUrl = text('PARLEY_TTS_URL');
   const oauthClient = (provider: 'GOOGLE' | 'MICROSOFT'): OAuthClient | null => {
     const clientId = text(`PARLEY_${provider}_CLIENT_ID`);
     if (clientId === null) return null;
@@ -306,6 +329,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: text('PARLEY_SECRET'),
     previousSecret: text('PARLEY_PREVIOUS_SECRET'),
     trustProxy: proxyList(text('PARLEY_TRUST_PROXY') ?? ''),
+    textToSpeech:
+      ttsUrl === null
+        ? null
+        : {
+            url: ttsUrl,
+            key: text('PARLEY_TTS_KEY'),
+            model: values['PARLEY_TTS_MODEL'] as string,
+            voice: values['PARLEY_TTS_VOICE'] as string,
+          },
     speechToText:
       sttUrl === null
         ? null

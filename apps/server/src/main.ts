@@ -12,6 +12,8 @@ import { localObjects } from './adapters/objects-local.ts';
 import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
+import { cachedVoice } from './adapters/voice-cache.ts';
+import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './config.ts';
@@ -206,6 +208,14 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         rateLimit:
           role === 'all' && foundation.embedded ? memoryRateLimit(clock) : postgresRateLimit(requests, clock),
         addressRateLimit: memoryRateLimit(clock),
+        textToSpeech: config.textToSpeech
+          ? cachedVoice(
+              openAiCompatibleVoice({
+                ...config.textToSpeech,
+                allowedPrivateHosts: config.allowedPrivateHosts,
+              }),
+            )
+          : null,
         speechToText: config.speechToText
           ? openAiCompatibleSpeech({
               ...config.speechToText,

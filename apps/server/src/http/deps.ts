@@ -11,7 +11,7 @@ import type { EmailAddress } from '../ports/mail.ts';
 import type { ModelTransport } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
-import type { SpeechToText } from '../ports/speech.ts';
+import type { SpeechToText, TextToSpeech } from '../ports/speech.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
 /** What main.ts assembles for the HTTP layer. */
@@ -29,6 +29,8 @@ export interface HttpDeps {
   bus: Bus;
   /** Null: no speech-to-text service is configured. */
   speechToText: SpeechToText | null;
+  /** Null: no text-to-speech service is configured, so the browser speaks, or nobody. */
+  textToSpeech: TextToSpeech | null;
   models: Models;
   /** Tries the model that somebody enters in the settings. */
   modelTransport: ModelTransport;

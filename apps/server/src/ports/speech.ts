@@ -3,3 +3,14 @@ export interface SpeechToText {
   /** @returns the words, '' when nothing was said. @throws when the service failed or took too long. */
   transcribe(audio: { bytes: Uint8Array; mimeType: string }, options: { language: string }): Promise<string>;
 }
+
+export interface SpokenSound {
+  bytes: Buffer;
+  mimeType: string;
+}
+
+/** Text-to-speech of one line of the interviewer. */
+export interface TextToSpeech {
+  /** @throws when the service failed or took too long. */
+  speak(text: string, options: { language: string }): Promise<SpokenSound>;
+}

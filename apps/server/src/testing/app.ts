@@ -63,6 +63,7 @@ export async function openTestApp(
     disk: diskSpace(objectsDir, log),
     bus: silentBus(),
     speechToText: null,
+    textToSpeech: null,
     modelTransport,
     installationModel,
     models: openModels({ db: database.db, clock, box, log, modelTransport, installationModel }),

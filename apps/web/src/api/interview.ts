@@ -45,6 +45,13 @@ export async function transcribeSpeech(meetingCode: string, audio: Blob): Promis
   return body.text;
 }
 
+/** A line of the interviewer as sound. */
+export async function loadLineAudio(meetingCode: string, turnId: string): Promise<Blob> {
+  const response = await fetch(`${base(meetingCode)}/lines/${encodeURIComponent(turnId)}/audio`);
+  if (!response.ok) throw new Error(`no sound: ${response.status}`);
+  return response.blob();
+}
+
 export async function openRecording(
   meetingCode: string,
   session: { sessionId: string; mimeType: string; elapsedMs: number },

@@ -58,6 +58,10 @@ export interface PublicInterview {
     /** Whether this server transcribes speech itself (`POST …/speech`). */
     server: boolean;
   };
+  textToSpeech: {
+    /** Whether this server speaks the interviewer's lines (`GET …/lines/:turnId/audio`). */
+    server: boolean;
+  };
   recording: { chunkMs: number; maxChunkBytes: number };
   /** Milliseconds of the server's clock, with which the page corrects its countdowns. */
   serverNow: string;

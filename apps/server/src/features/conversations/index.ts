@@ -1,7 +1,7 @@
 export { askModel } from './ask-model.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';
-export { hasBegun, readRoom, roomAfter, saveDraft, type Room } from './read-room.ts';
+export { findLine, hasBegun, readRoom, roomAfter, saveDraft, type Room } from './read-room.ts';
 export { requestHuman } from './request-human.ts';
 export { connectionOf, findConversation, listTurnEvents } from './store.ts';
 export { simulateConversation } from './simulate-conversation.ts';

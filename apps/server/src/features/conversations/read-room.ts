@@ -41,6 +41,18 @@ function wakeAtOf(state: TurnState): number | null {
   return effectsOf(state).find((effect) => effect.type === 'wake_at')?.atMs ?? null;
 }
 
+/** The words of a line that the interviewer has said in this conversation, or is to say now; else null. */
+export async function findLine(
+  deps: { db: Database },
+  ids: { organizationId: string; interviewId: string },
+  turnId: string,
+): Promise<string | null> {
+  const events = await deps.db.readInOrganization(ids.organizationId, (tx) =>
+    listTurnEvents(tx, ids.interviewId),
+  );
+  return fold(events).lines.find((line) => line.turnId === turnId)?.text ?? null;
+}
+
 /** Saves half-typed text for the next device. It is no history, so the last text wins. */
 export async function saveDraft(
   deps: { db: Database },

@@ -56,6 +56,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         askedForPerson: await lastAction(tx, interview, principal),
         started: await hasBegun(tx, interview.id),
         speechToText: { server: deps.speechToText !== null },
+        textToSpeech: { server: deps.textToSpeech !== null },
         recording: { chunkMs, maxChunkBytes: 8 * 1024 * 1024 },
         serverNow: now.toISOString(),
       };

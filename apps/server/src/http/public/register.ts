@@ -3,6 +3,7 @@ import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerBooking } from './booking.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
+import { registerLineAudio } from './line-audio.ts';
 import { registerOpenSession } from './open-session.ts';
 import { registerRecordings } from './recordings.ts';
 import { registerSpeech } from './speech.ts';
@@ -46,6 +47,7 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
     registerConsent(scope, deps);
     registerHumanRequest(scope, deps);
     registerYourData(scope, deps);
+    registerLineAudio(scope, deps);
     await registerSpeech(scope, deps);
     await registerRecordings(scope, deps);
   });

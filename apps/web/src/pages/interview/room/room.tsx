@@ -81,7 +81,7 @@ export function Room(props: {
   });
   const draft = useDraft(meetingCode, socket, state);
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
-  const voice = useVoice(socket, view, state.epoch, interview.language, handedOver);
+  const voice = useVoice(socket, view, state.epoch, interview, handedOver);
   const takeWords = useTurnTaking({
     stream: hears ? microphone.stream : null,
     language: interview.language,

@@ -3,14 +3,22 @@ import { speakingLimitMs, splitSentences } from './split-sentences.ts';
 /** Without a sound after this long there is no voice: some systems accept the text and stay silent. */
 const firstSoundMs = 2_500;
 
-export function hasVoice(): boolean {
-  return 'speechSynthesis' in window;
+/** A voice of this device. Other voices of a browser send the words to its maker, so they are never used. */
+function localVoice(language: string): SpeechSynthesisVoice | null {
+  if (!('speechSynthesis' in window)) return null;
+  const voices = speechSynthesis.getVoices().filter(({ localService }) => localService);
+  const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
+  return (
+    voices.find(({ lang }) => lang.toLowerCase() === language.toLowerCase()) ??
+    voices.find(({ lang }) => primary(lang) === primary(language)) ??
+    null
+  );
 }
 
 /** In some browsers voices load late; without any, speaking would only wait for nothing. */
-async function voicesArrived(): Promise<boolean> {
-  if (!hasVoice()) return false;
-  if (speechSynthesis.getVoices().length > 0) return true;
+export async function findVoice(language: string): Promise<SpeechSynthesisVoice | null> {
+  if (!('speechSynthesis' in window)) return null;
+  if (speechSynthesis.getVoices().length > 0) return localVoice(language);
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, 600);
     const arrived = () => {
@@ -19,11 +27,11 @@ async function voicesArrived(): Promise<boolean> {
     };
     speechSynthesis.addEventListener('voiceschanged', arrived, { once: true });
   });
-  return speechSynthesis.getVoices().length > 0;
+  return localVoice(language);
 }
 
 /**
- * Speaks a line with the browser's voice. Never rejects and always ends. Spoken, interrupted by `signal`, failed,
+ * Speaks a line with a voice of this device. Never rejects and always ends. Spoken, interrupted by `signal`, failed,
  * silent and too slow all have the same result, since the line is on the screen in any case.
  *
  * @param onSound called when a sentence begins to sound: from the first on, the interviewer is heard.
@@ -34,24 +42,26 @@ export async function speakLine(
   signal: AbortSignal,
   onSound: () => void = () => undefined,
 ): Promise<'spoken' | 'silent'> {
-  if (!(await voicesArrived()) || signal.aborted) return 'silent';
+  const voice = await findVoice(language);
+  if (!voice || signal.aborted) return 'silent';
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(speakingLimitMs(text))]);
   for (const sentence of splitSentences(text, language)) {
     if (deadline.aborted) return 'silent';
-    if (!(await speakSentence(sentence, language, deadline, onSound))) return 'silent';
+    if (!(await speakSentence(sentence, voice, deadline, onSound))) return 'silent';
   }
   return 'spoken';
 }
 
 function speakSentence(
   sentence: string,
-  language: string,
+  voice: SpeechSynthesisVoice,
   signal: AbortSignal,
   onSound: () => void,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const utterance = new SpeechSynthesisUtterance(sentence);
-    utterance.lang = language;
+    utterance.voice = voice;
+    utterance.lang = voice.lang;
     const end = (spoken: boolean) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);

@@ -10,7 +10,7 @@ function voice() {
   let end: () => void = () => undefined;
   let sound: () => void = () => undefined;
   const speaker = new LineSpeaker({
-    speak: (text, signal, onSound) =>
+    speak: ({ text }, signal, onSound) =>
       new Promise((resolve) => {
         sound = onSound;
         log.push(`speak ${text}`);

@@ -2,7 +2,7 @@ import { SpeechQueue, type SpokenLine } from './speech-queue.ts';
 
 export interface LineSpeakerOptions {
   /** Always ends: spoken, interrupted, or silent because there is no voice. */
-  speak: (text: string, signal: AbortSignal, onSound: () => void) => Promise<'spoken' | 'silent'>;
+  speak: (line: SpokenLine, signal: AbortSignal, onSound: () => void) => Promise<'spoken' | 'silent'>;
   report: (turnId: string) => void;
   /** Called for a line that nobody heard, because of muting or a missing voice. */
   onSilent: (text: string) => void;
@@ -58,7 +58,7 @@ export class LineSpeaker {
       const onSound = () => {
         this.isSounding = !signal.aborted;
       };
-      const outcome = await this.options.speak(line.text, signal, onSound);
+      const outcome = await this.options.speak(line, signal, onSound);
       this.isSounding = false;
       if (outcome === 'silent' && !signal.aborted) this.options.onSilent(line.text);
     }

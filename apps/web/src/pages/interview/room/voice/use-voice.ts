@@ -1,7 +1,10 @@
 import type { RoomView } from '@parley/contract';
 import { useCallback, useEffect, useState } from 'react';
+import type { PublicInterview } from '@parley/contract';
+import { loadLineAudio } from '../../../../api/interview.ts';
 import { announce } from '../../../../ui/live-region.tsx';
-import { hasVoice, speakLine } from '../../speech/speak-line.ts';
+import { ServerVoice } from '../../speech/server-voice.ts';
+import { findVoice, speakLine } from '../../speech/speak-line.ts';
 import type { ConversationSocket } from '../conversation/conversation-socket.ts';
 import { LineSpeaker } from './line-speaker.ts';
 
@@ -20,26 +23,39 @@ export interface Voice {
 }
 
 /**
- * Speaks the view's lines aloud; what is not heard is announced to screen readers instead. A line is reported as
+ * Speaks the view's lines aloud, with the server's voice or else with one of this device; what is not heard is announced to screen readers instead. A line is reported as
  * spoken only after `handedOver` resolves, because the report of the last line ends the interview.
  */
 export function useVoice(
   socket: ConversationSocket,
   view: RoomView | null,
   epoch: number,
-  language: string,
+  interview: Pick<PublicInterview, 'meetingCode' | 'language' | 'textToSpeech'>,
   handedOver: () => Promise<void>,
 ): Voice {
+  const { meetingCode, language } = interview;
   const [muted, setMutedState] = useState(false);
+  const [server] = useState(() =>
+    interview.textToSpeech.server ? new ServerVoice((turnId) => loadLineAudio(meetingCode, turnId)) : null,
+  );
+  const [isLocal, setIsLocal] = useState(false);
+  useEffect(() => void findVoice(language).then((voice) => setIsLocal(voice !== null)), [language]);
   const [speaker] = useState(
     () =>
       new LineSpeaker({
-        speak: (text, signal, onSound) => speakLine(text, language, signal, onSound),
+        speak: async (line, signal, onSound) => {
+          const outcome = await server?.speak(line, signal, onSound);
+          if (outcome === 'spoken' || signal.aborted) return outcome ?? 'silent';
+          return speakLine(line.text, language, signal, onSound);
+        },
         report: (turnId) => void handedOver().then(() => socket.send({ type: 'speech_finished', turnId })),
         onSilent: (text) => announce(text),
       }),
   );
   const speech = view?.speech ?? noSpeech;
+  useEffect(() => {
+    if (!muted) server?.prepare(speech.map(({ turnId }) => turnId));
+  }, [server, speech, muted]);
   useEffect(() => speaker.sync(speech, epoch), [speaker, speech, epoch]);
   useEffect(() => () => speaker.interrupt(), [speaker]);
 
@@ -53,5 +69,5 @@ export function useVoice(
   const interrupt = useCallback(() => speaker.interrupt(), [speaker]);
   const withdraw = useCallback(() => speaker.withdraw(), [speaker]);
   const isSounding = useCallback(() => speaker.isSounding, [speaker]);
-  return { available: hasVoice(), muted, setMuted, interrupt, withdraw, isSounding };
+  return { available: server !== null || isLocal, muted, setMuted, interrupt, withdraw, isSounding };
 }
