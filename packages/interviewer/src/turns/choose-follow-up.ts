@@ -1,9 +1,10 @@
-import { coverPoints } from '../evaluation/rubric-coverage.ts';
+import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
 import { contentStems } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
+import { kindOfPoint, tellsResult, type PointKind } from './answer-signs.ts';
 
 export interface ChosenFollowUp {
   text: string;
@@ -22,38 +23,70 @@ export function isNonAnswer(text: string): boolean {
   return said.length <= LONGEST_REFUSAL_WORDS && REFUSAL.test(text.replaceAll('’', "'"));
 }
 
+/** The follow-ups that are no question's own, in the language of the interview. */
+export interface FollowUpTexts {
+  /** Asks for a result. */
+  forResult: string;
+  /** Asks about a point that the question has no follow-up for, without revealing it. */
+  forPoint(kind: PointKind): string;
+  /** Makes a question polite for somebody who may have said it. */
+  polite(text: string): string;
+}
+
+const LONG_ANSWER_WORDS = 120;
+/** Rules find a point in a short answer rather surely; in a longer one it may have been said in other words. */
+const SHORT_ANSWER_WORDS = 20;
+const MOST_OF_THE_WEIGHT = 0.6;
+const PART = 0.5;
+
 /**
- * What to ask on, given everything said to the question so far: about the heaviest rubric point that is not
- * covered and for which a follow-up is left; else for a result or a number when the account has none. Null when
- * nothing is missing. The same rule of coverage as the evaluator's, so nobody is asked for what will count.
- *
- * @param forResult asks for a result, in the language of the interview.
+ * What to ask on, given everything said to the question so far: about the heaviest rubric point that was not found;
+ * else for a result when the account has none. Null when most was found. Rules can miss what was said in other
+ * words, so the wording is polite to somebody who has said it, and a long answer gets one follow-up at most.
  */
 export function chooseFollowUp(
   question: Question,
   answer: string,
   used: readonly { builtIn: string; pointId: string | null }[],
-  forResult: string,
+  texts: FollowUpTexts,
 ): ChosenFollowUp | null {
-  const left = question.followUps.filter(({ text }) => !used.some(({ builtIn }) => builtIn === text));
-  const uncovered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)))
+  const length = words(answer).length;
+  if (used.length > 0 && length >= LONG_ANSWER_WORDS) return null;
+  const covered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)));
+  if (hasMost(covered)) return null;
+  const isAsked = (pointId: string | null, text: string) =>
+    used.some((one) => (pointId !== null && one.pointId === pointId) || one.builtIn.includes(text));
+  const open = covered
     .filter(({ met }) => met !== 'yes')
     .toSorted((a, b) => b.point.weight * (1 - b.credit) - a.point.weight * (1 - a.credit));
-  for (const { point } of uncovered) {
-    const followUp = left.find(({ forPoint }) => forPoint === point.id);
-    if (followUp) return { text: followUp.text, pointId: point.id };
+  for (const { point } of open) {
+    const own = question.followUps.find(
+      ({ text, forPoint }) => forPoint === point.id && !isAsked(point.id, text),
+    );
+    if (own) {
+      const text = length < SHORT_ANSWER_WORDS ? own.text : texts.polite(own.text);
+      return { text, pointId: point.id };
+    }
+    const general = texts.forPoint(kindOfPoint(point.text));
+    if (question.source === 'CUSTOM' && !isAsked(point.id, general))
+      return { text: general, pointId: point.id };
   }
-  if (uncovered.length === 0 && question.points.length > 0) return null;
-  const general = left.find(({ forPoint }) => forPoint === null);
-  if (hasResult(answer)) return null;
+  if (question.points.length > 0 && open.length === 0) return null;
+  if (tellsResult(answer)) return null;
+  const general = question.followUps.find(({ text, forPoint }) => forPoint === null && !isAsked(null, text));
   if (general) return { text: general.text, pointId: null };
   const askedForResult = used.some(({ pointId }) => pointId === null);
-  return kinds[question.kind].asksForResult && !askedForResult ? { text: forResult, pointId: null } : null;
+  return kinds[question.kind].asksForResult && !askedForResult
+    ? { text: texts.forResult, pointId: null }
+    : null;
 }
 
-const RESULT =
-  /\d|\b(?:result\w*|outcome|percent|half|twice|doubled?|increased?|reduced?|improved?|saved|in the end|finally|hundred\w*|thousand\w*|million\w*)\b/i;
-
-function hasResult(answer: string): boolean {
-  return RESULT.test(answer);
+/** Whether points of most of the weight were found. */
+function hasMost(covered: readonly PointCoverage[]): boolean {
+  const total = covered.reduce((sum, { point }) => sum + point.weight, 0);
+  const found = covered.reduce(
+    (sum, { point, met }) => sum + point.weight * (met === 'yes' ? 1 : met === 'partial' ? PART : 0),
+    0,
+  );
+  return total > 0 && found / total >= MOST_OF_THE_WEIGHT;
 }

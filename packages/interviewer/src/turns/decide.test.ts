@@ -184,9 +184,9 @@ describe('follow-ups', () => {
 
   it('asks no follow-up about what was already said', () => {
     const talk = new Conversation().begin();
-    expect(talk.answer('We revert at once with a rollback.')[1]).toMatchObject({
+    expect(talk.answer('A canary goes first, gradual of course.')[1]).toMatchObject({
       kind: 'follow_up',
-      pointId: 'p1',
+      pointId: 'p2',
     });
   });
 

@@ -10,7 +10,8 @@ import {
   acknowledgementAfterSkip,
   closingText,
   replyText,
-  resultFollowUpText,
+  followUpTexts,
+  acknowledgementAfterNoAnswer,
 } from './phrases.ts';
 import { answerText, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
 
@@ -26,9 +27,15 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   draft.add({ type: 'answer_finished', at: draft.at, questionId, reason });
   if (followUp) return askOn(draft, questionId, followUp);
   const turn = acknowledgementCount(draft);
-  const text =
-    said.length === 0 ? acknowledgementAfterSilence(draft.plan, turn) : acknowledgement(draft.plan, turn);
-  askNext(draft, { text, questionId });
+  askNext(draft, { text: wordAfter(draft.plan, said, turn), questionId });
+}
+
+/** Nothing in it says that the answer was understood, which rules cannot know. */
+function wordAfter(plan: InterviewPlan, said: readonly string[], turn: number): string {
+  if (said.length === 0) return acknowledgementAfterSilence(plan, turn);
+  return isNonAnswer(said.join('\n'))
+    ? acknowledgementAfterNoAnswer(plan, turn)
+    : acknowledgement(plan, turn);
 }
 
 /** Asks a follow-up. What it is about is decided here; a model may only find the words. */
@@ -143,12 +150,7 @@ function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
   const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
   if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;
-  return chooseFollowUp(
-    question,
-    answerText(state, question.id),
-    progress.followUps,
-    resultFollowUpText(plan),
-  );
+  return chooseFollowUp(question, answerText(state, question.id), progress.followUps, followUpTexts(plan));
 }
 
 export function findQuestion(draft: Draft, questionId: string): Question | undefined {

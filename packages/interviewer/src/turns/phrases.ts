@@ -6,6 +6,7 @@
 import { seededPick } from '../bank/seeded.ts';
 import { textsIn } from '../texts.ts';
 import type { QuestionKind } from '../types.ts';
+import type { FollowUpTexts } from './choose-follow-up.ts';
 import type { EndReason, InterviewPlan } from './events.ts';
 import { totalMs } from './limits.ts';
 
@@ -18,6 +19,7 @@ const acknowledgements = [
   'acknowledge.6',
 ] as const;
 const afterSkip = ['afterSkip.1', 'afterSkip.2', 'afterSkip.3'] as const;
+const afterNoAnswer = ['afterNoAnswer.1', 'afterNoAnswer.2', 'afterNoAnswer.3'] as const;
 const afterSilence = ['afterSilence.1', 'afterSilence.2'] as const;
 const repeats = ['repeat.1', 'repeat.2', 'repeat.3'] as const;
 
@@ -25,6 +27,10 @@ const textsOf = ({ language }: InterviewPlan) => textsIn(language).interviewer;
 
 export function acknowledgement(plan: InterviewPlan, turn: number): string {
   return textsOf(plan)(seededPick(acknowledgements, plan.seed, turn));
+}
+
+export function acknowledgementAfterNoAnswer(plan: InterviewPlan, turn: number): string {
+  return textsOf(plan)(seededPick(afterNoAnswer, plan.seed, turn));
 }
 
 export function acknowledgementAfterSkip(plan: InterviewPlan, turn: number): string {
@@ -83,8 +89,13 @@ export function timeWarningText(plan: InterviewPlan): string {
   return textsOf(plan)('timeWarning');
 }
 
-export function resultFollowUpText(plan: InterviewPlan): string {
-  return textsOf(plan)('followUps.result');
+export function followUpTexts(plan: InterviewPlan): FollowUpTexts {
+  const t = textsOf(plan);
+  return {
+    forResult: t('followUps.result'),
+    forPoint: (kind) => t(`aboutPoint.${kind}`),
+    polite: (text) => t('aboutPoint.polite', { text }),
+  };
 }
 
 /** Before anything is asked, says what this is: a program that writes down the answers, and people who decide. */

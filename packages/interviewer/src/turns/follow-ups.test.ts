@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { questionFromInput } from '../bank/question-from-input.ts';
+import { kindOfPoint, tellsResult } from './answer-signs.ts';
+import { Conversation, question, said } from './conversation.fixture.ts';
+
+describe('a result told in words', () => {
+  it.each([
+    'Every patient was seen within forty minutes.',
+    'Nobody has complained since.',
+    'It never happened again.',
+    'The customer stayed with us.',
+    'Now the handover is much shorter.',
+    'All the parcels arrived on Friday.',
+    'We had no more accidents on that line.',
+    'In the meantime they all use it.',
+    'We finished ahead of schedule.',
+    'My boss thanked me and they still use my list.',
+    'It saved us twelve hours.',
+    'Honestly, it did not work.',
+  ])('is found in “%s”', (text) => {
+    expect(tellsResult(text)).toBe(true);
+  });
+
+  it.each(['I talked to everybody about it.', 'I would be careful.', 'I work in a team of nurses.'])(
+    'is not found in “%s”',
+    (text) => {
+      expect(tellsResult(text)).toBe(false);
+    },
+  );
+});
+
+describe('a follow-up to a caller’s question', () => {
+  const own = () =>
+    questionFromInput(
+      {
+        question: 'How do you handle a complaint?',
+        kind: 'SCENARIO',
+        rubric: {
+          points: [{ text: 'Listens to the customer first' }, { text: 'Checks that the solution worked' }],
+        },
+      },
+      0,
+    );
+
+  it('comes from its rubric, and reveals nothing of it', () => {
+    const talk = new Conversation({ questions: [own()] }).begin();
+    const decided = said(talk.answer('I write everything down in the system.'), 'follow_up');
+    expect(decided).toHaveLength(1);
+    expect(decided[0]?.pointId).not.toBeNull();
+    expect(decided[0]?.text).toMatch(/^If you have not/);
+    expect(decided[0]?.text).not.toMatch(/listen|solution/i);
+  });
+
+  it.each([
+    ['Says what they did themselves', 'ownPart'],
+    ['Names a reason for the order', 'reason'],
+    ['Checks that the solution worked', 'check'],
+    ['Knows what can go wrong', 'trouble'],
+    ['Informs the team', 'people'],
+    ['Gives a concrete example', 'example'],
+    ['Alcohol-based gel', 'other'],
+  ])('is about the kind of the point “%s”: %s', (point, kind) => {
+    expect(kindOfPoint(point)).toBe(kind);
+  });
+});
+
+describe('a built-in follow-up', () => {
+  it('is polite to somebody who may have said it already', () => {
+    const talk = new Conversation().begin();
+    const answer =
+      'We look at every change with two people and we write down together what could happen to our users before we do anything at all.';
+    expect(said(talk.answer(answer), 'follow_up')[0]?.text).toBe(
+      'One thing, if you have not said it yet. And if it goes wrong?',
+    );
+  });
+
+  it('is asked once at most after a long answer', () => {
+    const talk = new Conversation().begin();
+    const long = 'We look at every change with two people before it goes out to anybody. '.repeat(10);
+    expect(said(talk.answer(long), 'follow_up')).toHaveLength(1);
+    expect(said(talk.answer('We are careful.'), 'follow_up')).toEqual([]);
+  });
+
+  it('is not asked where most was found', () => {
+    const talk = new Conversation().begin();
+    expect(said(talk.answer('We revert at once with a rollback.'), 'follow_up')).toEqual([]);
+  });
+
+  it('is not asked about the same point twice', () => {
+    const talk = new Conversation({ questions: [question('one'), question('two')] }).begin();
+    talk.answer('Hm, carefully.');
+    talk.answer('Well, carefully.');
+    const points = said(talk.events, 'follow_up').map(({ pointId }) => pointId);
+    expect(new Set(points).size).toBe(points.length);
+  });
+});
+
+describe('a word after an answer', () => {
+  it.each([
+    'asdf qwer zxcv uiop hjkl',
+    'This is stupid.',
+    'We revert at once with a rollback, and a canary goes first.',
+  ])('does not pretend to have understood “%s”', (text) => {
+    const talk = new Conversation({
+      questions: [question('one', { maxFollowUps: 0 }), question('two')],
+    }).begin();
+    expect(said(talk.answer(text), 'acknowledgement')[0]?.text).not.toMatch(
+      /explain|telling|good|great|interesting/i,
+    );
+  });
+});
