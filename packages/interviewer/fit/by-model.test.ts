@@ -53,7 +53,8 @@ const found: Reply = ({ criteria, turns }) => {
 const row: GradedAnswer = {
   question: 'What does an index of a database cost?',
   expectedAnswer: 'Every write has to maintain it, and it needs storage.',
-  answer: 'Inserts and updates are slower since the tree must be changed with each of them.',
+  answer:
+    'Inserts and updates become slower, because each write must also maintain the index, and it takes storage on disk.',
   grade: 5,
 };
 const newRun = () => ({ calls: 0, inputTokens: 0, outputTokens: 0, unusable: 0, notAsked: 0 });

@@ -183,9 +183,9 @@ describe('an evaluation by a model', () => {
 
   it('suggests FAIL only where the organization allows it', async () => {
     const poor = [
-      'I did that a few times in a small office with a colleague, and mostly somebody else took care of the details there.',
-      'We usually waited until the morning, and then a person from the other building came over and looked at the screen.',
-      'There was a day when the lunch was late and everybody was a bit annoyed, but in the afternoon it was fine again.',
+      'I have seen a colleague add an index to a table when a page was slow. I think it costs nothing, and I would add one to every column of the database to be safe.',
+      'When the payment provider times out I wait for the customer to call us. Then I tell them to try the payment tomorrow, because we can do nothing about the provider.',
+      'I do not make many mistakes. When somebody in front of me made one last year, I wrote to the manager so that everybody would know who it was.',
     ];
     const strict = await makeOrganization(test);
     await test.database.db.pool.query(

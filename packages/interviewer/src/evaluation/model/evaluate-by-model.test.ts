@@ -163,20 +163,19 @@ describe('what a model cannot do', () => {
 });
 
 describe('FAIL', () => {
-  const poorAnswers = Object.fromEntries(
-    QUESTIONS.map(({ id }) => [
-      id,
-      'I did that a few times in a small office with a colleague, and mostly somebody else took care of the details there.',
-    ]),
-  );
-  // Each answer differs, so that it is no text pasted into every answer.
-  const varied = Object.fromEntries(
-    Object.entries(poorAnswers).map(([id, text], index) => [
-      id,
-      `${text} ${['Prices rose.', 'Rain fell.', 'Trains were late.', 'Lunch was short.', 'Phones rang.'][index]}`,
-    ]),
-  );
-  const poor = interview(varied);
+  /** On the subject, with nothing of what is looked for. */
+  const poor = interview({
+    index:
+      'I have seen a colleague add an index to a table when a page was slow. I think it costs nothing, and I would add one to every column of the database to be safe.',
+    cache:
+      'I keep the cache as it is and restart the server when somebody complains. In my opinion a cache is correct by itself, since it was right when it was filled.',
+    retry:
+      'When the payment provider times out I wait for the customer to call us. Then I tell them to try the payment tomorrow, because we can do nothing about the provider.',
+    conflict:
+      'There was a disagreement in my team about the holidays. It ended when the manager decided, and I did not say much, because I do not like to argue with people.',
+    values:
+      'I do not make many mistakes. When somebody in front of me made one last year, I wrote to the manager so that everybody would know who it was.',
+  });
   const none = sampleOf(poor, () => 'no');
 
   it('is suggested only where the organization allows it', () => {
