@@ -89,5 +89,5 @@ it('finds the end of speech in noise that goes up and down', () => {
     const change = activity.push(isSpeech ? 0.1 : noise(), at);
     if (change) changes.push(`${change} ${at}`);
   }
-  expect(changes).toEqual(['started 1400', 'ended 4900']);
+  expect(changes).toEqual(['started 1300', 'ended 4900']);
 });

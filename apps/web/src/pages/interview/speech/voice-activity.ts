@@ -25,6 +25,9 @@ const loudestFirstNoise = 0.02;
 /** Noise goes up and down by about this much. Following only its lows would make its highs a voice. */
 const noiseSpread = 2;
 
+/** Within words the lips close for about so long; in a noisy room that is as quiet as the noise. */
+const withinWordMs = 150;
+
 export type VoiceChange = 'started' | 'ended' | null;
 
 /**
@@ -34,32 +37,26 @@ export type VoiceChange = 'started' | 'ended' | null;
 export class VoiceActivity {
   private readonly settings: VoiceActivitySettings;
   private noise = 0;
-  private loudSince: number | null = null;
+  private lastLoudAt: number | null = null;
   private quietSince: number | null = null;
   private lastAt: number | null = null;
   private heardMs = 0;
   speaking = false;
+  /** Whether something is loud at this very moment. */
+  isLoud = false;
+  /** For how long the present sound was loud, without the gaps in it. */
+  loudMs = 0;
 
   constructor(settings: VoiceActivitySettings = voiceActivitySettings) {
     this.settings = settings;
   }
 
-  /** Whether something is loud at this very moment. */
-  get isLoud(): boolean {
-    return this.loudSince !== null;
-  }
-
-  /** For how long the present sound has lasted; 0 while it is quiet. */
-  loudForMs(atMs: number): number {
-    return this.loudSince === null ? 0 : atMs - this.loudSince;
-  }
-
   push(level: number, atMs: number): VoiceChange {
     const passedMs = this.lastAt === null ? 0 : atMs - this.lastAt;
     this.lastAt = atMs;
-    const isLoud = level > Math.max(this.settings.leastLevel, this.noise * this.settings.overNoise);
+    this.isLoud = level > Math.max(this.settings.leastLevel, this.noise * this.settings.overNoise);
     this.learnNoise(level, passedMs);
-    return isLoud ? this.hearSound(atMs) : this.hearSilence(atMs);
+    return this.isLoud ? this.hearSound(atMs, passedMs) : this.hearSilence(atMs);
   }
 
   /**
@@ -78,16 +75,17 @@ export class VoiceActivity {
     this.noise += (level - this.noise) * Math.min(1, passedMs / settleMs);
   }
 
-  private hearSound(atMs: number): VoiceChange {
+  private hearSound(atMs: number, passedMs: number): VoiceChange {
+    const isSame = this.lastLoudAt !== null && atMs - this.lastLoudAt <= withinWordMs;
+    this.loudMs = isSame ? this.loudMs + passedMs : 0;
+    this.lastLoudAt = atMs;
     this.quietSince = null;
-    this.loudSince ??= atMs;
-    if (this.speaking || atMs - this.loudSince < this.settings.shortestMs) return null;
+    if (this.speaking || this.loudMs < this.settings.shortestMs) return null;
     this.speaking = true;
     return 'started';
   }
 
   private hearSilence(atMs: number): VoiceChange {
-    this.loudSince = null;
     if (!this.speaking) return null;
     this.quietSince ??= atMs;
     if (atMs - this.quietSince < this.settings.silenceMs) return null;

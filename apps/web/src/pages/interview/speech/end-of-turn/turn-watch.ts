@@ -74,7 +74,7 @@ export class TurnWatch {
 
   private hearSound(atMs: number): TurnStep | null {
     const isClose = this.lastLoudAt !== null && atMs - this.lastLoudAt < betweenWordsMs;
-    const isVoice = this.activity.speaking && (isClose || this.activity.loudForMs(atMs) >= voiceMs);
+    const isVoice = this.activity.speaking && (isClose || this.activity.loudMs >= voiceMs);
     if (!isVoice) return null;
     this.lastLoudAt = atMs;
     if (this.speaking) return null;
