@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/request.ts';
 import type { SpokenPiece } from './dictation.ts';
 import { maxBytes, TranscriptionQueue } from './transcription-queue.ts';
@@ -148,4 +148,31 @@ describe('TranscriptionQueue', () => {
     expect(tries).toBe(before);
     expect(waiting()).toBe(0);
   });
+});
+
+it('says after three seconds that a service hangs, and takes it back when the text comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const problems: (string | null)[] = [];
+    let answer: (text: string) => void = () => undefined;
+    const queue = new TranscriptionQueue({
+      transcribe: () => new Promise((resolve) => (answer = resolve)),
+      sleep: () => Promise.resolve(),
+      random: () => 0,
+      onPiece: () => undefined,
+      onWaiting: () => undefined,
+      onProblem: (problem) => problems.push(problem),
+    });
+    queue.add(audioOf('The log.'), spoken);
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(2_999);
+    expect(problems).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(problems).toEqual([expect.stringContaining('longer than usual')]);
+    answer('The log.');
+    await queue.settled();
+    expect(problems.at(-1)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -38,6 +38,8 @@ export const maxBytes = 40 * 1024 * 1024;
 const maxFailuresPerRound = 2;
 /** A problem is reported only from this round on, because a first failure mostly passes unnoticed. */
 const toldAfterRounds = 2;
+/** A service that hangs fails only much later. Until then nobody would know. */
+const slowAfterMs = 3_000;
 
 /**
  * Has spoken pieces turned into text in the order in which they were spoken. A piece stays in memory until it is
@@ -48,7 +50,7 @@ export class TranscriptionQueue {
   private waiting: Waiting[] = [];
   private bytes = 0;
   private running = false;
-  private told: 'delayed' | 'failed' | null = null;
+  private told: 'delayed' | 'slow' | 'failed' | null = null;
 
   constructor(options: TranscriptionQueueOptions) {
     this.options = options;
@@ -110,6 +112,7 @@ export class TranscriptionQueue {
   private async tryOne(piece: Waiting): Promise<Outcome> {
     const audio = await piece.audio;
     if (!this.waiting.includes(piece)) return 'settled';
+    const slow = setTimeout(() => this.told === null && this.tell('slow'), slowAfterMs);
     try {
       return this.settle(piece, audio.size, await this.options.transcribe(audio));
     } catch (error) {
@@ -117,6 +120,8 @@ export class TranscriptionQueue {
       if (error.status === 0) return 'unanswered';
       piece.answers += 1;
       return piece.answers < maxAnswers ? 'failed' : this.settle(piece, audio.size, null);
+    } finally {
+      clearTimeout(slow);
     }
   }
 
@@ -128,7 +133,7 @@ export class TranscriptionQueue {
     const said = text?.trim() ?? '';
     if (text === null) this.tell('failed');
     // An empty text does not prove that the words before it were understood.
-    else if (said !== '' || this.told === 'delayed') this.tell(null);
+    else if (said !== '' || this.told === 'delayed' || this.told === 'slow') this.tell(null);
     if (said !== '') this.options.onPiece({ ...piece.spoken, text: said });
     piece.finish();
     return 'settled';
@@ -139,7 +144,7 @@ export class TranscriptionQueue {
     piece.finish();
   }
 
-  private tell(problem: 'delayed' | 'failed' | null): void {
+  private tell(problem: 'delayed' | 'slow' | 'failed' | null): void {
     this.told = problem;
     this.options.onProblem(problem && t(problem));
   }
