@@ -112,6 +112,18 @@ describe('a model that writes a follow-up', () => {
     expect(await followUps(candidate)).toEqual([wording]);
   });
 
+  it('uses the built-in follow-up when the model gives the expected answer away twice', async () => {
+    const { candidate, builtIn } = await answered();
+    const jobs = test.runJobs();
+    await isAsked();
+    model.asked[0]?.reply('Would you start with a canary and revert with a rollback?');
+    await expect.poll(() => model.asked.length).toBe(2);
+    model.asked[1]?.reply('That is a great answer, what about a canary?');
+    await jobs;
+    expect(await followUps(candidate)).toEqual([builtIn]);
+    expect(await ends(candidate)).toMatchObject([{ type: 'model_failed', cause: 'no_reply' }]);
+  });
+
   it('uses the built-in follow-up when the model fails', async () => {
     const { candidate, builtIn } = await answered();
     const jobs = test.runJobs();
