@@ -2,6 +2,7 @@ import type { PublicInterview } from '@parley/contract';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { loadPart } from '../../../load-part.ts';
 import { DisclosureList } from '../disclosure-list.tsx';
+import type { DeviceSpeech } from '../speech/device-speech.ts';
 import { mayOfferBrowserSpeech } from '../speech/speech-kind.ts';
 import { validConsent, type Choices } from './choices.ts';
 import { ConsentForm } from './consent-form.tsx';
@@ -14,6 +15,7 @@ const ConsentSummary = lazy(() => loadPart(() => import('./consent-summary.tsx')
 export function ConsentSection(props: {
   interview: PublicInterview;
   choices: Choices;
+  device: DeviceSpeech;
   onChange: (choices: Choices) => void;
   missing: boolean;
   requiredRef: RefObject<HTMLInputElement | null>;
@@ -22,7 +24,7 @@ export function ConsentSection(props: {
   const stored = validConsent(interview);
   const [reviewing, setReviewing] = useState(false);
   const form = {
-    offerBrowserSpeech: mayOfferBrowserSpeech(interview),
+    offerBrowserSpeech: mayOfferBrowserSpeech(interview, props.device),
     durationMinutes: interview.durationMinutes,
   };
   const review = () => {

@@ -9,6 +9,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
+import { useDeviceSpeech } from '../speech/device-speech.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
 import { ConsentSection } from './consent-section.tsx';
@@ -16,6 +17,7 @@ import { t } from './texts.ts';
 
 /** Comes after the words of the page, which are read first. */
 const DeviceCheck = lazy(() => loadPart(() => import('./device-check.tsx')));
+const DeviceSpeechOffer = lazy(() => import('./device-speech-offer.tsx'));
 const Doorstep = lazy(() => import('./doorstep.tsx'));
 const NetworkCheck = lazy(() => import('./network-check.tsx'));
 const Practice = lazy(() => import('../practice/practice.tsx'));
@@ -42,7 +44,8 @@ export function Prejoin(props: {
   const [error, setError] = useState<string | null>(null);
   const required = useRef<HTMLInputElement>(null);
 
-  const speech = chooseSpeechKind(interview, choices.browserSpeechRecognition);
+  const device = useDeviceSpeech(interview.language, !interview.speechToText.server);
+  const speech = chooseSpeechKind(interview, choices.browserSpeechRecognition, device);
   const needsDevices = speech !== 'none' || choices.recording;
   const step = interview.started ? 'goOn' : 'begin';
 
@@ -120,6 +123,7 @@ export function Prejoin(props: {
         <ConsentSection
           interview={interview}
           choices={choices}
+          device={device}
           onChange={changeChoices}
           missing={missing}
           requiredRef={required}
@@ -129,6 +133,11 @@ export function Prejoin(props: {
           <p className="check-note">
             {t(speech === 'none' && choices.recording ? 'check.noneRecorded' : `check.${speech}`)}
           </p>
+          {device === 'downloadable' && speech !== 'device' ? (
+            <Suspense>
+              <DeviceSpeechOffer language={interview.language} />
+            </Suspense>
+          ) : null}
           {needsDevices ? (
             <Suspense>
               <DeviceCheck

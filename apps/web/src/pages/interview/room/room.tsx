@@ -9,6 +9,7 @@ import type { Devices } from '../devices/use-devices.ts';
 import type { Recording } from '../recording/recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
 import type { SpokenPiece } from '../speech/dictation.ts';
+import { useDeviceSpeech } from '../speech/device-speech.ts';
 import { chooseSpeechKind } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -47,7 +48,8 @@ export function Room(props: {
 }) {
   const { interview, devices, recording, onCancelled, onEnded } = props;
   const { meetingCode, consent } = interview;
-  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false);
+  const device = useDeviceSpeech(interview.language, !interview.speechToText.server);
+  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false, device);
   const { socket, state } = useConversation(meetingCode, speechKind === 'none');
   const { view, pending, connection, obstacle } = state;
   const phase = view?.phase ?? 'waiting';

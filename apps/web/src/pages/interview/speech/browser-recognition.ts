@@ -8,16 +8,22 @@ const finishLimitMs = 2_500;
 const restartMs = 400;
 const maxFailures = 3;
 
-/** The browser's own recognition. It stops by itself after each pause and is then started again. */
+/**
+ * The browser's own recognition. It stops by itself after each pause and is then started again.
+ *
+ * @param isLocal the sound must not leave the device.
+ */
 export function browserDictation(
   recognition: Recognition,
   language: string,
   currentTurn: () => string,
   events: DictationEvents,
+  isLocal = false,
 ): Dictation {
   recognition.lang = language;
   recognition.continuous = true;
   recognition.interimResults = true;
+  if (isLocal) recognition.processLocally = true;
 
   let wanted = true;
   let failures = 0;

@@ -3,6 +3,8 @@ export interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
+  /** True: the sound does not leave the device, or the start fails. */
+  processLocally?: boolean;
   onresult: ((event: { resultIndex: number; results: SpeechRecognitionResultList }) => void) | null;
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
@@ -10,7 +12,17 @@ export interface Recognition {
   stop(): void;
   abort(): void;
 }
-type RecognitionConstructor = new () => Recognition;
+interface Wanted {
+  langs: string[];
+  processLocally: boolean;
+}
+interface RecognitionConstructor {
+  new (): Recognition;
+  readonly prototype: Recognition;
+  /** Browsers that recognise speech on the device have these two. */
+  available?: (wanted: Wanted) => Promise<string>;
+  install?: (wanted: Wanted) => Promise<boolean>;
+}
 
 export function recognitionConstructor(): RecognitionConstructor | null {
   const scope = window as { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown };

@@ -1,15 +1,24 @@
 import type { PublicInterview } from '@parley/contract';
+import type { DeviceSpeech } from './device-speech.ts';
 import { recognitionConstructor } from './recognition-constructor.ts';
 
-/** What turns speech into text: this server, the browser, or nothing. */
-export type SpeechKind = 'server' | 'browser' | 'none';
+/** What turns speech into text: this server, the browser on this device, the browser's maker, or nothing. */
+export type SpeechKind = 'server' | 'device' | 'browser' | 'none';
 
-/** Only offered when the server cannot do it itself, because the browser's vendor may receive the audio. */
-export function mayOfferBrowserSpeech(interview: PublicInterview): boolean {
-  return !interview.speechToText.server && recognitionConstructor() !== null;
+type Way = Pick<PublicInterview, 'speechToText'>;
+
+/** Only where neither the server nor this device can do it, because the browser's maker may receive the sound. */
+export function mayOfferBrowserSpeech(interview: Way, device: DeviceSpeech): boolean {
+  const isNeeded = !interview.speechToText.server && (device === 'none' || device === 'downloadable');
+  return isNeeded && recognitionConstructor() !== null;
 }
 
-export function chooseSpeechKind(interview: PublicInterview, browserConsented: boolean): SpeechKind {
+export function chooseSpeechKind(
+  interview: Way,
+  browserConsented: boolean,
+  device: DeviceSpeech,
+): SpeechKind {
   if (interview.speechToText.server) return 'server';
-  return browserConsented && mayOfferBrowserSpeech(interview) ? 'browser' : 'none';
+  if (device === 'ready') return 'device';
+  return browserConsented && mayOfferBrowserSpeech(interview, device) ? 'browser' : 'none';
 }

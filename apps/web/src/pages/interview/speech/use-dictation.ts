@@ -119,7 +119,7 @@ export function useDictation(options: {
 
 function openEngine(
   options: {
-    kind: 'server' | 'browser';
+    kind: Exclude<SpeechKind, 'none'>;
     stream: MediaStream;
     language: string;
     queue: TranscriptionQueue;
@@ -128,9 +128,11 @@ function openEngine(
   events: DictationEvents,
 ): Dictation | null {
   const { kind, stream, language, queue, currentTurn } = options;
-  if (kind === 'browser') {
+  if (kind !== 'server') {
     const Constructor = recognitionConstructor();
-    return Constructor && browserDictation(new Constructor(), language, currentTurn, events);
+    return (
+      Constructor && browserDictation(new Constructor(), language, currentTurn, events, kind === 'device')
+    );
   }
   const record = pieceRecorder(stream);
   const onHeard = queue.add.bind(queue);

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { installDeviceSpeech } from '../speech/device-speech.ts';
+import { t } from './later-texts.ts';
+
+/** The browser can turn speech into text on this device once it has fetched the language. */
+export default function DeviceSpeechOffer({ language }: { language: string }) {
+  const [fetching, setFetching] = useState(false);
+  const get = async () => {
+    if (fetching) return;
+    setFetching(true);
+    const state = await installDeviceSpeech(language);
+    announce(t(state === 'ready' ? 'deviceSpeech.ready' : 'deviceSpeech.failed'));
+    setFetching(false);
+  };
+  return (
+    <p className="check-actions">
+      <Button size="big" icon="microphone" aria-disabled={fetching} onClick={() => void get()}>
+        {fetching ? t('deviceSpeech.fetching') : t('deviceSpeech.get')}
+      </Button>
+    </p>
+  );
+}
