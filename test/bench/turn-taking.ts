@@ -1,0 +1,105 @@
+// node --import tsx test/bench/turn-taking.ts [--no-browser] [--every 2]: how often the interviewer speaks into a thinking
+// pause, how long it waits after the last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and
+// for the browser a build and PARLEY_CHROMIUM. Writes nothing; speech is made anew each time, because espeak-ng's
+// licence is not that of this repository.
+import fs from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as ort from 'onnxruntime-web/wasm';
+import { SmartTurn } from '../../apps/web/src/pages/interview/speech/end-of-turn/smart-turn.ts';
+import { makeTurns, type Turn } from './turn-taking/corpus.ts';
+import { measureRoom } from './turn-taking/measure-room.ts';
+import { rememberingJudge, replay, type Delays, type Heard, type Judge } from './turn-taking/replay.ts';
+import { hasEspeak } from './turn-taking/speech-sound.ts';
+
+const { values } = parseArgs({
+  options: {
+    'no-browser': { type: 'boolean', default: false },
+    /** Plays only each second, third … turn, because the model takes its time. */
+    every: { type: 'string', default: '1' },
+  },
+});
+const delays: Delays = { modelMs: 200, textMs: 300, replyMs: 100 };
+const goals = { cutShare: 0.05, replySeconds: 1.8, doneMs: 150, interruptionMs: 200 };
+
+let isMet = true;
+if (hasEspeak()) await benchPauses();
+else {
+  console.log('SKIPPED: espeak-ng is not installed, so there is no speech to measure with.');
+  isMet = false;
+}
+if (values['no-browser']) console.log('SKIPPED: the room in Chromium.');
+else await benchRoom();
+console.log(isMet ? 'All goals are met.' : 'NOT all goals are met.');
+process.exitCode = isMet ? 0 : 1;
+
+async function benchPauses(): Promise<void> {
+  const turns = makeTurns(Number(values.every));
+  ort.env.wasm.numThreads = 1;
+  const file = new URL('../../apps/web/vendor/smart-turn/smart-turn-v3.2-cpu.onnx', import.meta.url);
+  const judge = rememberingJudge(await SmartTurn.load(ort, fs.readFileSync(file)));
+  const run = async (used: Judge | null, words: boolean) => {
+    const heard: Heard[] = [];
+    for (const turn of turns) heard.push(await replay(turn, used, delays, words));
+    return heard;
+  };
+  const pauses = lengthsOf(turns);
+  console.log(
+    `${turns.length} turns of espeak-ng with ${pauses.length} thinking pauses; delays ${JSON.stringify(delays)}`,
+  );
+  const long = pauses.filter((seconds) => seconds > 2).length;
+  console.log(`silence of 2 s alone: speaks into ${percent(long / pauses.length)} of the pauses`);
+  print('silence of 3 s alone (no model)', await run(null, false));
+  const product = await run(judge, true);
+  const { cutShare, replySeconds } = print('the product: model and words', product);
+  for (const kind of new Set(turns.map((turn) => turn.kind))) {
+    print(
+      `  ${kind}`,
+      product.filter(({ turn }) => turn.kind === kind),
+    );
+  }
+  print('the model without words', await run(judge, false));
+  isMet &&= cutShare <= goals.cutShare && replySeconds <= goals.replySeconds;
+}
+
+function lengthsOf(turns: Turn[]): number[] {
+  return turns.flatMap(({ parts }) => parts.slice(1).map(({ from }, index) => from - parts[index]!.to));
+}
+
+function print(name: string, heard: Heard[]): { cutShare: number; replySeconds: number } {
+  const pauses = heard.flatMap((one) => one.pauses);
+  const cut = pauses.filter(({ isCut }) => isCut);
+  const cutShare = pauses.length === 0 ? 0 : cut.length / pauses.length;
+  const replies = heard.flatMap(({ replySeconds }) => (replySeconds === null ? [] : [replySeconds]));
+  const takenBack = heard.reduce((sum, one) => sum + one.takenBack, 0);
+  const middle = quantile(replies, 0.5);
+  console.log(
+    [
+      name.padEnd(34),
+      `speaks into ${cut.length} of ${pauses.length} pauses (${percent(cutShare)})`,
+      `taken back ${takenBack}`,
+      `reply after ${middle.toFixed(2)} s (p90 ${quantile(replies, 0.9).toFixed(2)})`,
+      `no reply ${heard.length - replies.length}`,
+    ].join('; '),
+  );
+  return { cutShare, replySeconds: middle };
+}
+
+async function benchRoom(): Promise<void> {
+  const { doneMs, interruptionMs, modelMs } = await measureRoom();
+  const show = (name: string, times: number[]) =>
+    console.log(
+      `${name}: median ${Math.round(quantile(times, 0.5))} ms, worst ${Math.round(quantile(times, 1))} ms of ${times.length}`,
+    );
+  show('“I’m done” to the next line', doneMs);
+  show('interruption to silence', interruptionMs);
+  show('one judgement of the model', modelMs);
+  isMet &&= quantile(doneMs, 0.5) <= goals.doneMs && quantile(interruptionMs, 0.5) <= goals.interruptionMs;
+}
+
+function quantile(values: number[], share: number): number {
+  return values.toSorted((left, right) => left - right)[Math.round(share * (values.length - 1))] ?? NaN;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`;
+}

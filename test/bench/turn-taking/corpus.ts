@@ -1,0 +1,122 @@
+import { complete, interrupted, type Halves } from './sentences.ts';
+import { addNoise, quietestNear, rate, speak } from './speech-sound.ts';
+
+/** One spoken turn with its true times, in seconds. */
+export interface Turn {
+  name: string;
+  kind: Halves['kind'] | 'complete' | 'long';
+  sound: Float32Array;
+  /** The stretches of speech with their words; between two of them is a pause. */
+  parts: { text: string; from: number; to: number }[];
+}
+
+const voices: [string, number][] = [
+  ['en-us', 165],
+  ['en-gb+f3', 150],
+  ['en-us+m3', 185],
+  ['en-gb-x-rp+f2', 170],
+  ['en-gb-scotland', 160],
+  ['en-us+f4', 190],
+  ['en-gb+m7', 140],
+  ['en-us-nyc+Andy', 175],
+];
+const pauses = [0.5, 1, 1.5, 2.5];
+const beforeSeconds = 0.6;
+const afterSeconds = 4.5;
+/** About -38 dB below the loudest sound, like a room with a fan. */
+const noiseLevel = 0.02;
+
+type Style = 'running' | 'comma' | 'falling';
+interface Spoken {
+  text: string;
+  sound: Float32Array;
+}
+
+/** Every turn: each sentence with each pause, in changing voices; half of them in noise. Or each `every`th. */
+export function makeTurns(every: number): Turn[] {
+  const turns: Turn[] = [];
+  let count = 0;
+  const add = (kind: Turn['kind'], make: (voice: [string, number]) => [Spoken[], number[]]) => {
+    const index = count;
+    count += 1;
+    if (index % every !== 0) return;
+    const [spoken, silences] = make(voices[index % voices.length]!);
+    turns.push(assemble(kind, index, spoken, silences));
+  };
+  for (const text of [...complete, ...complete]) {
+    add('complete', (voice) => [[{ text, sound: speak(text, ...voice) }], []]);
+  }
+  for (const [index, halves] of interrupted.entries()) {
+    for (const [at, pause] of pauses.entries()) {
+      add(halves.kind, (voice) => [speakHalves(halves, styleOf(halves, index + at), voice), [pause]]);
+    }
+  }
+  // A pause after a whole sentence of a longer answer.
+  for (const [index, text] of complete.entries()) {
+    const next = complete[(index + 5) % complete.length]!;
+    add('long', (voice) => [
+      [
+        { text: `${text} ${next}`, sound: speak(`${text} ${next}`, ...voice) },
+        {
+          text: complete[(index + 9) % complete.length]!,
+          sound: speak(complete[(index + 9) % complete.length]!, ...voice),
+        },
+      ],
+      [pauses[index % pauses.length]!],
+    ]);
+  }
+  // More than the eight seconds that the model reads, with two pauses.
+  for (const [index, text] of complete.slice(0, 6).entries()) {
+    const [one, two] = [interrupted[index]!, interrupted[index + 10]!];
+    add('long', (voice) => [
+      [
+        { text: `${text} ${one.first}`, sound: speak(`${text} ${one.first},`, ...voice) },
+        { text: `${one.rest} ${two.first}`, sound: speak(`${one.rest} ${two.first},`, ...voice) },
+        { text: two.rest, sound: speak(two.rest, ...voice) },
+      ],
+      [pauses[1 + (index % 3)]!, pauses[1 + ((index + 1) % 3)]!],
+    ]);
+  }
+  return turns;
+}
+
+/** How the voice moves before the pause: on as if nothing happened, up as before a comma, or down as at an end. */
+function styleOf({ kind }: Halves, turn: number): Style {
+  const styles: Record<Halves['kind'], Style[]> = {
+    clause: ['running', 'comma', 'falling'],
+    connective: ['comma', 'falling'],
+    list: ['falling'],
+    sentence: ['falling'],
+  };
+  return styles[kind][turn % styles[kind].length]!;
+}
+
+function speakHalves({ first, rest }: Halves, style: Style, voice: [string, number]): Spoken[] {
+  const second = { text: rest, sound: speak(rest, ...voice) };
+  if (style === 'running') {
+    const whole = speak(`${first} ${rest}`, ...voice);
+    const cut = quietestNear(whole, speak(first, ...voice).length);
+    return [
+      { text: first, sound: whole.slice(0, cut) },
+      { text: rest, sound: whole.slice(cut) },
+    ];
+  }
+  const isOpen = style === 'comma' && !/[.,]$/.test(first);
+  return [{ text: first, sound: speak(isOpen ? `${first},` : first, ...voice) }, second];
+}
+
+function assemble(kind: Turn['kind'], index: number, spoken: Spoken[], silences: number[]): Turn {
+  const parts: Turn['parts'] = [];
+  let seconds = beforeSeconds;
+  for (const [at, { text, sound }] of spoken.entries()) {
+    const to = seconds + sound.length / rate;
+    parts.push({ text, from: seconds, to });
+    seconds = to + (silences[at] ?? afterSeconds);
+  }
+  const sound = new Float32Array(Math.ceil(seconds * rate));
+  for (const [at, part] of parts.entries()) sound.set(spoken[at]!.sound, Math.round(part.from * rate));
+  // Complete sentences come twice: once quiet, once in noise.
+  const noisy = kind === 'complete' ? index >= complete.length : index % 2 === 0;
+  addNoise(sound, noisy ? noiseLevel : 0.0005, index + 1);
+  return { name: `${index}-${kind}`, kind, sound, parts };
+}

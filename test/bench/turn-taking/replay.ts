@@ -1,0 +1,161 @@
+import { TurnTaking, type TurnScene } from '../../../apps/web/src/pages/interview/room/voice/turn-taking.ts';
+import type { SmartTurn } from '../../../apps/web/src/pages/interview/speech/end-of-turn/smart-turn.ts';
+import { VoiceActivity } from '../../../apps/web/src/pages/interview/speech/voice-activity.ts';
+import type { Turn } from './corpus.ts';
+import { rate } from './speech-sound.ts';
+
+const stepMs = 50;
+/** What the room's analyser looks at: 1,024 samples at 48 kHz. */
+const lookedAt = Math.round((1_024 / 48_000) * rate);
+
+export interface Delays {
+  /** Features and model in the browser. */
+  modelMs: number;
+  /** From the end of a piece until its text is there. */
+  textMs: number;
+  /** From the end of the answer until the interviewer's voice sounds. */
+  replyMs: number;
+}
+
+export interface Heard {
+  turn: Turn;
+  /** For each pause: its length, and whether the interviewer was heard in it. */
+  pauses: { seconds: number; isCut: boolean }[];
+  /** From the last word until the interviewer was heard, in seconds; null when it never was. */
+  replySeconds: number | null;
+  takenBack: number;
+}
+
+/** One judgement of the model, computed once for all replays. */
+export type Judge = (turn: Turn, fromSeconds: number, toSeconds: number) => Promise<number>;
+
+export function rememberingJudge(model: SmartTurn): Judge {
+  const known = new Map<string, number>();
+  return async (turn, from, to) => {
+    const key = `${turn.name} ${from.toFixed(2)} ${to.toFixed(2)}`;
+    const answer =
+      known.get(key) ??
+      (await model.judge(turn.sound.subarray(Math.round(from * rate), Math.round(to * rate))));
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+/**
+ * Plays a turn to the room's own turn taking, on a clock of its own. What a recogniser would add or leave out is
+ * made worse on purpose: no punctuation at the end of a piece, and no “um”.
+ */
+export async function replay(
+  turn: Turn,
+  judge: Judge | null,
+  delays: Delays,
+  words: boolean,
+): Promise<Heard> {
+  let clock = 0;
+  const due: { atMs: number; run: () => void | Promise<void> }[] = [];
+  const later = (ms: number, run: () => void | Promise<void>) => due.push({ atMs: clock + ms, run });
+  let pending: Promise<boolean> = Promise.resolve(true);
+  let soundAt: number | null = null;
+  const sounds: { from: number; to: number | null }[] = [];
+  const scenes: Record<'listening' | 'speaking', TurnScene> = {
+    listening: { phase: 'listening', turnId: 't2', question: '1', isTyping: false },
+    speaking: { phase: 'speaking', turnId: 't3', question: '2', isTyping: false },
+  };
+  let isReplying = false;
+  let takenBack = 0;
+  const hush = () => {
+    if (soundAt !== null) sounds.push({ from: soundAt, to: clock });
+    soundAt = null;
+    isReplying = false;
+  };
+  const taking: TurnTaking = new TurnTaking({
+    model: {
+      load: () => undefined,
+      isUsable: judge !== null,
+      ask: (sound) =>
+        new Promise((resolve) => {
+          const to = clock / 1_000;
+          const from = to - sound.length / rate;
+          later(delays.modelMs, async () => resolve(await judge!(turn, Math.max(0, from), to)));
+        }),
+    },
+    sound: () => ({ rate, last: (seconds: number) => new Float32Array(Math.round(seconds * rate)) }) as never,
+    language: words ? 'en' : 'und',
+    now: () => clock,
+    finishDictation: () => pending,
+    finishAnswer: () => {
+      isReplying = true;
+      taking.follow(scenes.speaking);
+      later(delays.replyMs, () => {
+        if (isReplying) soundAt = clock;
+      });
+    },
+    goOn: () => {
+      takenBack += 1;
+      hush();
+      taking.follow(scenes.listening);
+    },
+    withdraw: hush,
+    interrupt: () => {
+      hush();
+      taking.follow(scenes.listening);
+    },
+    isSounding: () => soundAt !== null,
+  });
+
+  taking.follow(scenes.listening);
+  const pieces = new VoiceActivity();
+  let told = 0;
+  const totalMs = (turn.sound.length / rate) * 1_000;
+  for (; clock < totalMs; clock += stepMs) {
+    const level = levelAt(turn.sound, clock);
+    for (const item of due.filter(({ atMs }) => atMs <= clock)) {
+      due.splice(due.indexOf(item), 1);
+      await item.run();
+    }
+    taking.hear(level, clock);
+    if (pieces.push(level, clock) === 'ended') {
+      const heard = turn.parts.filter(({ to }) => to * 1_000 < clock);
+      const text = heard
+        .slice(told)
+        .map((part) => part.text)
+        .join(' ');
+      told = heard.length;
+      const endedAt = clock - 1_000;
+      pending = new Promise((resolve) =>
+        later(delays.textMs, () => {
+          if (text !== '') taking.hearWords({ text: asTranscribed(text), endedAt });
+          resolve(true);
+        }),
+      );
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (soundAt !== null) sounds.push({ from: soundAt, to: null });
+  return { turn, ...judgeSounds(turn, sounds), takenBack };
+}
+
+function judgeSounds(turn: Turn, sounds: { from: number; to: number | null }[]) {
+  const last = turn.parts.at(-1)!;
+  const pauses = turn.parts.slice(0, -1).map(({ to }, index) => {
+    const next = turn.parts[index + 1]!.from;
+    const isCut = sounds.some(({ from }) => from / 1_000 > to && from / 1_000 < next);
+    return { seconds: next - to, isCut };
+  });
+  const reply = sounds.find(({ from }) => from / 1_000 > last.to);
+  return { pauses, replySeconds: reply ? reply.from / 1_000 - last.to : null };
+}
+
+function levelAt(sound: Float32Array, atMs: number): number {
+  const to = Math.round((atMs / 1_000) * rate);
+  const window = sound.subarray(Math.max(0, to - lookedAt), to);
+  if (window.length === 0) return 0;
+  return Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / window.length);
+}
+
+function asTranscribed(text: string): string {
+  return text
+    .replace(/\b(um|uh|er)\b/gi, '')
+    .replace(/[\s.,]+$/, '')
+    .trim();
+}
