@@ -10,7 +10,7 @@ export function Suggestion({ revision }: { revision: ReportRevision }) {
   return (
     <section className="suggestion" aria-labelledby="suggestion-heading">
       <h2 id="suggestion-heading">{t('suggestion.heading')}</h2>
-      <div className="verdict">
+      <div className="suggested">
         <RecommendationMark of={revision.recommendation} />
         <span className="num">
           {hasScore(revision)
