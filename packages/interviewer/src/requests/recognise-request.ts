@@ -65,7 +65,8 @@ const lengthOf = ({ start, end }: Piece): number => end - start;
  */
 function mayStandBeside(cover: Cover, main: Piece, said: RequestWords, language: RequestLanguage): boolean {
   const { words, breaks } = said;
-  if (cover.left.some((at) => language.reporting.has(words[at] ?? ''))) return false;
+  const isOfOthers = (word: string) => language.reporting.has(word) || language.others.has(word);
+  if (cover.left.some((at) => isOfOthers(words[at] ?? ''))) return false;
   const before = cover.left.filter((at) => at < main.start);
   const after = cover.left.filter((at) => at >= main.end);
   const opens = language.openers.has(words[main.start] ?? '');

@@ -19,7 +19,10 @@ export interface RequestLanguage {
   openers: ReadonlySet<string>;
   reasons: ReadonlySet<string>;
   joining: ReadonlySet<string>;
+  /** Words that tell what somebody said. */
   reporting: ReadonlySet<string>;
+  /** Other people, to whom a candidate speaks at work. */
+  others: ReadonlySet<string>;
   /** Politeness, which means nothing beside a request. */
   courtesy: readonly Phrasing[];
   /** The part of it that also stands alone after a reply: "okay, thank you". */
@@ -59,11 +62,19 @@ function compile(data: Data): RequestLanguage {
     reasons: new Set(data.reasons),
     joining: new Set(data.joining),
     reporting: new Set(data.reporting),
+    others: new Set(data.others),
     courtesy,
     thanks: new Set(thanks),
     byFirstWord: indexOf([...requests, ...courtesy]),
     spellings: new Map(),
-    vocabulary: new Set([...named, ...fillers, ...data.reasons, ...data.joining, ...data.reporting]),
+    vocabulary: new Set([
+      ...named,
+      ...fillers,
+      ...data.reasons,
+      ...data.joining,
+      ...data.reporting,
+      ...data.others,
+    ]),
   };
 }
 
