@@ -1,6 +1,6 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, LeftOutReason, PointResult } from '../types.ts';
-import { isBehavioural, type Assessment } from './assessment.ts';
+import type { Assessment } from './assessment.ts';
 import { plain } from './plain.ts';
 import { quoteFullest } from './quotes.ts';
 
@@ -10,7 +10,7 @@ const LONGEST_QUOTE = 140;
 /** Flags that the reader is told of; the first that applies is said. */
 const TOLD_FLAGS = ['injection', 'negation', 'verbatim', 'repeat'] as const;
 
-/** Two or three plain sentences for the recruiter: what was shown, with which words, and what was not said. */
+/** Two or three plain sentences for the recruiter: what was found, with which words, and what was not. */
 export function writeFeedback(
   assessment: Assessment,
   points: readonly PointResult[],
@@ -26,8 +26,7 @@ export function writeFeedback(
   const flagged = flag ? [t(`answer.flags.${flag}`)] : [];
   const missing = tellMissing(points, t);
   const shown = tellShown(assessment, points, t);
-  const rest = missing.length > 0 ? missing : [tellParts(assessment, t)];
-  return [shown, ...rest, ...flagged].join(' ');
+  return [shown, ...missing, ...flagged].join(' ');
 }
 
 function tellShown(assessment: Assessment, points: readonly PointResult[], t: EvaluationTexts): string {
@@ -47,19 +46,7 @@ function tellShown(assessment: Assessment, points: readonly PointResult[], t: Ev
 
 function tellMissing(points: readonly PointResult[], t: EvaluationTexts): string[] {
   const unmet = points.filter((point) => point.met === 'no');
-  return unmet.length > 0 ? [t('answer.notSaid', { points: nameAll(unmet, t) })] : [];
-}
-
-/** What else the answer contained, when there is no point left to name. */
-function tellParts({ question, cues }: Assessment, t: EvaluationTexts): string {
-  if (!isBehavioural(question)) {
-    return t(
-      `answer.argument.${cues.reason > 0 ? 'reason' : 'noReason'}.${cues.example > 0 ? 'example' : 'noExample'}`,
-    );
-  }
-  const action = cues.action > 0 ? 'action' : 'noAction';
-  const result = cues.result > 0 ? 'result' : 'noResult';
-  return t(`answer.story.${action}.${result}.${cues.number > 0 ? 'number' : 'noNumber'}`);
+  return unmet.length > 0 ? [t('answer.notFound', { points: nameAll(unmet, t) })] : [];
 }
 
 /** The values by which a sentence quotes; long words and those with markup are not quoted. */

@@ -5,9 +5,10 @@ import type { AnchoredScale } from './anchored-scale.ts';
 import { hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
 import { dimensionsFedBy } from './dimensions.ts';
+import { findPoints } from './findings.ts';
 import { writeFeedback } from './feedback.ts';
 import { scoreAnswer } from './question-score.ts';
-import { quoteFullest, quoteWords } from './quotes.ts';
+import { quoteFullest } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
 const MOST_QUOTES = 3;
@@ -22,9 +23,7 @@ export function scoreQuestion(
   const { question } = assessment;
   const isCounted = leftOut === null;
   const score = isCounted ? scoreAnswer(assessment, scale) : 0;
-  const points = assessment.covered.map((covered) =>
-    isCounted ? presentPoint(covered, assessment) : unmetPoint(covered),
-  );
+  const points = isCounted ? findPoints(assessment) : assessment.covered.map(unmetPoint);
   return {
     question,
     communication: isCounted ? scoreCommunication(assessment) : null,
@@ -49,12 +48,6 @@ export function scoreQuestion(
 
 function unmetPoint({ point }: PointCoverage): PointResult {
   return { pointId: point.id, text: point.text, met: 'no', evidence: [] };
-}
-
-/** A point counts as met only together with the words that show it. */
-function presentPoint({ point, met, positions }: PointCoverage, { answer }: Assessment): PointResult {
-  const quote = met === 'no' ? null : quoteWords(answer, positions);
-  return { pointId: point.id, text: point.text, met: quote ? met : 'no', evidence: quote ? [quote] : [] };
 }
 
 /** The quotes of the met points without repetition, fully met ones first; else the sentence with most content. */

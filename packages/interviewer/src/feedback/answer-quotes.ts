@@ -1,4 +1,4 @@
-import { overlaps, type Answer } from '../evaluation/answer.ts';
+import { overlaps, type Answer } from './answer.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import type { Evidence } from '../types.ts';
 

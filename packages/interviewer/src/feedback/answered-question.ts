@@ -1,6 +1,6 @@
 import type { Answer } from '../evaluation/answer.ts';
 import type { EvaluationFlag, PointResult, Question, QuestionEvaluation } from '../types.ts';
-import type { AnswerQuote } from './answer-quotes.ts';
+import type { AnswerQuote } from '../evaluation/answer-quotes.ts';
 
 /** One question that was asked, with its answer and evaluation. */
 export interface AnsweredQuestion {

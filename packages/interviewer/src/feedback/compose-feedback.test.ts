@@ -8,7 +8,7 @@ import { playInterview } from '../scripted/play-interview.ts';
 import { scriptedProfiles, type ScriptedProfile } from '../scripted/profiles.ts';
 import { askedQuestions, transcript } from '../turns/transcript.ts';
 import type { EvaluationInput, Question } from '../types.ts';
-import { quotesOf } from './answer-quotes.ts';
+import { quotesOf } from '../evaluation/answer-quotes.ts';
 import { composeFeedback, type CandidateFeedback } from './compose-feedback.ts';
 
 function feedbackOn(input: EvaluationInput): CandidateFeedback {

@@ -1,4 +1,4 @@
-import type { AnswerQuote } from './answer-quotes.ts';
+import type { AnswerQuote } from '../evaluation/answer-quotes.ts';
 
 /** One remark to the candidate. `text` is ours, `question` was read to them, `quote` is theirs. */
 export interface FeedbackItem<Kind extends string = string> {

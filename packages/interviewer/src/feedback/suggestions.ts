@@ -1,10 +1,10 @@
 import { overlaps } from '../evaluation/answer.ts';
-import { hasRubric } from '../evaluation/assessment.ts';
 import { findCues } from '../evaluation/delivery-cues.ts';
+import { findSign } from '../evaluation/signs.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { EvaluationTexts } from '../texts.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
-import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
+import { quotesOf, type AnswerQuote } from '../evaluation/answer-quotes.ts';
 import type { FeedbackItem } from './feedback-item.ts';
 
 export type SuggestionKind =
@@ -20,8 +20,6 @@ export type SuggestionKind =
   | 'sides';
 type Suggestion = FeedbackItem<SuggestionKind>;
 
-/** An answer below this score that shows no point in full is probably about something else. */
-const ASTRAY_SCORE = 40;
 /** On the evaluator's scale: two actions or more; "I would say" counts as one. */
 const SEVERAL_ACTIONS = 0.5;
 
@@ -65,7 +63,7 @@ function suggest(
 /** What would have helped, the most helpful first. */
 function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   const { question, evaluated, answer } = answered;
-  const { points, score, insufficientEvidence } = evaluated;
+  const { points, insufficientEvidence } = evaluated;
   if (isFlagged(answered, 'language_not_supported')) return [];
   if (!answer.saidAnything || isFlagged(answered, 'nonanswer')) return ['open'];
   if (isFlagged(answered, 'stuffing')) return ['list'];
@@ -73,8 +71,6 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   if (evaluated.leftOut === 'noise' || evaluated.leftOut === 'same_text') return ['astray'];
   if (insufficientEvidence) return ['brief'];
   if (kinds[question.kind].mayLack === 'nothing') return [];
-  const isAstray = hasRubric(question) && points.every(({ met }) => met !== 'yes') && score < ASTRAY_SCORE;
-  if (isAstray) return ['astray'];
   const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];
   return [...missingParts(answered), ...sides];
 }
@@ -83,12 +79,13 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
 function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] {
   const cues = findCues(answer);
   if (kinds[question.kind].mayLack === 'parts_of_a_story') {
-    return (['result', 'action'] as const).filter((cue) => cues[cue] === 0);
+    return (['result', 'action'] as const).filter((part) => cues[part] === 0 && !findSign(part, answer));
   }
   const missing: SuggestionKind[] = [];
   // People who tell what they did give an example, with or without the words "for example".
-  if (cues.example === 0 && cues.action < SEVERAL_ACTIONS) missing.push('example');
-  if (cues.reason === 0) missing.push('reason');
+  if (cues.example === 0 && cues.action < SEVERAL_ACTIONS && !findSign('example', answer))
+    missing.push('example');
+  if (cues.reason === 0 && !findSign('reason', answer)) missing.push('reason');
   return missing;
 }
 

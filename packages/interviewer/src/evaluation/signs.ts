@@ -1,0 +1,38 @@
+import { words } from '../text/tokens.ts';
+import type { Answer } from './answer.ts';
+import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
+
+/** A part of an answer that can be shown with a quote, whatever its subject is. */
+export type Sign = 'result' | 'action' | 'reason' | 'example';
+
+const FEWEST_WORDS = 5;
+
+/**
+ * Stricter than the evaluator's own signs: a missed sign does no harm here, but praise for something that was not
+ * said makes all feedback worthless.
+ */
+const SIGNS: Record<Sign, readonly RegExp[]> = {
+  result: [
+    /\b(?:as a result|in the end|saved|reduced|increased|improved|fell|dropped|grew|went from)\b/i,
+    /\d|\b(?:percent|half|twice|hours?|days?|weeks?|months?)\b/i,
+  ],
+  action: [
+    /\bI (?!(?:agreed|believed|cared|feared|felt|happened|hated|hoped|liked|loved|need|needed|noticed|preferred|seemed|used|wanted|wished)\b)(?:\p{L}+ed|wrote|built|led|made|ran|set|took|found|chose|spoke|gave|began|drew|told|sent)\b/iu,
+  ],
+  reason: [/(?<!\bnot )\b(?:because|therefore|the reason|so that|which is why|that is why)\b/i],
+  example: [
+    /\b(?:for example|for instance|i remember|last year|in my last|at my last|in our last)\b/i,
+    /\b(?:I|we|my|our|us)\b/i,
+  ],
+};
+
+/** Whether a quote has this part. The report, its summary and the mail to the candidate all ask here. */
+export function hasSigns(sign: Sign, { quote }: AnswerQuote): boolean {
+  return SIGNS[sign].every((pattern) => pattern.test(quote));
+}
+
+/** The first quote of an answer that has this part; null when none was found, which proves nothing. */
+export function findSign(sign: Sign, answer: Answer): AnswerQuote | null {
+  const pieces = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
+  return pieces.find((piece) => hasSigns(sign, piece)) ?? null;
+}
