@@ -7,7 +7,7 @@ export type AnswerAsked = Omit<AnswerToJudge, 'questionId'>;
 export const askedOf = ({ data }: ModelRequest): AnswerAsked => data as AnswerAsked;
 
 /** The candidate's passages of an answer, one sentence or clause each. */
-export function passagesOf({ turns }: AnswerAsked): { turnId: string; quote: string }[] {
+function passagesOf({ turns }: AnswerAsked): { turnId: string; quote: string }[] {
   return turns
     .filter(({ speaker }) => speaker === 'CANDIDATE')
     .flatMap(({ turnId, text }) =>

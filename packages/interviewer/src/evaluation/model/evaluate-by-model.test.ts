@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedAnswer } from '../../prompts/evaluate-answer.ts';
 import type { EvaluationInput } from '../../types.ts';
 import { evaluateByRules } from '../evaluate-by-rules.ts';
-import { GOOD_ANSWERS, interview, INDEX_QUESTION, QUESTIONS, single } from '../interview.fixture.ts';
+import { GOOD_ANSWERS, interview, INDEX_QUESTION, single } from '../interview.fixture.ts';
 import { criteriaOf } from './criteria.ts';
 import {
   answersToJudge,
