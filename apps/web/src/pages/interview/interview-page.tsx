@@ -7,6 +7,7 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { useDevices } from './devices/use-devices.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
+import type { DeviceSpeech } from './speech/speech-kind.ts';
 import { t } from './texts.ts';
 
 const loadStage = () => loadPart(() => import('./room/stage.tsx'));
@@ -22,8 +23,16 @@ export default function InterviewPage() {
   const [human, setHuman] = useState<string | null>(null);
   const [goesOn, setGoesOn] = useState(false);
   const devices = useDevices();
+  const [device, setDevice] = useState<DeviceSpeech>('unknown');
   const recording = useRecording(interview);
   useEffect(() => void loadStage().catch(() => undefined), []);
+  const asksDevice = !interview.speechToText.server;
+  useEffect(() => {
+    if (!asksDevice) return;
+    void import('./speech/device-speech.ts')
+      .then(({ findDeviceSpeech }) => findDeviceSpeech(interview.language))
+      .then(setDevice, () => setDevice('none'));
+  }, [asksDevice, interview.language]);
   const mayRecord = interview.consent?.recording;
   useEffect(() => {
     if (mayRecord !== undefined) void recording?.setAllowed(mayRecord);
@@ -59,6 +68,7 @@ export default function InterviewPage() {
         <Stage
           interview={interview}
           devices={devices}
+          device={device}
           recording={recording}
           onConsent={keepConsent}
           onLeave={leave}
@@ -74,6 +84,8 @@ export default function InterviewPage() {
     <Prejoin
       interview={interview}
       devices={devices}
+      device={device}
+      onDevice={setDevice}
       arrived={arrived}
       onConsent={keepConsent}
       onEnter={() => setPlace('room')}

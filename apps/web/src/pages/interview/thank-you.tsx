@@ -5,6 +5,7 @@ import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 import { YourDataLink } from './your-data-link.tsx';
 import './prejoin/prejoin.css';
+import './room/room.css';
 import { t } from './room/texts.ts';
 
 /** The end: what happens next, who decides, and how much of the recording is uploaded. */

@@ -1,3 +1,4 @@
+import './device-check.css';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { t } from '../devices/texts.ts';

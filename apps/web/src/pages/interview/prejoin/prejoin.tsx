@@ -9,8 +9,7 @@ import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { CandidateFrame } from '../candidate-frame.tsx';
 import type { Devices } from '../devices/use-devices.ts';
-import { useDeviceSpeech } from '../speech/device-speech.ts';
-import { chooseSpeechKind } from '../speech/speech-kind.ts';
+import { chooseSpeechKind, type DeviceSpeech } from '../speech/speech-kind.ts';
 import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
 import { ConsentSection } from './consent-section.tsx';
 import { t } from './texts.ts';
@@ -26,13 +25,15 @@ const Practice = lazy(() => import('../practice/practice.tsx'));
 export function Prejoin(props: {
   interview: PublicInterview;
   devices: Devices;
+  device: DeviceSpeech;
+  onDevice: (device: DeviceSpeech) => void;
   arrived: boolean;
   onConsent: (consent: Consent) => void;
   onEnter: (stream: MediaStream | null) => void;
   onHumanRequested: (message: string) => void;
   onOpen: () => void;
 }) {
-  const { interview, devices } = props;
+  const { interview, devices, device } = props;
   const stored = validConsent(interview);
   const [choices, setChoices] = useState<Choices>(() =>
     interview.consent ? { ...interview.consent, aiInterview: stored !== null } : noChoices,
@@ -44,7 +45,6 @@ export function Prejoin(props: {
   const [error, setError] = useState<string | null>(null);
   const required = useRef<HTMLInputElement>(null);
 
-  const device = useDeviceSpeech(interview.language, !interview.speechToText.server);
   const speech = chooseSpeechKind(interview, choices.browserSpeechRecognition, device);
   const needsDevices = speech !== 'none' || choices.recording;
   const step = interview.started ? 'goOn' : 'begin';
@@ -130,12 +130,10 @@ export function Prejoin(props: {
         />
         <section>
           <h2>{t('check.heading')}</h2>
-          <p className="check-note">
-            {t(speech === 'none' && choices.recording ? 'check.noneRecorded' : `check.${speech}`)}
-          </p>
+          <p className="check-note">{t(`check.${speech}`)}</p>
           {device === 'downloadable' && speech !== 'device' ? (
             <Suspense>
-              <DeviceSpeechOffer language={interview.language} />
+              <DeviceSpeechOffer language={interview.language} onFound={props.onDevice} />
             </Suspense>
           ) : null}
           {needsDevices ? (

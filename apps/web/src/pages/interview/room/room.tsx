@@ -9,8 +9,7 @@ import type { Devices } from '../devices/use-devices.ts';
 import type { Recording } from '../recording/recording.ts';
 import { useRecordingStatus, useUnsavedGuard } from '../recording/saving-status.tsx';
 import type { SpokenPiece } from '../speech/dictation.ts';
-import { useDeviceSpeech } from '../speech/device-speech.ts';
-import { chooseSpeechKind } from '../speech/speech-kind.ts';
+import { chooseSpeechKind, type DeviceSpeech } from '../speech/speech-kind.ts';
 import { useDictation } from '../speech/use-dictation.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { CaptionList } from './voice/caption-list.tsx';
@@ -40,6 +39,7 @@ import { announce } from '../../../ui/live-region.tsx';
 export function Room(props: {
   interview: PublicInterview;
   devices: Devices;
+  device: DeviceSpeech;
   recording: Recording;
   onConsent: (consent: Consent) => void;
   onLeave: () => void;
@@ -48,8 +48,7 @@ export function Room(props: {
 }) {
   const { interview, devices, recording, onCancelled, onEnded } = props;
   const { meetingCode, consent } = interview;
-  const device = useDeviceSpeech(interview.language, !interview.speechToText.server);
-  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false, device);
+  const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false, props.device);
   const { socket, state } = useConversation(meetingCode, speechKind === 'none');
   const { view, pending, connection, obstacle } = state;
   const phase = view?.phase ?? 'waiting';

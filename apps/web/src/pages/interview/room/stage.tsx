@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import type { Devices } from '../devices/use-devices.ts';
 import type { Recording } from '../recording/recording.ts';
+import type { DeviceSpeech } from '../speech/speech-kind.ts';
 import { LeftPage } from '../left-page.tsx';
 import { ThankYou } from '../thank-you.tsx';
 import { Room } from './room.tsx';
@@ -17,6 +18,7 @@ type Act =
 export default function Stage(props: {
   interview: PublicInterview;
   devices: Devices;
+  device: DeviceSpeech;
   recording: Recording | null;
   onConsent: (consent: Consent) => void;
   /** Returns to the page before the room, from which the interview can continue. */
@@ -49,6 +51,7 @@ export default function Stage(props: {
         <Room
           interview={interview}
           devices={devices}
+          device={props.device}
           recording={recording}
           onConsent={props.onConsent}
           onLeave={leave}

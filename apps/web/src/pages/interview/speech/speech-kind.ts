@@ -1,6 +1,8 @@
 import type { PublicInterview } from '@parley/contract';
-import type { DeviceSpeech } from './device-speech.ts';
 import { recognitionConstructor } from './recognition-constructor.ts';
+
+/** Whether this browser turns speech into text on this device; `downloadable`: after fetching its language once. */
+export type DeviceSpeech = 'unknown' | 'ready' | 'downloadable' | 'none';
 
 /** What turns speech into text: this server, the browser on this device, the browser's maker, or nothing. */
 export type SpeechKind = 'server' | 'device' | 'browser' | 'none';
