@@ -17,6 +17,14 @@ export function tellsResult(answer: string): boolean {
   return words.some((_, start) => results.some((sign) => endsOf(sign, words, start, () => false).size > 0));
 }
 
+const LEAST_OF_SELF = 2;
+
+/** Whether somebody speaks of what they do or did themselves. */
+export function tellsOwnPart(answer: string): boolean {
+  const words: string[] = normalizeText(answer).text.match(/\p{L}+/gu) ?? [];
+  return words.filter((word) => english.self.includes(word)).length >= LEAST_OF_SELF;
+}
+
 /** The kind whose signs the point has first, in the order of its words. */
 export function kindOfPoint(point: string): PointKind {
   const text = normalizeText(point).text;

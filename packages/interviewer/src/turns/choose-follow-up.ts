@@ -4,7 +4,7 @@ import { contentStems } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
-import { kindOfPoint, tellsResult, type PointKind } from './answer-signs.ts';
+import { kindOfPoint, tellsOwnPart, tellsResult, type PointKind } from './answer-signs.ts';
 
 export interface ChosenFollowUp {
   text: string;
@@ -67,11 +67,14 @@ export function chooseFollowUp(
       const text = length < SHORT_ANSWER_WORDS ? own.text : texts.polite(own.text);
       return { text, pointId: point.id };
     }
-    const general = texts.forPoint(kindOfPoint(point.text));
-    if (question.source === 'CUSTOM' && !isAsked(point.id, general))
+    const kind = kindOfPoint(point.text);
+    const isResult = kind === 'check' && kinds[question.kind].isBehavioural;
+    const general = isResult ? texts.forResult : texts.forPoint(kind);
+    const fits = isResult ? !tellsResult(answer) : isMissing(kind, answer, length);
+    if (question.source === 'CUSTOM' && fits && !isAsked(point.id, general))
       return { text: general, pointId: point.id };
   }
-  if (question.points.length > 0 && open.length === 0) return null;
+  if (question.points.length > 0 && (open.length === 0 || used.length > 0)) return null;
   if (tellsResult(answer)) return null;
   const general = question.followUps.find(({ text, forPoint }) => forPoint === null && !isAsked(null, text));
   if (general) return { text: general.text, pointId: null };
@@ -79,6 +82,13 @@ export function chooseFollowUp(
   return kinds[question.kind].asksForResult && !askedForResult
     ? { text: texts.forResult, pointId: null }
     : null;
+}
+
+/** Whether a question about this kind of point may be asked after what was said. */
+function isMissing(kind: PointKind, answer: string, length: number): boolean {
+  if (kind === 'ownPart') return !tellsOwnPart(answer);
+  // "What else?" is no question to somebody who has told a lot.
+  return kind !== 'other' || length < SHORT_ANSWER_WORDS;
 }
 
 /** Whether points of most of the weight were found. */
