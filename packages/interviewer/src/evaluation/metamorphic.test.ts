@@ -3,6 +3,7 @@ import type { Question, QuestionEvaluation } from '../types.ts';
 import { evaluateByRules } from './evaluate-by-rules.ts';
 import {
   CACHE_QUESTION,
+  CONFLICT_QUESTION,
   GOOD_ANSWERS,
   INDEX_QUESTION,
   QUESTIONS,
@@ -109,6 +110,28 @@ describe('the score of an answer', () => {
         plain.recommendation,
       ]);
     }
+  });
+
+  test.each([
+    ['he', 'him', 'his'],
+    ['she', 'her', 'her'],
+    ['they', 'them', 'their'],
+  ])('does not change anything for the pronouns %s, %s, %s', (he, him, his) => {
+    const about = (third: readonly [string, string, string]) =>
+      evaluateByRules(
+        interview({
+          conflict: `${good(CONFLICT_QUESTION)} I told ${third[1]} that ${third[0]} had a point, and ${third[2]} idea stayed.`,
+        }),
+      );
+    const plainest = about(['he', 'him', 'his']);
+    const swapped = about([he, him, his]);
+    expect(swapped.questionEvaluations.map(({ score: each }) => each)).toEqual(
+      plainest.questionEvaluations.map(({ score: each }) => each),
+    );
+    expect([swapped.overallScore, swapped.recommendation]).toEqual([
+      plainest.overallScore,
+      plainest.recommendation,
+    ]);
   });
 
   test('changes the score by at most two points between British and American spelling', () => {
