@@ -60,7 +60,13 @@ describe('an evaluation that is ready', () => {
 
   it('names no score as not assessed when every score has a question', async () => {
     const questions = [
-      { question: 'How do you find a slow query?', kind: 'KNOWLEDGE', skill: 'postgresql' },
+      {
+        question: 'How do you find a slow query?',
+        kind: 'KNOWLEDGE',
+        skill: 'postgresql',
+        expectedAnswer:
+          'Look at the log of slow statements. Read the plan with explain. Compare the estimated rows with the real ones. Add an index or rewrite the join, and measure again.',
+      },
       {
         question: 'When did you help a colleague?',
         kind: 'CULTURE',
