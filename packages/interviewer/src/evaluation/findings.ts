@@ -70,7 +70,8 @@ function bestSentence(
 
 /** Names the sentence of each content word. */
 function sentenceOf(answer: Assessment['answer']): (position: number) => string {
-  const spans = answer.turns.map(({ text }) => splitSentences(text));
+  // A line break is where a caption ended, not where a sentence did.
+  const spans = answer.turns.map(({ text }) => splitSentences(text.replace(/[\n\r]/g, ' ')));
   return (position) => {
     const token = answer.content[position];
     const within = token && spans[token.turn]?.findIndex((span) => overlaps(span, token));

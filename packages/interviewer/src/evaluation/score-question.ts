@@ -1,8 +1,8 @@
 import type { EvaluationTexts } from '../texts.ts';
-import type { Evidence, LeftOutReason, PointResult } from '../types.ts';
+import type { Evidence, LeftOutReason, PointResult, Question } from '../types.ts';
 import type { ScoredQuestion } from './scored-question.ts';
 import type { AnchoredScale } from './anchored-scale.ts';
-import { hasRubric, type Assessment } from './assessment.ts';
+import { hasExpectedAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
 import { dimensionsFedBy } from './dimensions.ts';
 import { findPoints } from './findings.ts';
@@ -12,6 +12,7 @@ import { quoteFullest } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
 const MOST_QUOTES = 3;
+const MOST_WITHOUT_FINDING = 45;
 
 /** Evaluates one question that was asked. What is no answer scores 0, and the feedback says that it is no score. */
 export function scoreQuestion(
@@ -22,8 +23,8 @@ export function scoreQuestion(
 ): ScoredQuestion {
   const { question } = assessment;
   const isCounted = leftOut === null;
-  const score = isCounted ? scoreAnswer(assessment, scale) : 0;
   const points = isCounted ? findPoints(assessment) : assessment.covered.map(unmetPoint);
+  const score = isCounted ? Math.min(scoreAnswer(assessment, scale), mostFor(question, points)) : 0;
   return {
     question,
     communication: isCounted ? scoreCommunication(assessment) : null,
@@ -44,6 +45,12 @@ export function scoreQuestion(
       insufficientEvidence: !isCounted,
     },
   };
+}
+
+/** A score must not say more than the findings: where only points could show something and none does, it stays low. */
+function mostFor(question: Question, points: readonly PointResult[]): number {
+  const hasNone = points.length > 0 && points.every(({ met }) => met === 'no');
+  return hasNone && !hasExpectedAnswer(question) ? MOST_WITHOUT_FINDING : 100;
 }
 
 function unmetPoint({ point }: PointCoverage): PointResult {
