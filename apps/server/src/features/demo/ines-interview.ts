@@ -31,6 +31,7 @@ export const inesInterview = {
           },
           {
             text: 'Says what came of it, with a figure or another fact',
+            weight: 2,
             keywords: ['fixed', 'fix', 'next day', 'since then', 'hours', 'in the end', 'others'],
           },
         ],
@@ -147,18 +148,12 @@ export const inesAnswers: ScriptedAnswers = {
       'I would start at the place where the data was last seen. The gateway is online, so I’d compare its own clock with ours before I blame the network, because a drifting clock makes new readings look old. They arrive, but the chart files them under yesterday.',
       'If the clock is right, I ask for the gateway’s log and look for the first refused message, not the last one. The last one only tells me that it is still broken.',
     ],
-    [
-      'A pump station once had readings that came two days late. Somebody had changed the battery, and the clock had started again at zero. One look at the log, and it was found.',
-    ],
   ],
-  q3: [['Honestly, I try not to.'], ['Not one I am proud of.']],
+  q3: [['Honestly, I try not to.'], ['Nothing that I am proud of.']],
   q4: [
     [
       'How to reset a sensor after a power cut. We were asked that three or four times a week, always in other words.',
       'So I wrote one page with four photos and a sentence under each, and asked our receptionist to do it with only the page in her hand. She got stuck at the second photo, and she was right, so I took it again from closer. After that the question came perhaps once a month.',
-    ],
-    [
-      'Quieter Mondays, mostly. Our receptionist put the page up beside the phone, and now she answers the few that are left.',
     ],
   ],
   q5: [
