@@ -46,7 +46,8 @@ export const endedReasons = [
 ] as const;
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
- * words without sense, the same text as another answer, the question read back, or rubric words strung together.
+ * words without sense, the same text as another answer, the question read back, or rubric words strung
+ * together; or word rules found nothing that was looked for, which says nothing about the answer.
  */
 export const leftOutReasons = [
   'not_answered',
@@ -56,6 +57,7 @@ export const leftOutReasons = [
   'same_text',
   'read_from_question',
   'strung_together',
+  'nothing_found',
 ] as const;
 /** What candidates want to know from the organization; the interviewer passes it on. */
 export const candidateQuestionKinds = ['next_steps', 'salary', 'about_company'] as const;

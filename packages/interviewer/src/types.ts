@@ -112,7 +112,8 @@ export type EvaluationFlag =
 
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
- * words without sense, the same text as another answer, the question read back, or rubric words strung together.
+ * words without sense, the same text as another answer, the question read back, or rubric words
+ * strung together; or word rules found nothing that was looked for, which says nothing about the answer.
  */
 export type LeftOutReason =
   | 'not_answered'
@@ -121,7 +122,8 @@ export type LeftOutReason =
   | 'noise'
   | 'same_text'
   | 'read_from_question'
-  | 'strung_together';
+  | 'strung_together'
+  | 'nothing_found';
 
 export interface QuestionEvaluation {
   questionId: string;

@@ -26,7 +26,8 @@ export interface ReportPoint {
 
 /**
  * Why a question counts in no score. `noise`: words without sense. `same_text`: as another answer.
- * `strung_together`: words that were looked for, without sentences.
+ * `strung_together`: words that were looked for, without sentences. `nothing_found`: word rules found none of the points,
+ * which says nothing about the answer.
  */
 export type LeftOutReason =
   | 'not_answered'
@@ -35,7 +36,8 @@ export type LeftOutReason =
   | 'noise'
   | 'same_text'
   | 'read_from_question'
-  | 'strung_together';
+  | 'strung_together'
+  | 'nothing_found';
 
 export interface ReportQuestion {
   questionId: string;

@@ -13,18 +13,25 @@ import type { PointCoverage } from './rubric-coverage.ts';
 
 const MOST_QUOTES = 3;
 const MOST_WITHOUT_FINDING = 45;
+const LEAST_WITHOUT_FINDING = 20;
 
-/** Evaluates one question that was asked. What is no answer scores 0, and the feedback says that it is no score. */
+/**
+ * Evaluates one question that was asked. What is no answer scores 0, and the feedback says that it is no score.
+ *
+ * @param unread why it is no answer; null when it is one.
+ */
 export function scoreQuestion(
   assessment: Assessment,
-  leftOut: LeftOutReason | null,
+  unread: LeftOutReason | null,
   t: EvaluationTexts,
   scale?: AnchoredScale,
 ): ScoredQuestion {
   const { question } = assessment;
+  const points = unread === null ? findPoints(assessment) : assessment.covered.map(unmetPoint);
+  const supported = unread === null ? Math.min(scoreAnswer(assessment, scale), mostFor(question, points)) : 0;
+  const leftOut = unread ?? (saysNothing(question, points, supported) ? 'nothing_found' : null);
   const isCounted = leftOut === null;
-  const points = isCounted ? findPoints(assessment) : assessment.covered.map(unmetPoint);
-  const score = isCounted ? Math.min(scoreAnswer(assessment, scale), mostFor(question, points)) : 0;
+  const score = isCounted ? supported : 0;
   return {
     question,
     communication: isCounted ? scoreCommunication(assessment) : null,
@@ -49,8 +56,20 @@ export function scoreQuestion(
 
 /** A score must not say more than the findings: where only points could show something and none does, it stays low. */
 function mostFor(question: Question, points: readonly PointResult[]): number {
-  const hasNone = points.length > 0 && points.every(({ met }) => met === 'no');
-  return hasNone && !hasExpectedAnswer(question) ? MOST_WITHOUT_FINDING : 100;
+  return foundNothing(question, points) ? MOST_WITHOUT_FINDING : 100;
+}
+
+/**
+ * Without a point, and with hardly a word of the subject, the words were others or the answer was about something
+ * else. Word rules cannot tell which, so the number says nothing about the answer.
+ */
+function saysNothing(question: Question, points: readonly PointResult[], score: number): boolean {
+  return foundNothing(question, points) && score < LEAST_WITHOUT_FINDING;
+}
+
+/** An expected answer is compared as a whole, also where no single point is found. */
+function foundNothing(question: Question, points: readonly PointResult[]): boolean {
+  return points.length > 0 && points.every(({ met }) => met === 'no') && !hasExpectedAnswer(question);
 }
 
 function unmetPoint({ point }: PointCoverage): PointResult {

@@ -166,9 +166,9 @@ describe('FAIL', () => {
   /** On the subject, with nothing of what is looked for. */
   const poor = interview({
     index:
-      'I have seen a colleague add an index to a table when a page was slow. I think it costs nothing, and I would add one to every column of the database to be safe.',
+      'I have seen a colleague add an index when a page was slow. I think it costs nothing, and I would add one everywhere to be safe.',
     cache:
-      'I keep the cache as it is and restart the server when somebody complains. In my opinion a cache is correct by itself, since it was right when it was filled.',
+      'I keep the cache as it is and restart the machine when somebody complains. In my opinion it is fine by itself, and I would not look at it again.',
     retry:
       'When the payment provider times out I wait for the customer to call us. Then I tell them to try the payment tomorrow, because we can do nothing about the provider.',
     conflict:

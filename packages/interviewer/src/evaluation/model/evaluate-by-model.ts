@@ -43,9 +43,16 @@ export function answersToJudge(input: EvaluationInput, names: readonly string[])
     .filter(({ turns }) => turns.some(({ speaker }) => speaker === 'CANDIDATE'));
 }
 
-/** The rules read English only; that an answer is in the interview's other language is no reason against a model. */
+/**
+ * A model reads more than the rules: other words for what was looked for, and the interview's language when it is
+ * not English.
+ */
 function isForModel({ evaluation: { leftOut } }: ScoredQuestion, { language }: EvaluationInput): boolean {
-  return leftOut === null || (leftOut === 'other_language' && !isEnglishTag(language));
+  return (
+    leftOut === null ||
+    leftOut === 'nothing_found' ||
+    (leftOut === 'other_language' && !isEnglishTag(language))
+  );
 }
 
 /** Whether a little chance could move the result over a line, so that the model is to be asked again. */
