@@ -64,6 +64,8 @@ const ownModel = {
 const fixed = new Map([
   ['seq', '0'],
   ['provider', 'google'],
+  // Every conversation has a first line.
+  ['turnId', 't1'],
 ]);
 const known: Record<DoorName, true> = {
   meetingCode: true,
