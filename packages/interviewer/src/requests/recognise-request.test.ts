@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import english from '@parley/texts/en/requests.json';
 import { realAnswers } from './answers.fixture.ts';
-import { requestIntents } from './intents.ts';
+import { requestIntents, type RequestIntent } from './intents.ts';
+import { fourthPhrasings } from './fourth-phrasings.fixture.ts';
 import { knownPhrasings } from './known-phrasings.fixture.ts';
 import { laterPhrasings } from './later-phrasings.fixture.ts';
 import { recogniseRequest } from './recognise-request.ts';
+import { thirdPhrasings } from './third-phrasings.fixture.ts';
+import { trickyAnswers } from './tricky-answers.fixture.ts';
 import { unseenPhrasings } from './unseen-phrasings.fixture.ts';
 
 const asSpeech = (text: string) => text.toLowerCase().replace(/[.,!?"';:-]/g, '');
+
+function measure(phrasings: Readonly<Record<RequestIntent, readonly string[]>>) {
+  const heard = requestIntents.flatMap((intent) =>
+    phrasings[intent].map((text) => ({ intent, heard: recogniseRequest(text, 'en') })),
+  );
+  const right = heard.filter((one) => one.heard === one.intent).length / heard.length;
+  const wrong = heard.filter((one) => one.heard !== null && one.heard !== one.intent).length / heard.length;
+  return { count: heard.length, right, wrong };
+}
 
 describe('requests in words', () => {
   it.each(requestIntents)('knows at least 20 ways to ask for %s', (intent) => {
@@ -24,20 +36,29 @@ describe('requests in words', () => {
     expect(missed).toEqual([]);
   });
 
+  it.each([
+    ['third', thirdPhrasings, 0.98],
+    ['fourth', fourthPhrasings, 0.96],
+  ])('recognises the %s set of phrasings, which the signs were widened with', (_, phrasings, least) => {
+    const { right, wrong } = measure(phrasings);
+    expect(right).toBeGreaterThan(least);
+    expect(wrong).toBeLessThan(0.02);
+  });
+
+  // The aim is 95 of 100 of what nothing was written from. Before the signs a third set of 302 measured 253 (84 of
+  // 100). Signs were written from it, then a fourth of 321 measured 278 (87 of 100, 9 wrong). After learning from
+  // that, this fifth of 306 measured 255 (83 of 100, 6 wrong), and that is where it stands.
   it('recognises most of what its phrasings were not written from, and mistakes little of it', () => {
-    const all = requestIntents.flatMap((intent) => unseenPhrasings[intent].map((text) => ({ intent, text })));
-    const heard = all.map(({ intent, text }) => ({ intent, heard: recogniseRequest(text, 'en') }));
-    const right = heard.filter((one) => one.heard === one.intent).length;
-    const wrong = heard.filter((one) => one.heard !== null && one.heard !== one.intent).length;
-    expect(all.length).toBeGreaterThanOrEqual(300);
-    // Measured once, and a floor since: 253 of 302. The aim is 95 of 100.
-    expect(right / all.length).toBeGreaterThan(0.83);
-    expect(wrong / all.length).toBeLessThan(0.02);
+    const { count, right, wrong } = measure(unseenPhrasings);
+    expect(count).toBeGreaterThanOrEqual(300);
+    expect(right).toBeGreaterThan(0.83);
+    expect(wrong).toBeLessThan(0.02);
   });
 
   it('takes no answer for a request, as it was written and as a speech recogniser writes it', () => {
     expect(realAnswers.length).toBeGreaterThanOrEqual(200);
-    const taken = realAnswers
+    expect(trickyAnswers.length).toBeGreaterThanOrEqual(100);
+    const taken = [...realAnswers, ...trickyAnswers]
       .flatMap((text) => [text, asSpeech(text)])
       .filter((text) => recogniseRequest(text, 'en') !== null);
     expect(taken).toEqual([]);

@@ -1,6 +1,7 @@
 import { coverWords, type Cover, type Piece } from './cover.ts';
 import type { Heard } from './intents.ts';
 import { requestsIn, type Phrasing, type RequestLanguage } from './request-language.ts';
+import { requestBySigns } from './signs.ts';
 import { requestWords, type RequestWords } from './request-words.ts';
 
 const MOST_WORDS = 45;
@@ -21,7 +22,8 @@ export interface Situation {
  * What a candidate wants instead of answering; null when the text is an answer, also one with a request inside.
  *
  * Every word of a request must be explained: by a phrasing of the request, by politeness, or as a filler. Only a
- * phrasing that clearly speaks to the interviewer may have other words beside it, and these few.
+ * phrasing that clearly speaks to the interviewer may have other words beside it, and these few. Where no phrasing
+ * explains a short text, its words may still show a request together, in any order (signs.ts).
  */
 export function recogniseRequest(text: string, language: string, situation: Situation = {}): Heard | null {
   if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null;
@@ -33,12 +35,23 @@ export function recogniseRequest(text: string, language: string, situation: Situ
   if (asked.some((piece) => quotes(piece, said, known))) return null;
   const main = asked.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   const isWhole = cover.left.length === 0;
-  if (!main)
-    return isWhole && cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
-  const isRequest =
-    isWhole || (!situation.only && main.phrasing.asks && mayStandBeside(cover, main, said, known));
-  return isRequest ? main.phrasing.intent : null;
+  if (!main && isWhole)
+    return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
+  if (main && isWhole) return main.phrasing.intent;
+  if (situation.only) return null;
+  if (main?.phrasing.asks && mayStandBeside(cover, main, said, known)) return main.phrasing.intent;
+  return situation.inAnswer ? null : shownBySigns(said, known);
 }
+
+/** When no phrasing explains the text: what its words show together, politeness left aside. */
+function shownBySigns({ words }: RequestWords, language: RequestLanguage): Heard | null {
+  const { pieces } = coverWords(words, language, ({ intent }) => intent === null);
+  const polite = new Set(pieces.flatMap(({ start, end }) => range(start, end)));
+  return requestBySigns(words, polite, language.bySigns);
+}
+
+const range = (start: number, end: number): number[] =>
+  Array.from({ length: end - start }, (_, at) => start + at);
 
 function isAllowed({ intent, asks }: Phrasing, { momentary, inAnswer }: Situation): boolean {
   if (intent === null) return true;

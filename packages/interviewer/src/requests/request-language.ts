@@ -1,5 +1,6 @@
 import english from '@parley/texts/en/requests.json';
 import { momentaryIntents, requestIntents, type MomentaryIntent, type RequestIntent } from './intents.ts';
+import { parseSign, type Sign, type SignLanguage } from './signs.ts';
 import { parseParts, parseTemplate, wordsOf, type Template } from './template.ts';
 
 type Data = typeof english;
@@ -29,6 +30,8 @@ export interface RequestLanguage {
   thanks: ReadonlySet<Phrasing>;
   /** Every phrasing, politeness included, by the word with which it can begin. */
   byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
+  /** What is still understood when no phrasing describes it. */
+  bySigns: SignLanguage;
   /** Words that were misspelled before, and what they meant. */
   spellings: Map<string, string>;
   /** Every word of the phrasings; what is misspelled is compared with these. */
@@ -55,6 +58,8 @@ function compile(data: Data): RequestLanguage {
   ]);
   const fillers = new Set(data.fillers);
   const named = [...courtesy, ...requests].flatMap(({ template }) => wordsOf(template));
+  const signs = data.signs.map(parseSign);
+  const inSigns = signs.flatMap(({ classes }) => classes.flatMap((words) => [...words]));
   return {
     contractions: new Map(data.contractions.map(readContraction)),
     fillers,
@@ -66,6 +71,20 @@ function compile(data: Data): RequestLanguage {
     courtesy,
     thanks: new Set(thanks),
     byFirstWord: indexOf([...requests, ...courtesy]),
+    bySigns: {
+      signs,
+      around: new Map(requestIntents.map((intent) => [intent, wordsAround(intent, data, signs, requests)])),
+      fillers,
+      others: new Set(data.others),
+      asking: new Set(data.asking),
+      inverted: new Set(data.inverted),
+      subjects: new Set(data.subjects),
+      inviting: new Set(data.inviting),
+      speaking: new Set(data.speaking),
+      self: new Set(data.self),
+      telling: new Set(data.telling),
+      wishes: new Set(data.wishes),
+    },
     spellings: new Map(),
     vocabulary: new Set([
       ...named,
@@ -74,8 +93,27 @@ function compile(data: Data): RequestLanguage {
       ...data.joining,
       ...data.reporting,
       ...data.others,
+      ...data.plain,
+      ...data.past,
+      ...inSigns,
     ]),
   };
+}
+
+function wordsAround(
+  intent: RequestIntent,
+  data: Data,
+  signs: readonly Sign[],
+  phrasings: readonly Phrasing[],
+): ReadonlySet<string> {
+  const ofSigns = signs.filter((sign) => sign.intent === intent).flatMap(({ classes }) => classes);
+  const ofPhrasings = phrasings.filter((phrasing) => phrasing.intent === intent);
+  return new Set([
+    ...data.plain,
+    ...data.fillers,
+    ...ofSigns.flatMap((words) => [...words]),
+    ...ofPhrasings.flatMap(({ template }) => wordsOf(template)),
+  ]);
 }
 
 function indexOf(phrasings: readonly Phrasing[]): ReadonlyMap<string, readonly Phrasing[]> {
