@@ -56,7 +56,8 @@ const shown = integrationOperations()
   .flatMap(shownBy)
   .map((it) => [`${it.operation.operationId}: ${it.name}`, it] as const);
 
-const dependsOnQuestions = /\.(?:evidence|notAssessed|dimensionsNotAssessed|askedByCandidate): empty in truth$/;
+const dependsOnQuestions =
+  /\.(?:evidence|notAssessed|dimensionsNotAssessed|askedByCandidate): empty in truth$/;
 
 // openTestApp checks that each response matches its schema.
 describe('the examples of the API reference', () => {

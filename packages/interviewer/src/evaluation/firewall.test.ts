@@ -31,15 +31,18 @@ function expectNoScore(result: EvaluationResult, why?: LeftOutReason): void {
 }
 
 describe('an interview as people give it', () => {
-  test.each(interviews.map((one) => [one.name, one] as const))('is never taken for no answer: %s', (_, one) => {
-    const result = evaluateByRules(one.input);
-    const reasons = result.questionEvaluations.map(({ leftOut }) => leftOut);
-    expect(reasons).toHaveLength(one.answers.length);
-    // That word rules found nothing says nothing about the answer, and is said in just these words.
-    expect(reasons.filter((reason) => reason !== null && reason !== 'nothing_found')).toEqual([]);
-    expect(reasons.filter((reason) => reason === null).length).toBeGreaterThan(reasons.length / 2);
-    expect(result.flags).not.toContain('stuffing');
-  });
+  test.each(interviews.map((one) => [one.name, one] as const))(
+    'is never taken for no answer: %s',
+    (_, one) => {
+      const result = evaluateByRules(one.input);
+      const reasons = result.questionEvaluations.map(({ leftOut }) => leftOut);
+      expect(reasons).toHaveLength(one.answers.length);
+      // That word rules found nothing says nothing about the answer, and is said in just these words.
+      expect(reasons.filter((reason) => reason !== null && reason !== 'nothing_found')).toEqual([]);
+      expect(reasons.filter((reason) => reason === null).length).toBeGreaterThan(reasons.length / 2);
+      expect(result.flags).not.toContain('stuffing');
+    },
+  );
 });
 
 describe('a transcript that is no answer', () => {
