@@ -4,8 +4,8 @@ import { meaningOf } from '../text/synonyms.ts';
 import { withoutFillers } from '../text/stop-words.ts';
 import { tokenize } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
-import type { LeftOutReason, TranscriptTurn } from '../types.ts';
-import { hasExpectedAnswer, type Assessment } from './assessment.ts';
+import type { LeftOutReason, Question, TranscriptTurn } from '../types.ts';
+import { assessAnswer, hasExpectedAnswer, type Assessment } from './assessment.ts';
 import type { ContentFeatures } from './anchored-scale.ts';
 import { measureContent } from './content-features.ts';
 import { topicStems } from './question-score.ts';
@@ -45,6 +45,29 @@ export function findLeftOut(
     if (why) found.set(assessment.question.id, why);
   }
   return found;
+}
+
+const NOTHING_TO_ASK_ON: ReadonlySet<LeftOutReason> = new Set([
+  'noise',
+  'read_from_question',
+  'strung_together',
+]);
+
+/**
+ * Whether the words have so little to do with the question that asking on about them would be foolish. A few words
+ * are not meant: somebody may say more when asked.
+ */
+export function hasNothingToAskOn(question: Question, said: string): boolean {
+  const turn: TranscriptTurn = {
+    turnId: 'answer',
+    speaker: 'CANDIDATE',
+    questionId: question.id,
+    text: said,
+    startMs: 0,
+    endMs: 0,
+  };
+  const why = findLeftOut([assessAnswer(question, [turn], true)], []).get(question.id);
+  return why !== undefined && NOTHING_TO_ASK_ON.has(why);
 }
 
 function whyLeftOut(

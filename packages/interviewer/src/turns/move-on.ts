@@ -1,3 +1,5 @@
+import { isEnglishTag } from '../evaluation/english.ts';
+import { hasNothingToAskOn } from '../evaluation/firewall.ts';
 import type { Question } from '../types.ts';
 import { chooseFollowUp, isNonAnswer, type ChosenFollowUp } from './choose-follow-up.ts';
 import type { Draft } from './draft.ts';
@@ -142,7 +144,10 @@ export function lastAskedText(draft: Draft, progress: QuestionProgress): string 
   return followUp?.text ?? findQuestion(draft, progress.questionId)?.question ?? '';
 }
 
-/** Nobody who did not know is asked again, and no follow-up is asked without time to answer it. */
+/**
+ * Nobody who did not know is asked again, and no follow-up is asked without time to answer it. Who seems to have said
+ * something else altogether is asked on once, not twice: once, because rules may fail to see the sense of an answer.
+ */
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;
   const question = findQuestion(draft, progress.questionId);
@@ -150,7 +155,10 @@ function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
   const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
   if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;
-  return chooseFollowUp(question, answerText(state, question.id), progress.followUps, followUpTexts(plan));
+  const answer = answerText(state, question.id);
+  const isAskedOn = progress.followUps.length > 0 && isEnglishTag(plan.language);
+  if (isAskedOn && hasNothingToAskOn(question, answer)) return null;
+  return chooseFollowUp(question, answer, progress.followUps, followUpTexts(plan));
 }
 
 export function findQuestion(draft: Draft, questionId: string): Question | undefined {
