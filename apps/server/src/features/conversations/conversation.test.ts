@@ -431,6 +431,20 @@ describe('asking for a person', () => {
     expect((await interviewOf(candidate)).status).toBe('COMPLETED');
   });
 
+  it('records the event when a person is asked for in words, after the candidate confirmed', async () => {
+    const { candidate, epoch } = await entered();
+    await waitUntilListening(test, candidate, epoch);
+    await type(test, candidate, epoch, 'I would like to talk to a human instead please.');
+    expect(await eventTypes(candidate)).not.toContain('human.requested');
+    for (const { turnId } of (await viewOf(test, candidate)).speech) {
+      await takeTurn(test.deps, candidate, epoch, { type: 'speech_finished', turnId });
+    }
+    await type(test, candidate, epoch, 'yes please');
+    expect(await eventTypes(candidate)).toContain('human.requested');
+    await waitUntilListening(test, candidate, epoch);
+    expect((await viewOf(test, candidate)).endedReason).toBe('human_requested');
+  });
+
   it('records only new messages when repeated, and ends a conversation begun meanwhile', async () => {
     const candidate = await invited();
     const requests = async () =>
