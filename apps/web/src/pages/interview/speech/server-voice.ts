@@ -25,9 +25,10 @@ export class ServerVoice {
     line: { turnId: string; text: string },
     signal: AbortSignal,
     onSound: () => void,
+    rate = 1,
   ): Promise<'spoken' | 'silent'> {
     if (Date.now() < this.restsUntil) return 'silent';
-    const outcome = await this.play(line, signal, onSound).catch(() => 'silent' as const);
+    const outcome = await this.play(line, signal, onSound, rate).catch(() => 'silent' as const);
     if (outcome === 'silent' && !signal.aborted) this.restsUntil = Date.now() + restMs;
     return outcome;
   }
@@ -36,13 +37,16 @@ export class ServerVoice {
     { turnId, text }: { turnId: string; text: string },
     signal: AbortSignal,
     onSound: () => void,
+    rate: number,
   ): Promise<'spoken' | 'silent'> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(firstSoundMs)]);
     const sound = await Promise.race([this.fetch(turnId), aborted(inTime)]);
     if (sound === null) return 'silent';
     const url = URL.createObjectURL(sound);
     const audio = new Audio(url);
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(firstSoundMs + speakingLimitMs(text))]);
+    audio.defaultPlaybackRate = rate;
+    audio.playbackRate = rate;
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(firstSoundMs + speakingLimitMs(text) / rate)]);
     audio.addEventListener('playing', onSound, { once: true });
     const ended = new Promise<'spoken' | 'silent'>((resolve) => {
       audio.addEventListener('ended', () => resolve('spoken'));

@@ -35,19 +35,21 @@ export async function findVoice(language: string): Promise<SpeechSynthesisVoice 
  * silent and too slow all have the same result, since the line is on the screen in any case.
  *
  * @param onSound called when a sentence begins to sound: from the first on, the interviewer is heard.
+ * @param rate 1, or less for a candidate who asked to go slower.
  */
 export async function speakLine(
   text: string,
   language: string,
   signal: AbortSignal,
   onSound: () => void = () => undefined,
+  rate = 1,
 ): Promise<'spoken' | 'silent'> {
   const voice = await findVoice(language);
   if (!voice || signal.aborted) return 'silent';
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(speakingLimitMs(text))]);
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(speakingLimitMs(text) / rate)]);
   for (const sentence of splitSentences(text, language)) {
     if (deadline.aborted) return 'silent';
-    if (!(await speakSentence(sentence, voice, deadline, onSound))) return 'silent';
+    if (!(await speakSentence(sentence, voice, deadline, onSound, rate))) return 'silent';
   }
   return 'spoken';
 }
@@ -57,11 +59,13 @@ function speakSentence(
   voice: SpeechSynthesisVoice,
   signal: AbortSignal,
   onSound: () => void,
+  rate: number,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const utterance = new SpeechSynthesisUtterance(sentence);
     utterance.voice = voice;
     utterance.lang = voice.lang;
+    utterance.rate = rate;
     const end = (spoken: boolean) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);

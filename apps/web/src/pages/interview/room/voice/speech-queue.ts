@@ -2,6 +2,8 @@
 export interface SpokenLine {
   turnId: string;
   text: string;
+  /** How fast: 1, or less. */
+  rate?: number;
 }
 
 interface Known {

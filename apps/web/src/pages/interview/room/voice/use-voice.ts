@@ -44,9 +44,9 @@ export function useVoice(
     () =>
       new LineSpeaker({
         speak: async (line, signal, onSound) => {
-          const outcome = await server?.speak(line, signal, onSound);
+          const outcome = await server?.speak(line, signal, onSound, line.rate);
           if (outcome === 'spoken' || signal.aborted) return outcome ?? 'silent';
-          return speakLine(line.text, language, signal, onSound);
+          return speakLine(line.text, language, signal, onSound, line.rate);
         },
         report: (turnId) => void handedOver().then(() => socket.send({ type: 'speech_finished', turnId })),
         onSilent: (text) => announce(text),
@@ -56,7 +56,15 @@ export function useVoice(
   useEffect(() => {
     if (!muted) server?.prepare(speech.map(({ turnId }) => turnId));
   }, [server, speech, muted]);
-  useEffect(() => speaker.sync(speech, epoch), [speaker, speech, epoch]);
+  const rate = view?.speechRate ?? 1;
+  useEffect(
+    () =>
+      speaker.sync(
+        speech.map((line) => ({ ...line, rate })),
+        epoch,
+      ),
+    [speaker, speech, epoch, rate],
+  );
   useEffect(() => () => speaker.interrupt(), [speaker]);
 
   const setMuted = useCallback(
