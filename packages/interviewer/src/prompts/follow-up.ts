@@ -1,3 +1,4 @@
+import { isEnglishTag } from '../evaluation/english.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
 import type { AskModelEffect } from '../turns/effects.ts';
@@ -44,15 +45,23 @@ function textIn(reply: unknown): string | null {
 /** What code requires of a follow-up, whatever a model was told. */
 function mayBeSaid(text: string, about: AskModelEffect['about'], notToSay: readonly string[]): boolean {
   if (text.length === 0 || text.length > mostCharacters) return false;
+  if (isEnglishTag(about.language) && !englishQuestion.test(text)) return false;
   if (!isOneQuestion(text) || forbidden.some((pattern) => pattern.test(text))) return false;
   const known = new Set(contentStems(`${about.question}\n${about.answer}\n${about.builtIn}`));
   return !givesAway(text, notToSay, known);
 }
 
-/** One sentence with one question mark, at its end. */
+/** One sentence with one question mark, at its end, that does not join several questions. */
 function isOneQuestion(text: string): boolean {
-  return /^[^?？]+[?？]$/u.test(text) && splitSentences(text).length === 1;
+  const asked = text.match(questionBegins) ?? [];
+  return /^[^?？]+[?？]$/u.test(text) && splitSentences(text).length === 1 && asked.length < 2;
 }
+
+const questionBegins = /(?:^|[,;:]|\band)\s*(?:and\s+)?(?:what|how|why|who|where|which)\b/gi;
+
+/** What an English question has and one in another language does not. A good one without it costs little. */
+const englishQuestion =
+  /\b(what|how|who|whom|whose|when|where|which|why|could|would|did|does|can you|do you|have you|are you|is there|was there|were you|were there)\b/i;
 
 /** Whether the text contains what the candidate is to come upon: words that neither side has said. */
 function givesAway(text: string, notToSay: readonly string[], known: ReadonlySet<string>): boolean {
@@ -67,7 +76,7 @@ function givesAway(text: string, notToSay: readonly string[], known: ReadonlySet
 /** Judgements, promises, what an interviewer may not ask, and the traces of instructions. */
 const forbidden: readonly RegExp[] = [
   /\b(great|good|excellent|perfect|impressive|wonderful|amazing|correct|wrong|incorrect|right answer|well done|nice job|bad|poor|weak)\b/i,
-  /\b(you (have|got) the job|hire you|hired|offer you|we will offer|we promise|guarantee|you (will )?pass|you (have )?passed|you fail|score|points|rating|salary)\b/i,
+  /\b((have|got|get) the job|the job is yours|hire you|hired|offer you|we will offer|we promise|guarantee|you (will )?pass|you (have )?passed|you fail|scor(e|es|ed|ing)|points|rat(e|ed|ing) you|rating|salary)\b/i,
   /\b(how old|your age|pregnan\w*|children|married|husband|wife|religio\w*|disabilit\w*|disabled|illness|nationality|ethnic\w*|sexual\w*|political party)\b/i,
   /\b(system prompt|instructions|language model|as an ai|rubric|expected answer|schema|json)\b/i,
   /https?:|www\.|[<>{}`]/i,
