@@ -51,6 +51,7 @@ const NOTHING_TO_ASK_ON: ReadonlySet<LeftOutReason> = new Set([
   'noise',
   'read_from_question',
   'strung_together',
+  'nothing_found',
 ]);
 
 /**
@@ -85,7 +86,10 @@ function whyLeftOut(
   return whyNoAnswer(assessment);
 }
 
-/** Words without sense, and words of the rubric without sentences. */
+/**
+ * Words without sense, words of the rubric without sentences, and sentences in which nothing is of the subject. The
+ * last may be an answer in other words, so it is not called noise, and a model may read it.
+ */
 function whyNoAnswer(assessment: Assessment): LeftOutReason | null {
   const { question, answer, flags } = assessment;
   const topic = new Set(topicStems(question).map(meaningOf));
@@ -105,7 +109,7 @@ function whyNoAnswer(assessment: Assessment): LeftOutReason | null {
   if (stems.length < SHORT_STEMS && hasExpectedAnswer(question) && touches(assessment)) return null;
   const ofOneself = hasExpectedAnswer(question) ? 0 : speech.firstPerson;
   if (isConnected(onTopic, stems, ofOneself)) return null;
-  return hasExpectedAnswer(question) && isNearExpected(assessment) ? null : 'noise';
+  return hasExpectedAnswer(question) && isNearExpected(assessment) ? null : 'nothing_found';
 }
 
 /**

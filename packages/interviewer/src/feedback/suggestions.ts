@@ -3,6 +3,7 @@ import { findCues } from '../evaluation/delivery-cues.ts';
 import { findSign } from '../evaluation/signs.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { EvaluationTexts } from '../texts.ts';
+import type { LeftOutReason } from '../types.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
 import { quotesOf, type AnswerQuote } from '../evaluation/answer-quotes.ts';
 import type { FeedbackItem } from './feedback-item.ts';
@@ -19,6 +20,9 @@ export type SuggestionKind =
   | 'reason'
   | 'sides';
 type Suggestion = FeedbackItem<SuggestionKind>;
+
+/** Reasons for which the rules cannot connect an answer with its question. */
+const UNCONNECTED: ReadonlySet<LeftOutReason> = new Set(['noise', 'same_text', 'nothing_found']);
 
 /** On the evaluator's scale: two actions or more; "I would say" counts as one. */
 const SEVERAL_ACTIONS = 0.5;
@@ -68,7 +72,7 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   if (!answer.saidAnything || isFlagged(answered, 'nonanswer')) return ['open'];
   if (isFlagged(answered, 'stuffing')) return ['list'];
   if (isFlagged(answered, 'echo')) return ['echo'];
-  if (evaluated.leftOut === 'noise' || evaluated.leftOut === 'same_text') return ['astray'];
+  if (evaluated.leftOut !== null && UNCONNECTED.has(evaluated.leftOut)) return ['astray'];
   if (insufficientEvidence) return ['brief'];
   if (kinds[question.kind].mayLack === 'nothing') return [];
   const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];
