@@ -63,7 +63,8 @@ export function endAsk(draft: Draft, reply: { text: string } | { cause: 'no_repl
   if (!ask) return;
   const { askId, questionId, builtIn } = ask;
   const text = 'text' in reply ? sayable(reply.text) : null;
-  if (text === null) {
+  const wasSaid = draft.state.lines.some((line) => line.text === text);
+  if (text === null || wasSaid) {
     const cause = 'cause' in reply ? reply.cause : 'unusable';
     draft.add({ type: 'model_failed', at: draft.at, askId, cause });
     return draft.say('follow_up', builtIn.text, questionId, { pointId: builtIn.pointId });
