@@ -134,6 +134,14 @@ describe('a model that writes a follow-up', () => {
     expect(await ends(candidate)).toMatchObject([{ type: 'model_failed', cause: 'no_reply' }]);
   });
 
+  it('goes on with the built-in follow-up when the model is removed meanwhile', async () => {
+    const { candidate, builtIn } = await answered();
+    expect((await logOf(candidate))[0]).toMatchObject({ policy: { model: 'live' } });
+    const models = openModels({ ...test.deps, installationModel: null });
+    await jobHandlers({ ...test.deps, models })['ask-model'].run({ ...candidate, askId: 'm1' });
+    expect(await followUps(candidate)).toEqual([builtIn]);
+  });
+
   it('uses the built-in follow-up when the model is too slow, and drops its late reply', async () => {
     const { candidate, builtIn } = await answered();
     const jobs = test.runJobs();
@@ -202,6 +210,7 @@ it('asks no model later when the interview began without one', async () => {
   );
   await agree(test, candidate);
   const { epoch } = await joinConversation(without, candidate);
+  expect((await logOf(candidate))[0]).toMatchObject({ policy: { model: 'none' } });
   await waitUntilListening(test, candidate, epoch);
   await type(test, candidate, epoch, vague);
   expect((await logOf(candidate)).at(-1)).toMatchObject({ type: 'said', kind: 'follow_up' });
