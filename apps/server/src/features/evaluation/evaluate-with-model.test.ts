@@ -182,10 +182,11 @@ describe('an evaluation by a model', () => {
   });
 
   it('suggests FAIL only where the organization allows it', async () => {
+    // The rules find words of the rubric in them, so that their result can be held against the model's.
     const poor = [
-      'I have seen a colleague add an index to a table when a page was slow. I think it costs nothing, and I would add one to every column of the database to be safe.',
-      'When the payment provider times out I wait for the customer to call us. Then I tell them to try the payment tomorrow, because we can do nothing about the provider.',
-      'I do not make many mistakes. When somebody in front of me made one last year, I wrote to the manager so that everybody would know who it was.',
+      'I have heard that one looks at the query plan for that, but I think it costs nothing, and I would add one to every column to be safe.',
+      'I would retry at once and without backoff until it works. When the customer calls, I say that we can do nothing about the provider.',
+      'I do not make many mistakes. When somebody in the team made one last year, I told the manager who it was, so that everybody would know.',
     ];
     const strict = await makeOrganization(test);
     await test.database.db.pool.query(

@@ -69,13 +69,13 @@ describe('questions that a model makes', () => {
   it('are the same for all candidates of a job, asked for once, and know nothing of a candidate', async () => {
     const one = await make({ candidateCV: 'Ten years of goods in at Harbour Freight.' });
     await test.runJobs();
-    const two = await make({ candidateCV: 'A forklift licence and two years in retail.' });
+    const two = await make({ candidateCV: 'A crane licence and two years in retail.' });
     await test.runJobs();
     expect(server.requests).toHaveLength(1);
     const textsOf = async (interview: { meetingCode: string }) =>
       (await read(interview)).questions.map(({ question }) => question).toSorted();
     expect(await textsOf(two)).toEqual(await textsOf(one));
-    expect(JSON.stringify(server.requests)).not.toMatch(/Harbour|forklift|Ines|@/);
+    expect(JSON.stringify(server.requests)).not.toMatch(/Harbour|crane|Ines|@/);
     await make({ jobRole: 'Nurse' });
     await test.runJobs();
     expect(server.requests).toHaveLength(2);
