@@ -9,7 +9,15 @@ const secretName =
 /** Lists about many interviews: their row could not be found when one of these is deleted. */
 const crowd = ['interviews', 'deliveries', 'payload', 'tries'];
 /** Fields of a transcript, an evaluation and a report with what candidates said and how it was evaluated. */
-const testimony = ['segments', 'questionEvaluations', 'current', 'revisions', 'humanDecisions', 'decision'];
+const testimony = [
+  'segments',
+  'questionEvaluations',
+  'current',
+  'revisions',
+  'askedByCandidate',
+  'humanDecisions',
+  'decision',
+];
 const leftOut = new Set([...crowd, ...testimony]);
 
 /** Writes a parsed body as JSON text without its secrets, cut to 8 kB and ending in "…". */
