@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionKinds } from '../kinds/kinds.ts';
 import { questionsPrompt, type QuestionsSpec } from './questions.ts';
 
 const spec: QuestionsSpec = {
@@ -37,6 +38,10 @@ const written = (slot: number, changes: object = {}) => ({
 const read = (...questions: unknown[]) => prompt.read({ questions });
 
 describe('the prompt for questions', () => {
+  it('explains every kind by the name that a slot has', () => {
+    for (const kind of questionKinds) expect(prompt.instructions).toContain(`${kind}: `);
+  });
+
   it('sends the job as data, with the kinds and skills that are wanted', () => {
     expect(prompt.instructions).not.toContain('Warehouse');
     expect(prompt.data).toMatchObject({
