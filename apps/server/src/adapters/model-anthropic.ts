@@ -4,7 +4,7 @@ import {
   type CompletionRequest,
   type ModelTransport,
 } from '../ports/model.ts';
-import { exchange } from './model-exchange.ts';
+import { exchange, instructionsWith, tokenCount } from './model-exchange.ts';
 import { knownParameters, type Parameters } from './model-parameters.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
 
@@ -42,9 +42,7 @@ function bodyOf(request: CompletionRequest, { format, temperature }: Parameters)
   return {
     model: endpoint.name,
     max_tokens: request.mostTokens,
-    system: withTool
-      ? instructions
-      : `${instructions}\n\nReply with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`,
+    system: instructionsWith(withTool ? null : schema, instructions),
     messages: [
       { role: 'user', content: data },
       // As text, because a tool's call must be followed by its result.
@@ -80,10 +78,8 @@ function read(reply: unknown): Completion {
   return {
     text: call ? JSON.stringify(call.input) : texts.join('\n'),
     end: isRefused ? 'refused' : stop === 'max_tokens' ? 'cut' : 'complete',
-    inputTokens: countOf(usage?.input_tokens),
-    outputTokens: countOf(usage?.output_tokens),
+    inputTokens: tokenCount(usage?.input_tokens),
+    outputTokens: tokenCount(usage?.output_tokens),
     model: typeof model === 'string' ? model : null,
   };
 }
-
-const countOf = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);

@@ -96,6 +96,17 @@ function parse(text: string): unknown {
   }
 }
 
+/** Our instructions, with the schema in words where the endpoint takes none. */
+export function instructionsWith(schema: object | null, instructions: string): string {
+  if (schema === null) return instructions;
+  const form = 'Reply with one JSON object and nothing else. It must fit this JSON Schema:';
+  return `${instructions}\n\n${form}\n${JSON.stringify(schema)}`;
+}
+
+/** A number of tokens as the service counts them; 0 where it says none. */
+export const tokenCount = (value: unknown): number =>
+  Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0;
+
 function excerptOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= longestMessage ? line : `${line.slice(0, longestMessage)}…`;

@@ -4,7 +4,7 @@ import {
   type CompletionRequest,
   type ModelTransport,
 } from '../ports/model.ts';
-import { exchange } from './model-exchange.ts';
+import { exchange, instructionsWith, tokenCount } from './model-exchange.ts';
 import { knownParameters, type Parameters } from './model-parameters.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
 
@@ -35,10 +35,7 @@ export function openAiCompatibleModel(settings: { allowedPrivateHosts: string[] 
 
 function bodyOf(request: CompletionRequest, { format, tokens, temperature, seed }: Parameters): object {
   const { endpoint, instructions, data, repair, schema } = request;
-  const system =
-    format === 'json_schema'
-      ? instructions
-      : `${instructions}\n\nReply with one JSON object and nothing else. It must fit this JSON Schema:\n${JSON.stringify(schema)}`;
+  const system = instructionsWith(format === 'json_schema' ? null : schema, instructions);
   const formats = {
     json_schema: { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema } },
     json_object: { type: 'json_object' },
@@ -78,10 +75,8 @@ function read(reply: unknown): Completion {
   return {
     text: typeof content === 'string' ? content : '',
     end: isRefused ? 'refused' : choice.finish_reason === 'length' ? 'cut' : 'complete',
-    inputTokens: countOf(usage?.prompt_tokens),
-    outputTokens: countOf(usage?.completion_tokens),
+    inputTokens: tokenCount(usage?.prompt_tokens),
+    outputTokens: tokenCount(usage?.completion_tokens),
     model: typeof model === 'string' ? model : null,
   };
 }
-
-const countOf = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
