@@ -1,6 +1,5 @@
-import type { RoomView } from '@parley/contract';
+import type { PublicInterview, RoomView } from '@parley/contract';
 import { useCallback, useEffect, useState } from 'react';
-import type { PublicInterview } from '@parley/contract';
 import { loadLineAudio } from '../../../../api/interview.ts';
 import { announce } from '../../../../ui/live-region.tsx';
 import { ServerVoice } from '../../speech/server-voice.ts';
@@ -23,8 +22,9 @@ export interface Voice {
 }
 
 /**
- * Speaks the view's lines aloud, with the server's voice or else with one of this device; what is not heard is announced to screen readers instead. A line is reported as
- * spoken only after `handedOver` resolves, because the report of the last line ends the interview.
+ * Speaks the view's lines aloud, with the server's voice or else with one of this device; what is not heard is
+ * announced to screen readers instead. A line is reported as spoken only after `handedOver` resolves, because the
+ * report of the last line ends the interview.
  */
 export function useVoice(
   socket: ConversationSocket,
