@@ -123,7 +123,7 @@ export interface ModelFailedEvent {
   type: 'model_failed';
   at: number;
   askId: string;
-  /** There is no model or no reply, the reply was too late, or it cannot be said. */
+  /** There is no model or no reply, the reply was too late, it cannot be said, or a request came before it. */
   cause: 'no_reply' | 'late' | 'unusable' | 'not_needed';
 }
 
