@@ -45,6 +45,22 @@ describe('an interview as people give it', () => {
   );
 });
 
+describe('an answer in which word rules find nothing', () => {
+  const one = interviews.find(({ name }) => name === 'second-language');
+  const found = one && evaluateByRules(one.input);
+  const unread = found?.questionEvaluations.filter(({ leftOut }) => leftOut === 'nothing_found') ?? [];
+
+  test('is left out, counts in no mean, and is said to say nothing about the answer', () => {
+    expect(unread.length).toBeGreaterThan(0);
+    for (const evaluation of unread) {
+      expect(evaluation).toMatchObject({ score: 0, feeds: [], insufficientEvidence: true });
+      expect(evaluation.feedback).toContain('says nothing about the answer');
+    }
+    expect(found?.recommendation).toBe('REVIEW');
+    expect(found?.reasons.join(' ')).toContain('word rules found none of the expected points');
+  });
+});
+
 describe('a transcript that is no answer', () => {
   const noise = readNoise();
 
