@@ -15,7 +15,6 @@ import {
   joinConversation,
   leaveConversation,
   listTurnEvents,
-  requestHuman,
   saveDraft,
   takeTurn,
 } from './index.ts';
@@ -417,57 +416,5 @@ describe('the closing words', () => {
     const { phase, lines } = await viewOf(test, candidate);
     expect(phase).toBe('ended');
     expect(lines.map(({ text }) => text)).toContain('Half a thought');
-  });
-});
-
-describe('asking for a person', () => {
-  it('ends a running interview politely and records an event for the organization', async () => {
-    const { candidate, epoch } = await entered();
-    await waitUntilListening(test, candidate, epoch);
-    await requestHuman(test.deps, candidate, 'I would rather talk to somebody.');
-    expect(await eventTypes(candidate)).toContain('human.requested');
-    await waitUntilListening(test, candidate, epoch);
-    expect((await viewOf(test, candidate)).endedReason).toBe('human_requested');
-    expect((await interviewOf(candidate)).status).toBe('COMPLETED');
-  });
-
-  it('records the event when a person is asked for in words, after the candidate confirmed', async () => {
-    const { candidate, epoch } = await entered();
-    await waitUntilListening(test, candidate, epoch);
-    await type(test, candidate, epoch, 'I would like to talk to a human instead please.');
-    expect(await eventTypes(candidate)).not.toContain('human.requested');
-    for (const { turnId } of (await viewOf(test, candidate)).speech) {
-      await takeTurn(test.deps, candidate, epoch, { type: 'speech_finished', turnId });
-    }
-    await type(test, candidate, epoch, 'yes please');
-    expect(await eventTypes(candidate)).toContain('human.requested');
-    await waitUntilListening(test, candidate, epoch);
-    expect((await viewOf(test, candidate)).endedReason).toBe('human_requested');
-  });
-
-  it('records only new messages when repeated, and ends a conversation begun meanwhile', async () => {
-    const candidate = await invited();
-    const requests = async () =>
-      (await eventTypes(candidate)).filter((type) => type === 'human.requested').length;
-    await requestHuman(test.deps, candidate, null);
-    await requestHuman(test.deps, candidate, null);
-    expect(await requests()).toBe(1);
-    await requestHuman(test.deps, candidate, 'Please call me.');
-    await requestHuman(test.deps, candidate, 'Please call me.');
-    expect(await requests()).toBe(2);
-    await agree(test, candidate);
-    await joinConversation(test.deps, candidate);
-    await requestHuman(test.deps, candidate, null);
-    expect(await requests()).toBe(2);
-    expect((await interviewOf(candidate)).status).toBe('COMPLETED');
-    for (let n = 0; n < 10; n++) await requestHuman(test.deps, candidate, `Message ${n}`);
-    expect(await requests()).toBe(5);
-  });
-
-  it('leaves the interview SCHEDULED when the request comes before its start', async () => {
-    const candidate = await invited();
-    await requestHuman(test.deps, candidate, null);
-    expect((await interviewOf(candidate)).status).toBe('SCHEDULED');
-    expect(await eventTypes(candidate)).toContain('human.requested');
   });
 });
