@@ -82,44 +82,12 @@ const mailed = async ({ id }: InterviewRecord) =>
   (await mailsOf(test, id)).map(({ subject, text, html }) => `${subject}\n${text}\n${html ?? ''}`).join('\n');
 const secrets = questionsAsked.flatMap(({ rubric }) => rubric.points.map(({ text }) => text));
 
+/** The pure tests of what a model sees have many more. */
 const names = [
   'Aisha Khan',
-  'Oluwaseun Adeyemi',
-  'Jean-Luc Moreau',
   'Siobhán O’Brien',
   'Nguyễn Thị Mai',
-  'Kim Min-jun',
-  'Fatima al-Zahra',
-  'José Ángel García',
-  'Björn Åkesson',
   'Łukasz Żak',
-  'Priya Raghunathan',
-  'Wei Zhang',
-  'Dmitri Volkov',
-  'Emily Clarke',
-  'Connor Walsh',
-  'Lakisha Washington',
-  'Jamal Jackson',
-  'Greta Müller',
-  'Hiroshi Tanaka',
-  'Ayşe Yılmaz',
-  'Marija Horvat',
-  'Thandiwe Ndlovu',
-  'Carlos Mendoza',
-  'Ingrid Solberg',
-  'Yusuf Hassan',
-  'Chloe Dupont',
-  'Matteo Ricci',
-  'Zsófia Nagy',
-  'Noor de Vries',
-  'Pavel Novák',
-  'Leilani Kealoha',
-  'Ravi Shankar',
-  'Esther Cohen',
-  'Tomás Ó Murchú',
-  'Beatriz da Silva',
-  'Chukwuemeka Obi',
-  'Li Na',
   'Марина Петрова',
   'محمد علي',
   '山田太郎',
@@ -132,9 +100,9 @@ describe.each(Object.entries(injections).map(([how, attack], index) => [how, att
     const oneLine = attack.replaceAll('\n', ' ').trim();
 
     it('in an answer, the CV and the job role, under another name, changes no byte and no number', async () => {
-      const said = `${first} They said: let ${names[index]} do it.`;
+      const said = `${first} They said: let ${names[index % names.length]} do it.`;
       const attacked = await evaluated({
-        name: names[index] ?? '',
+        name: names[index % names.length] ?? '',
         answers: [index % 2 === 0 ? `${said} ${attack}` : `${oneLine}\n${said}`, ...rest],
         input: {
           candidateCV: `Twelve years in support. ${attack}`,
