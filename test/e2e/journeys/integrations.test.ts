@@ -7,39 +7,29 @@ import {
   openWebhookReceiver,
   type WebhookReceiver,
 } from '../../../apps/server/src/testing/webhook-receiver.ts';
-import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { install, type Installation } from '../fixtures/installation.ts';
 import { invite } from '../fixtures/invite.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
 import { until } from '../fixtures/until.ts';
-import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { openWatchedContext } from '../fixtures/watched-context.ts';
+import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { tabTo } from '../pages/keyboard.ts';
 
-let app: Installation;
-let chromium: LaunchedBrowser;
-let visit: WatchedContext;
+let owner: SignedInDashboard;
+let app: SignedInDashboard['app'];
+let chromium: SignedInDashboard['chromium'];
+let visit: SignedInDashboard['visit'];
 let page: Page;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  [app, chromium, receiver] = await Promise.all([
-    install({ database: 'cluster' }),
-    launchChromium(),
-    openWebhookReceiver(),
-  ]);
-  visit = await openWatchedContext(chromium.browser, app.url, { viewport: { width: 1280, height: 900 } });
-  page = await visit.context.newPage();
-  const pages = dashboard(page, app.url);
-  await pages.openSignIn(app.signInUrl);
-  await pages.signIn();
+  [owner, receiver] = await Promise.all([openSignedInDashboard(), openWebhookReceiver()]);
+  ({ app, chromium, visit, page } = owner);
 });
 
 afterAll(async () => {
-  await visit?.close();
-  await chromium?.close();
-  await app?.close();
+  await owner?.close();
   await receiver?.close();
 });
 

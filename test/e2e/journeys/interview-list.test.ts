@@ -1,32 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { install, type Installation } from '../fixtures/installation.ts';
 import { invite } from '../fixtures/invite.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
-import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
-import { dashboard } from '../pages/dashboard.ts';
+import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
 import { tabTo } from '../pages/keyboard.ts';
 
-let app: Installation;
-let chromium: LaunchedBrowser;
-let visit: WatchedContext;
+let owner: SignedInDashboard;
+let app: SignedInDashboard['app'];
+let visit: SignedInDashboard['visit'];
 let page: Page;
 
 beforeAll(async () => {
-  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
-  visit = await openWatchedContext(chromium.browser, app.url, { viewport: { width: 1280, height: 900 } });
-  page = await visit.context.newPage();
-  const pages = dashboard(page, app.url);
-  await pages.openSignIn(app.signInUrl);
-  await pages.signIn();
+  owner = await openSignedInDashboard();
+  ({ app, visit, page } = owner);
 });
 
 afterAll(async () => {
-  await visit?.close();
-  await chromium?.close();
-  await app?.close();
+  await owner?.close();
 });
 
 const press = async (target: Locator) => {

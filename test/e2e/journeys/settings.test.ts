@@ -2,37 +2,23 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeQuestionsFor } from '../../../apps/server/src/testing/factories/made-questions.ts';
 import { openModelServer, type ModelServer } from '../../../apps/server/src/testing/model-server.ts';
-import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { install, type Installation } from '../fixtures/installation.ts';
 import { invite } from '../fixtures/invite.ts';
 import { until } from '../fixtures/until.ts';
-import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
-import { dashboard } from '../pages/dashboard.ts';
+import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
 
-let app: Installation;
-let chromium: LaunchedBrowser;
-let visit: WatchedContext;
+let owner: SignedInDashboard;
+let app: SignedInDashboard['app'];
 let page: Page;
 let model: ModelServer;
 
 beforeAll(async () => {
-  [app, chromium, model] = await Promise.all([
-    install({ database: 'cluster' }),
-    launchChromium(),
-    openModelServer(),
-  ]);
-  visit = await openWatchedContext(chromium.browser, app.url, { viewport: { width: 1280, height: 900 } });
-  page = await visit.context.newPage();
-  const pages = dashboard(page, app.url);
-  await pages.openSignIn(app.signInUrl);
-  await pages.signIn();
+  [owner, model] = await Promise.all([openSignedInDashboard(), openModelServer()]);
+  ({ app, page } = owner);
 });
 
 afterAll(async () => {
-  await visit?.close();
-  await chromium?.close();
-  await app?.close();
+  await owner?.close();
   await model?.close();
 });
 
