@@ -433,4 +433,44 @@ const edges: Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...requests, ...states, ...edges];
+const evaluation = 'packages/interviewer/src/evaluation';
+
+const verdicts: Mutant[] = [
+  {
+    name: 'a quote that nobody said counts',
+    file: `${evaluation}/model/verify-quotes.ts`,
+    text: "met: evidence ? met : 'no',",
+    replacement: 'met,',
+    killedBy: `${evaluation}/model/verify-quotes.test.ts`,
+  },
+  {
+    name: 'the built-in rules may suggest FAIL',
+    file: `${evaluation}/evaluate-by-rules.ts`,
+    text: 'mayFail: false,',
+    replacement: 'mayFail: true,',
+    killedBy: `${evaluation}/evaluate-by-rules.test.ts`,
+  },
+  {
+    name: 'an answer in which rules found nothing counts as nearly nothing',
+    file: `${evaluation}/score-question.ts`,
+    text: 'foundNothing(question, points) && score < LEAST_WITHOUT_FINDING',
+    replacement: 'foundNothing(question, points) && score < 0',
+    killedBy: `${evaluation}/firewall.test.ts`,
+  },
+  {
+    name: 'an override needs no reason',
+    file: `${server}/features/evaluation/decide.ts`,
+    text: 'input.recommendation !== suggested && !input.reason',
+    replacement: 'input.recommendation !== suggested && input.reason === null',
+    killedBy: `${routes}/interviews/decision.test.ts`,
+  },
+  {
+    name: 'what the candidate asked stays in the request log',
+    file: `${server}/features/request-log/redact.ts`,
+    text: "'askedByCandidate',",
+    replacement: '',
+    killedBy: `${server}/features/request-log/redact.test.ts`,
+  },
+];
+
+export const mutants: readonly Mutant[] = [...requests, ...states, ...edges, ...verdicts];
