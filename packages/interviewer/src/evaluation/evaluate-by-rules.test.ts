@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { EvaluationInput, EvaluationResult } from '../types.ts';
+import { questionFromInput } from '../bank/question-from-input.ts';
 import { evaluateByRules } from './evaluate-by-rules.ts';
 import {
   CONFLICT_QUESTION,
@@ -186,6 +187,53 @@ describe('what the rules cannot judge', () => {
 
   test.each(['en', 'en-GB', 'EN-us'])('accepts the language tag %s as English', (language) => {
     expect(evaluateByRules(interview({}, { language })).recommendation).toBe('PASS');
+  });
+});
+
+describe('a poor interview in which nothing is in doubt', () => {
+  const asked: Record<string, [points: { text: string; keywords: string[] }[], answer: string]> = {
+    'When would you add an index to a database table?': [
+      [
+        { text: 'says that it speeds up lookups', keywords: ['lookups', 'scanning'] },
+        { text: 'names the cost for writes', keywords: ['inserts', 'slower'] },
+        { text: 'checks with the query plan', keywords: ['explain', 'query plan'] },
+      ],
+      'I look at the query plan in the database and add an index to each column that the people of the team name to me on that day.',
+    ],
+    'A payment provider times out now and then. What do you do?': [
+      [
+        { text: 'makes the call safe to repeat', keywords: ['idempotency', 'idempotent'] },
+        { text: 'retries with growing pauses', keywords: ['backoff', 'exponential', 'jitter'] },
+      ],
+      'I would retry at once and without backoff until it works. When the customer calls, I say that we can do nothing about the provider.',
+    ],
+    'When did you last own a mistake in front of others?': [
+      [
+        { text: 'admitted it openly', keywords: ['admitted', 'apologised', 'told'] },
+        { text: 'changed something so it cannot come back', keywords: ['checklist', 'postmortem'] },
+      ],
+      'When somebody in the team made a mistake last year, I told the manager who it was, so that the people of the team would know about it.',
+    ],
+  };
+  const questions = Object.entries(asked).map(([text, [points]], index) =>
+    questionFromInput(
+      { question: text, kind: index === 2 ? 'CULTURE' : 'KNOWLEDGE', rubric: { points } },
+      index,
+    ),
+  );
+  const turns = questions.flatMap((one) => exchange(one, asked[one.question]?.[1] ?? ''));
+  const result = evaluateByRules({
+    questions: questions.map((question) => ({ question, asked: true, skipped: false })),
+    turns,
+    evaluationFocus: 'balanced',
+    language: 'en',
+  });
+
+  test('is for a person to review, never a FAIL of word rules', () => {
+    expect(result.overallScore).toBeLessThan(45);
+    expect(result.reasons).toHaveLength(1);
+    expect(result.reasons[0]).toContain('below the pass line');
+    expect(result.recommendation).toBe('REVIEW');
   });
 });
 
