@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { questionFromInput } from '../bank/question-from-input.ts';
 import { composeFeedback } from '../feedback/compose-feedback.ts';
 import { collectAnswer } from './answer.ts';
 import { evaluateByRules } from './evaluate-by-rules.ts';
@@ -28,6 +29,28 @@ function listFindings({ name, answers, input }: RealisticInterview): string {
 test('finds these things in the interviews, each read by a person and true', async () => {
   const golden = `${interviews.map(listFindings).join('\n\n')}\n`;
   await expect(golden).toMatchFileSnapshot('interviews/findings.golden');
+});
+
+test('quotes the sentence with a whole term, not one with a word of it', () => {
+  const question = questionFromInput(
+    {
+      question: 'Tell me about a time when a customer was stuck.',
+      kind: 'BEHAVIORAL',
+      rubric: {
+        points: [{ text: 'Says what came of it', keywords: ['fix', 'next day', 'since then', 'hours'] }],
+      },
+    },
+    0,
+  );
+  const answer = 'Their level ran an hour late, every day since the weekend. The fix was out the next day.';
+  const turn = { turnId: 'c1', speaker: 'CANDIDATE' as const, questionId: question.id, text: answer };
+  const { questionEvaluations } = evaluateByRules({
+    questions: [{ question, asked: true, skipped: false }],
+    turns: [{ ...turn, startMs: 0, endMs: 1 }],
+    evaluationFocus: 'balanced',
+    language: 'en',
+  });
+  expect(questionEvaluations[0]?.points[0]?.evidence[0]?.quote).toBe('The fix was out the next day.');
 });
 
 describe.each(interviews.map((one) => [one.name, one] as const))('about the interview %s', (_, one) => {

@@ -44,8 +44,12 @@ function bestSentence(
   { question, answer, index }: Assessment,
 ): { positions: number[] } | null {
   const asked = new Set(contentStems(question.question));
-  const texts = [point.text, ...point.phrasings, ...point.keywords];
-  const wanted = [...new Set(texts.flatMap(contentStems))].filter((stem) => !asked.has(stem));
+  const terms = point.keywords.map(contentStems);
+  const single = new Set([
+    ...[point.text, ...point.phrasings].flatMap(contentStems),
+    ...terms.filter((stems) => stems.length === 1).flat(),
+  ]);
+  const wanted = [...new Set([...single, ...terms.flat()])].filter((stem) => !asked.has(stem));
   const total = wanted.reduce((sum, stem) => sum + stemWeight(stem), 0);
   const bySentence = new Map<string, { positions: number[]; stems: Set<string> }>();
   const keyOf = sentenceOf(answer);
@@ -59,9 +63,13 @@ function bestSentence(
     }
   }
   let best: { positions: number[]; weight: number } | null = null;
-  for (const { positions, stems } of bySentence.values()) {
-    const weight = [...stems].reduce((sum, stem) => sum + stemWeight(stem), 0);
-    const isSure = [...stems].some((stem) => stemWeight(stem) === 1);
+  for (const { positions, stems: said } of bySentence.values()) {
+    // Of a term such as "next day", one word alone says something else.
+    const isWhole = (stem: string) =>
+      terms.some((term) => term.includes(stem) && term.every((part) => said.has(part) || asked.has(part)));
+    const stems = [...said].filter((stem) => single.has(stem) || isWhole(stem));
+    const weight = stems.reduce((sum, stem) => sum + stemWeight(stem), 0);
+    const isSure = stems.some((stem) => stemWeight(stem) === 1);
     const isEnough = weight >= SURE.weight || weight / total >= SURE.share;
     if (isSure && isEnough && weight > (best?.weight ?? 0)) best = { positions, weight };
   }
