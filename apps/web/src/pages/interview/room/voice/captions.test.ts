@@ -119,6 +119,18 @@ describe('setCaptions', () => {
     ]);
   });
 
+  it('leaves requests and repetitions out between the last answer and its question', () => {
+    const lines: RoomLine[] = [
+      { ...asked, asks: true },
+      say('Can you repeat the question please?'),
+      { turnId: 't2', speaker: 'INTERVIEWER', text: `Certainly. ${question}` },
+      { ...say('The clock.'), correctable: 'u1' },
+      { ...next, speaker: 'INTERVIEWER', asks: true },
+    ];
+    const captions = setCaptions(view({ question: next.text, line: next, lines }), []);
+    expect(texts(captions.last)).toEqual([`INTERVIEWER: ${question}|`, 'CANDIDATE: The clock.|']);
+  });
+
   it('moves the last answer up once something is said to the present question', () => {
     const captions = ofNext([say('I look again.', 't3')]);
     expect(captions.last).toEqual([]);

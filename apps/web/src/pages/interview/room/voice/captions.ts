@@ -62,10 +62,16 @@ export function setCaptions(view: RoomView, pending: Said[]): Captions {
   return {
     headline,
     earlier: joinSpeeches(view.lines.slice(0, lastAt), 'earlier'),
-    last: joinSpeeches(view.lines.slice(lastAt, sceneAt), 'last'),
+    last: joinSpeeches(answersOf(view.lines.slice(lastAt, sceneAt)), 'last'),
     now,
     hasAnswer,
   };
+}
+
+/** The question and its answer alone: requests and repetitions between them would push them out of sight. */
+function answersOf(lines: RoomView['lines']): RoomView['lines'] {
+  const answers = lines.filter(({ asks, correctable }) => asks || correctable !== undefined);
+  return answers.length > 1 ? answers : lines;
 }
 
 /** Where the question to the answer that ends before `end` was asked; `end` when there is no such answer. */
