@@ -54,7 +54,7 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await page.getByRole('radio', { name: 'A model of our own' }).check();
   await press('Test');
   await page.getByText('Required for a model of your own.').waitFor();
-  await page.getByLabel('Address').fill(model.url);
+  await page.getByLabel('URL').fill(model.url);
   await page.getByLabel('Model', { exact: true }).fill('small');
   await page.getByLabel('Key', { exact: true }).fill('sk-a-wrong-key-0000');
   await press('Test');
@@ -82,7 +82,7 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
 
   await press('Test');
   await status(/^The model works/);
-  await page.getByLabel('Address').fill('http://10.0.0.1/v1');
+  await page.getByLabel('URL').fill('http://10.0.0.1/v1');
   await page.getByLabel('Key', { exact: true }).fill(key);
   await press('Test');
   await status(/PARLEY_ALLOW_PRIVATE_HOSTS/);
