@@ -13,7 +13,7 @@ export function AskedByCandidate({ questions }: { questions: CandidateQuestionRe
       </header>
       <ul className="asked">
         {questions.map(({ kind, text, startMs }) => (
-          <li key={startMs} className="play">
+          <li key={`${startMs} ${kind}`} className="play">
             <span className="quiet">{formatPosition(startMs)}</span>
             <div>
               <blockquote>{text}</blockquote>
