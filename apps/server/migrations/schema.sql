@@ -389,6 +389,7 @@ create table interviews (
   booking_note text,
   meeting_url text,
   ended_reason text,
+  has_room boolean not null default false,
   constraint interviews_pkey PRIMARY KEY (id),
   constraint interviews_added TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),
@@ -405,7 +406,7 @@ create table interviews (
   constraint interviews_recording_status_check CHECK ((recording_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint interviews_scheduling_mode_check CHECK ((scheduling_mode = ANY (ARRAY['IMMEDIATE'::text, 'FIXED'::text, 'CANDIDATE_PICKS'::text]))),
   constraint interviews_status_check CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
-  constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text, 'EXTERNAL_ROOM'::text])))
+  constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text, 'EXTERNAL_ROOM'::text, 'INTERVIEWER_ABSENT'::text, 'ROOM_UNREACHABLE'::text])))
 );
 CREATE INDEX interviews_by_status ON public.interviews USING btree (organization_id, status, meeting_type, created_at DESC, id DESC);
 CREATE INDEX interviews_held_now ON public.interviews USING btree (organization_id, started_at) WHERE ((scheduled_at IS NULL) AND (status = 'ACTIVE'::text));

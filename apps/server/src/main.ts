@@ -32,6 +32,7 @@ import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { migrate } from './kernel/migrate.ts';
 import { readSecret } from './kernel/secret.ts';
+import type { MediaEngine } from './ports/media.ts';
 import type { ObjectStore } from './ports/objects.ts';
 import { paths, version } from './paths.ts';
 import { jobHandlers } from './worker/registry.ts';
@@ -156,6 +157,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const calendars = calendarsOverHttp({ ...config, ...paths });
   const models = { modelTransport: modelsOverHttp(config), installationModel: config.model };
   const evaluator = evaluatorInThread(paths.evaluationThread);
+  const media: MediaEngine | null = null;
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
@@ -197,6 +199,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         objects,
         disk: diskSpace(config.dataDir, log),
         bus,
+        media,
         webhooks,
         calendars,
         ...models,
@@ -246,6 +249,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         log,
         objects,
         bus,
+        media,
         transport,
         webhooks,
         calendars,

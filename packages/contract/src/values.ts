@@ -30,9 +30,16 @@ export const bookingStatuses = ['NONE', 'AWAITING', 'BOOKED', 'EXPIRED'] as cons
 export const artifactStatuses = ['NONE', 'PENDING', 'READY', 'FAILED'] as const;
 /**
  * EXTERNAL_ROOM: the interview is COMPLETED at its end time. It was held outside Parley, so nobody here knows who
- * came.
+ * came. INTERVIEWER_ABSENT: a candidate or participant came and was let in by nobody. ROOM_UNREACHABLE: somebody
+ * tried to come in, and the room could not be reached.
  */
-export const statusReasons = ['NO_SHOW', 'BOOKING_EXPIRED', 'EXTERNAL_ROOM'] as const;
+export const statusReasons = [
+  'NO_SHOW',
+  'BOOKING_EXPIRED',
+  'EXTERNAL_ROOM',
+  'INTERVIEWER_ABSENT',
+  'ROOM_UNREACHABLE',
+] as const;
 /**
  * Why an interview ended. `empty`: the candidate was away for too long. `candidate_left`: they ended it themselves.
  */

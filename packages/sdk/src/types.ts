@@ -74,8 +74,17 @@ export interface Interview {
   /** `xxx-xxxx-xxx`: names the interview, but opens nothing. */
   meetingCode: string;
   status: InterviewStatus;
-  /** Why it ended by itself. EXTERNAL_ROOM: held outside the service, and COMPLETED when its time was over. */
-  statusReason: 'NO_SHOW' | 'BOOKING_EXPIRED' | 'EXTERNAL_ROOM' | null;
+  /**
+   * Why it ended by itself. EXTERNAL_ROOM: held outside the service, and COMPLETED when its time was over.
+   * INTERVIEWER_ABSENT: somebody waited and was let in by nobody. ROOM_UNREACHABLE: the room could not be reached.
+   */
+  statusReason:
+    | 'NO_SHOW'
+    | 'BOOKING_EXPIRED'
+    | 'EXTERNAL_ROOM'
+    | 'INTERVIEWER_ABSENT'
+    | 'ROOM_UNREACHABLE'
+    | null;
   meetingType: MeetingType;
   isTeamMeeting: boolean;
   title: string;

@@ -91,7 +91,12 @@ describe.skipIf(!installedPostgres)(title, () => {
     const { apiKey } = await issueKey(foundation, { organizationId, name: 'test' });
     authorization = `Bearer ${apiKey}`;
     await foundation.db.inOrganization(organizationId, (tx) =>
-      createInterview(tx, foundation, { meetingType: 'AI_ONLY', ...interview }, 'member:x'),
+      createInterview(
+        tx,
+        { ...foundation, media: null },
+        { meetingType: 'AI_ONLY', ...interview },
+        'member:x',
+      ),
     );
     await foundation.close();
   }, 120_000);

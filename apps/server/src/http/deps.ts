@@ -8,6 +8,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { EmailAddress } from '../ports/mail.ts';
+import type { MediaEngine } from '../ports/media.ts';
 import type { ModelTransport } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
@@ -36,6 +37,8 @@ export interface HttpDeps {
   modelTransport: ModelTransport;
   /** Null: the settings of the installation name no model. */
   installationModel: InstallationModel | null;
+  /** Null: none is set up, so meetings between people are held elsewhere. */
+  media: MediaEngine | null;
   webhooks: WebhookTransport;
   calendars: Calendars;
   /** Without a trailing slash. Known when the port is known. */

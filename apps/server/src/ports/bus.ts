@@ -10,6 +10,8 @@ export interface Bus {
 
 export type BusMessage =
   | { kind: 'conversation'; organizationId: string; interviewId: string; seq: number }
+  /** A meeting between people has changed: its sockets send their view again, and its recorder looks. */
+  | { kind: 'meeting'; organizationId: string; interviewId: string }
   /** The participant was removed or got another link: their open sockets must be closed. */
   | { kind: 'access-ended'; participantId: string }
   /** Messages may have been lost before this: check everything. */

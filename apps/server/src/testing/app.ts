@@ -62,6 +62,7 @@ export async function openTestApp(
     objects: localObjects(objectsDir),
     disk: diskSpace(objectsDir, log),
     bus: silentBus(),
+    media: null,
     speechToText: null,
     textToSpeech: null,
     modelTransport,

@@ -7,6 +7,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { Evaluator } from '../ports/evaluator.ts';
 import type { EmailAddress, MailTransport } from '../ports/mail.ts';
+import type { MediaEngine } from '../ports/media.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
@@ -21,6 +22,8 @@ export interface WorkerDeps {
   objects: ObjectStore;
   bus: Bus;
   transport: MailTransport;
+  /** Null: none is set up, so meetings between people are held elsewhere. */
+  media: MediaEngine | null;
   webhooks: WebhookTransport;
   calendars: Calendars;
   evaluator: Evaluator;

@@ -81,7 +81,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   Interview: {
     meetingCode: 'A name, never a credential. Look-up ignores case and hyphens.',
     statusReason:
-      'Why it ended by itself. CANCELLED: NO_SHOW (nobody came) or BOOKING_EXPIRED (nobody picked a time). COMPLETED: EXTERNAL_ROOM, a meeting between people held outside Parley, of which nothing is known but that its time is over.',
+      'Why it ended by itself. CANCELLED: NO_SHOW (nobody came), BOOKING_EXPIRED (nobody picked a time), INTERVIEWER_ABSENT (a candidate or participant came, and nobody let them in) or ROOM_UNREACHABLE (somebody tried to come in, and the room of Parley could not be reached). COMPLETED: EXTERNAL_ROOM, a meeting between people held outside Parley, of which nothing is known but that its time is over.',
     meetingUrl: 'The room of your own in which people meet; null where none was sent.',
     bookingStatus: 'Of CANDIDATE_PICKS, else NONE. A cancelled interview keeps what it was.',
     bookingUrl: 'Where the candidate picks a time.',

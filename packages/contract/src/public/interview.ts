@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import type { BookingStatus, StatusReason } from '../values.ts';
+import type { PublicMeeting } from './meeting.ts';
 import type { TimeReading } from './time-reading.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface PublicInterview {
   bookingStatus: BookingStatus;
   /** The room of a meeting between people; null while nobody has set one. */
   meetingUrl: string | null;
+  /** The room of Parley for a meeting between people; null: an AI interview, or one that is held elsewhere. */
+  meeting: PublicMeeting | null;
   /** Interviewers and hosts. */
   hosts: { name: string }[];
   /** Why the interview is over although nobody ended it; else null. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { newId, newMeetingCode } from '../../kernel/ids.ts';
 import { together } from '../../kernel/together.ts';
+import type { MediaEngine } from '../../ports/media.ts';
 import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
 import { membersWithCalendar } from '../calendars/index.ts';
@@ -14,7 +15,7 @@ import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
 import { planQuestions } from './plan-questions.ts';
-import { checkCreate, titleOf } from './rules.ts';
+import { checkCreate, hasRoom, titleOf } from './rules.ts';
 import { warnOfNoEffect } from './warn-of-no-effect.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
@@ -29,6 +30,7 @@ interface Created {
 export interface CreateInterviewDeps {
   clock: Clock;
   box: SecretBox;
+  media: MediaEngine | null;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function createInterview(
   const now = deps.clock.now();
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('createInterview runs inside an organization');
-  const { input, warnings } = checkCreate(given);
+  const { input, warnings } = checkCreate(given, deps);
   const isTeamMeeting = input.isTeamMeeting ?? false;
   const cast = planParticipants(input.participants, { meetingType: input.meetingType, isTeamMeeting });
   const schedule = planSchedule(
@@ -93,7 +95,7 @@ export async function createInterview(
     }),
     scheduleUnattendedEnd(tx, interview),
   ]);
-  warnings.push(...warnOfNoEffect(input, { questions: interview.questions, durationMinutes }));
+  warnings.push(...warnOfNoEffect(input, { interview, durationMinutes }));
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
 
@@ -160,6 +162,7 @@ function buildInterview(parts: {
     booking_status: picks ? 'AWAITING' : 'NONE',
     ...(picks ? newBookingToken(deps.box, id) : { booking_token_hash: null, booking_token_sealed: null }),
     meeting_url: input.meetingUrl ?? null,
+    has_room: hasRoom(input, deps),
     questions: planQuestions({
       organizationId: organization.id,
       meetingType: input.meetingType,

@@ -39,13 +39,13 @@ it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ jobRole: 'Analyst', language: 'de' }, ['language']],
   [{ jobRole: 'Analyst', language: 'en-GB' }, []],
 ])('warns for the input %j about the fields %j', (overrides, warned) => {
-  const { input: kept, warnings } = checkCreate(input(overrides));
+  const { input: kept, warnings } = checkCreate(input(overrides), { media: null });
   expect(warnings.map(({ path }) => path)).toEqual(warned);
   for (const field of warned) expect(Object.hasOwn(kept, field)).toBe(field === 'language');
 });
 
 it('refuses an AI interview without a jobRole', () =>
-  expect(() => checkCreate(input({}))).toThrow(/^jobRole:/));
+  expect(() => checkCreate(input({}), { media: null })).toThrow(/^jobRole:/));
 
 it.each([
   ['2026-11-27T17:59:59Z', true],

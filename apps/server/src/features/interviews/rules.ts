@@ -18,7 +18,10 @@ const ofInterviews = [
  * @returns the input without the fields that do not fit the meeting, which the warnings name.
  * @throws AppError naming the field.
  */
-export function checkCreate(input: CreateInterviewInput): {
+export function checkCreate(
+  input: CreateInterviewInput,
+  deps: { media: object | null },
+): {
   input: CreateInterviewInput;
   warnings: Warning[];
 } {
@@ -29,23 +32,23 @@ export function checkCreate(input: CreateInterviewInput): {
   const others = isTeamMeeting ? ofInterviews : ofTeamMeetings;
   const where = isTeamMeeting ? 'interviews' : 'team meetings';
   const ignored = others.filter((field) => asksForSomething(input[field]));
-  const isHeldHere = !isHeldElsewhere({ meeting_type: input.meetingType });
-  const dropped: readonly string[] = isHeldHere ? [...others, 'meetingUrl'] : others;
+  const isLedByAi = input.meetingType === 'AI_ONLY';
+  const dropped: readonly string[] = isLedByAi ? [...others, 'meetingUrl'] : others;
   return {
     input: Object.fromEntries(
       Object.entries(input).filter(([field]) => !dropped.includes(field)),
     ) as CreateInterviewInput,
     warnings: [
       ...ignored.map((path) => ({ path, message: `Ignored: it belongs to ${where}.` })),
-      ...roomWarnings(input.meetingUrl, isHeldHere),
+      ...roomWarnings(input, deps),
       ...languageWarnings(input.language),
     ],
   };
 }
 
-function roomWarnings(meetingUrl: string | undefined, isHeldHere: boolean): Warning[] {
-  if (isHeldHere) return meetingUrl === undefined ? [] : [noRoomForAi];
-  return meetingUrl === undefined ? [noRoomForPeople] : [];
+function roomWarnings(input: CreateInterviewInput, deps: { media: object | null }): Warning[] {
+  if (input.meetingType === 'AI_ONLY') return input.meetingUrl === undefined ? [] : [noRoomForAi];
+  return input.meetingUrl === undefined && !hasRoom(input, deps) ? [noRoomForPeople] : [];
 }
 
 /** Decision: no mail promises a room that does not open (ADR 56). */
@@ -75,11 +78,20 @@ export function titleOf(input: CreateInterviewInput): string {
 }
 
 /**
- * People hold it outside Parley: in a room of the caller's own, or wherever they agree. Parley leads AI interviews
- * only (ADR 56).
+ * People hold it outside Parley: in a room of the caller's own, or, where there is no engine, wherever they agree
+ * (ADR 56).
  */
-export const isHeldElsewhere = ({ meeting_type }: { meeting_type: MeetingType }): boolean =>
-  meeting_type === 'HUMAN';
+export const isHeldElsewhere = (interview: { meeting_type: MeetingType; has_room: boolean }): boolean =>
+  interview.meeting_type === 'HUMAN' && !interview.has_room;
+
+/**
+ * Whether people meet in a room of Parley: where there is an engine, and the caller has no room of their own. It is
+ * decided when the interview is made, and kept, because the mails say it.
+ */
+export const hasRoom = (
+  input: Pick<CreateInterviewInput, 'meetingType' | 'meetingUrl'>,
+  deps: { media: object | null },
+): boolean => input.meetingType === 'HUMAN' && input.meetingUrl === undefined && deps.media !== null;
 
 /** It has a time that is not over, so it is, or will be, in calendars. */
 export const isToCome = (

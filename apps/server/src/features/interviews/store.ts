@@ -42,6 +42,8 @@ export interface InterviewRow {
   booking_note: string | null;
   /** The caller's own room in which people meet; null in an AI interview, and when none was sent. */
   meeting_url: string | null;
+  /** Whether people meet in a room of Parley; always false for an AI interview, which has a room of another kind. */
+  has_room: boolean;
   questions: Question[];
   ai_generate: boolean;
   agenda: string[];
@@ -64,7 +66,7 @@ export interface InterviewRow {
 export const interviewColumns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_hash,
-  booking_token_sealed, booking_note, meeting_url,
+  booking_token_sealed, booking_note, meeting_url, has_room,
   questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
   recording_status, evaluation_status, ics_sequence, started_at, ended_at, ended_reason,
   cancelled_at, cancel_reason, created_at, updated_at`;
@@ -280,6 +282,7 @@ export async function markRescheduled(
   const { rows } = await tx.query<InterviewRow>({
     name: 'mark-rescheduled',
     text: `update interviews set scheduled_at = $2, duration_minutes = $3, updated_at = $4, meeting_url = $5,
+             has_room = has_room and $5::text is null,
              ics_sequence = ics_sequence + 1,
              scheduling_mode = case when booking_status = 'BOOKED' then scheduling_mode else 'FIXED' end,
              booking_status = case when booking_status = 'BOOKED' then booking_status else 'NONE' end,

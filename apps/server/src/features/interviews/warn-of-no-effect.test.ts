@@ -26,7 +26,8 @@ function warned(overrides: Input): [path: string, message: string][] {
     durationMinutes,
     seed: 'abc-defg-hij',
   });
-  return warnOfNoEffect(sent, { questions, durationMinutes }).map(({ path, message }) => [path, message]);
+  const interview = { meeting_type: sent.meetingType, has_room: false, questions };
+  return warnOfNoEffect(sent, { interview, durationMinutes }).map(({ path, message }) => [path, message]);
 }
 const paths = (input: Input) => warned(input).map(([path]) => path);
 const lastMessage = (input: Input) => warned(input).at(-1)?.[1];

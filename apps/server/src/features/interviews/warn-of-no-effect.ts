@@ -1,24 +1,26 @@
 import type { CreateInterviewInput, Warning } from '@parley/contract';
 import type { Question } from '@parley/interviewer';
 import { isHeldElsewhere } from './rules.ts';
+import type { InterviewRow } from './store.ts';
 import { warnOfPlan } from './warn-of-plan.ts';
 
 type Sent = Omit<CreateInterviewInput, 'participants'>;
+type Planned = Pick<InterviewRow, 'meeting_type' | 'has_room'> & { questions: Question[] };
 
 /**
  * Warns about what a caller sent without effect, each with the reason: fields that do nothing in this kind of
  * meeting, and wishes that the bank cannot meet. Pure. The values are stored and returned all the same (ADR 3).
  *
  * @param input the result of checkCreate.
- * @param planned the questions, those of the caller first.
+ * `interview` is as it is stored, its questions with those of the caller first.
  */
 export function warnOfNoEffect(
   input: Sent,
-  planned: { questions: Question[]; durationMinutes: number },
+  { interview, durationMinutes }: { interview: Planned; durationMinutes: number },
 ): Warning[] {
-  const usesBank = planned.questions.some(({ source }) => source === 'BANK');
+  const usesBank = interview.questions.some(({ source }) => source === 'BANK');
   return [
-    ...(isHeldElsewhere({ meeting_type: input.meetingType }) ? betweenPeople(input, usesBank) : []),
+    ...(isHeldElsewhere(interview) ? betweenPeople(input, usesBank) : []),
     ...unreadCV(input, usesBank),
     ...(usesBank ? [] : withoutBank(input)),
     ...warnOfPlan(
@@ -27,9 +29,9 @@ export function warnOfNoEffect(
         skills: input.skills ?? [],
         seniority: input.seniority ?? null,
         aiGenerate: input.aiGenerate ?? false,
-        durationMinutes: planned.durationMinutes,
+        durationMinutes,
       },
-      planned.questions,
+      interview.questions,
     ),
   ];
 }

@@ -68,7 +68,11 @@ describe('a calendar feed', () => {
   it.each([
     ['is no calendar', 'not an iCalendar feed', (r: import('node:http').ServerResponse) => r.end('<html>')],
     ['is not there', 'no calendar there', (r: import('node:http').ServerResponse) => r.writeHead(404).end()],
-    ['is not given out', 'refuses to give', (r: import('node:http').ServerResponse) => r.writeHead(403).end()],
+    [
+      'is not given out',
+      'refuses to give',
+      (r: import('node:http').ServerResponse) => r.writeHead(403).end(),
+    ],
   ])('refuses a calendar feed that %s, with an explanation', async (_name, words, respond) => {
     server.answer((_request, response) => void respond(response));
     const response = await member.send('POST', '/calendars/ics', { url: server.url });

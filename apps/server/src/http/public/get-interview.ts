@@ -47,6 +47,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         door: doorOf(interview, opensAt, now),
         bookingStatus: interview.booking_status,
         meetingUrl: interview.meeting_url,
+        meeting: null,
         hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
         statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },

@@ -13,6 +13,10 @@ export function whyCancelled(interview: Pick<PublicInterview, 'statusReason' | '
       return { what: t('cancelled.noShow'), next: again };
     case 'BOOKING_EXPIRED':
       return { what: t('cancelled.noTimeChosen'), next: again };
+    case 'INTERVIEWER_ABSENT':
+      return { what: t('cancelled.interviewerAbsent'), next: again };
+    case 'ROOM_UNREACHABLE':
+      return { what: t('cancelled.roomUnreachable'), next: again };
     // A cancelled interview never has this value.
     case 'EXTERNAL_ROOM':
     case null:

@@ -8,6 +8,10 @@ export function whyCancelled(interview: Pick<InterviewRecord, 'statusReason' | '
       return t('whyCancelled.noShow');
     case 'BOOKING_EXPIRED':
       return t('whyCancelled.bookingExpired');
+    case 'INTERVIEWER_ABSENT':
+      return t('whyCancelled.interviewerAbsent');
+    case 'ROOM_UNREACHABLE':
+      return t('whyCancelled.roomUnreachable');
     // A cancelled interview never has this value.
     case 'EXTERNAL_ROOM':
     case null:

@@ -1,0 +1,68 @@
+/**
+ * The engine that carries pictures and sound between the people of a meeting. Two stand behind this port: a LiveKit
+ * server, and our own engine in a process beside this one. Both speak LiveKit's protocol with browsers, so the pages
+ * and everything above this port are the same for both.
+ *
+ * A room is named by the id of its interview. A person in it is named by the id of their participant, so whoever
+ * opens a second tab takes the place of the first; each connection has an id of its own.
+ */
+export interface MediaEngine {
+  /** Origins that the room's page must be allowed to connect to (`connect-src`); empty: only this server. */
+  origins(): string[];
+  /** Makes the room unless it is there. Browsers cannot make one. @throws MediaUnavailable */
+  ensureRoom(roomName: string, options: { maxPeople: number }): Promise<void>;
+  /** What one browser needs to enter. It can be used until `expiresAt`; a connection that is open stays. */
+  issueAccess(roomName: string, guest: MediaGuest, expiresAt: Date): Promise<MediaAccess>;
+  /** Who is connected now, without hidden ones. Null: there is no such room. @throws MediaUnavailable */
+  listConnected(roomName: string): Promise<MediaConnection[] | null>;
+  /** Ends the microphone of somebody, who can turn it on again. Nothing when they have none. @throws MediaUnavailable */
+  mute(roomName: string, identity: string): Promise<void>;
+  /** Whoever is removed is out within 2 s; their token opens nothing any more while the room is open. @throws MediaUnavailable */
+  remove(roomName: string, identity: string): Promise<void>;
+  /** Everybody is out and the room is gone. Nothing when it is gone already. @throws MediaUnavailable */
+  endRoom(roomName: string): Promise<void>;
+  /**
+   * Reads what the engine tells by a POST to `/api/media/events`.
+   *
+   * @param authorization the header of that request, which proves who sent it.
+   * @returns null for what nobody here needs.
+   * @throws MediaEventRefused when it was not sent by this engine.
+   */
+  readEvent(body: string, authorization: string | undefined): Promise<MediaEvent | null>;
+}
+
+export interface MediaGuest {
+  /** The id of the participant. */
+  identity: string;
+  /** Shown to the others. */
+  name: string;
+  /** What they may send; empty for an observer. All may receive. */
+  sends: readonly MediaSource[];
+  /** Only the recorder: it sees, and nobody sees it. */
+  isHidden?: boolean;
+}
+
+export type MediaSource = 'camera' | 'microphone' | 'screen';
+
+export interface MediaAccess {
+  /** `ws:` or `wss:`; given to livekit-client as it is. */
+  url: string;
+  token: string;
+}
+
+export interface MediaConnection {
+  /** Unique in the room, also over time. */
+  connectionId: string;
+  identity: string;
+  joinedAt: Date;
+}
+
+export type MediaEvent =
+  | { type: 'joined' | 'left'; roomName: string; connectionId: string; identity: string; at: Date }
+  | { type: 'room_ended'; roomName: string; at: Date };
+
+/** The engine does not respond. The meeting's pages say so, and go on without pictures and sound until it does. */
+export class MediaUnavailable extends Error {}
+
+/** Somebody else sent the event. */
+export class MediaEventRefused extends Error {}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+
+/**
+ * Meetings between people, for everybody who opens their own link. Where `PublicInterview.meeting` is not null, the
+ * page goes: prejoin (consent) → `/api/public/interviews/:meetingCode/meeting-socket` → lobby, or straight into the
+ * room → `POST …/meeting-access` → livekit-client with what it returns. All of it is authorised by the join cookie.
+ */
+export interface PublicMeeting {
+  /** Nobody is recorded: a team meeting without `transcriptionEnabled`. */
+  isRecorded: boolean;
+  /** This person waits in the lobby until somebody admits them. Hosts, interviewers and observers do not. */
+  waitsInLobby: boolean;
+  /** What they said last; null: not asked yet. */
+  consent: MeetingConsent | null;
+  /** Everybody invited, this person too, in the order of the invitation. */
+  people: { id: string; name: string; role: string }[];
+}
+
+/** What may be recorded of somebody: camera, microphone and shared screen; only the microphone; nothing. */
+export const recordedParts = ['PICTURE_AND_VOICE', 'VOICE', 'NOTHING'] as const;
+export type RecordedParts = (typeof recordedParts)[number];
+
+/**
+ * POST …/meeting-consent → `{success, consent: MeetingConsent}`. Needed to enter. It can be sent again at any time:
+ * what was said last holds, from then on.
+ */
+export const meetingConsentInput = z.object({
+  disclosureVersion: z.string().check(z.maxLength(32)),
+  recorded: z.enum(recordedParts),
+  /** The name that the others see in the room; the invitation's when absent. */
+  name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.name))),
+});
+export type MeetingConsentInput = z.infer<typeof meetingConsentInput>;
+
+export interface MeetingConsent {
+  disclosureVersion: string;
+  recorded: RecordedParts;
+  givenAt: string;
+}
+
+/**
+ * POST …/meeting-access → `{success, access: MeetingAccess}`, once the socket's view says ROOM. 409 `invalid_state` while
+ * waiting, after a denial and after the end; 503 `unavailable` with Retry-After while the engine does not respond.
+ */
+export interface MeetingAccess {
+  url: string;
+  token: string;
+}
+
+/**
+ * Private notes, each of its writer alone; only interviewers and hosts. GET …/notes → `{success, notes: MeetingNote[]}`,
+ * in the order of `at`. PUT …/notes/:noteId (a UUID made by the client, so that repeating is harmless) and DELETE.
+ */
+export const meetingNoteInput = z.object({
+  /** When it was begun, in milliseconds before this request was sent. */
+  agoMs: z.number().check(z.minimum(0), z.maximum(86_400_000)),
+  text: z.string().check(z.maxLength(bounds.text.answer)),
+});
+
+export interface MeetingNote {
+  id: string;
+  text: string;
+  /** When it was begun. */
+  at: string;
+}
