@@ -1,5 +1,6 @@
 import { coverWords, type Cover, type Piece } from './cover.ts';
-import type { Heard } from './intents.ts';
+import { requestIntents, type Heard } from './intents.ts';
+import { learnedRequest, type Learned } from './learned.ts';
 import { requestsIn, type Phrasing, type RequestLanguage } from './request-language.ts';
 import { requestBySigns } from './signs.ts';
 import { requestWords, type RequestWords } from './request-words.ts';
@@ -8,6 +9,12 @@ const MOST_WORDS = 45;
 const MOST_LEFT = 7;
 /** A reason may be longer than another sentence. */
 const MOST_LEFT_IN_REASON = 12;
+
+/** How sure what was learned must be where nothing else shows a request, and where something shows another. */
+const LEAST_CERTAIN = 0.6;
+const OVERRULES = 0.85;
+/** How sure it must be of an answer in which a phrasing of a request was found. */
+const ANSWER = 0.9;
 
 export interface Situation {
   /** "Ready", "yes" and "no" mean something now: in a pause, or after a question of the interviewer. */
@@ -23,7 +30,8 @@ export interface Situation {
  *
  * Every word of a request must be explained: by a phrasing of the request, by politeness, or as a filler. Only a
  * phrasing that clearly speaks to the interviewer may have other words beside it, and these few. Where no phrasing
- * explains a short text, its words may still show a request together, in any order (signs.ts).
+ * explains a short text, its words may still show a request together, in any order (signs.ts), or by what was learned
+ * from many phrasings (learned.ts).
  */
 export function recogniseRequest(text: string, language: string, situation: Situation = {}): Heard | null {
   if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null;
@@ -37,11 +45,29 @@ export function recogniseRequest(text: string, language: string, situation: Situ
   const isWhole = cover.left.length === 0;
   if (!main && isWhole)
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
-  if (main && isWhole) return main.phrasing.intent;
-  if (situation.only) return null;
+  const learned = learnedRequest(said.words, known.learned);
+  const isAnswer = learned.intent === null && learned.certainty >= ANSWER;
+  if (main && isWhole) return isAnswer && isRequest(main.phrasing.intent) ? null : main.phrasing.intent;
+  if (situation.only || isAnswer) return null;
   if (main?.phrasing.asks && mayStandBeside(cover, main, said, known)) return main.phrasing.intent;
-  return situation.inAnswer ? null : shownBySigns(said, known);
+  return situation.inAnswer ? null : withoutPhrasing(said, known, learned);
 }
+
+/**
+ * What no phrasing explains. The signs know its subject; what was learned knows how people speak, and where it is very
+ * sure it overrules them.
+ */
+function withoutPhrasing(
+  said: RequestWords,
+  language: RequestLanguage,
+  { intent, certainty }: Learned,
+): Heard | null {
+  const shown = shownBySigns(said, language);
+  const isTold = said.words.some((word) => language.reporting.has(word) || language.others.has(word));
+  return certainty >= (shown === null && !isTold ? LEAST_CERTAIN : OVERRULES) ? intent : shown;
+}
+
+const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);
 
 /** When no phrasing explains the text: what its words show together, politeness left aside. */
 function shownBySigns({ words }: RequestWords, language: RequestLanguage): Heard | null {

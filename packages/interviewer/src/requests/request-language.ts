@@ -1,5 +1,6 @@
 import english from '@parley/texts/en/requests.json';
 import { momentaryIntents, requestIntents, type MomentaryIntent, type RequestIntent } from './intents.ts';
+import { englishWeights, type CompiledWeights } from './learned.ts';
 import { parseSign, type Sign, type SignLanguage } from './signs.ts';
 import { parseParts, parseTemplate, wordsOf, type Template } from './template.ts';
 
@@ -32,6 +33,8 @@ export interface RequestLanguage {
   byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
   /** What is still understood when no phrasing describes it. */
   bySigns: SignLanguage;
+  /** What was learned from phrasings and answers. */
+  learned: CompiledWeights;
   /** Words that were misspelled before, and what they meant. */
   spellings: Map<string, string>;
   /** Every word of the phrasings; what is misspelled is compared with these. */
@@ -85,6 +88,7 @@ function compile(data: Data): RequestLanguage {
       telling: new Set(data.telling),
       wishes: new Set(data.wishes),
     },
+    learned: englishWeights,
     spellings: new Map(),
     vocabulary: new Set([
       ...named,

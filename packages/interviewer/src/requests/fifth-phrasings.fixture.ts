@@ -1,10 +1,7 @@
 import type { RequestIntent } from './intents.ts';
 
-/**
- * A fifth set, as ten people would speak or type, written before its first measure and not used for the phrasings or
- * the signs: what it measures is what a stranger can expect.
- */
-export const unseenPhrasings: Record<RequestIntent, readonly string[]> = {
+/** A fifth set, as ten people would speak or type. It measured 255 of 306 before anything was learned from it. */
+export const fifthPhrasings: Record<RequestIntent, readonly string[]> = {
   repeat: [
     'Sorry, I spaced out for a second. What did you want to know?',
     'repeat pls',
