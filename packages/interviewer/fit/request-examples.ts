@@ -5,7 +5,7 @@ import { requestIntents, type RequestIntent } from '../src/requests/intents.ts';
 import { knownPhrasings } from '../src/requests/known-phrasings.fixture.ts';
 import { laterPhrasings } from '../src/requests/later-phrasings.fixture.ts';
 import { shortAnswers } from '../src/requests/short-answers.fixture.ts';
-import { sixthPhrasings } from '../src/requests/sixth-phrasings.fixture.ts';
+import sixthPhrasings from '../src/requests/sixth-phrasings.json';
 import { thirdPhrasings } from '../src/requests/third-phrasings.fixture.ts';
 import { trickyAnswers } from '../src/requests/tricky-answers.fixture.ts';
 

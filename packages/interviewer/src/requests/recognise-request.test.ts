@@ -8,7 +8,7 @@ import { knownPhrasings } from './known-phrasings.fixture.ts';
 import { laterPhrasings } from './later-phrasings.fixture.ts';
 import { recogniseRequest } from './recognise-request.ts';
 import { shortAnswers } from './short-answers.fixture.ts';
-import { sixthPhrasings } from './sixth-phrasings.fixture.ts';
+import sixthPhrasings from './sixth-phrasings.json';
 import { thirdPhrasings } from './third-phrasings.fixture.ts';
 import { trickyAnswers } from './tricky-answers.fixture.ts';
 
