@@ -1,4 +1,4 @@
-import type { InterviewRecord } from '@parley/contract';
+import type { InterviewRecord, RecordedParts } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -7,7 +7,7 @@ import { makeOrganization, type TestOrganization } from '../../testing/factories
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { listConsents, type JoinPrincipal } from '../participants/index.ts';
-import { discloseTo, giveMeetingConsent } from './index.ts';
+import { discloseTo, storeMeetingConsent } from './index.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -46,6 +46,10 @@ const versionFor = ({ id }: InterviewRecord, role: Parameters<typeof discloseTo>
     if (!interview) throw new Error('the interview is there');
     return discloseTo(role, interview).version;
   });
+const choose = (guest: JoinPrincipal, disclosureVersion: string, recorded: RecordedParts) =>
+  test.deps.db.inOrganization(guest.organizationId, (tx) =>
+    storeMeetingConsent(tx, test.deps, guest, { disclosureVersion, recorded }),
+  );
 const recordsOf = ({ participantId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => listConsents(tx, participantId));
 
@@ -58,13 +62,13 @@ it.each(['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const
     ] as const) {
       const guest = guestOf(interview, role);
       const disclosureVersion = await versionFor(interview, role);
-      await giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: true });
+      await choose(guest, disclosureVersion, 'VOICE');
       expect(await recordsOf(guest)).toEqual([
         {
           meeting_kind: kind,
           role,
           disclosure_version: disclosureVersion,
-          choices: { recording: true },
+          choices: { recorded: 'VOICE' },
           given_at: test.clock.now(),
         },
       ]);
@@ -76,19 +80,44 @@ it('keeps a refusal after an agreement as a record of its own', async () => {
   const interview = await meeting();
   const guest = guestOf(interview, 'CANDIDATE');
   const disclosureVersion = await versionFor(interview, 'CANDIDATE');
-  await giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: true });
+  await choose(guest, disclosureVersion, 'PICTURE_AND_VOICE');
   test.clock.advance(60_000);
-  await giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: false });
-  expect((await recordsOf(guest)).map(({ choices }) => choices.recording)).toEqual([true, false]);
+  await choose(guest, disclosureVersion, 'NOTHING');
+  expect((await recordsOf(guest)).map(({ choices }) => choices)).toEqual([
+    { recorded: 'PICTURE_AND_VOICE' },
+    { recorded: 'NOTHING' },
+  ]);
+});
+
+it('reads a record of before, which says only yes or no', async () => {
+  const guest = guestOf(await meeting(), 'CANDIDATE');
+  for (const [recording, recorded] of [
+    [true, 'PICTURE_AND_VOICE'],
+    [false, 'NOTHING'],
+  ] as const) {
+    await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({
+        text: `insert into consents (organization_id, interview_id, participant_id, meeting_kind, role,
+                 disclosure_version, disclosure_sha256, choices, given_at)
+               values ($1, $2, $3, 'INTERVIEW', 'CANDIDATE', 'candidate-2026-11-1', '', $4, $5)`,
+        values: [
+          guest.organizationId,
+          guest.interviewId,
+          guest.participantId,
+          { recording },
+          test.clock.now(),
+        ],
+      }),
+    );
+    test.clock.advance(1_000);
+    expect((await recordsOf(guest)).at(-1)).toMatchObject({ choices: { recorded } });
+  }
 });
 
 it('refuses the version of another role', async () => {
   const interview = await meeting();
   const disclosureVersion = await versionFor(interview, 'CANDIDATE');
-  const give = giveMeetingConsent(test.deps, guestOf(interview, 'OBSERVER'), {
-    disclosureVersion,
-    recording: true,
-  });
+  const give = choose(guestOf(interview, 'OBSERVER'), disclosureVersion, 'VOICE');
   await expect(give).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
@@ -96,9 +125,12 @@ it('refuses a recording where nobody is recorded, and takes the rest', async () 
   const interview = await teamMeeting(false);
   const guest = guestOf(interview, 'HOST');
   const disclosureVersion = await versionFor(interview, 'HOST');
-  const give = (recording: boolean) => giveMeetingConsent(test.deps, guest, { disclosureVersion, recording });
-  await expect(give(true)).rejects.toMatchObject({ code: 'validation_failed' });
-  expect(await give(false)).toMatchObject({ choices: { recording: false } });
+  await expect(choose(guest, disclosureVersion, 'VOICE')).rejects.toMatchObject({
+    code: 'validation_failed',
+  });
+  expect(await choose(guest, disclosureVersion, 'NOTHING')).toMatchObject({
+    choices: { recorded: 'NOTHING' },
+  });
 });
 
 it('refuses a meeting that is over, and an AI interview', async () => {
@@ -107,7 +139,7 @@ it('refuses a meeting that is over, and an AI interview', async () => {
   await apiOf(test, organization).send('PATCH', `/interviews/${over.meetingCode}/cancel`, {});
   const ai = await makeInterview(test, organization);
   for (const guest of [guestOf(over, 'HOST'), candidateOf(ai, organization)]) {
-    const give = giveMeetingConsent(test.deps, guest, { disclosureVersion, recording: false });
+    const give = choose(guest, disclosureVersion, 'NOTHING');
     await expect(give).rejects.toMatchObject({ code: 'invalid_state' });
   }
 });

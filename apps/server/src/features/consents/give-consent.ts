@@ -1,4 +1,4 @@
-import type { Consent, Disclosure, ParticipantRole } from '@parley/contract';
+import type { Consent, Disclosure, MeetingConsent, ParticipantRole, RecordedParts } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
@@ -52,36 +52,36 @@ export async function storeConsent(
 }
 
 /**
- * Somebody agrees who meets other people, or says that they are not to be recorded (any more): what they say last holds.
+ * Somebody who meets other people says what may be recorded of them, or that nothing may be (any more): what they say
+ * last holds.
  *
  * @throws AppError as above; validation_failed also for a recording where nobody is recorded.
  */
-export async function giveMeetingConsent(
-  deps: { db: Database; clock: Clock },
+export async function storeMeetingConsent(
+  tx: Tx,
+  deps: { clock: Clock },
   principal: JoinPrincipal,
-  { disclosureVersion, recording }: { disclosureVersion: string; recording: boolean },
+  { disclosureVersion, recorded }: { disclosureVersion: string; recorded: RecordedParts },
 ): Promise<MeetingConsentRow> {
-  return deps.db.inOrganization(principal.organizationId, async (tx) => {
-    const interview = await lockInterview(tx, principal.interviewId);
-    const guest = interview && (await findGuest(tx, principal));
-    if (!guest) throw notFound();
-    const kind = meetingKindOf(interview);
-    if (kind === 'AI_INTERVIEW') {
-      throw new AppError('invalid_state', t('consents.candidateInRoom'));
-    }
-    if (recording && !isRecorded(interview)) {
-      throw invalidField('recording', t('consents.notRecorded'));
-    }
-    const row: MeetingConsentRow = {
-      meeting_kind: kind,
-      role: guest.role,
-      disclosure_version: disclosureVersion,
-      choices: { recording },
-      given_at: deps.clock.now(),
-    };
-    await record(tx, principal, interview, row);
-    return row;
-  });
+  const interview = await lockInterview(tx, principal.interviewId);
+  const guest = interview && (await findGuest(tx, principal));
+  if (!guest) throw notFound();
+  const kind = meetingKindOf(interview);
+  if (kind === 'AI_INTERVIEW') {
+    throw new AppError('invalid_state', t('consents.candidateInRoom'));
+  }
+  if (recorded !== 'NOTHING' && !isRecorded(interview)) {
+    throw invalidField('recorded', t('consents.notRecorded'));
+  }
+  const row: MeetingConsentRow = {
+    meeting_kind: kind,
+    role: guest.role,
+    disclosure_version: disclosureVersion,
+    choices: { recorded },
+    given_at: deps.clock.now(),
+  };
+  await record(tx, principal, interview, row);
+  return row;
 }
 
 async function record(
@@ -107,8 +107,9 @@ function meetingKindOf(interview: InterviewRow): MeetingKind {
 }
 
 /** A team meeting only when it was asked to be written down; every other one, of whoever agrees. */
-const isRecorded = (interview: InterviewRow): boolean =>
-  !interview.is_team_meeting || interview.transcription_enabled;
+export const isRecorded = (
+  interview: Pick<InterviewRow, 'is_team_meeting' | 'transcription_enabled'>,
+): boolean => !interview.is_team_meeting || interview.transcription_enabled;
 
 /** What somebody of an interview is told before it starts. */
 export function discloseTo(role: ParticipantRole, interview: InterviewRow): Disclosure {
@@ -130,3 +131,9 @@ export function presentConsent(row: RoomConsentRow): Consent {
     givenAt: row.given_at.toISOString(),
   };
 }
+
+export const presentMeetingConsent = (row: MeetingConsentRow): MeetingConsent => ({
+  disclosureVersion: row.disclosure_version,
+  recorded: row.choices.recorded,
+  givenAt: row.given_at.toISOString(),
+});

@@ -1,2 +1,10 @@
 export { roomDisclosureVersion } from './disclosure.ts';
-export { discloseTo, giveConsent, giveMeetingConsent, presentConsent, storeConsent } from './give-consent.ts';
+export {
+  discloseTo,
+  giveConsent,
+  isRecorded,
+  presentConsent,
+  presentMeetingConsent,
+  storeConsent,
+  storeMeetingConsent,
+} from './give-consent.ts';

@@ -1,4 +1,4 @@
-import type { ParticipantRole } from '@parley/contract';
+import type { ParticipantRole, RecordedParts } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
 /** Which kind of meeting somebody agrees to take part in. */
@@ -18,9 +18,18 @@ export interface RoomConsentRow extends Agreement {
 /** What somebody chose who meets other people. */
 export interface MeetingConsentRow extends Agreement {
   meeting_kind: 'INTERVIEW' | 'TEAM_MEETING';
-  choices: { recording: boolean };
+  choices: { recorded: RecordedParts };
 }
 export type ConsentRow = RoomConsentRow | MeetingConsentRow;
+
+/** Older rows of meetings say only whether anything may be recorded. */
+type StoredRow = RoomConsentRow | (Omit<MeetingConsentRow, 'choices'> & { choices: StoredChoices });
+type StoredChoices = { recorded: RecordedParts } | { recording: boolean };
+
+function present(row: StoredRow): ConsentRow {
+  if (row.meeting_kind === 'AI_INTERVIEW' || 'recorded' in row.choices) return row as ConsentRow;
+  return { ...row, choices: { recorded: row.choices.recording ? 'PICTURE_AND_VOICE' : 'NOTHING' } };
+}
 
 const columns = 'meeting_kind, role, disclosure_version, choices, given_at';
 
@@ -52,22 +61,36 @@ export async function insertConsent(
 
 /** All consents of a participant, oldest first. */
 export async function listConsents(tx: Tx, participantId: string): Promise<ConsentRow[]> {
-  const { rows } = await tx.query<ConsentRow>({
+  const { rows } = await tx.query<StoredRow>({
     name: 'list-consents',
     text: `select ${columns} from consents where participant_id = $1 order by given_at`,
     values: [participantId],
   });
-  return rows;
+  return rows.map(present);
+}
+
+/** What holds for everybody who meets in an interview, by participant. */
+export async function listMeetingConsents(
+  tx: Tx,
+  interviewId: string,
+): Promise<Map<string, MeetingConsentRow>> {
+  const { rows } = await tx.query<StoredRow & { participant_id: string }>({
+    name: 'list-meeting-consents',
+    text: `select distinct on (participant_id) participant_id, ${columns} from consents
+           where interview_id = $1 and meeting_kind <> 'AI_INTERVIEW' order by participant_id, given_at desc`,
+    values: [interviewId],
+  });
+  return new Map(rows.map(({ participant_id: id, ...row }) => [id, present(row) as MeetingConsentRow]));
 }
 
 /** What holds: the latest. */
 export async function findConsent(tx: Tx, participantId: string): Promise<ConsentRow | null> {
-  const { rows } = await tx.query<ConsentRow>({
+  const { rows } = await tx.query<StoredRow>({
     name: 'find-consent',
     text: `select ${columns} from consents where participant_id = $1 order by given_at desc limit 1`,
     values: [participantId],
   });
-  return rows[0] ?? null;
+  return rows[0] ? present(rows[0]) : null;
 }
 
 /** The same for the candidate of an AI interview. */

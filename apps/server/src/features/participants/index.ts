@@ -5,6 +5,7 @@ export {
   findRoomConsent,
   insertConsent,
   listConsents,
+  listMeetingConsents,
   type ConsentRow,
   type MeetingConsentRow,
   type MeetingKind,
