@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
-import { findConsent, requireCandidate, type JoinPrincipal } from '../participants/index.ts';
+import { findRoomConsent, requireCandidate, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { refuseAnotherSession, refuseOutsideRecordingTime, runStartMs } from './rules.ts';
 import { findSession, insertSession, readQuota } from './store.ts';
@@ -40,7 +40,7 @@ export async function openSession(
     if (existing.participant_id !== participantId) throw notFound();
     return;
   }
-  const consent = await findConsent(tx, participantId);
+  const consent = await findRoomConsent(tx, participantId);
   if (!consent?.choices.recording) {
     throw new AppError('consent_required', t('recordings.consentFirst'));
   }

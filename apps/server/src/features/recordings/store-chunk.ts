@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { findInterviewById, lockInterview } from '../interviews/index.ts';
-import { findConsent, type JoinPrincipal } from '../participants/index.ts';
+import { findRoomConsent, type JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { chargeOf, quietMs, refuseBeyondQuota, refuseOutsideRecordingTime, tooLarge } from './rules.ts';
 import { findChunk, findSession, insertChunk, readQuota, type RecordingSessionRow } from './store.ts';
@@ -103,7 +103,7 @@ async function keepChunk(
     throw notFound();
   }
   // When the consent was withdrawn meanwhile, perhaps on another device, nothing more is kept.
-  const consent = await findConsent(tx, principal.participantId);
+  const consent = await findRoomConsent(tx, principal.participantId);
   if (!consent?.choices.recording) {
     await deps.objects.delete(objectKey);
     throw new AppError('consent_required', t('recordings.consentTakenBack'));
