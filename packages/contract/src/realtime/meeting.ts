@@ -131,4 +131,5 @@ export type MeetingServerFrame =
   /** A chat or lobby message was stored; until then the client sends it again. */
   | { type: 'ack'; messageId: string }
   | { type: 'pong' }
-  | { type: 'error'; code: string; message: string };
+  /** `messageId`: this chat or lobby message was refused, so the client does not send it again. */
+  | { type: 'error'; code: string; message: string; messageId?: string };
