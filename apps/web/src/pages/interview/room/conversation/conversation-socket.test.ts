@@ -1,6 +1,7 @@
 import { clientFrame, type RoomView, type ServerFrame } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConversationSocket, type SocketLike } from './conversation-socket.ts';
+import type { SocketLike } from '../../../../api/open-web-socket.ts';
+import { ConversationSocket } from './conversation-socket.ts';
 import type { Obstacle } from './find-obstacle.ts';
 import { memoryUtteranceStore, type StoredUtterance } from './utterance-store.ts';
 

@@ -1,4 +1,5 @@
 import { closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
+import type { SocketLike } from '../../../../api/open-web-socket.ts';
 import { retryDelayMs } from '../../../../retry-delay.ts';
 import type { Obstacle } from './find-obstacle.ts';
 import type { StoredUtterance, UtteranceStore } from './utterance-store.ts';
@@ -29,15 +30,6 @@ export interface ConversationState {
   obstacle: Obstacle | null;
   /** The server has not responded for a moment; the connection may be about to be lost. */
   isLate: boolean;
-}
-
-/** The part of WebSocket that is used. */
-export interface SocketLike {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-  send(data: string): void;
-  close(): void;
 }
 
 export interface ConversationSocketOptions {

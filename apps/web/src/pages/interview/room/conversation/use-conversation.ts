@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadInterview, socketUrl } from '../../../../api/interview.ts';
+import { openWebSocket } from '../../../../api/open-web-socket.ts';
 import { newUuid } from '../../../../new-uuid.ts';
-import { ConversationSocket, type ConversationState, type SocketLike } from './conversation-socket.ts';
+import { ConversationSocket, type ConversationState } from './conversation-socket.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { indexedUtteranceStore } from './utterance-store.ts';
 
@@ -38,22 +39,4 @@ export function useConversation(
     };
   }, [socket]);
   return { socket, state: useSyncExternalStore(socket.subscribe, socket.getState) };
-}
-
-function openWebSocket(url: string): SocketLike {
-  const socket = new WebSocket(url);
-  const line: SocketLike = {
-    onopen: null,
-    onmessage: null,
-    onclose: null,
-    // Between the server's close and the event for it nothing can be sent. What matters is sent again later.
-    send: (data) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(data);
-    },
-    close: () => socket.close(),
-  };
-  socket.onopen = () => line.onopen?.();
-  socket.onmessage = ({ data }: MessageEvent<unknown>) => line.onmessage?.({ data });
-  socket.onclose = ({ code }) => line.onclose?.({ code });
-  return line;
 }
