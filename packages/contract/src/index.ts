@@ -9,6 +9,7 @@ export * from './dashboard/accounts.ts';
 export * from './dashboard/calendars.ts';
 export * from './dashboard/dashboard.ts';
 export * from './dashboard/keys.ts';
+export * from './dashboard/meeting.ts';
 export * from './dashboard/model.ts';
 export * from './dashboard/organization.ts';
 export * from './dashboard/request-log.ts';

@@ -8,6 +8,7 @@ import type {
 } from '../integration/records.ts';
 import type { ReportResponse } from '../integration/report.ts';
 import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
+import type { Attendance } from './meeting.ts';
 import type { MemberRole, Recommendation } from '../values.ts';
 
 /**
@@ -76,6 +77,8 @@ export type ListedInterview = Pick<
   leftAt: string | null;
   /** What a candidate asked people for and nobody has settled yet. */
   openRequests: RequestKind[];
+  /** Since when somebody waits in the lobby of a meeting between people, whoever waits longest; null: nobody waits. */
+  waitingSince: string | null;
   /** Recommendation of the newest evaluation; null while there is none. */
   recommendation: Recommendation | null;
   overallScore: number | null;
@@ -124,6 +127,8 @@ export interface InterviewDetail {
   report: ReportResponse;
   timeline: TimelineEntry[];
   requests: ShownRequest[];
+  /** Null: an AI interview, a meeting that is held elsewhere, or one that is over. */
+  attendance: Attendance | null;
 }
 
 /** POST /api/dashboard/interviews/:meetingCode/analyze and …/decision → the same bodies as in the integration API. */

@@ -7,7 +7,7 @@ import { listRequests, openKinds } from './requests.ts';
 /** `id` connects the row with the data of other features. */
 export type ListedWithId = {
   id: string;
-  listed: Omit<ListedInterview, 'recommendation' | 'overallScore' | 'decision'>;
+  listed: Omit<ListedInterview, 'recommendation' | 'overallScore' | 'decision' | 'waitingSince'>;
 };
 
 /**

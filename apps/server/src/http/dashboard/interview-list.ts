@@ -23,6 +23,7 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
         total: page.total,
         interviews: page.interviews.map(({ id, listed }) => ({
           ...listed,
+          waitingSince: null,
           recommendation: verdictOf.get(id)?.recommendation ?? null,
           overallScore: verdictOf.get(id)?.overall_score ?? null,
           decision: verdictOf.get(id)?.decision ?? null,

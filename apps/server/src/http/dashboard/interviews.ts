@@ -66,6 +66,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         report: await getReport(tx, interview),
         timeline: await readTimeline(tx, interview),
         requests: requests.map((request) => presentRequest(request, participants)),
+        attendance: null,
       };
     });
   });
