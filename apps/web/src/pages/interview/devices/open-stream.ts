@@ -1,18 +1,19 @@
-import { rememberedDevice } from './remembered-device.ts';
+import { rememberedDevice, type DeviceKind } from './remembered-device.ts';
 
-const audioWanted: MediaTrackConstraints = {
+export const audioWanted: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
 };
-const videoWanted: MediaTrackConstraints = {
+export const videoWanted: MediaTrackConstraints = {
   width: { ideal: 640 },
   height: { ideal: 480 },
   frameRate: { ideal: 24, max: 30 },
 };
 
-/** Ideal, not exact, so that a missing headset is no reason to fail. */
-function chosen(deviceId: string | null): MediaTrackConstraints {
+/** The device chosen last: ideal, not exact, so that a missing headset is no reason to fail. */
+export function chosenDevice(kind: DeviceKind): MediaTrackConstraints {
+  const deviceId = rememberedDevice(kind);
   return deviceId === null ? {} : { deviceId: { ideal: deviceId } };
 }
 
@@ -25,8 +26,8 @@ export async function openStream(
   getUserMedia: (wanted: MediaStreamConstraints) => Promise<MediaStream>,
   camera: boolean,
 ): Promise<MediaStream> {
-  const audio = { ...audioWanted, ...chosen(rememberedDevice('microphone')) };
-  const video = { ...videoWanted, ...chosen(rememberedDevice('camera')) };
+  const audio = { ...audioWanted, ...chosenDevice('microphone') };
+  const video = { ...videoWanted, ...chosenDevice('camera') };
   if (!camera) return await getUserMedia({ audio });
   try {
     return await getUserMedia({ audio, video });

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { MeetingDevices, type DeviceKind } from './meeting-devices.ts';
+
+class Track extends EventTarget {
+  readonly kind: 'audio' | 'video';
+  enabled = true;
+  stopped = false;
+  constructor(kind: 'audio' | 'video') {
+    super();
+    this.kind = kind;
+  }
+  stop(): void {
+    this.stopped = true;
+  }
+}
+
+/** Devices of a browser that refuses some of them. */
+function open(refused: Partial<Record<DeviceKind, string>> = {}) {
+  const asked: DeviceKind[][] = [];
+  const tracks: Track[] = [];
+  const devices = new MeetingDevices({
+    isSecure: true,
+    open: (wanted) => {
+      asked.push(wanted);
+      const refusal = wanted.map((kind) => refused[kind]).find((name) => name !== undefined);
+      if (refusal !== undefined) return Promise.reject(new DOMException('', refusal));
+      const opened = wanted.map((kind) => new Track(kind === 'microphone' ? 'audio' : 'video'));
+      tracks.push(...opened);
+      return Promise.resolve({ getTracks: () => opened } as unknown as MediaStream);
+    },
+  });
+  const kinds = () => [devices.getState().microphone.kind, devices.getState().camera.kind];
+  return { devices, asked, tracks, kinds };
+}
+
+describe('MeetingDevices', () => {
+  it('asks once for both', async () => {
+    const { devices, asked, kinds } = open();
+    await devices.request(['microphone', 'camera']);
+    expect(asked).toEqual([['microphone', 'camera']]);
+    expect(kinds()).toEqual(['ready', 'ready']);
+  });
+
+  it('keeps the microphone when the camera is in use', async () => {
+    const { devices } = open({ camera: 'NotReadableError' });
+    await devices.request(['microphone', 'camera']);
+    expect(devices.getState()).toMatchObject({
+      microphone: { kind: 'ready' },
+      camera: { kind: 'problem', problem: 'busy' },
+    });
+  });
+
+  it('keeps the camera when there is no microphone', async () => {
+    const { devices } = open({ microphone: 'NotFoundError' });
+    await devices.request(['microphone', 'camera']);
+    expect(devices.getState()).toMatchObject({
+      microphone: { kind: 'problem', problem: 'missing' },
+      camera: { kind: 'ready' },
+    });
+  });
+
+  it('switches the camera off and on again', async () => {
+    const { devices, tracks, kinds } = open();
+    await devices.request(['microphone', 'camera']);
+    devices.turnOff('camera');
+    expect(kinds()).toEqual(['ready', 'off']);
+    expect(tracks.map(({ stopped }) => stopped)).toEqual([false, true]);
+    await devices.request(['camera']);
+    expect(kinds()).toEqual(['ready', 'ready']);
+  });
+
+  it('stays muted when another microphone is chosen', async () => {
+    const { devices, tracks } = open();
+    await devices.request(['microphone']);
+    devices.setMuted(true);
+    await devices.request(['microphone']);
+    expect(tracks.map(({ enabled, stopped }) => ({ enabled, stopped }))).toEqual([
+      { enabled: false, stopped: true },
+      { enabled: false, stopped: false },
+    ]);
+  });
+
+  it('says that a device was unplugged', async () => {
+    const { devices, tracks } = open();
+    await devices.request(['microphone', 'camera']);
+    tracks[0]?.dispatchEvent(new Event('ended'));
+    expect(devices.getState()).toMatchObject({
+      microphone: { kind: 'problem', problem: 'lost' },
+      camera: { kind: 'ready' },
+    });
+  });
+
+  it('closes what the browser gives after nobody wants it any more', async () => {
+    const { devices, tracks, kinds } = open();
+    const late = devices.request(['microphone', 'camera']);
+    devices.release();
+    await late;
+    expect(kinds()).toEqual(['off', 'off']);
+    expect(tracks.every(({ stopped }) => stopped)).toBe(true);
+  });
+
+  it('hands its tracks over without stopping them', async () => {
+    const { devices, tracks, kinds } = open();
+    await devices.request(['microphone', 'camera']);
+    devices.setMuted(true);
+    const chosen = devices.handOver();
+    devices.release();
+    expect(chosen).toMatchObject({ microphoneOn: false, cameraOn: true });
+    expect(kinds()).toEqual(['off', 'off']);
+    expect(tracks.some(({ stopped }) => stopped)).toBe(false);
+  });
+
+  it('has nothing to hand over where nothing was allowed', async () => {
+    const { devices } = open({ microphone: 'NotAllowedError', camera: 'NotAllowedError' });
+    await devices.request(['microphone', 'camera']);
+    expect(devices.handOver()).toEqual({
+      microphone: null,
+      camera: null,
+      microphoneOn: false,
+      cameraOn: false,
+      speakerId: null,
+    });
+  });
+});
