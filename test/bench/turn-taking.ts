@@ -1,4 +1,4 @@
-// node --import tsx test/bench/turn-taking.ts [--no-browser] [--every 2]: how often the interviewer speaks into a thinking
+// node --import tsx test/bench/turn-taking.ts [--no-browser] [--every 2] [--clips FOLDER]: how often the interviewer speaks into a thinking
 // pause, how long it waits after the last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and
 // for the browser a build and PARLEY_CHROMIUM. Writes nothing; speech is made anew each time, because espeak-ng's
 // licence is not that of this repository.
@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as ort from 'onnxruntime-web/wasm';
 import { SmartTurn } from '../../apps/web/src/pages/interview/speech/end-of-turn/smart-turn.ts';
-import { makeTurns, type Turn } from './turn-taking/corpus.ts';
+import { makeTurns, recordedTurns, type Turn } from './turn-taking/corpus.ts';
 import { measureRoom } from './turn-taking/measure-room.ts';
 import { rememberingJudge, replay, type Delays, type Heard, type Judge } from './turn-taking/replay.ts';
 import { hasEspeak } from './turn-taking/speech-sound.ts';
@@ -16,13 +16,15 @@ const { values } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     /** Plays only each second, third … turn, because the model takes its time. */
     every: { type: 'string', default: '1' },
+    /** A folder with recordings of people, one utterance each, measured instead of made speech. */
+    clips: { type: 'string' },
   },
 });
 const delays: Delays = { modelMs: 200, textMs: 300, replyMs: 100 };
 const goals = { cutShare: 0.05, replySeconds: 1.8, doneMs: 150, interruptionMs: 200 };
 
 let isMet = true;
-if (hasEspeak()) await benchPauses();
+if (hasEspeak() || values.clips !== undefined) await benchPauses();
 else {
   console.log('SKIPPED: espeak-ng is not installed, so there is no speech to measure with.');
   isMet = false;
@@ -33,7 +35,7 @@ console.log(isMet ? 'All goals are met.' : 'NOT all goals are met.');
 process.exitCode = isMet ? 0 : 1;
 
 async function benchPauses(): Promise<void> {
-  const turns = makeTurns(Number(values.every));
+  const turns = values.clips === undefined ? makeTurns(Number(values.every)) : recordedTurns(values.clips);
   ort.env.wasm.numThreads = 1;
   const file = new URL('../../apps/web/vendor/smart-turn/smart-turn-v3.2-cpu.onnx', import.meta.url);
   const judge = rememberingJudge(await SmartTurn.load(ort, fs.readFileSync(file)));
@@ -44,10 +46,10 @@ async function benchPauses(): Promise<void> {
   };
   const pauses = lengthsOf(turns);
   console.log(
-    `${turns.length} turns of espeak-ng with ${pauses.length} thinking pauses; delays ${JSON.stringify(delays)}`,
+    `${turns.length} ${values.clips === undefined ? 'turns of espeak-ng' : 'recordings of people'} with ${pauses.length} thinking pauses; delays ${JSON.stringify(delays)}`,
   );
   const long = pauses.filter((seconds) => seconds > 2).length;
-  console.log(`silence of 2 s alone: speaks into ${percent(long / pauses.length)} of the pauses`);
+  console.log(`silence of 2 s alone: speaks into ${percent(long / (pauses.length || 1))} of the pauses`);
   print('silence of 3 s alone (no model)', await run(null, false));
   const product = await run(judge, true);
   const { cutShare, replySeconds } = print('the product: model and words', product);

@@ -1,10 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { complete, interrupted, type Halves } from './sentences.ts';
-import { addNoise, quietestNear, rate, speak } from './speech-sound.ts';
+import { addNoise, louder, quietestNear, rate, readWav, speak } from './speech-sound.ts';
 
 /** One spoken turn with its true times, in seconds. */
 export interface Turn {
   name: string;
-  kind: Halves['kind'] | 'complete' | 'long';
+  kind: Halves['kind'] | 'complete' | 'long' | 'recorded';
   sound: Float32Array;
   /** The stretches of speech with their words; between two of them is a pause. */
   parts: { text: string; from: number; to: number }[];
@@ -119,4 +121,32 @@ function assemble(kind: Turn['kind'], index: number, spoken: Spoken[], silences:
   const noisy = kind === 'complete' ? index >= complete.length : index % 2 === 0;
   addNoise(sound, noisy ? noiseLevel : 0.0005, index + 1);
   return { name: `${index}-${kind}`, kind, sound, parts };
+}
+
+/** Recordings of people, each one whole utterance: NAME.wav of 16 bit and one channel, and its words in NAME.txt. */
+export function recordedTurns(folder: string): Turn[] {
+  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.wav'));
+  return names.toSorted().map((name) => {
+    const spoken = withoutEdges(louder(readWav(fs.readFileSync(path.join(folder, name)))));
+    const to = beforeSeconds + spoken.length / rate;
+    const sound = new Float32Array(Math.ceil((to + afterSeconds) * rate));
+    sound.set(spoken, Math.round(beforeSeconds * rate));
+    addNoise(sound, 0.0005, 1);
+    const text = fs.readFileSync(path.join(folder, name.replace(/wav$/, 'txt')), 'utf8').trim();
+    return { name, kind: 'recorded', sound, parts: [{ text, from: beforeSeconds, to }] };
+  });
+}
+
+/** A recording is never silent: speech begins and ends where 30 ms are a tenth as loud as its loudest 30 ms. */
+function withoutEdges(sound: Float32Array): Float32Array {
+  const width = Math.round(0.03 * rate);
+  const loudness = Array.from({ length: Math.floor(sound.length / width) }, (_, at) =>
+    Math.sqrt(
+      sound.subarray(at * width, (at + 1) * width).reduce((sum, sample) => sum + sample ** 2, 0) / width,
+    ),
+  );
+  const least = Math.max(...loudness) / 10;
+  const first = loudness.findIndex((one) => one > least);
+  const last = loudness.findLastIndex((one) => one > least);
+  return sound.slice(first * width, (last + 1) * width);
 }

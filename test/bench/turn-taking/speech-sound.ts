@@ -35,7 +35,8 @@ export function speak(text: string, voice: string, wordsPerMinute: number): Floa
   }
 }
 
-function readWav(file: Buffer): Float32Array {
+/** A WAV file of 16 bit and one channel, at 16 kHz. */
+export function readWav(file: Buffer): Float32Array {
   const data = file.indexOf('data') + 8;
   const samples = Float32Array.from(
     { length: (file.length - data) >> 1 },
@@ -44,7 +45,7 @@ function readWav(file: Buffer): Float32Array {
   return resample(samples, file.readUInt32LE(24), rate);
 }
 
-function louder(sound: Float32Array): Float32Array {
+export function louder(sound: Float32Array): Float32Array {
   const highest = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   return sound.map((sample) => (sample * loudest) / highest);
 }
