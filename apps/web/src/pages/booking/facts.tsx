@@ -1,7 +1,8 @@
 import type { PublicBooking } from '@parley/contract';
 import { Icon } from '../../ui/icon.tsx';
 import { hasRoom, placeWords } from './coming-words.ts';
-import { lengthWords, listNames } from './people-words.ts';
+import { listNames } from './name-words.ts';
+import { lengthWords } from './people-words.ts';
 import { t } from './texts.ts';
 
 /** Who, how long, where, and about what. @param props.isOver then nobody needs to know how to join. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstName, hostWords, lengthWords, listNames, readersWords, whoseZone } from './people-words.ts';
+import { firstName, listNames } from './name-words.ts';
+import { hostWords, lengthWords, readersWords, whoseZone } from './people-words.ts';
 
 const hosts = (...names: string[]) => names.map((name) => ({ name }));
 const slot = (minutes: number) => ({

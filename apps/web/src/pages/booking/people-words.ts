@@ -1,20 +1,7 @@
 import type { PublicBooking } from '@parley/contract';
+import { t as shared } from './meeting-texts.ts';
+import { firstName, listNames } from './name-words.ts';
 import { t } from './texts.ts';
-
-/** The name to call somebody by: the first word that is not a title (`Dr. Priya Raman` is Priya). */
-export function firstName(name: string): string {
-  const words = name.trim().split(/\s+/);
-  return words.find((word) => !word.endsWith('.')) ?? words[0] ?? name;
-}
-
-/** `Priya`, `Priya and Tom`, `Priya, Tom and Ana`; for more than three, two names and a number. */
-export function listNames(names: string[]): string {
-  if (names.length > 3) {
-    return t('people.andOthers', { names: names.slice(0, 2).join(', '), count: names.length - 2 });
-  }
-  const [last = '', ...before] = names.toReversed();
-  return before.length === 0 ? last : t('people.and', { names: before.toReversed().join(', '), last });
-}
 
 /** Who is notified and who comes: the hosts by first name, or the company for an AI interview. */
 export function hostWords({ hosts, companyName }: Pick<PublicBooking, 'hosts' | 'companyName'>): string {
@@ -24,7 +11,9 @@ export function hostWords({ hosts, companyName }: Pick<PublicBooking, 'hosts' | 
 /** The people whose times come together: `Ines and Priya`. Null when nobody is named. */
 export function pairWords({ candidate, hosts }: Pick<PublicBooking, 'candidate' | 'hosts'>): string | null {
   const names = [candidate, ...hosts].filter((person) => person !== null).map(({ name }) => firstName(name));
-  return names.length === 0 ? null : names.reduce((before, last) => t('people.and', { names: before, last }));
+  return names.length === 0
+    ? null
+    : names.reduce((before, last) => shared('people.and', { names: before, last }));
 }
 
 /** The first name of the host, when there is exactly one. */
