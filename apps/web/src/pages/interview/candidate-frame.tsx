@@ -1,9 +1,8 @@
 import './candidate.css';
 import type { PublicInterview } from '@parley/contract';
 import { lazy, type ReactNode } from 'react';
-import { Brand } from '../../ui/brand.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { DialogLink } from './dialog-link.tsx';
+import { FrameTop } from './frame-top.tsx';
 import { t } from './texts.ts';
 import { YourDataLink } from './your-data-link.tsx';
 
@@ -47,19 +46,7 @@ export function CandidateFrame(props: {
           {props.skip.label}
         </a>
       ) : null}
-      <header className="top">
-        <Brand />
-        <p className="role">
-          <b>{interview.jobRole ?? interview.title}</b>
-          <br />
-          {interview.companyName}
-        </p>
-        <div className="end">
-          {props.aside}
-          <ThemeToggle />
-          {props.wayOut}
-        </div>
-      </header>
+      <FrameTop interview={interview} aside={props.aside} wayOut={props.wayOut} />
       <main>{props.children}</main>
       <footer className="truth">
         {props.isTold ? (

@@ -1,0 +1,30 @@
+import './candidate.css';
+import type { PublicInterview } from '@parley/contract';
+import type { ReactNode } from 'react';
+import { Brand } from '../../ui/brand.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+
+/** The header of every page of a participant: what it is about, and who invites. */
+export function FrameTop(props: {
+  interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName'>;
+  /** Shown at the right. */
+  aside?: ReactNode;
+  wayOut?: ReactNode;
+}) {
+  const { interview } = props;
+  return (
+    <header className="top">
+      <Brand />
+      <p className="role">
+        <b>{interview.jobRole ?? interview.title}</b>
+        <br />
+        {interview.companyName}
+      </p>
+      <div className="end">
+        {props.aside}
+        <ThemeToggle />
+        {props.wayOut}
+      </div>
+    </header>
+  );
+}
