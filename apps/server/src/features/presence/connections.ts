@@ -19,7 +19,7 @@ export async function openConnection(
   // Whoever was lost has left before they come back.
   await settle(tx, person, now);
   await insertConnection(tx, person, connectionId, now);
-  await settle(tx, person, now, (id) => options.isOnly === true && id !== connectionId);
+  await settle(tx, person, now, { closes: (id) => options.isOnly === true && id !== connectionId });
   await planPresenceWatch(tx, person, now);
 }
 
@@ -30,12 +30,12 @@ export async function closeConnection(
   connectionId: string,
   now: Date,
 ): Promise<void> {
-  await settle(tx, person, now, (id) => id === connectionId);
+  await settle(tx, person, now, { closes: (id) => id === connectionId });
 }
 
 /** Somebody is out, with all that they had open. */
 export async function closeConnectionsOf(tx: Tx, person: Person, now: Date): Promise<void> {
-  await settle(tx, person, now, () => true);
+  await settle(tx, person, now, { closes: () => true });
 }
 
 /** The room is closed: everybody is out. */

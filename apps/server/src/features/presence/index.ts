@@ -5,7 +5,8 @@ export {
   findEmptySince,
   openConnection,
 } from './connections.ts';
-export { heartbeatMs } from './rules.ts';
+export { noteClosed, noteGone, noteOpened, noteStillOpen, settleEndsOnly } from './engine-connections.ts';
+export { heartbeatMs, lostAfterMs } from './rules.ts';
 export { settleAll } from './settle.ts';
-export { confirmConnections, listConnections } from './store.ts';
+export { confirmConnections, listConnections, listInside, listInterviewConnections } from './store.ts';
 export { watchPresence } from './watch-presence.ts';

@@ -8,14 +8,16 @@ import { findStatus, listConnected, listConnections, setEnd, type Person } from 
  * The one place from which `joinedAt`, `leftAt` and `isActive` come, with the events that tell of them. Connections
  * that died are ended on the way.
  *
- * @param closes which of the open connections end now.
+ * @param options.closes which of the open connections end now.
+ * @param options.joinedAt when they came in, if that was before now.
  */
 export async function settle(
   tx: Tx,
   { organizationId, interviewId, participantId }: Person,
   now: Date,
-  closes: (connectionId: string) => boolean = () => false,
+  options: { closes?: (connectionId: string) => boolean; joinedAt?: Date } = {},
 ): Promise<void> {
+  const { closes = () => false, joinedAt = now } = options;
   const wasActive = await lockPresence(tx, participantId);
   const connections = await listConnections(tx, participantId);
   for (const connection of connections) {
@@ -31,7 +33,7 @@ export async function settle(
     interviewId,
     type: presence.isActive ? 'participant.joined' : 'participant.left',
     data: { participantId, status: await findStatus(tx, interviewId) },
-    occurredAt: presence.leftAt ?? now,
+    occurredAt: presence.leftAt ?? joinedAt,
   });
 }
 
@@ -43,6 +45,6 @@ export async function settleAll(
   closes?: (connectionId: string) => boolean,
 ): Promise<void> {
   for (const participantId of await listConnected(tx, ids.interviewId)) {
-    await settle(tx, { ...ids, participantId }, now, closes);
+    await settle(tx, { ...ids, participantId }, now, closes ? { closes } : {});
   }
 }

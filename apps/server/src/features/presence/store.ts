@@ -31,6 +31,32 @@ export async function insertConnection(
   });
 }
 
+/** One of which the end was told before its beginning: until that comes, it is nothing but a moment. */
+export async function insertEnd(tx: Tx, person: Person, connectionId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'insert-connection-end',
+    text: `insert into presence_connections
+             (participant_id, connection_id, organization_id, interview_id, opened_at, last_seen_at, closed_at)
+           values ($1, $2, $3, $4, $5, $5, $5) on conflict do nothing`,
+    values: [person.participantId, connectionId, person.organizationId, person.interviewId, at],
+  });
+}
+
+/** What is known better now of a connection: its beginning or its end; null: it is open after all. */
+export async function correctConnection(
+  tx: Tx,
+  participantId: string,
+  { connectionId, openedAt, closedAt }: Pick<StoredConnection, 'connectionId' | 'openedAt' | 'closedAt'>,
+): Promise<void> {
+  await tx.query({
+    name: 'correct-connection',
+    text: `update presence_connections set opened_at = $3, closed_at = $4,
+             last_seen_at = greatest(last_seen_at, $3)
+           where participant_id = $1 and connection_id = $2`,
+    values: [participantId, connectionId, openedAt, closedAt],
+  });
+}
+
 /** All of one person. */
 export async function listConnections(tx: Tx, participantId: string): Promise<StoredConnection[]> {
   const { rows } = await tx.query<StoredConnection>({
@@ -42,10 +68,14 @@ export async function listConnections(tx: Tx, participantId: string): Promise<St
 }
 
 /** Of everybody in an interview. */
-export async function listInterviewConnections(tx: Tx, interviewId: string): Promise<StoredConnection[]> {
-  const { rows } = await tx.query<StoredConnection>({
+export async function listInterviewConnections(
+  tx: Tx,
+  interviewId: string,
+): Promise<(StoredConnection & { participantId: string })[]> {
+  const { rows } = await tx.query<StoredConnection & { participantId: string }>({
     name: 'list-interview-connections',
-    text: `select ${columns} from presence_connections where interview_id = $1`,
+    text: `select participant_id as "participantId", ${columns} from presence_connections
+           where interview_id = $1`,
     values: [interviewId],
   });
   return rows;
@@ -60,6 +90,17 @@ export async function listConnected(tx: Tx, interviewId: string): Promise<string
     values: [interviewId],
   });
   return rows.map((row) => row.participant_id);
+}
+
+/** Who is inside, and since when without a break. */
+export async function listInside(tx: Tx, interviewId: string): Promise<Map<string, Date>> {
+  const { rows } = await tx.query<{ participant_id: string; since: Date }>({
+    name: 'list-inside',
+    text: `select participant_id, min(opened_at) as since from presence_connections
+           where interview_id = $1 and closed_at is null group by participant_id`,
+    values: [interviewId],
+  });
+  return new Map(rows.map((row) => [row.participant_id, row.since]));
 }
 
 export async function setEnd(
