@@ -471,6 +471,140 @@ CREATE INDEX mails_unsealed ON public.mails USING btree (id) WHERE ((body_sealed
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table meeting_agenda_ticks (
+  interview_id uuid not null,
+  item integer not null,
+  organization_id uuid not null,
+  done_at timestamp with time zone not null,
+  done_by uuid not null,
+  constraint meeting_agenda_ticks_pkey PRIMARY KEY (interview_id, item),
+  constraint meeting_agenda_ticks_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_agenda_ticks_item_check CHECK ((item >= 0)),
+  constraint meeting_agenda_ticks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meeting_guests (
+  participant_id uuid not null,
+  interview_id uuid not null,
+  organization_id uuid not null,
+  display_name text,
+  waiting_since timestamp with time zone,
+  waited_at timestamp with time zone,
+  admitted_at timestamp with time zone,
+  admitted_by uuid,
+  refused_at timestamp with time zone,
+  refused_by uuid,
+  asked_access_at timestamp with time zone,
+  unreachable_at timestamp with time zone,
+  hand_raised_at timestamp with time zone,
+  hosts_since timestamp with time zone,
+  constraint meeting_guests_pkey PRIMARY KEY (participant_id),
+  constraint meeting_guests_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
+  constraint meeting_guests_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_guests_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meeting_guests_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_guests_interview ON public.meeting_guests USING btree (interview_id);
+CREATE INDEX meeting_guests_waiting ON public.meeting_guests USING btree (organization_id) WHERE (waiting_since IS NOT NULL);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meeting_messages (
+  participant_id uuid not null,
+  id uuid not null,
+  seq bigint not null,
+  interview_id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  to_participant_id uuid,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint meeting_messages_pkey PRIMARY KEY (participant_id, id),
+  constraint meeting_messages_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_messages_kind_check CHECK ((kind = ANY (ARRAY['CHAT'::text, 'LOBBY'::text]))),
+  constraint meeting_messages_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meeting_messages_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint meeting_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint meeting_messages_to_participant_id_fkey FOREIGN KEY (to_participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_messages_interview ON public.meeting_messages USING btree (interview_id, seq);
+CREATE INDEX meeting_messages_to ON public.meeting_messages USING btree (to_participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meeting_notes (
+  participant_id uuid not null,
+  id uuid not null,
+  interview_id uuid not null,
+  organization_id uuid not null,
+  text text not null,
+  begun_at timestamp with time zone not null,
+  constraint meeting_notes_pkey PRIMARY KEY (participant_id, id),
+  constraint meeting_notes_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_notes_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meeting_notes_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_notes_interview ON public.meeting_notes USING btree (interview_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meeting_question_marks (
+  interview_id uuid not null,
+  question_id text not null,
+  organization_id uuid not null,
+  asked_at timestamp with time zone not null,
+  marked_by uuid not null,
+  constraint meeting_question_marks_pkey PRIMARY KEY (interview_id, question_id),
+  constraint meeting_question_marks_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_question_marks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meeting_sockets (
+  socket_id uuid not null,
+  participant_id uuid not null,
+  interview_id uuid not null,
+  organization_id uuid not null,
+  opened_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint meeting_sockets_pkey PRIMARY KEY (socket_id),
+  constraint meeting_sockets_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_sockets_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meeting_sockets_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_sockets_interview ON public.meeting_sockets USING btree (interview_id);
+CREATE INDEX meeting_sockets_participant ON public.meeting_sockets USING btree (participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meetings (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  extended_minutes integer not null default 0,
+  recorder_state text not null default 'OFF'::text,
+  ended_by uuid,
+  engine_responds boolean not null default true,
+  engine_changed_at timestamp with time zone,
+  look_at timestamp with time zone,
+  constraint meetings_pkey PRIMARY KEY (interview_id),
+  constraint meetings_extended_minutes_check CHECK ((extended_minutes >= 0)),
+  constraint meetings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meetings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meetings_recorder_state_check CHECK ((recorder_state = ANY (ARRAY['OFF'::text, 'ON'::text, 'FAILED'::text])))
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table members (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,

@@ -12,6 +12,8 @@ export const bounds = {
   /** A slot is offered only until this long before its start: a setting of the organization. */
   minNoticeMinutes: { max: 20_160, default: 60 },
   webhooks: { perOrganization: 20 },
+  /** Of one person in one meeting. `frames` in a second, after a burst of `burst`. */
+  meeting: { messages: 500, notes: 500, frames: 5, burst: 40 },
   skills: { max: 50 },
   agenda: { max: 50 },
   metadata: { maxPairs: 50, keyLength: 64, valueLength: 500 },

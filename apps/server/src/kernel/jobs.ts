@@ -11,6 +11,8 @@ export interface JobPayloads {
   'ask-model': { organizationId: string; interviewId: string; askId: string };
   'make-questions': { organizationId: string; interviewId: string };
   'watch-presence': { organizationId: string; interviewId: string; again?: true };
+  'watch-meeting': { organizationId: string; interviewId: string };
+  'tell-who-waits': { organizationId: string; interviewId: string; participantId: string };
   'finalise-recording': { organizationId: string; interviewId: string };
   'evaluate-interview': {
     organizationId: string;

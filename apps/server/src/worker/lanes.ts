@@ -5,6 +5,8 @@
 export const lanes = {
   /** The candidate in the room waits for these; they are planned ahead. */
   conversations: { workers: 4, isRelaxed: true },
+  /** People meet meanwhile; each asks the media engine, which may not respond. */
+  meetings: { workers: 4, isRelaxed: true },
   /** The candidate waits for these, and each waits seconds for an external service. */
   models: { workers: 20, isRelaxed: true, asksInTurn: true },
   /** Jobs of milliseconds on our own machine and database: events, erasure, planning. */

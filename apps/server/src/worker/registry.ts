@@ -26,6 +26,7 @@ import {
   sendMail,
 } from '../features/notifications/index.ts';
 import { watchPresence } from '../features/presence/index.ts';
+import { watchMeeting } from '../features/meetings/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
@@ -80,6 +81,16 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       },
       maxAttempts: 25,
       lane: 'conversations',
+    },
+    'watch-meeting': {
+      run: (payload) => watchMeeting(deps, payload),
+      maxAttempts: 25,
+      lane: 'meetings',
+    },
+    'tell-who-waits': {
+      run: async () => {},
+      maxAttempts: 25,
+      lane: 'meetings',
     },
     'finalise-recording': {
       run: (payload) => finaliseRecording(deps, payload),

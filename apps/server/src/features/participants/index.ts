@@ -17,6 +17,7 @@ export { requireCandidate } from './require-candidate.ts';
 export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
   findGuest,
+  findOrganizationOfRoom,
   findParticipant,
   findPastParticipant,
   listEverybody,

@@ -226,6 +226,16 @@ export async function findJoinTokenOwner(
   return rows[0] ?? null;
 }
 
+/** For the system role: whose interview a room of this name is of. */
+export async function findOrganizationOfRoom(tx: Tx, interviewId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ organization_id: string }>({
+    name: 'find-organization-of-room',
+    text: 'select organization_id from participants where interview_id = $1 limit 1',
+    values: [interviewId],
+  });
+  return rows[0]?.organization_id ?? null;
+}
+
 /** Holds the participant's presence until the transaction ends. @returns whether they were inside. */
 export async function lockPresence(tx: Tx, participantId: string): Promise<boolean> {
   const { rows } = await tx.query<{ is_active: boolean }>({

@@ -2,6 +2,7 @@ import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { discloseTo, presentConsent } from '../../features/consents/index.ts';
 import { hasBegun } from '../../features/conversations/index.ts';
+import { presentMeeting } from '../../features/meetings/index.ts';
 import { listRequests, type InterviewRow } from '../../features/interviews/index.ts';
 import {
   findRoomConsent,
@@ -47,7 +48,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         door: doorOf(interview, opensAt, now),
         bookingStatus: interview.booking_status,
         meetingUrl: interview.meeting_url,
-        meeting: null,
+        meeting: await presentMeeting(tx, interview, participants, participant),
         hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
         statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },

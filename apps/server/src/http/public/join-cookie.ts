@@ -86,3 +86,10 @@ export async function requireCandidateJoin(deps: HttpDeps, request: FastifyReque
   );
   return joined;
 }
+
+/** The same for a meeting between people that has a room here. @throws AppError also 409. */
+export async function requireMeetingJoin(deps: HttpDeps, request: FastifyRequest): Promise<Joined> {
+  const joined = await requireJoin(deps, request);
+  if (!joined.interview.has_room) throw new AppError('invalid_state', t('meetings.noRoom'));
+  return joined;
+}

@@ -4,6 +4,7 @@ import { requireOwnOrigin } from '../origin.ts';
 import { registerBooking } from './booking.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
 import { registerLineAudio } from './line-audio.ts';
+import { registerMeetings } from './meetings.ts';
 import { registerOpenSession } from './open-session.ts';
 import { registerRecordings } from './recordings.ts';
 import { registerSpeech } from './speech.ts';
@@ -47,6 +48,7 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
     registerConsent(scope, deps);
     registerHumanRequest(scope, deps);
     registerYourData(scope, deps);
+    registerMeetings(scope, deps);
     registerLineAudio(scope, deps);
     await registerSpeech(scope, deps);
     await registerRecordings(scope, deps);

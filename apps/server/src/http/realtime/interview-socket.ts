@@ -19,6 +19,7 @@ import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
 import { lateWake } from './late-wake.ts';
 import type { OpenSockets } from './open-sockets.ts';
+import { readFrame } from './read-frame.ts';
 import { t } from './texts.ts';
 
 const pingEveryMs = 8_000;
@@ -142,7 +143,7 @@ export function serveSocket(
   socket.on('pong', () => (alive = true));
   socket.on('message', (data: RawData) => {
     alive = true;
-    const frame = parseFrame(data);
+    const frame = readFrame<ClientFrame>(clientFrame, data);
     queue.addFrame(() => (frame ? handle(frame) : send(unknownFrame)));
   });
   socket.on('error', () => socket.terminate());
@@ -158,19 +159,3 @@ export function serveSocket(
     });
   });
 }
-
-function parseFrame(data: RawData): ClientFrame | null {
-  try {
-    const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';
-    const frame: unknown = JSON.parse(text, (_, value: unknown) =>
-      typeof value === 'string' ? storable(value) : value,
-    );
-    const parsed = clientFrame.safeParse(frame);
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Removes NUL and lone surrogates, which the database does not accept, and keeps the words around them. */
-const storable = (text: string): string => Buffer.from(text.replaceAll('\u0000', '')).toString();

@@ -1,6 +1,7 @@
 import { bounds, closeCodes } from '@parley/contract';
 import type { WebSocket } from 'ws';
-import { confirmConnections, heartbeatMs } from '../../features/presence/index.ts';
+import { heartbeatMs } from '../../features/presence/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 import type { BusMessage } from '../../ports/bus.ts';
 import type { HttpDeps } from '../deps.ts';
 
@@ -11,12 +12,24 @@ export interface OpenSocket {
   participantId: string;
   /** As which it is in the room; null until it has said hello, and once the interview is over. */
   connectionId(): string | null;
-  /** Reads the log and sends the view again. */
+  /** Reads again what the view shows, and sends it. */
   refresh(): void;
   /** The same, and checks whether the participant may still be here. */
   lookAgain(): void;
   /** It was taken for lost, or another took its place. */
   comeAgain(): void;
+}
+
+/** What one kind of room differs in. */
+export interface RoomKind {
+  /** The message of the bus after which the views of an interview are read again. */
+  hears: 'conversation' | 'meeting';
+  /** The heartbeat of connections of one organization. @returns those that are not open any more. */
+  confirm<T extends { participantId: string; connectionId: string }>(
+    tx: Tx,
+    held: readonly T[],
+    at: Date,
+  ): Promise<T[]>;
 }
 
 export interface OpenSockets {
@@ -27,13 +40,13 @@ export interface OpenSockets {
 
 const farewellMs = 1_000;
 
-/** The sockets of this process, and how they react to the bus. */
-export function openSockets(deps: HttpDeps): OpenSockets {
+/** The sockets of this process into one kind of room, and how they react to the bus. */
+export function openSockets(deps: HttpDeps, kind: RoomKind): OpenSockets {
   const entries = new Set<OpenSocket>();
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
     for (const entry of entries) {
       if (message.kind === 'gap') entry.lookAgain();
-      if (message.kind === 'conversation' && message.interviewId === entry.interviewId) entry.refresh();
+      if (message.kind === kind.hears && message.interviewId === entry.interviewId) entry.refresh();
       if (message.kind === 'access-ended' && message.participantId === entry.participantId) {
         entry.socket.close(closeCodes.unauthorised, 'access ended');
       }
@@ -60,7 +73,7 @@ export function openSockets(deps: HttpDeps): OpenSockets {
   ) => {
     const { db, clock, log } = deps;
     const ended = await db
-      .inOrganization(organizationId, (tx) => confirmConnections(tx, held, clock.now()))
+      .inOrganization(organizationId, (tx) => kind.confirm(tx, held, clock.now()))
       .catch((error: unknown) => log.warn({ err: error }, 'open connections could not be confirmed'));
     for (const entry of ended ?? []) entry.comeAgain();
   };

@@ -1,0 +1,26 @@
+import type { MeetingConsent, MeetingConsentInput } from '@parley/contract';
+import { presentMeetingConsent, storeMeetingConsent } from '../consents/index.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { tellSockets, type MeetingDeps } from './deps.ts';
+import { changeGuest } from './store.ts';
+
+/**
+ * Somebody says what may be recorded of them, and how they want to be called. A name that was chosen before stays
+ * when none is sent.
+ *
+ * @throws AppError not_found, invalid_state, validation_failed.
+ */
+export async function chooseRecording(
+  deps: MeetingDeps,
+  principal: JoinPrincipal,
+  { name, ...choice }: MeetingConsentInput,
+): Promise<MeetingConsent> {
+  const { organizationId, interviewId } = principal;
+  const consent = await deps.db.inOrganization(organizationId, async (tx) => {
+    const row = await storeMeetingConsent(tx, deps, principal, choice);
+    if (name !== undefined) await changeGuest(tx, principal, { display_name: name });
+    return presentMeetingConsent(row);
+  });
+  await tellSockets(deps, { organizationId, interviewId });
+  return consent;
+}

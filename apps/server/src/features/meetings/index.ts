@@ -1,0 +1,15 @@
+export { admit, mute, refuse } from './admit.ts';
+export { chooseRecording } from './choose-recording.ts';
+export type { MeetingDeps } from './deps.ts';
+export { endForAll, extendMeeting } from './end-meeting.ts';
+export { enterMeeting, leaveMeeting } from './enter-meeting.ts';
+export { listRecordable, setRecorderState } from './list-recordable.ts';
+export { listQuestionMarks, type QuestionMark } from './mark-store.ts';
+export { markQuestion, tickAgenda } from './mark-question.ts';
+export { onMediaEvent } from './media-event.ts';
+export { openAccess } from './open-access.ts';
+export { lowerHand, raiseHand } from './raise-hand.ts';
+export { presentMeeting, readMeeting } from './read-meeting.ts';
+export { sendChat, sendToLobby } from './send-message.ts';
+export { confirmMeetingSockets } from './socket-store.ts';
+export { watchMeeting } from './watch-meeting.ts';

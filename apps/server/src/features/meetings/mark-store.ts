@@ -1,0 +1,67 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { Guest } from './store.ts';
+
+export interface QuestionMark {
+  questionId: string;
+  askedAt: Date;
+}
+
+/** The first mark of a question holds. */
+export async function insertMark(tx: Tx, by: Guest, questionId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'insert-question-mark',
+    text: `insert into meeting_question_marks (interview_id, question_id, organization_id, asked_at, marked_by)
+           values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    values: [by.interviewId, questionId, by.organizationId, at, by.participantId],
+  });
+}
+
+export async function deleteMark(tx: Tx, interviewId: string, questionId: string): Promise<void> {
+  await tx.query({
+    name: 'delete-question-mark',
+    text: 'delete from meeting_question_marks where interview_id = $1 and question_id = $2',
+    values: [interviewId, questionId],
+  });
+}
+
+/** Which questions were asked, in the order of asking. */
+export async function listQuestionMarks(tx: Tx, interviewId: string): Promise<QuestionMark[]> {
+  const { rows } = await tx.query<QuestionMark>({
+    name: 'list-question-marks',
+    text: `select question_id as "questionId", asked_at as "askedAt" from meeting_question_marks
+           where interview_id = $1 order by asked_at, question_id`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+export interface AgendaTick {
+  item: number;
+  doneAt: Date;
+}
+
+export async function insertTick(tx: Tx, by: Guest, item: number, at: Date): Promise<void> {
+  await tx.query({
+    name: 'insert-agenda-tick',
+    text: `insert into meeting_agenda_ticks (interview_id, item, organization_id, done_at, done_by)
+           values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    values: [by.interviewId, item, by.organizationId, at, by.participantId],
+  });
+}
+
+export async function deleteTick(tx: Tx, interviewId: string, item: number): Promise<void> {
+  await tx.query({
+    name: 'delete-agenda-tick',
+    text: 'delete from meeting_agenda_ticks where interview_id = $1 and item = $2',
+    values: [interviewId, item],
+  });
+}
+
+export async function listTicks(tx: Tx, interviewId: string): Promise<AgendaTick[]> {
+  const { rows } = await tx.query<AgendaTick>({
+    name: 'list-agenda-ticks',
+    text: 'select item, done_at as "doneAt" from meeting_agenda_ticks where interview_id = $1 order by item',
+    values: [interviewId],
+  });
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { bounds, type MeetingAccess } from '@parley/contract';
+import { AppError } from '../../kernel/errors.ts';
+import { MediaUnavailable } from '../../ports/media.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { planNextLook, tellSockets, type MeetingDeps } from './deps.ts';
+import { noteEngine } from './note-engine.ts';
+import { sendsOf, timeLimitOf } from './rules.ts';
+import { readStanding, requireStanding, type Standing } from './standing.ts';
+import { changeGuest, findMeeting } from './store.ts';
+import { t } from './texts.ts';
+
+/** Whoever loses the connection in the last minute still comes back. */
+const usableAfterEndMs = 60 * 60_000;
+/** Everybody who can be invited, and the recorder. */
+const maxPeople = bounds.participants.max + 1;
+
+/**
+ * The way into the room for one browser. Nobody gets it who is not let in.
+ *
+ * @throws AppError not_found, invalid_state, unavailable while the engine does not respond.
+ */
+export async function openAccess(deps: MeetingDeps, principal: JoinPrincipal): Promise<MeetingAccess> {
+  const { organizationId, interviewId, participantId } = principal;
+  const ids = { organizationId, interviewId };
+  const { standing, limitAt } = await deps.db.readInOrganization(organizationId, async (tx) => {
+    const read = await readStanding(tx, principal, deps.clock.now(), { locks: false });
+    const { extended_minutes: extended } = await findMeeting(tx, interviewId);
+    const inRoom = requireStanding(read, {});
+    return { standing: inRoom, limitAt: timeLimitOf(inRoom.interview, extended) };
+  });
+  const access = await askEngine(deps, standing, limitAt);
+  const changed = await deps.db.inOrganization(organizationId, async (tx) => {
+    const now = deps.clock.now();
+    // Whoever was sent out while the engine was asked does not get it.
+    requireStanding(await readStanding(tx, principal, now, { locks: true }), {});
+    await planNextLook(tx, ids, now);
+    if (access) {
+      await changeGuest(tx, { ...ids, participantId }, { asked_access_at: now, unreachable_at: null });
+    } else {
+      await changeGuest(tx, { ...ids, participantId }, { unreachable_at: now });
+    }
+    return noteEngine(tx, ids, access !== null, now);
+  });
+  if (changed) await tellSockets(deps, ids);
+  if (!access) throw new AppError('unavailable', t('meetings.unreachable'), { retryAfterSeconds: 5 });
+  return access;
+}
+
+/** @returns null while the engine does not respond. */
+async function askEngine(
+  { media, clock, log }: MeetingDeps,
+  { interview, self, guest }: Standing,
+  limitAt: Date | null,
+): Promise<MeetingAccess | null> {
+  if (!media) return null;
+  const now = clock.now().getTime();
+  const over = Math.max(now, limitAt?.getTime() ?? now + interview.duration_minutes * 60_000);
+  const name = guest?.display_name ?? self.name;
+  try {
+    await media.ensureRoom(interview.id, { maxPeople });
+    return await media.issueAccess(
+      interview.id,
+      { identity: self.id, name, sends: sendsOf(self.role) },
+      new Date(over + usableAfterEndMs),
+    );
+  } catch (error) {
+    if (!(error instanceof MediaUnavailable)) throw error;
+    log.warn({ err: error }, 'the media engine does not respond');
+    return null;
+  }
+}

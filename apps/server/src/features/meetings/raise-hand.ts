@@ -1,0 +1,28 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import type { MeetingDeps } from './deps.ts';
+import { act } from './standing.ts';
+import { changeGuest } from './store.ts';
+import { t } from './texts.ts';
+
+/** A hand that is up stays up since it was raised first. @throws AppError as `act`. */
+export async function raiseHand(deps: MeetingDeps, principal: JoinPrincipal, raised: boolean): Promise<void> {
+  await act(deps, principal, {}, async (tx, { guest }, now) => {
+    if (raised && guest?.hand_raised_at) return;
+    await changeGuest(tx, principal, { hand_raised_at: raised ? now : null });
+  });
+}
+
+/** Whoever leads has seen it. @throws AppError as `act`. */
+export async function lowerHand(
+  deps: MeetingDeps,
+  principal: JoinPrincipal,
+  participantId: string,
+): Promise<void> {
+  await act(deps, principal, { leads: true }, async (tx, { participants }) => {
+    if (!participants.some(({ id }) => id === participantId)) {
+      throw new AppError('not_found', t('meetings.nobodySuch'));
+    }
+    await changeGuest(tx, { ...principal, participantId }, { hand_raised_at: null });
+  });
+}

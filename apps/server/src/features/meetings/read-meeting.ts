@@ -1,0 +1,149 @@
+import type { MeetingMessage, MeetingPerson, MeetingView, PublicMeeting } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { together } from '../../kernel/together.ts';
+import { isRecorded, presentMeetingConsent } from '../consents/index.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import {
+  leads,
+  listMeetingConsents,
+  type JoinPrincipal,
+  type MeetingConsentRow,
+  type ParticipantRow,
+} from '../participants/index.ts';
+import { listInside } from '../presence/index.ts';
+import { doorOpensAt } from '../scheduling/index.ts';
+import { listQuestionMarks, listTicks } from './mark-store.ts';
+import { listMessages, type MessageRow } from './message-store.ts';
+import { placeOf, sendsOf, timeLimitOf, waitsInLobby } from './rules.ts';
+import { readStanding, type Standing } from './standing.ts';
+import { findMeeting, listGuests, type GuestRow } from './store.ts';
+
+/** As many messages as a page shows at once. */
+const shownMessages = 200;
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** The meeting as one person sees it. @returns null when their link no longer works. */
+export async function readMeeting(tx: Tx, principal: JoinPrincipal, now: Date): Promise<MeetingView | null> {
+  const standing = await readStanding(tx, principal, now, { locks: false });
+  if (!standing) return null;
+  const { interview, self, phase } = standing;
+  const [meeting, guests, consents, inside, chat, lobby, marks, ticks] = await together([
+    findMeeting(tx, interview.id),
+    listGuests(tx, interview.id),
+    listMeetingConsents(tx, interview.id),
+    listInside(tx, interview.id),
+    listMessages(tx, interview.id, 'CHAT', shownMessages),
+    listMessages(tx, interview.id, 'LOBBY', shownMessages),
+    listQuestionMarks(tx, interview.id),
+    listTicks(tx, interview.id),
+  ]);
+  const nameOf = namesOf(standing, guests);
+  const present = ({ id, participant_id: participantId, text, sent_at: at }: MessageRow): MeetingMessage => ({
+    id,
+    participantId,
+    name: nameOf(participantId),
+    text,
+    at: at.toISOString(),
+  });
+  const isIn = phase === 'ROOM';
+  return {
+    phase,
+    participantId: self.id,
+    leads: standing.leads,
+    sends: sendsOf(self.role),
+    opensAt: iso(doorOpensAt(interview.scheduled_at)),
+    startedAt: iso(interview.started_at),
+    endsAt: iso(timeLimitOf(interview, meeting.extended_minutes)),
+    endedReason: interview.ended_reason,
+    people: standing.participants
+      .filter((person) => isIn || (phase === 'LOBBY' && leads(person.role)))
+      .map((person) => presentPerson(standing, person, { guests, consents, inside, nameOf })),
+    lobbyMessages: lobby
+      .filter((message) => reads(standing, message))
+      .map((message) => ({ ...present(message), to: message.to_participant_id })),
+    chat: isIn ? chat.map(present) : [],
+    agenda: isIn
+      ? interview.agenda.map((text, index) => ({
+          text,
+          doneAt: iso(ticks.find(({ item }) => item === index)?.doneAt),
+        }))
+      : [],
+    questions:
+      isIn && standing.leads
+        ? interview.questions.map(({ id, question, skill, points }) => ({
+            id,
+            question,
+            skill,
+            points: points.map(({ text }) => text),
+            askedAt: iso(marks.find(({ questionId }) => questionId === id)?.askedAt),
+          }))
+        : [],
+    recording: isRecorded(interview) ? meeting.recorder_state : 'NEVER',
+    mediaWorks: meeting.engine_responds,
+    captions: [],
+    serverNow: now.toISOString(),
+  };
+}
+
+/** Also of people who were removed since they wrote something. */
+function namesOf(
+  { participants }: Pick<Standing, 'participants'>,
+  guests: GuestRow[],
+): (participantId: string) => string {
+  const chosen = new Map(guests.map((guest) => [guest.participant_id, guest.display_name]));
+  const invited = new Map(participants.map(({ id, name }) => [id, name]));
+  return (id) => chosen.get(id) ?? invited.get(id) ?? '';
+}
+
+/** Who leads reads everything from and to the lobby; whoever waits reads their own part. */
+function reads({ phase, leads: isLeader, self }: Standing, message: MessageRow): boolean {
+  if (phase === 'ROOM') return isLeader;
+  if (phase !== 'LOBBY' && phase !== 'DENIED') return false;
+  return message.participant_id === self.id || message.to_participant_id === self.id;
+}
+
+function presentPerson(
+  { interview, phase }: Standing,
+  person: ParticipantRow,
+  known: {
+    guests: GuestRow[];
+    consents: Map<string, MeetingConsentRow>;
+    inside: Map<string, Date>;
+    nameOf: (participantId: string) => string;
+  },
+): MeetingPerson {
+  const guest = known.guests.find(({ participant_id: id }) => id === person.id) ?? null;
+  const { place, since } = placeOf(interview, guest, {
+    ...person,
+    insideSince: known.inside.get(person.id) ?? null,
+  });
+  const isShown = phase === 'ROOM';
+  return {
+    participantId: person.id,
+    name: known.nameOf(person.id),
+    role: person.role,
+    place,
+    since: iso(since),
+    handRaisedAt: isShown ? iso(guest?.hand_raised_at) : null,
+    recorded: isShown ? (known.consents.get(person.id)?.choices.recorded ?? null) : null,
+  };
+}
+
+/** What the page of a link needs before its socket is open. Null where there is no room. */
+export async function presentMeeting(
+  tx: Tx,
+  interview: InterviewRow,
+  participants: ParticipantRow[],
+  self: ParticipantRow,
+): Promise<PublicMeeting | null> {
+  if (!interview.has_room) return null;
+  const consent = (await listMeetingConsents(tx, interview.id)).get(self.id);
+  const roles = participants.map(({ role }) => role);
+  return {
+    isRecorded: isRecorded(interview),
+    waitsInLobby: waitsInLobby(self.role, { is_team_meeting: interview.is_team_meeting, roles }),
+    consent: consent ? presentMeetingConsent(consent) : null,
+    people: participants.map(({ id, name, role }) => ({ id, name, role })),
+  };
+}

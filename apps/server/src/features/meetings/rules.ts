@@ -1,0 +1,153 @@
+import type {
+  EndedReason,
+  MeetingPerson,
+  MeetingPhase,
+  MeetingView,
+  ParticipantRole,
+} from '@parley/contract';
+import { leads } from '../participants/index.ts';
+import { doorOpensAt } from '../scheduling/index.ts';
+
+/** What the rules need of an interview's row. */
+export interface MeetingFacts {
+  status: 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED';
+  is_team_meeting: boolean;
+  booking_status: string;
+  scheduled_at: Date | null;
+  started_at: Date | null;
+  duration_minutes: number;
+}
+
+/** What is known of one person's way in. */
+export interface GuestFacts {
+  waiting_since: Date | null;
+  waited_at: Date | null;
+  admitted_at: Date | null;
+  refused_at: Date | null;
+  asked_access_at: Date | null;
+  unreachable_at: Date | null;
+}
+
+export const isOver = ({ status }: Pick<MeetingFacts, 'status'>): boolean =>
+  status === 'COMPLETED' || status === 'CANCELLED';
+
+/**
+ * Candidates and participants wait until somebody lets them in; whoever leads or listens goes straight in.
+ * Decision: so does everybody in a team meeting that nobody leads, or none of them would ever get in (ADR 68).
+ */
+export const waitsInLobby = (
+  role: ParticipantRole,
+  meeting: { is_team_meeting: boolean; roles: readonly ParticipantRole[] },
+): boolean =>
+  (role === 'CANDIDATE' || role === 'PARTICIPANT') &&
+  !(meeting.is_team_meeting && !meeting.roles.some(leads));
+
+/** Whose coming begins the meeting: candidates and participants; in a team meeting everybody but observers. */
+export const begins = (role: ParticipantRole, meeting: { is_team_meeting: boolean }): boolean =>
+  meeting.is_team_meeting ? role !== 'OBSERVER' : role === 'CANDIDATE' || role === 'PARTICIPANT';
+
+export const sendsOf = (role: ParticipantRole): MeetingView['sends'] =>
+  role === 'OBSERVER' ? [] : ['camera', 'microphone', 'screen'];
+
+/** An admission or refusal from before the door opened belongs to a time that was moved since. */
+export function isOfThisTime(
+  at: Date | null,
+  meeting: Pick<MeetingFacts, 'scheduled_at' | 'status'>,
+): boolean {
+  if (at === null) return false;
+  const opensAt = doorOpensAt(meeting.scheduled_at);
+  return meeting.status !== 'SCHEDULED' || opensAt === null || at >= opensAt;
+}
+
+export function isAdmitted(guest: GuestFacts | null, meeting: MeetingFacts): boolean {
+  return guest !== null && guest.refused_at === null && isOfThisTime(guest.admitted_at, meeting);
+}
+
+/** What somebody's page shows, from the most final on. */
+export function phaseOf(
+  meeting: MeetingFacts,
+  person: { hasChosen: boolean; waits: boolean; guest: GuestFacts | null },
+  now: Date,
+): MeetingPhase {
+  if (isOver(meeting)) return 'ENDED';
+  if (!person.hasChosen) return 'CONSENT';
+  if (meeting.status === 'SCHEDULED') {
+    const opensAt = doorOpensAt(meeting.scheduled_at);
+    if (meeting.booking_status === 'AWAITING' || (opensAt !== null && opensAt > now)) return 'EARLY';
+  }
+  if (person.guest && isOfThisTime(person.guest.refused_at, meeting)) return 'DENIED';
+  return person.waits && !isAdmitted(person.guest, meeting) ? 'LOBBY' : 'ROOM';
+}
+
+/** Where the others see somebody. */
+export function placeOf(
+  meeting: MeetingFacts,
+  guest: GuestFacts | null,
+  presence: { is_active: boolean; left_at: Date | null; insideSince: Date | null },
+): Pick<MeetingPerson, 'place'> & { since: Date | null } {
+  if (presence.is_active) return { place: 'ROOM', since: presence.insideSince };
+  if (guest?.waiting_since) return { place: 'LOBBY', since: guest.waiting_since };
+  if (isAdmitted(guest, meeting)) {
+    return { place: 'AWAY', since: presence.left_at ?? guest?.admitted_at ?? null };
+  }
+  const last = [presence.left_at, guest?.refused_at, guest?.waited_at].flatMap((at) => at?.getTime() ?? []);
+  return { place: 'OUT', since: last.length === 0 ? null : new Date(Math.max(...last)) };
+}
+
+/**
+ * When the time is over; null before the start. Decision: whoever begins late still has the whole time, and whoever
+ * begins early has it from the agreed time on (ADR 68).
+ */
+export function timeLimitOf(meeting: MeetingFacts, extendedMinutes: number): Date | null {
+  if (!meeting.started_at) return null;
+  const from = Math.max(meeting.started_at.getTime(), meeting.scheduled_at?.getTime() ?? 0);
+  return new Date(from + (meeting.duration_minutes + extendedMinutes) * 60_000);
+}
+
+/** A room in which nobody is for this long is a meeting that is over. */
+export const emptyForMs = 5 * 60_000;
+
+/**
+ * Whether a meeting that has begun is over by itself, and since when. While the engine does not respond nobody can be
+ * in the room, so the room counts as empty only from when it responds again.
+ */
+export function endOf(
+  meeting: {
+    limitAt: Date | null;
+    /** Null: somebody is in the room. */
+    emptySince: Date | null;
+    engine: { responds: boolean; changedAt: Date | null };
+  },
+  now: Date,
+): { at: Date; reason: EndedReason } | null {
+  const { limitAt, emptySince, engine } = meeting;
+  const since = emptySince && Math.max(emptySince.getTime(), engine.changedAt?.getTime() ?? 0);
+  const emptyAt = since !== null && engine.responds ? new Date(since + emptyForMs) : null;
+  const isEmptyFirst = emptyAt !== null && (limitAt === null || emptyAt < limitAt);
+  if (isEmptyFirst && emptyAt <= now) return { at: emptyAt, reason: 'empty' };
+  if (!limitAt || limitAt > now) return null;
+  // Whoever is still inside when a late job looks was there until now.
+  return { at: emptySince ? limitAt : now, reason: 'time_limit' };
+}
+
+/**
+ * Why a meeting that never began is over. A candidate who came is no no-show: they waited and nobody let them in, or
+ * the room itself could not be reached.
+ */
+export function whyNobodyMet(
+  meeting: MeetingFacts,
+  people: { role: ParticipantRole; guest: GuestFacts | null }[],
+): 'NO_SHOW' | 'INTERVIEWER_ABSENT' | 'ROOM_UNREACHABLE' {
+  const ofThisTime = (at: Date | null | undefined) => isOfThisTime(at ?? null, meeting);
+  const came = people.filter(
+    ({ role, guest }) =>
+      begins(role, meeting) &&
+      // Who still waits has waited since the time was moved, too.
+      ((guest?.waiting_since ?? null) !== null ||
+        [guest?.waited_at, guest?.admitted_at, guest?.asked_access_at].some(ofThisTime)),
+  );
+  if (came.length === 0) return 'NO_SHOW';
+  const isShutOut = people.some(({ guest }) => ofThisTime(guest?.unreachable_at));
+  const triedInVain = came.some(({ guest }) => ofThisTime(guest?.asked_access_at));
+  return isShutOut || triedInVain ? 'ROOM_UNREACHABLE' : 'INTERVIEWER_ABSENT';
+}

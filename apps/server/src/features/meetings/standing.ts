@@ -1,0 +1,91 @@
+import type { MeetingPhase } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { findInterviewById, lockInterview, type InterviewRow } from '../interviews/index.ts';
+import {
+  findConsent,
+  findGuest,
+  leads,
+  listParticipants,
+  type JoinPrincipal,
+  type ParticipantRow,
+} from '../participants/index.ts';
+import { tellSockets, type MeetingDeps } from './deps.ts';
+import { phaseOf, waitsInLobby } from './rules.ts';
+import { findMeetingGuest, type GuestRow } from './store.ts';
+import { t } from './texts.ts';
+
+/** Where somebody stands in a meeting now. */
+export interface Standing {
+  interview: InterviewRow;
+  participants: ParticipantRow[];
+  self: ParticipantRow;
+  guest: GuestRow | null;
+  phase: MeetingPhase;
+  leads: boolean;
+}
+
+/** @returns null when the link no longer works, and where there is no room. */
+export async function readStanding(
+  tx: Tx,
+  principal: JoinPrincipal,
+  now: Date,
+  options: { locks: boolean },
+): Promise<Standing | null> {
+  const find = options.locks ? lockInterview : findInterviewById;
+  const interview = await find(tx, principal.interviewId);
+  const self = interview?.has_room ? await findGuest(tx, principal) : null;
+  if (!interview || !self) return null;
+  const participants = await listParticipants(tx, [interview.id]);
+  const guest = await findMeetingGuest(tx, self.id);
+  const hasChosen = (await findConsent(tx, self.id)) !== null;
+  const roles = participants.map(({ role }) => role);
+  const waits = waitsInLobby(self.role, { is_team_meeting: interview.is_team_meeting, roles });
+  const phase = phaseOf(interview, { hasChosen, waits, guest }, now);
+  return { interview, participants, self, guest, phase, leads: leads(self.role) };
+}
+
+/** Who may do something: only in the room, and perhaps only those who lead. */
+interface Needs {
+  phases?: readonly MeetingPhase[];
+  leads?: boolean;
+}
+
+/**
+ * Checks that somebody may do what they ask for.
+ *
+ * @throws AppError not_found, invalid_state, role_not_allowed.
+ */
+export function requireStanding(standing: Standing | null, needs: Needs): Standing {
+  if (!standing) throw notFound();
+  if (standing.phase === 'ENDED') throw new AppError('invalid_state', t('meetings.over'));
+  if (!(needs.phases ?? ['ROOM']).includes(standing.phase)) {
+    throw new AppError('invalid_state', t('meetings.notInRoom'));
+  }
+  if (needs.leads === true && !standing.leads) {
+    throw new AppError('role_not_allowed', t('meetings.leadersOnly'));
+  }
+  return standing;
+}
+
+/**
+ * Does what somebody asks for in the meeting, in one transaction that holds the interview, and lets every page read
+ * its view again.
+ *
+ * @throws AppError not_found, invalid_state, role_not_allowed.
+ */
+export async function act<T>(
+  deps: MeetingDeps,
+  principal: JoinPrincipal,
+  needs: Needs,
+  work: (tx: Tx, standing: Standing, now: Date) => Promise<T>,
+): Promise<T> {
+  const { organizationId, interviewId } = principal;
+  const result = await deps.db.inOrganization(organizationId, async (tx) => {
+    const now = deps.clock.now();
+    const standing = await readStanding(tx, principal, now, { locks: true });
+    return work(tx, requireStanding(standing, needs), now);
+  });
+  await tellSockets(deps, { organizationId, interviewId });
+  return result;
+}

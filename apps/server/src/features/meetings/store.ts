@@ -1,0 +1,163 @@
+import type { RecordedParts } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import type { GuestFacts } from './rules.ts';
+
+interface Ids {
+  organizationId: string;
+  interviewId: string;
+}
+export interface Guest extends Ids {
+  participantId: string;
+}
+
+export type RecorderState = 'OFF' | 'ON' | 'FAILED';
+
+export interface MeetingRow {
+  extended_minutes: number;
+  recorder_state: RecorderState;
+  ended_by: string | null;
+  engine_responds: boolean;
+  engine_changed_at: Date | null;
+  look_at: Date | null;
+}
+
+export interface GuestRow extends GuestFacts {
+  participant_id: string;
+  display_name: string | null;
+  hand_raised_at: Date | null;
+  hosts_since: Date | null;
+}
+
+const meetingColumns =
+  'extended_minutes, recorder_state, ended_by, engine_responds, engine_changed_at, look_at';
+const guestColumns = `participant_id, display_name, waiting_since, waited_at, admitted_at, refused_at,
+  asked_access_at, unreachable_at, hand_raised_at, hosts_since`;
+
+/** Before anybody came. */
+const untouched: MeetingRow = {
+  extended_minutes: 0,
+  recorder_state: 'OFF',
+  ended_by: null,
+  engine_responds: true,
+  engine_changed_at: null,
+  look_at: null,
+};
+
+export async function findMeeting(tx: Tx, interviewId: string): Promise<MeetingRow> {
+  const { rows } = await tx.query<MeetingRow>({
+    name: 'find-meeting',
+    text: `select ${meetingColumns} from meetings where interview_id = $1`,
+    values: [interviewId],
+  });
+  return rows[0] ?? untouched;
+}
+
+/** Changes a meeting's row, which is made on the way. The interview's row is locked. */
+export async function changeMeeting(
+  tx: Tx,
+  { organizationId, interviewId }: Ids,
+  change: Partial<MeetingRow>,
+): Promise<void> {
+  const names = Object.keys(change);
+  const values = names.map((_, index) => `$${index + 3}`);
+  await tx.query({
+    text: `insert into meetings (interview_id, organization_id${names.map((name) => `, ${name}`).join('')})
+           values ($1, $2${values.map((value) => `, ${value}`).join('')})
+           on conflict (interview_id) do ${
+             names.length === 0
+               ? 'nothing'
+               : `update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`
+           }`,
+    values: [interviewId, organizationId, ...Object.values(change)],
+  });
+}
+
+export async function findMeetingGuest(tx: Tx, participantId: string): Promise<GuestRow | null> {
+  const { rows } = await tx.query<GuestRow>({
+    name: 'find-meeting-guest',
+    text: `select ${guestColumns} from meeting_guests where participant_id = $1`,
+    values: [participantId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function listGuests(tx: Tx, interviewId: string): Promise<GuestRow[]> {
+  const { rows } = await tx.query<GuestRow>({
+    name: 'list-meeting-guests',
+    text: `select ${guestColumns} from meeting_guests where interview_id = $1`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+type GuestChange = Partial<Omit<GuestRow, 'participant_id'>> & {
+  admitted_by?: string | null;
+  refused_by?: string | null;
+};
+
+/** Changes what is known of somebody; the row is made on the way. */
+export async function changeGuest(
+  tx: Tx,
+  { organizationId, interviewId, participantId }: Guest,
+  change: GuestChange,
+): Promise<void> {
+  const names = Object.keys(change);
+  const row = ['participant_id', 'interview_id', 'organization_id', ...names];
+  await tx.query({
+    text: `insert into meeting_guests (${row.join(', ')}) values (${row.map((_, i) => `$${i + 1}`).join(', ')})
+           on conflict (participant_id) do update set
+             ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    values: [participantId, interviewId, organizationId, ...Object.values(change)],
+  });
+}
+
+/** Nobody waits or raises a hand in a meeting that is over. */
+export async function clearLobby(tx: Tx, interviewId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'clear-meeting-lobby',
+    text: `update meeting_guests set waited_at = case when waiting_since is null then waited_at else $2 end,
+             waiting_since = null, hand_raised_at = null
+           where interview_id = $1 and (waiting_since is not null or hand_raised_at is not null)`,
+    values: [interviewId, at],
+  });
+}
+
+/** What a person who is not them left behind with a link that was sent to the wrong address. */
+export async function deleteGuest(tx: Tx, participantId: string): Promise<void> {
+  for (const table of ['meeting_guests', 'meeting_sockets', 'meeting_messages', 'meeting_notes']) {
+    await tx.query({ text: `delete from ${table} where participant_id = $1`, values: [participantId] });
+  }
+  await tx.query({
+    text: 'delete from meeting_messages where to_participant_id = $1',
+    values: [participantId],
+  });
+}
+
+export interface WaitingRow {
+  interview_id: string;
+  participant_id: string;
+  name: string;
+  role: string;
+  waiting_since: Date;
+}
+
+/** Who waits in these meetings' lobbies, the longest first. */
+export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<WaitingRow[]> {
+  const { rows } = await tx.query<WaitingRow>({
+    name: 'list-waiting',
+    text: `select g.interview_id, g.participant_id, coalesce(g.display_name, p.name) as name, p.role,
+             g.waiting_since
+           from meeting_guests g join participants p on p.id = g.participant_id
+           where g.interview_id = any($1) and g.waiting_since is not null and p.removed_at is null
+           order by g.waiting_since, p.position`,
+    values: [interviewIds],
+  });
+  return rows;
+}
+
+export interface RecordableRow {
+  participantId: string;
+  name: string;
+  role: string;
+  recorded: RecordedParts;
+}

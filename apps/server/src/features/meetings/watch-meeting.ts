@@ -1,0 +1,186 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { MediaUnavailable, type MediaConnection } from '../../ports/media.ts';
+import { lockInterview, type InterviewRow } from '../interviews/index.ts';
+import { listEverybody } from '../participants/index.ts';
+import {
+  confirmConnections,
+  findEmptySince,
+  listInterviewConnections,
+  noteGone,
+  noteOpened,
+  noteStillOpen,
+  settleEndsOnly,
+} from '../presence/index.ts';
+import { throughEngine } from './admit.ts';
+import { lookEveryMs, planNextLook, tellSockets, type MeetingDeps, type MeetingIds } from './deps.ts';
+import { completeMeeting } from './end-meeting.ts';
+import { noteEngine } from './note-engine.ts';
+import { endOf, isAdmitted, isOver, timeLimitOf } from './rules.ts';
+import { settleSockets } from './settle-sockets.ts';
+import { startIfFirst } from './start-meeting.ts';
+import { changeMeeting, findMeeting, listGuests } from './store.ts';
+
+/** Whoever asked for the way into the room may still be connecting. */
+const connectsWithinMs = 60_000;
+
+/**
+ * The job `watch-meeting`: while anybody is or may be in a meeting, it asks the engine about every 15 s who is
+ * connected, and mends what its messages did not tell. It sends out whoever may not be there, ends what is over, and
+ * ends the room of an interview that is over or gone. While the engine does not respond nobody is taken for gone by
+ * this; `watch-presence` does that after its own time.
+ */
+export async function watchMeeting(
+  deps: MeetingDeps,
+  { organizationId, interviewId }: JobPayloads['watch-meeting'],
+): Promise<void> {
+  const ids = { organizationId, interviewId };
+  const before = await deps.db.inOrganization(organizationId, (tx) => begin(tx, ids));
+  if (before === 'over') {
+    // The room is gone for ever, so this tries again until the engine says so.
+    await deps.media?.endRoom(interviewId);
+    return tellSockets(deps, ids);
+  }
+  const connected = await askEngine(deps, interviewId);
+  const found = await deps.db.inOrganization(organizationId, (tx) =>
+    reconcile(tx, deps, ids, { before, connected }),
+  );
+  for (const identity of found.sendOut) {
+    await throughEngine(deps, (media) => media.remove(interviewId, identity));
+  }
+  if (found.hasEnded) await throughEngine(deps, (media) => media.endRoom(interviewId));
+  if (found.hasChanged) await tellSockets(deps, ids);
+}
+
+type Known = Awaited<ReturnType<typeof listInterviewConnections>>;
+
+/** What is known before the engine is asked: what changes meanwhile is left to the next look. */
+async function begin(tx: Tx, ids: MeetingIds): Promise<Known | 'over'> {
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (!interview) return 'over';
+  await changeMeeting(tx, ids, { look_at: null });
+  return isOver(interview) ? 'over' : listInterviewConnections(tx, ids.interviewId);
+}
+
+/** @returns null when the engine does not respond. */
+async function askEngine(
+  { media, log }: MeetingDeps,
+  interviewId: string,
+): Promise<MediaConnection[] | null> {
+  if (!media) return null;
+  try {
+    return (await media.listConnected(interviewId)) ?? [];
+  } catch (error) {
+    if (!(error instanceof MediaUnavailable)) throw error;
+    log.warn({ err: error }, 'the media engine does not respond');
+    return null;
+  }
+}
+
+interface Found {
+  sendOut: string[];
+  hasChanged: boolean;
+  hasEnded: boolean;
+}
+
+async function reconcile(
+  tx: Tx,
+  { clock }: Pick<MeetingDeps, 'clock'>,
+  ids: MeetingIds,
+  { before, connected }: { before: Known; connected: MediaConnection[] | null },
+): Promise<Found> {
+  const now = clock.now();
+  const nothing: Found = { sendOut: [], hasChanged: false, hasEnded: false };
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (!interview || isOver(interview)) return nothing;
+  const responseChanged = await noteEngine(tx, ids, connected !== null, now);
+  const sendOut = connected ? await follow(tx, ids, interview, { before, connected, now }) : [];
+  const mayBeLate = new Date(now.getTime() - lookEveryMs);
+  const briefly = await settleEndsOnly(tx, ids, mayBeLate, now);
+  const people = await listEverybody(tx, ids.interviewId);
+  for (const { participantId, at } of briefly) {
+    const role = people.find(({ id }) => id === participantId)?.role;
+    if (role) await startIfFirst(tx, interview, role, at);
+  }
+  const isLobbyChanged = await settleSockets(tx, ids, now);
+  const hasEnded = await endIfOver(tx, ids, now);
+  if (!hasEnded && (await isGoingOn(tx, ids, now))) await planNextLook(tx, ids, now);
+  const after = await listInterviewConnections(tx, ids.interviewId);
+  const isMoved = openOf(after) !== openOf(before) || briefly.length > 0;
+  return { sendOut, hasEnded, hasChanged: hasEnded || responseChanged || isLobbyChanged || isMoved };
+}
+
+const openOf = (connections: Known): string =>
+  connections
+    .flatMap(({ connectionId, closedAt }) => (closedAt ? [] : connectionId))
+    .toSorted()
+    .join();
+
+/** @returns whom the engine shall send out. */
+async function follow(
+  tx: Tx,
+  ids: MeetingIds,
+  interview: InterviewRow,
+  { before, connected, now }: { before: Known; connected: MediaConnection[]; now: Date },
+): Promise<string[]> {
+  const people = await listEverybody(tx, ids.interviewId);
+  const guests = await listGuests(tx, ids.interviewId);
+  const sendOut: string[] = [];
+  const there = new Set<string>();
+  for (const { identity, connectionId, joinedAt } of connected) {
+    const person = people.find(({ id }) => id === identity);
+    const guest = guests.find(({ participant_id: id }) => id === identity) ?? null;
+    if (!person || person.removed_at || !isAdmitted(guest, interview)) {
+      // Whoever is no person at all, such as the recorder, is none of our business.
+      if (isUuid(identity)) sendOut.push(identity);
+      continue;
+    }
+    there.add(connectionId);
+    const connection = { ...ids, participantId: identity };
+    const known = before.find((other) => other.connectionId === connectionId);
+    if (!known) {
+      const at = joinedAt > now ? now : joinedAt;
+      await startIfFirst(tx, interview, person.role, at);
+      await noteOpened(tx, connection, connectionId, { at, now });
+    } else if (known.closedAt) {
+      await noteStillOpen(tx, connection, connectionId, now);
+    } else {
+      await confirmConnections(tx, [{ ...connection, connectionId }], now);
+    }
+  }
+  for (const { participantId, connectionId, closedAt } of before) {
+    if (closedAt || there.has(connectionId)) continue;
+    await noteGone(tx, { ...ids, participantId }, connectionId, now);
+  }
+  return sendOut;
+}
+
+async function endIfOver(tx: Tx, ids: MeetingIds, now: Date): Promise<boolean> {
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (interview?.status !== 'ACTIVE') return false;
+  const meeting = await findMeeting(tx, ids.interviewId);
+  const end = endOf(
+    {
+      limitAt: timeLimitOf(interview, meeting.extended_minutes),
+      emptySince: await findEmptySince(tx, ids.interviewId, now),
+      engine: { responds: meeting.engine_responds, changedAt: meeting.engine_changed_at },
+    },
+    now,
+  );
+  return end !== null && completeMeeting(tx, ids, end, now);
+}
+
+/** Whether anybody is or may be there, so that the next look is needed. */
+async function isGoingOn(tx: Tx, ids: MeetingIds, now: Date): Promise<boolean> {
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (!interview || isOver(interview)) return false;
+  if (interview.status === 'ACTIVE') return true;
+  const connections = await listInterviewConnections(tx, ids.interviewId);
+  if (connections.some(({ closedAt }) => !closedAt)) return true;
+  const guests = await listGuests(tx, ids.interviewId);
+  return guests.some(
+    ({ waiting_since: waits, asked_access_at: asked }) =>
+      waits !== null || (asked !== null && asked.getTime() > now.getTime() - connectsWithinMs),
+  );
+}

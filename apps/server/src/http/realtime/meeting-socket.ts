@@ -1,0 +1,143 @@
+import {
+  closeCodes,
+  meetingClientFrame,
+  type MeetingClientFrame,
+  type MeetingServerFrame,
+  type MeetingView,
+} from '@parley/contract';
+import type { RawData, WebSocket } from 'ws';
+import { enterMeeting, leaveMeeting, readMeeting } from '../../features/meetings/index.ts';
+import type { JoinPrincipal } from '../../features/participants/index.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { HttpDeps } from '../deps.ts';
+import { frameAllowance } from './frame-allowance.ts';
+import { frameQueue } from './frame-queue.ts';
+import { lateWake } from './late-wake.ts';
+import { obeyMeetingFrame } from './obey-meeting-frame.ts';
+import type { OpenSockets } from './open-sockets.ts';
+import { readFrame } from './read-frame.ts';
+import { t } from './texts.ts';
+
+const pingEveryMs = 8_000;
+const firstFrameTimeoutMs = 10_000;
+/** Closed by the person's own wish. */
+const left = 1000;
+
+/**
+ * Serves one page of somebody in a meeting. Frames are handled one after another; each is stored before it is
+ * acknowledged, and every change of the meeting sends the whole view to everybody.
+ */
+export function serveMeetingSocket(
+  deps: HttpDeps,
+  sockets: OpenSockets,
+  socket: WebSocket,
+  principal: JoinPrincipal,
+): void {
+  const { organizationId, interviewId, participantId } = principal;
+  const socketId = newId();
+  const allowance = frameAllowance(deps.clock);
+  let saidHello = false;
+  let isIn = false;
+  let isOver = false;
+  let alive = true;
+  let isReading = false;
+
+  const send = (frame: MeetingServerFrame): Promise<void> =>
+    new Promise((resolve) => {
+      if (socket.readyState !== socket.OPEN) return resolve();
+      socket.send(JSON.stringify(frame), () => resolve());
+    });
+  const refuse = (code: string, message: string) => send({ type: 'error', code, message });
+  const read = (): Promise<MeetingView | null> =>
+    deps.db.readInOrganization(organizationId, (tx) => readMeeting(tx, principal, deps.clock.now()));
+  const sendView = async () => {
+    isReading = false;
+    if (!saidHello) return;
+    let view = await read();
+    const mayEnter = view?.phase === 'LOBBY' || view?.phase === 'ROOM';
+    if (!isIn && mayEnter && socket.readyState === socket.OPEN) {
+      isIn = await enterMeeting(deps, principal, socketId);
+      view = await read();
+    }
+    if (!view) return socket.close(closeCodes.unauthorised, 'access ended');
+    isOver = view.phase === 'ENDED';
+    // Nothing else tells that the door opens.
+    opening.plan(view.phase === 'EARLY' && view.opensAt !== null ? Date.parse(view.opensAt) : null);
+    await send({ type: 'view', view });
+  };
+  /** Many changes at once are one view. */
+  const refresh = () => {
+    if (isReading) return;
+    isReading = true;
+    queue.add(sendView);
+  };
+  const opening = lateWake(deps.clock, refresh);
+  const report = (error: unknown) => {
+    isReading = false;
+    if (error instanceof AppError) {
+      void refuse(error.code, error.message);
+      return;
+    }
+    deps.log.error({ err: error, interviewId }, 'a frame failed');
+    socket.close(closeCodes.restarting, 'try again');
+  };
+  const queue = frameQueue(socket, report);
+  const handle = async (frame: MeetingClientFrame): Promise<void> => {
+    if (frame.type === 'ping') return send({ type: 'pong' });
+    if (frame.type === 'hello') {
+      saidHello = true;
+      return sendView();
+    }
+    if (!saidHello) return refuse('invalid_state', t('realtime.helloFirst'));
+    if (frame.type === 'leave') return socket.close(left, 'left');
+    await obeyMeetingFrame(deps, principal, frame);
+    if ('messageId' in frame) await send({ type: 'ack', messageId: frame.messageId });
+  };
+
+  const forget = sockets.add({
+    socket,
+    organizationId,
+    interviewId,
+    participantId,
+    connectionId: () => (isIn && !isOver ? socketId : null),
+    refresh,
+    lookAgain: refresh,
+    comeAgain() {
+      // Its row went with the end of the meeting, or it was taken for lost while this process stood still.
+      queue.add(async () => {
+        await sendView();
+        if (!isOver) socket.close(closeCodes.restarting, 'try again');
+      });
+    },
+  });
+  const pinging = setInterval(() => {
+    if (!alive) return socket.terminate();
+    alive = false;
+    socket.ping();
+  }, pingEveryMs);
+  const helloTimer = setTimeout(() => {
+    if (!saidHello) socket.close(closeCodes.unauthorised, 'no hello');
+  }, firstFrameTimeoutMs);
+
+  socket.on('pong', () => (alive = true));
+  socket.on('message', (data: RawData) => {
+    alive = true;
+    const frame = readFrame<MeetingClientFrame>(meetingClientFrame, data);
+    queue.addFrame(() => {
+      if (!allowance.take()) return refuse('rate_limited', t('meetings.tooFast'));
+      return frame ? handle(frame) : refuse('validation_failed', t('realtime.unknownFrame'));
+    });
+  });
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearInterval(pinging);
+    clearTimeout(helloTimer);
+    opening.plan(null);
+    opening.stop();
+    forget();
+    queue.add(async () => {
+      if (isIn) await leaveMeeting(deps, principal, socketId);
+    });
+  });
+}
