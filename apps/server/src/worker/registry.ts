@@ -26,7 +26,7 @@ import {
   sendMail,
 } from '../features/notifications/index.ts';
 import { watchPresence } from '../features/presence/index.ts';
-import { watchMeeting } from '../features/meetings/index.ts';
+import { findWhyNobodyMet, watchMeeting } from '../features/meetings/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
 import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
@@ -164,6 +164,9 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       maxAttempts: 25,
     },
     'clear-dead-rows': { run: () => clearDeadRows(deps), maxAttempts: 3 },
-    'end-unattended': { run: (payload) => endUnattended(deps, payload), maxAttempts: 25 },
+    'end-unattended': {
+      run: (payload) => endUnattended({ ...deps, whyNobodyMet: findWhyNobodyMet }, payload),
+      maxAttempts: 25,
+    },
   };
 }

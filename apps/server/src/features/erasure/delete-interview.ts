@@ -3,7 +3,12 @@ import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import type { EmailAddress } from '../../ports/mail.ts';
-import { deleteInterviewRow, lockInterviewForDeletion, type InterviewRow } from '../interviews/index.ts';
+import {
+  deleteInterviewRow,
+  lockInterviewForDeletion,
+  lookAtRoom,
+  type InterviewRow,
+} from '../interviews/index.ts';
 import { clearCalendars } from '../notifications/index.ts';
 import { deleteTraces } from './store.ts';
 
@@ -26,6 +31,7 @@ export async function deleteInterview(
   await clearCalendars(tx, deps, interview);
   await deleteTraces(tx, interview);
   await deleteInterviewRow(tx, interviewId);
+  await lookAtRoom(tx, interview);
   await recordEvent(tx, {
     organizationId,
     interviewId,

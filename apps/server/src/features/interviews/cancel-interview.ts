@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { claimBookedTime } from './claim-time.ts';
+import { lookAtRoom } from './look-at-room.ts';
 import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
 
 /**
@@ -30,6 +31,7 @@ export async function cancelInterview(
     );
   }
   await claimBookedTime(tx, cancelled);
+  await lookAtRoom(tx, cancelled);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,

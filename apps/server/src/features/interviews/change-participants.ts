@@ -23,6 +23,7 @@ import { closeConnectionsOf } from '../presence/index.ts';
 import { followLeaders } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
+import { lookAtRoom } from './look-at-room.ts';
 import { isToCome } from './rules.ts';
 import { lockInterview, incrementSequence, replaceBookingToken, type InterviewRow } from './store.ts';
 
@@ -178,6 +179,7 @@ export async function removeParticipant(
   const data = { participantId: leaving.id, status: interview.status };
   await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
   await markRemoved(tx, leaving.id, now);
+  await lookAtRoom(tx, interview);
   if (leads(leaving.role)) await followLeaders(tx, interview, leaving.email);
   const sequence = (await incrementSequence(tx, interview.id, now))?.ics_sequence;
   await recordEvent(tx, {

@@ -1,3 +1,4 @@
+import { findWhyNobodyMet } from '../meetings/index.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
 import { apiOf, type Api } from '../../testing/api.ts';
@@ -51,7 +52,10 @@ async function claims(): Promise<string[]> {
 const over = async ({ interview }: Scene) => {
   test.clock.set(new Date('2026-11-25T00:00:00Z'));
   const { organizationId } = organization;
-  await endUnattended(test.deps, { organizationId, interviewId: interview.id });
+  await endUnattended(
+    { ...test.deps, whyNobodyMet: findWhyNobodyMet },
+    { organizationId, interviewId: interview.id },
+  );
 };
 const inTransaction = (work: Parameters<TestApp['deps']['db']['inOrganization']>[1]) =>
   test.deps.db.inOrganization(organization.organizationId, work);

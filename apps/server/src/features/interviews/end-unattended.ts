@@ -4,13 +4,15 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { claimBookedTime } from './claim-time.ts';
+import { lookAtRoom } from './look-at-room.ts';
 import { isHeldElsewhere } from './rules.ts';
 import {
   lockInterview,
   markBookingExpired,
   markHeldElsewhere,
-  markNoShow,
+  markUnmet,
   type InterviewRow,
+  type UnmetReason,
 } from './store.ts';
 
 const immediateLifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -47,9 +49,15 @@ export async function scheduleUnattendedEnd(tx: Tx, interview: InterviewRow): Pr
  * The job that sets CANCELLED with NO_SHOW or BOOKING_EXPIRED, unless somebody came or the time was moved. Parley
  * cannot know who came to a meeting held elsewhere, so it becomes COMPLETED at that moment, without saying who
  * came (ADR 56).
+ *
+ * @param deps.whyNobodyMet of a meeting with a room here: somebody may have come to its lobby.
  */
 export async function endUnattended(
-  deps: { db: Database; clock: Clock },
+  deps: {
+    db: Database;
+    clock: Clock;
+    whyNobodyMet(tx: Tx, interview: InterviewRow): Promise<UnmetReason>;
+  },
   payload: { organizationId: string; interviewId: string },
 ): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
@@ -74,9 +82,12 @@ export async function endUnattended(
       const data = { statusReason: 'EXTERNAL_ROOM' };
       return recordEvent(tx, { ...event, type: 'interview.completed', data });
     }
-    const missed = await markNoShow(tx, interviewId, now);
+    const reason = interview.has_room ? await deps.whyNobodyMet(tx, interview) : 'NO_SHOW';
+    const missed = await markUnmet(tx, interviewId, { at: now, reason });
     if (!missed) return;
     await claimBookedTime(tx, missed);
-    await recordEvent(tx, { ...event, type: 'interview.no_show' });
+    await lookAtRoom(tx, missed);
+    if (reason === 'NO_SHOW') return recordEvent(tx, { ...event, type: 'interview.no_show' });
+    await recordEvent(tx, { ...event, type: 'interview.cancelled', data: { statusReason: reason } });
   });
 }

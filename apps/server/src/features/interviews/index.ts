@@ -9,6 +9,7 @@ export {
 export { createInterview } from './create-interview.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
 export { listForDashboard } from './list-for-dashboard.ts';
+export { lookAtRoom } from './look-at-room.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
 export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';
 export { presentInterview } from './present.ts';
@@ -30,4 +31,5 @@ export {
   setEvaluationStatus,
   setRecordingStatus,
   type InterviewRow,
+  type UnmetReason,
 } from './store.ts';

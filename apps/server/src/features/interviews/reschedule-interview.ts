@@ -10,6 +10,7 @@ import { findConflicts } from './find-conflicts.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { factsOf } from './plan-questions.ts';
 import { replanQuestions } from './replan-questions.ts';
+import { lookAtRoom } from './look-at-room.ts';
 import { isHeldElsewhere, noRoomForAi } from './rules.ts';
 import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
 import { warnOfPlan } from './warn-of-plan.ts';
@@ -55,6 +56,7 @@ export async function rescheduleInterview(
   });
   if (!moved) throw wrongState(interview);
   if (isMoved) await claimBookedTime(tx, moved);
+  await lookAtRoom(tx, interview);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,

@@ -11,7 +11,7 @@ import {
   markBookingExpired,
   markCancelled,
   markCompleted,
-  markNoShow,
+  markUnmet,
   markRescheduled,
   markStarted,
   type InterviewRow,
@@ -33,7 +33,7 @@ type Transition = (tx: Tx, id: string) => Promise<InterviewRow | null>;
 const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ['markStarted', (tx, id) => markStarted(tx, id, at), 'SCHEDULED', 'ACTIVE'],
   ['markCompleted', (tx, id) => markCompleted(tx, id, { at, reason: 'finished' }), 'ACTIVE', 'COMPLETED'],
-  ['markNoShow', (tx, id) => markNoShow(tx, id, at), 'SCHEDULED', 'CANCELLED'],
+  ['markUnmet', (tx, id) => markUnmet(tx, id, { at, reason: 'NO_SHOW' }), 'SCHEDULED', 'CANCELLED'],
   ['markBookingExpired', (tx, id) => markBookingExpired(tx, id, at), 'SCHEDULED', 'CANCELLED'],
   ['markCancelled', (tx, id) => markCancelled(tx, id, { at, reason: null }), 'SCHEDULED', 'CANCELLED'],
   [

@@ -207,13 +207,20 @@ export async function markHeldElsewhere(
   return rows[0] ?? null;
 }
 
-/** SCHEDULED → CANCELLED because nobody came. @returns null when it was no longer SCHEDULED. */
-export async function markNoShow(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+/** Why a time passed without anybody meeting. */
+export type UnmetReason = Extract<StatusReason, 'NO_SHOW' | 'INTERVIEWER_ABSENT' | 'ROOM_UNREACHABLE'>;
+
+/** SCHEDULED → CANCELLED because nobody met. @returns null when it was no longer SCHEDULED. */
+export async function markUnmet(
+  tx: Tx,
+  interviewId: string,
+  why: { at: Date; reason: UnmetReason },
+): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
-    name: 'mark-no-show',
-    text: `update interviews set status = 'CANCELLED', status_reason = 'NO_SHOW', cancelled_at = $2, updated_at = $2
+    name: 'mark-unmet',
+    text: `update interviews set status = 'CANCELLED', status_reason = $3, cancelled_at = $2, updated_at = $2
            where id = $1 and status = 'SCHEDULED' returning ${interviewColumns}`,
-    values: [interviewId, at],
+    values: [interviewId, why.at, why.reason],
   });
   return rows[0] ?? null;
 }

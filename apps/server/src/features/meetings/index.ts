@@ -13,3 +13,4 @@ export { presentMeeting, readMeeting } from './read-meeting.ts';
 export { sendChat, sendToLobby } from './send-message.ts';
 export { confirmMeetingSockets } from './socket-store.ts';
 export { watchMeeting } from './watch-meeting.ts';
+export { findWhyNobodyMet } from './why-nobody-met.ts';

@@ -8,10 +8,8 @@ import { listGuests } from './store.ts';
 /**
  * A killed server tells nobody that its pages are gone: whoever had all of theirs there has waited until they were last
  * seen.
- *
- * @returns whether anything changed.
  */
-export async function settleSockets(tx: Tx, ids: MeetingIds, now: Date): Promise<boolean> {
+export async function settleSockets(tx: Tx, ids: MeetingIds, now: Date): Promise<void> {
   const sockets = await listSockets(tx, ids.interviewId);
   const isLost = ({ last_seen_at: at }: SocketRow) => now.getTime() - at.getTime() >= lostAfterMs;
   const lost = sockets.filter(isLost);
@@ -26,5 +24,4 @@ export async function settleSockets(tx: Tx, ids: MeetingIds, now: Date): Promise
     const last = Math.max(since?.getTime() ?? 0, ...seen.map((socket) => socket.last_seen_at.getTime()));
     await forgetWaiting(tx, { ...ids, participantId }, new Date(last));
   }
-  return gone.length > 0;
 }

@@ -3,8 +3,9 @@ import type { JobPayloads } from '../../kernel/jobs.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { MediaUnavailable, type MediaConnection } from '../../ports/media.ts';
 import { lockInterview, type InterviewRow } from '../interviews/index.ts';
-import { listEverybody } from '../participants/index.ts';
+import { listEverybody, type ParticipantRow } from '../participants/index.ts';
 import {
+  closeAllConnections,
   confirmConnections,
   findEmptySince,
   listInterviewConnections,
@@ -20,7 +21,8 @@ import { noteEngine } from './note-engine.ts';
 import { endOf, isAdmitted, isOver, timeLimitOf } from './rules.ts';
 import { settleSockets } from './settle-sockets.ts';
 import { startIfFirst } from './start-meeting.ts';
-import { changeMeeting, findMeeting, listGuests } from './store.ts';
+import { deleteSockets } from './socket-store.ts';
+import { changeMeeting, clearLobby, findMeeting, listGuests } from './store.ts';
 
 /** Whoever asked for the way into the room may still be connecting. */
 const connectsWithinMs = 60_000;
@@ -36,31 +38,41 @@ export async function watchMeeting(
   { organizationId, interviewId }: JobPayloads['watch-meeting'],
 ): Promise<void> {
   const ids = { organizationId, interviewId };
-  const before = await deps.db.inOrganization(organizationId, (tx) => begin(tx, ids));
+  const before = await deps.db.inOrganization(organizationId, (tx) => begin(tx, deps, ids));
+  // Whoever has the page open reads again, also what no message of the bus told.
   if (before === 'over') {
+    await tellSockets(deps, ids);
     // The room is gone for ever, so this tries again until the engine says so.
-    await deps.media?.endRoom(interviewId);
-    return tellSockets(deps, ids);
+    return deps.media?.endRoom(interviewId);
   }
   const connected = await askEngine(deps, interviewId);
-  const found = await deps.db.inOrganization(organizationId, (tx) =>
+  const { sendOut, hasEnded } = await deps.db.inOrganization(organizationId, (tx) =>
     reconcile(tx, deps, ids, { before, connected }),
   );
-  for (const identity of found.sendOut) {
+  for (const identity of sendOut) {
     await throughEngine(deps, (media) => media.remove(interviewId, identity));
   }
-  if (found.hasEnded) await throughEngine(deps, (media) => media.endRoom(interviewId));
-  if (found.hasChanged) await tellSockets(deps, ids);
+  if (hasEnded) await throughEngine(deps, (media) => media.endRoom(interviewId));
+  await tellSockets(deps, ids);
 }
 
 type Known = Awaited<ReturnType<typeof listInterviewConnections>>;
 
 /** What is known before the engine is asked: what changes meanwhile is left to the next look. */
-async function begin(tx: Tx, ids: MeetingIds): Promise<Known | 'over'> {
+async function begin(
+  tx: Tx,
+  { clock }: Pick<MeetingDeps, 'clock'>,
+  ids: MeetingIds,
+): Promise<Known | 'over'> {
   const interview = await lockInterview(tx, ids.interviewId);
   if (!interview) return 'over';
   await changeMeeting(tx, ids, { look_at: null });
-  return isOver(interview) ? 'over' : listInterviewConnections(tx, ids.interviewId);
+  if (!isOver(interview) && interview.has_room) return listInterviewConnections(tx, ids.interviewId);
+  const at = interview.ended_at ?? interview.cancelled_at ?? clock.now();
+  await closeAllConnections(tx, ids, at);
+  await clearLobby(tx, ids.interviewId, at);
+  await deleteSockets(tx, ids.interviewId);
+  return 'over';
 }
 
 /** @returns null when the engine does not respond. */
@@ -78,53 +90,43 @@ async function askEngine(
   }
 }
 
-interface Found {
-  sendOut: string[];
-  hasChanged: boolean;
-  hasEnded: boolean;
-}
-
 async function reconcile(
   tx: Tx,
   { clock }: Pick<MeetingDeps, 'clock'>,
   ids: MeetingIds,
   { before, connected }: { before: Known; connected: MediaConnection[] | null },
-): Promise<Found> {
+): Promise<{ sendOut: string[]; hasEnded: boolean }> {
   const now = clock.now();
-  const nothing: Found = { sendOut: [], hasChanged: false, hasEnded: false };
   const interview = await lockInterview(tx, ids.interviewId);
-  if (!interview || isOver(interview)) return nothing;
-  const responseChanged = await noteEngine(tx, ids, connected !== null, now);
-  const sendOut = connected ? await follow(tx, ids, interview, { before, connected, now }) : [];
-  const mayBeLate = new Date(now.getTime() - lookEveryMs);
-  const briefly = await settleEndsOnly(tx, ids, mayBeLate, now);
+  if (!interview || isOver(interview)) return { sendOut: [], hasEnded: false };
+  await noteEngine(tx, ids, connected !== null, now);
   const people = await listEverybody(tx, ids.interviewId);
-  for (const { participantId, at } of briefly) {
+  const sendOut = connected ? await follow(tx, ids, { interview, people, before, connected, now }) : [];
+  // A beginning may still come for what ended just now.
+  const mayBeLate = new Date(now.getTime() - lookEveryMs);
+  for (const { participantId, at } of await settleEndsOnly(tx, ids, mayBeLate, now)) {
     const role = people.find(({ id }) => id === participantId)?.role;
     if (role) await startIfFirst(tx, interview, role, at);
   }
-  const isLobbyChanged = await settleSockets(tx, ids, now);
+  await settleSockets(tx, ids, now);
   const hasEnded = await endIfOver(tx, ids, now);
   if (!hasEnded && (await isGoingOn(tx, ids, now))) await planNextLook(tx, ids, now);
-  const after = await listInterviewConnections(tx, ids.interviewId);
-  const isMoved = openOf(after) !== openOf(before) || briefly.length > 0;
-  return { sendOut, hasEnded, hasChanged: hasEnded || responseChanged || isLobbyChanged || isMoved };
+  return { sendOut, hasEnded };
 }
-
-const openOf = (connections: Known): string =>
-  connections
-    .flatMap(({ connectionId, closedAt }) => (closedAt ? [] : connectionId))
-    .toSorted()
-    .join();
 
 /** @returns whom the engine shall send out. */
 async function follow(
   tx: Tx,
   ids: MeetingIds,
-  interview: InterviewRow,
-  { before, connected, now }: { before: Known; connected: MediaConnection[]; now: Date },
+  given: {
+    interview: InterviewRow;
+    people: ParticipantRow[];
+    before: Known;
+    connected: MediaConnection[];
+    now: Date;
+  },
 ): Promise<string[]> {
-  const people = await listEverybody(tx, ids.interviewId);
+  const { interview, people, before, connected, now } = given;
   const guests = await listGuests(tx, ids.interviewId);
   const sendOut: string[] = [];
   const there = new Set<string>();

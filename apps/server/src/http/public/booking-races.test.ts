@@ -1,3 +1,4 @@
+import { findWhyNobodyMet } from '../../features/meetings/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
@@ -317,7 +318,7 @@ const acts: Record<string, Act> = {
   delete: ({ interview }) => api.delete(path(interview)),
   expire: ({ interview }) =>
     endUnattended(
-      { ...test.deps, clock: later(8 * 86_400_000) },
+      { ...test.deps, whyNobodyMet: findWhyNobodyMet, clock: later(8 * 86_400_000) },
       { organizationId: organization.organizationId, interviewId: interview.id },
     ),
   add: ({ interview }) =>

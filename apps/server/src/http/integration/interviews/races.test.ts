@@ -1,3 +1,4 @@
+import { findWhyNobodyMet } from '../../../features/meetings/index.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InterviewRecord } from '@parley/contract';
@@ -57,7 +58,11 @@ const acts: Record<string, Act> = {
     await openRecordingSession(test.deps, candidate, { sessionId, mimeType: 'video/webm', elapsedMs: 0 });
     await closeRecordingSession(test.deps, candidate, { sessionId, chunks: 0 });
   },
-  noShow: (interview) => endUnattended({ ...test.deps, clock: later(8 * 86_400_000) }, idsOf(interview)),
+  noShow: (interview) =>
+    endUnattended(
+      { ...test.deps, clock: later(8 * 86_400_000), whyNobodyMet: findWhyNobodyMet },
+      idsOf(interview),
+    ),
   add: (interview) =>
     api.post(`${path(interview)}/participants`, { email: 'o@example.com', role: 'OBSERVER' }),
   correct: (interview) =>
