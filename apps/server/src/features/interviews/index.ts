@@ -1,4 +1,4 @@
-export { claimBookedTime, insertClaims } from './claim-time.ts';
+export { claimBookedTime, followLeaders, insertClaims } from './claim-time.ts';
 export { cancelInterview } from './cancel-interview.ts';
 export {
   correctParticipant,

@@ -2,6 +2,7 @@ import { listInterviewsQuery, type ListedInterviews } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { listVerdicts } from '../../features/evaluation/index.ts';
 import { listForDashboard } from '../../features/interviews/index.ts';
+import { listWaitingSince } from '../../features/meetings/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { etagOf, isFresh } from '../etag.ts';
 import { parseQuery } from '../integration/route.ts';
@@ -18,12 +19,16 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
         tx,
         page.interviews.map(({ id }) => id),
       );
+      const waiting = await listWaitingSince(
+        tx,
+        page.interviews.map(({ id }) => id),
+      );
       const verdictOf = new Map(verdicts.map((verdict) => [verdict.interview_id, verdict]));
       return {
         total: page.total,
         interviews: page.interviews.map(({ id, listed }) => ({
           ...listed,
-          waitingSince: null,
+          waitingSince: waiting.get(id)?.toISOString() ?? null,
           recommendation: verdictOf.get(id)?.recommendation ?? null,
           overallScore: verdictOf.get(id)?.overall_score ?? null,
           decision: verdictOf.get(id)?.decision ?? null,

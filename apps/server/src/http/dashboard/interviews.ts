@@ -24,6 +24,7 @@ import {
   presentParticipant,
   type ParticipantRow,
 } from '../../features/participants/index.ts';
+import { readAttendance } from '../../features/meetings/index.ts';
 import { presentRecording } from '../../features/recordings/index.ts';
 import { readTranscript, readTurns } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -66,7 +67,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         report: await getReport(tx, interview),
         timeline: await readTimeline(tx, interview),
         requests: requests.map((request) => presentRequest(request, participants)),
-        attendance: null,
+        attendance: await readAttendance(tx, interview),
       };
     });
   });

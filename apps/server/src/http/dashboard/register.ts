@@ -4,6 +4,7 @@ import { requireOwnOrigin } from '../origin.ts';
 import { registerAccounts } from './accounts.ts';
 import { registerCalendars } from './calendars.ts';
 import { registerDashboardInterviews } from './interviews.ts';
+import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
 import { registerModel } from './model.ts';
@@ -38,6 +39,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerModel(scope, deps);
     registerOrganization(scope, deps);
     registerDashboardInterviews(scope, deps);
+    registerHostMeeting(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);
     registerKeys(scope, deps);

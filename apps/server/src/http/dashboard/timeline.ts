@@ -8,6 +8,7 @@ import type {
 } from '@parley/contract';
 import { listDecisions } from '../../features/evaluation/index.ts';
 import { kindOf, type InterviewRow } from '../../features/interviews/index.ts';
+import { listGuests } from '../../features/meetings/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -28,6 +29,13 @@ const sentences: Partial<Record<EventType, string>> = {
   'evaluation.failed': 'The evaluation could not be made.',
 };
 
+/** Somebody came, and nobody met. */
+const unmetSentences: Record<string, string> = {
+  INTERVIEWER_ABSENT: 'Somebody came, and nobody let them in, so the interview was cancelled.',
+  ROOM_UNREACHABLE:
+    'Somebody came, and the room could not be reached, so the interview was cancelled. It is nobody’s no-show.',
+};
+
 const requestWords: Record<RequestKind, string> = {
   PERSON: 'asked for a person instead',
   TIME: 'asked for another time',
@@ -43,7 +51,7 @@ const endedWords: Record<EndedReason, string> = {
   candidate_left: 'the candidate ended it',
   human_requested: 'the candidate asked for a person',
   ended_by_host: 'the host ended it',
-  empty: 'the candidate was away for too long',
+  empty: 'nobody was there for too long',
 };
 
 /** Mails about an interview; mails to members are about none. */
@@ -80,6 +88,7 @@ export async function readTimeline(
   const decisions = await listDecisions(tx, interviewId);
   const events = await listInterviewEvents(tx, interviewId);
   const mails = await mailTimeline(tx, interviewId);
+  const guests = await listGuests(tx, interviewId);
   const entries = [
     ...events.map((event) => ({
       at: event.occurred_at,
@@ -89,6 +98,10 @@ export async function readTimeline(
           ? `The interview was completed: ${endedWords[endedReason]}.`
           : sentenceOf(event, names, decisions),
     })),
+    ...guests.flatMap(({ participant_id: id, hosts_since: at }) => {
+      const text = `${names.get(id) ?? 'A member'} hosts the meeting from the dashboard.`;
+      return at ? [{ at, type: 'meeting.hosted', text }] : [];
+    }),
     ...mails.map((mail) => {
       const type = `mail.${mail.status.toLowerCase()}`;
       const what = mailNames[mail.kind] ?? 'A mail';
@@ -104,6 +117,8 @@ function sentenceOf(event: EventRow, names: Map<string, string>, decisions: Huma
   const byCandidate = event.data['by'] === 'candidate';
   if (event.type === 'interview.rescheduled' && byCandidate) return 'The candidate moved the interview.';
   if (event.type === 'interview.cancelled' && byCandidate) return 'The candidate cancelled the interview.';
+  const unmet = unmetSentences[String(event.data['statusReason'])];
+  if (event.type === 'interview.cancelled' && unmet !== undefined) return unmet;
   if (event.type === 'interview.cancelled' && event.data['statusReason'] === 'BOOKING_EXPIRED') {
     return 'Nobody booked a time, so the interview was cancelled.';
   }

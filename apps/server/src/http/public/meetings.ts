@@ -1,8 +1,10 @@
-import { meetingConsentInput } from '@parley/contract';
-import type { FastifyInstance } from 'fastify';
-import { chooseRecording, openAccess } from '../../features/meetings/index.ts';
+import { meetingConsentInput, meetingNoteInput } from '@parley/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { chooseRecording, dropNote, openAccess, readNotes, saveNote } from '../../features/meetings/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
 import { requireMeetingJoin } from './join-cookie.ts';
 
 const base = '/api/public/interviews/:meetingCode';
@@ -19,4 +21,34 @@ export function registerMeetings(app: FastifyInstance, deps: HttpDeps): void {
     const { principal } = await requireMeetingJoin(deps, request);
     return { success: true, access: await openAccess(deps, principal) };
   });
+
+  app.get(`${base}/notes`, async (request) => {
+    const { principal } = await requireMeetingJoin(deps, request);
+    const notes = await deps.db.inOrganization(principal.organizationId, (tx) => readNotes(tx, principal));
+    return { success: true, notes };
+  });
+
+  app.put(`${base}/notes/:noteId`, async (request) => {
+    const { principal } = await requireMeetingJoin(deps, request);
+    const id = noteIdOf(request);
+    const note = parseInput(meetingNoteInput, request.body).value;
+    await deps.db.inOrganization(principal.organizationId, (tx) =>
+      saveNote(tx, deps, principal, { id, ...note }),
+    );
+    return { success: true };
+  });
+
+  app.delete(`${base}/notes/:noteId`, async (request) => {
+    const { principal } = await requireMeetingJoin(deps, request);
+    const id = noteIdOf(request);
+    await deps.db.inOrganization(principal.organizationId, (tx) => dropNote(tx, principal, id));
+    return { success: true };
+  });
+}
+
+/** @throws AppError not_found for what no page makes. */
+function noteIdOf({ params }: FastifyRequest): string {
+  const { noteId } = params as { noteId: string };
+  if (!isUuid(noteId)) throw notFound();
+  return noteId.toLowerCase();
 }

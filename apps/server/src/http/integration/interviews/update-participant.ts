@@ -1,6 +1,7 @@
 import { updateParticipantInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { correctParticipant, requireInterview } from '../../../features/interviews/index.ts';
+import { deleteGuest } from '../../../features/meetings/index.ts';
 import { clearFormerEmail, withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
@@ -19,7 +20,8 @@ export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps):
     async handle({ tx, links, params, body, warnings }) {
       const interview = await requireInterview(tx, params['meetingCode'] ?? '');
       const corrected = await correctParticipant(tx, deps, interview, params['participantId'] ?? '', body);
-      const { name, email } = corrected.participant;
+      const { id, name, email } = corrected.participant;
+      if (corrected.hasNewLink) await deleteGuest(tx, id);
       const mailDeps = { ...deps, publicUrl: deps.publicUrl() };
       await withdrawNotices(tx, mailDeps, { interview, email });
       await clearFormerEmail(tx, mailDeps, corrected);
