@@ -1,4 +1,4 @@
-export type DeviceKind = 'camera' | 'microphone';
+export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 
 /** The device that was last chosen in this browser; null when none was, or when storage is forbidden. */
 export function rememberedDevice(kind: DeviceKind): string | null {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { usePresentDevices } from '../devices/use-present-devices.ts';
 import { Field } from '../../../ui/field.tsx';
 import { t } from '../devices/texts.ts';
 import { rememberDevice, type DeviceKind } from '../devices/remembered-device.ts';
 
-const kinds: { kind: DeviceKind; api: MediaDeviceKind }[] = [
+const kinds: { kind: Exclude<DeviceKind, 'speaker'>; api: MediaDeviceKind }[] = [
   { kind: 'microphone', api: 'audioinput' },
   { kind: 'camera', api: 'videoinput' },
 ];
@@ -41,17 +41,4 @@ export function DevicePicker({ stream, onPicked }: { stream: MediaStream; onPick
       </Field>
     );
   });
-}
-
-/** The devices that are plugged in. Browsers give their names only after permission. */
-function usePresentDevices(): MediaDeviceInfo[] {
-  const [present, setPresent] = useState<MediaDeviceInfo[]>([]);
-  useEffect(() => {
-    const { mediaDevices } = navigator;
-    const read = () => void mediaDevices.enumerateDevices().then(setPresent, () => setPresent([]));
-    read();
-    mediaDevices.addEventListener('devicechange', read);
-    return () => mediaDevices.removeEventListener('devicechange', read);
-  }, []);
-  return present;
 }

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** The devices that are plugged in. Browsers give their names only after permission. */
+export function usePresentDevices(): MediaDeviceInfo[] {
+  const [present, setPresent] = useState<MediaDeviceInfo[]>([]);
+  useEffect(() => {
+    // Over plain http a browser has none of this.
+    const mediaDevices: MediaDevices | undefined = navigator.mediaDevices;
+    if (!mediaDevices) return;
+    const read = () => void mediaDevices.enumerateDevices().then(setPresent, () => setPresent([]));
+    read();
+    mediaDevices.addEventListener('devicechange', read);
+    return () => mediaDevices.removeEventListener('devicechange', read);
+  }, []);
+  return present;
+}
