@@ -1,0 +1,27 @@
+import './meeting-entry.css';
+import type { ReactNode } from 'react';
+import { FrameTop } from '../interview/frame-top.tsx';
+import type { MeetingInterview } from './meeting-interview.ts';
+
+/** The frame of every page around the room: what it is about, and below it what may help. */
+export function MeetingFrame(props: {
+  interview: MeetingInterview;
+  title: string;
+  skip?: { href: string; label: string };
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="candidate meet">
+      <title>{props.title}</title>
+      {props.skip ? (
+        <a className="skip" href={props.skip.href}>
+          {props.skip.label}
+        </a>
+      ) : null}
+      <FrameTop interview={props.interview} />
+      <main>{props.children}</main>
+      {props.foot ? <footer className="truth">{props.foot}</footer> : null}
+    </div>
+  );
+}

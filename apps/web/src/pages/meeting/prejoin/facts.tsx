@@ -1,0 +1,54 @@
+import { formatAsChosen } from '../../interview/format-as-chosen.ts';
+import { formatWait } from '../../interview/prejoin/countdown.ts';
+import type { MeetingInterview } from '../meeting-interview.ts';
+import { useServerClock } from '../server-clock.ts';
+import { t } from './texts.ts';
+
+const dayMs = 86_400_000;
+
+/** Whom one meets, and when. */
+export function Facts({ interview }: { interview: MeetingInterview }) {
+  return (
+    <dl className="facts">
+      <div className="play">
+        <dt className="who">{t('facts.who')}</dt>
+        <dd>{whoWords(interview)}</dd>
+      </div>
+      <div className="play">
+        <dt className="who">{t('facts.when')}</dt>
+        <dd>
+          <When interview={interview} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function whoWords({ meeting, participant }: MeetingInterview): string {
+  const others = meeting.people.filter(({ id }) => id !== participant.id);
+  if (others.length === 0) return t('facts.alone');
+  const named = others.map(({ name, role }) =>
+    t('facts.person', { name, role: t(`facts.role.${role as 'HOST'}`) }),
+  );
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
+}
+
+function When({ interview }: { interview: MeetingInterview }) {
+  const now = useServerClock(interview.serverNow, 10_000);
+  const { scheduledAt, durationMinutes: minutes } = interview;
+  if (scheduledAt === null) return t('facts.anyTime', { minutes });
+  const at = new Date(scheduledAt);
+  return t.rich('facts.set', {
+    at: formatAsChosen(at, interview),
+    minutes: String(minutes),
+    soon: soonWords(at.getTime() - now, minutes),
+    time: (chunks) => <time dateTime={scheduledAt}>{chunks}</time>,
+  });
+}
+
+/** How near the beginning is, while that is a matter of hours. */
+function soonWords(leftMs: number, minutes: number): string {
+  if (Math.abs(leftMs) > dayMs || leftMs < -minutes * 60_000) return '';
+  if (leftMs > 30_000) return t('facts.in', { wait: formatWait(leftMs) });
+  return leftMs < -90_000 ? t('facts.ago', { wait: formatWait(-leftMs) }) : t('facts.now');
+}
