@@ -24,6 +24,7 @@ import {
   inviteParticipant,
   remind,
   sendMail,
+  tellWhoWaits,
 } from '../features/notifications/index.ts';
 import { watchPresence } from '../features/presence/index.ts';
 import { findWhyNobodyMet, watchMeeting } from '../features/meetings/index.ts';
@@ -88,9 +89,8 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       lane: 'meetings',
     },
     'tell-who-waits': {
-      run: async () => {},
+      run: async (payload) => tellWhoWaits({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
-      lane: 'meetings',
     },
     'finalise-recording': {
       run: (payload) => finaliseRecording(deps, payload),

@@ -17,4 +17,5 @@ export { sendChat, sendToLobby } from './send-message.ts';
 export { confirmMeetingSockets } from './socket-store.ts';
 export { deleteGuest, listGuests } from './store.ts';
 export { watchMeeting } from './watch-meeting.ts';
+export { whoIsAtDoor } from './who-is-at-door.ts';
 export { findWhyNobodyMet } from './why-nobody-met.ts';

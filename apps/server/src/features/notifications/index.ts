@@ -11,4 +11,5 @@ export { sealOldMails } from './seal-old-mails.ts';
 export { listInterviewMails } from './store.ts';
 export { staysInOutbox, type MailKind } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';
+export { tellWhoWaits } from './tell-who-waits.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

@@ -20,6 +20,7 @@ export type MailKind =
   | 'removed'
   | 'person_requested'
   | 'data_requested'
+  | 'somebody_waits'
   | 'evaluation_ready'
   | 'candidate_feedback'
   | 'calendar_needs_attention'
@@ -42,7 +43,7 @@ const timeKinds: readonly MailKind[] = [
 const finalMailKinds: readonly MailKind[] = ['cancelled', 'removed'];
 
 /** Useless when the interview is over. */
-const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link'];
+const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link', 'somebody_waits'];
 
 /**
  * Decision: candidates get a link to their room or booking page; hosts, interviewers and observers get theirs

@@ -67,6 +67,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
   removed: 'The notice of removal',
   person_requested: 'The request for a person',
   data_requested: 'The request about their data',
+  somebody_waits: 'The notice that somebody waits',
   evaluation_ready: 'The notice of the evaluation',
   candidate_feedback: 'The feedback',
 };

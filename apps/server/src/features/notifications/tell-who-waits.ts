@@ -1,0 +1,50 @@
+import type { Database, Tx } from '../../kernel/db.ts';
+import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { whoIsAtDoor } from '../meetings/index.ts';
+import { leads, listEverybody } from '../participants/index.ts';
+import { safe } from './describe-interview.ts';
+import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
+import { isStillWanted } from './rules.ts';
+import { somebodyWaits } from './templates/somebody-waits.tsx';
+
+/** While somebody who leads has the room open they see who waits, so nobody is mailed. */
+const askAgainMs = 60_000;
+
+/**
+ * The job `tell-who-waits`, some time after somebody came to the lobby: if they still wait and nobody who leads the
+ * meeting is there, a mail to each who does. One per waiting person.
+ */
+export async function tellWhoWaits(
+  deps: NotifyDeps & { db: Database },
+  payload: JobPayloads['tell-who-waits'],
+): Promise<void> {
+  await deps.db.inOrganization(payload.organizationId, (tx) => tellLeaders(tx, deps, payload));
+}
+
+async function tellLeaders(tx: Tx, deps: NotifyDeps, payload: JobPayloads['tell-who-waits']): Promise<void> {
+  const { interviewId, participantId } = payload;
+  const now = deps.clock.now();
+  const occasion = await readOccasion(tx, interviewId, now);
+  if (!occasion || !isStillWanted('somebody_waits', occasion.interview.status)) return;
+  const door = await whoIsAtDoor(tx, interviewId, now);
+  if (!door.waiting.includes(participantId)) return;
+  const leaders = occasion.participants.filter(({ role }) => leads(role));
+  if (leaders.some(({ id }) => door.inFront.includes(id))) {
+    const options = {
+      runAt: new Date(now.getTime() + askAgainMs),
+      jobKey: `tell-who-waits:${participantId}`,
+    };
+    return enqueue(tx, 'tell-who-waits', payload, options);
+  }
+  // Stable for one person and one time of the meeting, so that repeating this adds nothing.
+  const everybody = await listEverybody(tx, interviewId);
+  const index = everybody.findIndex(({ id }) => id === participantId);
+  const revision = occasion.interview.ics_sequence * 1_000 + index;
+  const name = safe(everybody[index]?.name ?? '');
+  for (const leader of leaders) {
+    const { words: interview, joinUrl } = inviteeOf(deps, occasion, leader);
+    const mail = somebodyWaits({ interview, name, joinUrl });
+    const composed = { kind: 'somebody_waits', mail, calendar: null, revision } as const;
+    await queueParticipantMail(tx, deps, occasion, leader, composed);
+  }
+}

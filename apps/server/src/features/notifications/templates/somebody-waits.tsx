@@ -1,0 +1,41 @@
+import type { InterviewWords } from '../describe-interview.ts';
+import { t } from '../texts.ts';
+import { facts } from './facts.ts';
+import { footerOf, type ComposedMail } from './mail-template.ts';
+import { Sheet } from './sheet.tsx';
+
+export interface SomebodyWaitsProps {
+  interview: InterviewWords;
+  /** Who waits, as they were invited. */
+  name: string;
+  /** The reader's own link. */
+  joinUrl: string;
+}
+
+/** To whoever leads a meeting while nobody of them is there: somebody is in the lobby. */
+export function somebodyWaits({ interview, name, joinUrl }: SomebodyWaitsProps): ComposedMail {
+  const { title } = interview;
+  const subject = t('somebodyWaits.subject', { name, title });
+  return {
+    subject,
+    sheet: (
+      <Sheet
+        title={subject}
+        preview={t('somebodyWaits.preview')}
+        companyName={interview.companyName}
+        heading={t('somebodyWaits.heading', { name })}
+        intro={t('somebodyWaits.intro')}
+        button={{ label: t('somebodyWaits.button'), url: joinUrl }}
+        note={t('shared.linkIsYours')}
+        facts={facts(
+          { label: t('labels.meeting'), text: title },
+          interview.when === null
+            ? null
+            : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
+        )}
+        footer={footerOf(interview, 'LEADER')}
+        meetingCode={interview.meetingCode}
+      />
+    ),
+  };
+}
