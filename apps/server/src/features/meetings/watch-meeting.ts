@@ -8,11 +8,12 @@ import {
   closeAllConnections,
   confirmConnections,
   findEmptySince,
+  listEndsOnly,
   listInterviewConnections,
   noteGone,
   noteOpened,
   noteStillOpen,
-  settleEndsOnly,
+  settleEndOnly,
 } from '../presence/index.ts';
 import { throughEngine } from './admit.ts';
 import { lookEveryMs, planNextLook, tellSockets, type MeetingDeps, type MeetingIds } from './deps.ts';
@@ -104,9 +105,10 @@ async function reconcile(
   const sendOut = connected ? await follow(tx, ids, { interview, people, before, connected, now }) : [];
   // A beginning may still come for what ended just now.
   const mayBeLate = new Date(now.getTime() - lookEveryMs);
-  for (const { participantId, at } of await settleEndsOnly(tx, ids, mayBeLate, now)) {
-    const role = people.find(({ id }) => id === participantId)?.role;
-    if (role) await startIfFirst(tx, interview, role, at);
+  for (const visit of await listEndsOnly(tx, ids.interviewId, mayBeLate)) {
+    const role = people.find(({ id }) => id === visit.participantId)?.role;
+    if (role) await startIfFirst(tx, interview, role, visit.at);
+    await settleEndOnly(tx, ids, visit, now);
   }
   await settleSockets(tx, ids, now);
   const hasEnded = await endIfOver(tx, ids, now);

@@ -85,37 +85,45 @@ export async function noteGone(tx: Tx, person: Person, connectionId: string, now
   await settle(tx, person, now);
 }
 
+export interface EndOnly {
+  participantId: string;
+  connectionId: string;
+  /** Its only moment: nobody knows of an earlier one. */
+  at: Date;
+}
+
 /**
  * Ends of which nobody ever told the beginning: the person was there, for less time than anybody looked.
  *
  * @param before only ends before this moment; a beginning may still come for the others.
- * @returns those persons, with the moment.
  */
-export async function settleEndsOnly(
-  tx: Tx,
-  ids: { organizationId: string; interviewId: string },
-  before: Date,
-  now: Date,
-): Promise<{ participantId: string; at: Date }[]> {
-  const { rows } = await tx.query<{ participantId: string; at: Date }>({
+export async function listEndsOnly(tx: Tx, interviewId: string, before: Date): Promise<EndOnly[]> {
+  const { rows } = await tx.query<EndOnly>({
     name: 'list-ends-only',
-    text: `select c.participant_id as "participantId", max(c.closed_at) as at
+    text: `select distinct on (c.participant_id) c.participant_id as "participantId",
+             c.connection_id as "connectionId", c.closed_at - interval '1 ms' as at
            from presence_connections c join participants p on p.id = c.participant_id
            where c.interview_id = $1 and c.opened_at = c.closed_at and c.closed_at <= $2
              and not p.is_active and (p.left_at is null or p.left_at < c.closed_at)
-           group by c.participant_id`,
-    values: [ids.interviewId, before],
+           order by c.participant_id, c.closed_at desc`,
+    values: [interviewId, before],
   });
-  for (const { participantId, at } of rows) {
-    const connections = await listConnections(tx, participantId);
-    const only = connections.find(({ closedAt }) => closedAt?.getTime() === at.getTime());
-    if (!only) continue;
-    // It has lasted from now on, so that a beginning that comes much later is not told once more.
-    const told = { ...only, openedAt: new Date(at.getTime() - 1) };
-    await correctConnection(tx, participantId, told);
-    await tellOfPast(tx, { ...ids, participantId }, told, now);
-  }
   return rows;
+}
+
+/** Tells of such a short visit. It has lasted from now on, so that a beginning that comes later is not told again. */
+export async function settleEndOnly(
+  tx: Tx,
+  ids: { organizationId: string; interviewId: string },
+  { participantId, connectionId, at }: EndOnly,
+  now: Date,
+): Promise<void> {
+  const person = { ...ids, participantId };
+  const known = await find(tx, person, connectionId);
+  if (!known) return;
+  const told = { ...known, openedAt: at };
+  await correctConnection(tx, participantId, told);
+  await tellOfPast(tx, person, told, now);
 }
 
 async function find(

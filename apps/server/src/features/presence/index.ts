@@ -5,7 +5,14 @@ export {
   findEmptySince,
   openConnection,
 } from './connections.ts';
-export { noteClosed, noteGone, noteOpened, noteStillOpen, settleEndsOnly } from './engine-connections.ts';
+export {
+  listEndsOnly,
+  noteClosed,
+  noteGone,
+  noteOpened,
+  noteStillOpen,
+  settleEndOnly,
+} from './engine-connections.ts';
 export { heartbeatMs, lostAfterMs } from './rules.ts';
 export { settleAll } from './settle.ts';
 export { confirmConnections, listConnections, listInside, listInterviewConnections } from './store.ts';
