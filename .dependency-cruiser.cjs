@@ -148,11 +148,11 @@ const serverLayers = [
     'cli/',
     'paths\\.ts$',
     'main\\.ts$',
-    'config\\.ts$',
+    '(read-)?config\\.ts$',
   ]),
-  layer('config-sees-kernel', 'The environment is read before anything is there.', 'config\\.ts$', [
+  layer('config-sees-kernel', 'The environment is read before anything is there.', '(read-)?config\\.ts$', [
     'kernel/',
-    'config\\.ts$',
+    '(read-)?config\\.ts$',
   ]),
   shipped(
     'only-main-sees-adapters',

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { openEmbeddedPostgres } from '@parley/embedded-postgres';
 import pg from 'pg';
 import { calendarsOverHttp } from '../../apps/server/src/adapters/calendars.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/read-config.ts';
 import { createMember } from '../../apps/server/src/features/accounts/index.ts';
 import { connectIcs } from '../../apps/server/src/features/calendars/index.ts';
 import { createOrganization, issueKey, setLimits } from '../../apps/server/src/features/tenancy/index.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbeddedPostgres } from '@parley/embedded-postgres';
 import pg from 'pg';
-import { readConfig } from '../../apps/server/src/config.ts';
+import { readConfig } from '../../apps/server/src/read-config.ts';
 import { createOrganization, issueKey, setLimits } from '../../apps/server/src/features/tenancy/index.ts';
 import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
 import { newMeetingCode } from '../../apps/server/src/kernel/ids.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { envExample, readConfig, settings } from './config.ts';
+import { envExample, settings } from './config.ts';
+import { readConfig } from './read-config.ts';
 
 it('reads a configuration in which nothing is set', () => {
   expect(readConfig({})).toMatchObject({
@@ -49,6 +50,21 @@ describe('a valid setting', () => {
       { PARLEY_STT_URL: 'http://localhost:8000/v1', PARLEY_STT_KEY: 'k' },
       { speechToText: { url: 'http://localhost:8000/v1', key: 'k', model: 'whisper-1' } },
     ],
+    [
+      {
+        PARLEY_LIVEKIT_URL: 'ws://livekit:7880',
+        PARLEY_LIVEKIT_KEY: 'k',
+        PARLEY_LIVEKIT_SECRET: 's'.repeat(32),
+      },
+      {
+        livekit: {
+          url: 'ws://livekit:7880',
+          publicUrl: 'ws://livekit:7880',
+          key: 'k',
+          secret: 's'.repeat(32),
+        },
+      },
+    ],
     [{ PARLEY_KEY: 'anything' }, {}],
   ])('reads the configuration %j', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
 });
@@ -73,6 +89,13 @@ describe('an invalid setting', () => {
     ['PARLEY_STT_URL', 'localhost:8000', /PARLEY_STT_URL: Send an http/],
     ['PARLEY_ALLOW_PRIVATE_HOSTS', 'localhost', /PARLEY_ALLOW_PRIVATE_HOSTS: Send addresses/],
     ['PARLEY_ALLOW_PRIVATE_HOSTS', '10.0.0.0/33', /PARLEY_ALLOW_PRIVATE_HOSTS: Send addresses/],
+    ['PARLEY_LIVEKIT_URL', 'livekit:7880', /PARLEY_LIVEKIT_URL: Send a URL such as wss/],
+    [
+      'PARLEY_LIVEKIT_URL',
+      'wss://livekit.example.com',
+      /PARLEY_LIVEKIT_KEY: Send it for[^]*_SECRET: Send it/,
+    ],
+    ['PARLEY_LIVEKIT_SECRET', 'short', /PARLEY_LIVEKIT_SECRET: Send at least 32/],
     ['PARLEY_LOG_LEVEL', 'loud', /PARLEY_LOG_LEVEL/],
     ['PARLEY_SMPT_URL', 'smtp://x', /PARLEY_SMPT_URL: no such setting/],
   ])('refuses %s=%s with an explanation', (name, value, message) =>

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
@@ -15,6 +14,11 @@ function isMailServer(text: string): boolean {
 }
 
 const portRange = 'Send a whole number from 0 to 65535.';
+
+const socketUrl = z.url({
+  protocol: /^(ws|http)s?$/,
+  error: 'Send a URL such as wss://livekit.example.com.',
+});
 
 const amount = 'Send an amount such as 0.50.';
 const price = z.coerce.number({ error: amount }).min(0, { error: amount }).max(1_000_000, { error: amount });
@@ -183,6 +187,27 @@ export const settings = {
     about: 'The same limit in money, by both prices.',
     example: '50',
   },
+  PARLEY_LIVEKIT_URL: {
+    schema: socketUrl.optional(),
+    about:
+      'LiveKit server that carries picture and sound of meetings between people. Needs PARLEY_LIVEKIT_KEY and PARLEY_LIVEKIT_SECRET, and the server a webhook to {PARLEY_PUBLIC_URL}/api/media/events.',
+    example: 'wss://livekit.example.com',
+  },
+  PARLEY_LIVEKIT_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'API key of that server.',
+    example: 'APIparley',
+  },
+  PARLEY_LIVEKIT_SECRET: {
+    schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
+    about: 'Its secret; at least 32 characters.',
+    example: '',
+  },
+  PARLEY_LIVEKIT_PUBLIC_URL: {
+    schema: socketUrl.optional(),
+    about: 'Where browsers reach it, if not at PARLEY_LIVEKIT_URL.',
+    example: 'wss://livekit.example.com',
+  },
   PARLEY_ALLOW_PRIVATE_HOSTS: {
     schema: z
       .string()
@@ -240,141 +265,20 @@ export const settings = {
   },
 } as const;
 
-/** A language model for every organization of this installation. */
-export interface ModelConfig {
-  protocol: 'openai' | 'anthropic';
-  url: string;
-  key: string | null;
-  name: string;
-  /** For a million tokens; null: not known. */
-  prices: { input: number | null; output: number | null };
-  /** The most of a month for each organization; null: no limit. */
-  monthly: { tokens: number | null; cost: number | null };
-}
-
-/** The registration of this installation with a calendar provider. */
-export interface OAuthClient {
-  clientId: string;
-  clientSecret: string;
-  /** Null: the provider's real URLs. */
-  baseUrl: string | null;
-}
-
-export interface Config {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Null until the port is known; then http://localhost:PORT is used. */
-  publicUrl: string | null;
-  databaseUrl: string | null;
-  smtpUrl: string | null;
-  mailFrom: string;
-  secret: string | null;
-  previousSecret: string | null;
-  trustProxy: string[] | null;
-  speechToText: { url: string; key: string | null; model: string } | null;
-  textToSpeech: { url: string; key: string | null; model: string; voice: string } | null;
-  model: ModelConfig | null;
-  google: OAuthClient | null;
-  microsoft: (OAuthClient & { tenant: string }) | null;
-  allowedPrivateHosts: string[];
-  logLevel: string;
-}
-
-/** @throws Error with one line per wrong variable, naming it and saying what to send. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const values: Record<string, unknown> = {};
-  const problems: string[] = [];
-  for (const [name, setting] of Object.entries(settings)) {
-    const raw = env[name]?.trim();
-    const parsed = setting.schema.safeParse(raw === '' ? undefined : raw);
-    if (parsed.success) values[name] = parsed.data;
-    else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
-  }
-  for (const name of Object.keys(env).filter((key) => key.startsWith('PARLEY_') && !(key in settings))) {
-    if (!ownedElsewhere.includes(name)) problems.push(`${name}: no such setting; see .env.example`);
-  }
-  if (values['PARLEY_MODEL_URL'] !== undefined && values['PARLEY_MODEL_NAME'] === undefined) {
-    problems.push('PARLEY_MODEL_NAME: Send the name of the model at PARLEY_MODEL_URL.');
-  }
-  const hasPrices =
-    values['PARLEY_MODEL_INPUT_PRICE'] !== undefined && values['PARLEY_MODEL_OUTPUT_PRICE'] !== undefined;
-  if (values['PARLEY_MODEL_MONTHLY_COST'] !== undefined && !hasPrices) {
-    problems.push(
-      'PARLEY_MODEL_MONTHLY_COST: Send PARLEY_MODEL_INPUT_PRICE and PARLEY_MODEL_OUTPUT_PRICE too.',
-    );
-  }
-  if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
-  const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
-  const sttUrl = text('PARLEY_STT_URL');
-  const ttsUrl = text('PARLEY_TTS_URL');
-  const oauthClient = (provider: 'GOOGLE' | 'MICROSOFT'): OAuthClient | null => {
-    const clientId = text(`PARLEY_${provider}_CLIENT_ID`);
-    if (clientId === null) return null;
-    return {
-      clientId,
-      clientSecret: text(`PARLEY_${provider}_CLIENT_SECRET`) ?? '',
-      baseUrl: text(`PARLEY_${provider}_BASE_URL`)?.replace(/\/+$/, '') ?? null,
-    };
-  };
-  const microsoft = oauthClient('MICROSOFT');
-  return {
-    port: values['PORT'] as number,
-    host: values['HOST'] as string,
-    dataDir: path.resolve(values['PARLEY_DATA_DIR'] as string),
-    publicUrl: text('PARLEY_PUBLIC_URL')?.replace(/\/+$/, '') ?? null,
-    databaseUrl: text('PARLEY_DATABASE_URL'),
-    smtpUrl: text('PARLEY_SMTP_URL'),
-    mailFrom: values['PARLEY_MAIL_FROM'] as string,
-    secret: text('PARLEY_SECRET'),
-    previousSecret: text('PARLEY_PREVIOUS_SECRET'),
-    trustProxy: proxyList(text('PARLEY_TRUST_PROXY') ?? ''),
-    textToSpeech:
-      ttsUrl === null
-        ? null
-        : {
-            url: ttsUrl,
-            key: text('PARLEY_TTS_KEY'),
-            model: values['PARLEY_TTS_MODEL'] as string,
-            voice: values['PARLEY_TTS_VOICE'] as string,
-          },
-    speechToText:
-      sttUrl === null
-        ? null
-        : { url: sttUrl, key: text('PARLEY_STT_KEY'), model: values['PARLEY_STT_MODEL'] as string },
-    model: modelOf(values),
-    google: oauthClient('GOOGLE'),
-    microsoft: microsoft && { ...microsoft, tenant: values['PARLEY_MICROSOFT_TENANT'] as string },
-    allowedPrivateHosts: proxyList(text('PARLEY_ALLOW_PRIVATE_HOSTS') ?? '') ?? [],
-    logLevel: values['PARLEY_LOG_LEVEL'] as string,
-  };
-}
-
-function modelOf(values: Record<string, unknown>): ModelConfig | null {
-  const number = (name: keyof typeof settings) => (values[name] as number | undefined) ?? null;
-  const url = values['PARLEY_MODEL_URL'];
-  if (url === undefined) return null;
-  return {
-    protocol: values['PARLEY_MODEL_PROTOCOL'] as ModelConfig['protocol'],
-    url: url as string,
-    key: (values['PARLEY_MODEL_KEY'] as string | undefined) ?? null,
-    name: values['PARLEY_MODEL_NAME'] as string,
-    prices: { input: number('PARLEY_MODEL_INPUT_PRICE'), output: number('PARLEY_MODEL_OUTPUT_PRICE') },
-    monthly: { tokens: number('PARLEY_MODEL_MONTHLY_TOKENS'), cost: number('PARLEY_MODEL_MONTHLY_COST') },
-  };
-}
-
 /** Variables set by the start script, the tests, or people's own scripts (PARLEY_KEY of the examples, the SDK). */
-const ownedElsewhere = [
+export const ownedElsewhere = [
   'PARLEY_PARENT_WATCH',
   'PARLEY_CHROMIUM',
   'PARLEY_BUILD',
+  'PARLEY_LIVEKIT_SERVER',
+  'PARLEY_VERSITYGW',
   'PARLEY_KEY',
   'PARLEY_API_KEY',
   'PARLEY_BASE_URL',
 ];
 
-function proxyList(value: string): string[] | null {
+/** Null when an entry is not an IP address or a CIDR. */
+export function proxyList(value: string): string[] | null {
   const entries = value
     .split(',')
     .map((entry) => entry.trim())

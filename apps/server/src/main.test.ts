@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../test/stand-ins/smtp-sink.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './read-config.ts';
 import { writePublicUrl } from './kernel/installation.ts';
 import { startServer } from './main.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';

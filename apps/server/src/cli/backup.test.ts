@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup, type BackupRequest } from '../backup/make-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
 import { openServices, type Services } from '../main.ts';
 import { checkedFetch } from '../testing/checked-fetch.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { assertUsableSecret } from '../kernel/secret.ts';
 import { version } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { openServices, type Services } from '../main.ts';
 import { UsageError } from './usage-error.ts';
 

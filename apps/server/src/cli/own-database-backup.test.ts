@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { createInterview } from '../features/interviews/index.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
 import { openServices } from '../main.ts';

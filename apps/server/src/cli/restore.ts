@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { migrationNames } from '../kernel/migrate.ts';
 import { paths } from '../paths.ts';
 import { signalAbortedOnStop } from './backup.ts';

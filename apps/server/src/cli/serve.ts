@@ -1,5 +1,5 @@
 import { issueSetUpLink } from '../features/accounts/index.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../read-config.ts';
 import { startServer, type Role, type RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
 import { prepareDemo } from './demo.ts';
