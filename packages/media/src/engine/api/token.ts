@@ -1,0 +1,91 @@
+import { AccessToken, TokenVerifier, TrackSource as Source, type ClaimGrants } from 'livekit-server-sdk';
+import { ParticipantPermission, TrackSource } from '@livekit/protocol';
+
+export interface KeyPair {
+  key: string;
+  secret: string;
+}
+
+/** What a token allows whoever shows it. */
+export interface Grants {
+  identity: string;
+  name: string;
+  room: string;
+  permission: ParticipantPermission;
+  /** In seconds since 1970. */
+  issuedAt: number;
+  claims: ClaimGrants;
+}
+
+/** A client that comes back shows the last token it was given, so it gets a new one while it is here. */
+export const refreshEveryMs = 5 * 60_000;
+const refreshedFor = '10m';
+
+const sources: Record<string, TrackSource> = {
+  camera: TrackSource.CAMERA,
+  microphone: TrackSource.MICROPHONE,
+  screen_share: TrackSource.SCREEN_SHARE,
+  screen_share_audio: TrackSource.SCREEN_SHARE_AUDIO,
+};
+
+/** @returns null for a token that does not let anybody into a room. */
+export async function readToken(keys: KeyPair, token: string): Promise<Grants | null> {
+  const claims = await verified(keys, token);
+  const video = claims?.video;
+  if (!claims || !video?.roomJoin || !video.room || !claims.sub) return null;
+  const may = (value: boolean | undefined) => value ?? true;
+  return {
+    identity: claims.sub,
+    name: claims.name ?? '',
+    room: video.room,
+    issuedAt: claims.nbf ?? claims.iat ?? 0,
+    permission: new ParticipantPermission({
+      canPublish: may(video.canPublish),
+      canSubscribe: may(video.canSubscribe),
+      canPublishData: may(video.canPublishData),
+      canPublishSources: (video.canPublishSources ?? []).flatMap((it) => sourceOf(it) ?? []),
+      hidden: video.hidden ?? false,
+      recorder: video.recorder ?? false,
+      canUpdateMetadata: video.canUpdateOwnMetadata ?? false,
+    }),
+    claims,
+  };
+}
+
+/** The grants carry names in the token and numbers in code. */
+function sourceOf(source: Source | string): TrackSource | undefined {
+  return typeof source === 'string' ? sources[source.toLowerCase()] : (source as number as TrackSource);
+}
+
+/** The right to use the server API, for one room or for all. */
+export async function isAdmin(keys: KeyPair, token: string, room: string): Promise<boolean> {
+  const video = (await verified(keys, token))?.video;
+  if (!video) return false;
+  if (room === '') return video.roomList === true || video.roomCreate === true;
+  return video.roomCreate === true || (video.roomAdmin === true && video.room === room);
+}
+
+export async function refreshToken(keys: KeyPair, { identity, claims }: Grants): Promise<string> {
+  const token = new AccessToken(keys.key, keys.secret, {
+    identity,
+    ttl: refreshedFor,
+    ...(claims.name === undefined ? {} : { name: claims.name }),
+    ...(claims.metadata === undefined ? {} : { metadata: claims.metadata }),
+    ...(claims.attributes === undefined ? {} : { attributes: claims.attributes }),
+  });
+  if (claims.video) token.addGrant(claims.video);
+  return token.toJwt();
+}
+
+async function verified({ key, secret }: KeyPair, token: string) {
+  try {
+    return await new TokenVerifier(key, secret).verify(token);
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers cannot set headers on a WebSocket; other clients send them. */
+export function tokenOf(url: URL, authorization: string | undefined): string {
+  return url.searchParams.get('access_token') ?? (authorization ?? '').replace(/^Bearer /, '');
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import type { ICEServer } from '@livekit/protocol';
+import { refreshEveryMs, type KeyPair } from '../api/token.ts';
+import type { IcePort } from '../ice/ice-port.ts';
+import { newRoomSid, Room, type RoomEvent, type RoomRecord } from './room.ts';
+
+export interface RoomsDeps {
+  port: IcePort;
+  keys: KeyPair;
+  iceServers(): ICEServer[];
+  /** Where the rooms are written that a next process has to know. */
+  stateFile: string;
+  happened(room: Room, event: RoomEvent): void;
+}
+
+const tickMs = 50;
+const defaultEmptyTimeoutMs = 300_000;
+
+/**
+ * All rooms. Which ones there are, and whom they keep out, is on disk, so that people whose engine has died find the
+ * same room in the next one, and nobody else finds any.
+ */
+export class Rooms {
+  private readonly deps: RoomsDeps;
+  private readonly byName = new Map<string, Room>();
+  private readonly timers: NodeJS.Timeout[];
+
+  constructor(deps: RoomsDeps) {
+    this.deps = deps;
+    for (const record of readRecords(deps.stateFile)) this.byName.set(record.name, this.open(record));
+    this.timers = [
+      setInterval(() => {
+        const nowMs = Date.now();
+        for (const room of this.all) room.tick(nowMs);
+      }, tickMs),
+      setInterval(() => {
+        for (const room of this.all) void room.refreshTokens();
+      }, refreshEveryMs),
+    ];
+  }
+
+  get all(): Room[] {
+    return [...this.byName.values()];
+  }
+
+  find(name: string): Room | undefined {
+    return this.byName.get(name);
+  }
+
+  create(name: string, options: { maxPeople: number; emptyTimeoutMs: number }): Room {
+    const existing = this.byName.get(name);
+    if (existing) return existing;
+    const room = this.open({
+      name,
+      sid: newRoomSid(),
+      maxPeople: options.maxPeople,
+      emptyTimeoutMs: options.emptyTimeoutMs || defaultEmptyTimeoutMs,
+      createdAtMs: Date.now(),
+      revoked: {},
+    });
+    this.byName.set(name, room);
+    this.save();
+    this.deps.happened(room, { event: 'room_started' });
+    return room;
+  }
+
+  /** The process ends. */
+  close(): void {
+    for (const timer of this.timers) clearInterval(timer);
+    for (const room of this.all) room.suspend();
+  }
+
+  private open(record: RoomRecord): Room {
+    return new Room(
+      {
+        ...this.deps,
+        save: () => this.save(),
+        ended: (room) => {
+          this.byName.delete(room.record.name);
+          this.save();
+        },
+      },
+      record,
+      Date.now(),
+    );
+  }
+
+  private save(): void {
+    const { stateFile } = this.deps;
+    fs.writeFileSync(`${stateFile}.new`, JSON.stringify(this.all.map((it) => it.record)), { mode: 0o600 });
+    fs.renameSync(`${stateFile}.new`, stateFile);
+  }
+}
+
+function readRecords(stateFile: string): RoomRecord[] {
+  try {
+    return JSON.parse(fs.readFileSync(stateFile, 'utf8')) as RoomRecord[];
+  } catch {
+    // None yet; or the disk lost it, and the meetings make their rooms again.
+    return [];
+  }
+}

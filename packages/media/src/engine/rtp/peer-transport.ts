@@ -1,0 +1,165 @@
+import {
+  RTCDataChannel,
+  RTCDataChannelParameters,
+  RTCDtlsFingerprint,
+  RTCDtlsParameters,
+  RTCDtlsTransport,
+  RTCSctpTransport,
+  type RTCIceTransport,
+  type RtcpPacket,
+  type RtpHeader,
+  type RtpPacket,
+} from 'werift';
+import type { IcePort } from '../ice/ice-port.ts';
+import type { IceSession } from '../ice/ice-session.ts';
+import type { Description } from '../sdp/read-description.ts';
+import { maxMessageBytes, type LocalSide } from '../sdp/write-description.ts';
+
+export interface PeerTransportEvents {
+  /** Media can flow. */
+  connected(): void;
+  /** It cannot any more, or never could. */
+  closed(): void;
+  rtp(packet: RtpPacket, atMs: number): void;
+  rtcp(packet: RtcpPacket): void;
+  dataChannel(channel: RTCDataChannel): void;
+}
+
+/** SRTP_AEAD_AES_128_GCM, then SRTP_AES128_CM_HMAC_SHA1_80. */
+const srtpProfiles = [7, 1] as const;
+const sctpPort = 5000;
+
+/**
+ * One bundled connection with a browser: our ICE lite below, werift's DTLS, SRTP and SCTP above, and no transceivers,
+ * codecs or statistics of werift in between: packets come and go as they are.
+ */
+export class PeerTransport {
+  readonly ice: IceSession;
+  private readonly dtls: RTCDtlsTransport;
+  private readonly sctp: RTCSctpTransport;
+  private readonly port: IcePort;
+  private version = 0;
+  private remoteFragment: string | null = null;
+  private started = false;
+  private closed = false;
+  private readonly events: PeerTransportEvents;
+
+  /** @param opensChannels whether the data channels of this connection are ours. */
+  constructor(port: IcePort, events: PeerTransportEvents, opensChannels: boolean) {
+    this.port = port;
+    this.events = events;
+    this.ice = port.newSession();
+    // Which stream numbers are ours follows from the role in DTLS (RFC 8832): we are its server, so the odd ones are,
+    // which werift gives to the side that it takes for the controlling one.
+    const iceTransport = {
+      connection: this.ice,
+      role: opensChannels ? 'controlling' : 'controlled',
+      stop: () => Promise.resolve(this.ice.close()),
+    };
+    this.dtls = new RTCDtlsTransport(
+      {},
+      iceTransport as unknown as RTCIceTransport,
+      certificate(),
+      [...srtpProfiles],
+    );
+    this.dtls.role = 'server';
+    this.dtls.onRtp.subscribe((packet) => events.rtp(packet, Date.now()));
+    this.dtls.onRtcp.subscribe((packet) => events.rtcp(packet));
+    this.dtls.onStateChange.subscribe((state) => {
+      if (state === 'closed' || state === 'failed') this.close();
+    });
+    this.sctp = new RTCSctpTransport(sctpPort, maxMessageBytes);
+    this.sctp.setDtlsTransport(this.dtls);
+    this.sctp.onDataChannel.subscribe((channel) => events.dataChannel(channel));
+  }
+
+  get isConnected(): boolean {
+    return this.dtls.state === 'connected' && !this.closed;
+  }
+
+  /** For the next description of ours. */
+  localSide(): LocalSide {
+    this.version += 1;
+    const [fingerprint] = certificate().getFingerprints();
+    if (!fingerprint) throw new Error('a certificate without a fingerprint');
+    return {
+      credentials: this.ice.credentials,
+      fingerprint: { algorithm: fingerprint.algorithm, value: fingerprint.value },
+      candidates: this.port.candidates(),
+      version: this.version,
+    };
+  }
+
+  restartIce(): void {
+    this.port.restart(this.ice);
+  }
+
+  /** @returns whether the browser has restarted ICE, so that it needs new credentials of ours. */
+  takeRemote(remote: Description): boolean {
+    const isRestart = this.remoteFragment !== null && this.remoteFragment !== remote.fragment;
+    this.remoteFragment = remote.fragment;
+    if (!this.started) {
+      this.started = true;
+      void this.start(remote);
+    }
+    return isRestart;
+  }
+
+  /** Only before the first description is taken: the offer has a place for the data channels from the start. */
+  openChannel(label: string, isReliable: boolean): RTCDataChannel {
+    return new RTCDataChannel(
+      this.sctp,
+      new RTCDataChannelParameters({
+        label,
+        ordered: isReliable,
+        protocol: '',
+        negotiated: false,
+        ...(isReliable ? {} : { maxRetransmits: 0 }),
+      }),
+    );
+  }
+
+  sendRtp(payload: Buffer, header: RtpHeader): void {
+    if (this.isConnected) void this.dtls.sendRtp(payload, header);
+  }
+
+  sendRtcp(packets: RtcpPacket[]): void {
+    if (this.isConnected) this.dtls.sendRtcp(packets).catch(() => {});
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    void this.sctp.stop().catch(() => {});
+    void this.dtls.stop().catch(() => {});
+    this.ice.close();
+    this.events.closed();
+  }
+
+  private async start(remote: Description): Promise<void> {
+    const fingerprints = remote.fingerprints.map((it) => new RTCDtlsFingerprint(it.algorithm, it.value));
+    this.dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, 'client'));
+    const application = remote.sections.find((it) => it.kind === 'application');
+    try {
+      await this.dtls.start();
+      this.events.connected();
+      if (!application) return;
+      this.sctp.setRemotePort(application.sctpPort);
+      await this.sctp.start(application.sctpPort);
+    } catch {
+      this.close();
+    }
+  }
+}
+
+let ownCertificate: RTCDtlsTransport['localCertificate'];
+
+/** One for the life of the process; it must be there before the first connection. */
+export async function prepareCertificate(): Promise<void> {
+  ownCertificate = await RTCDtlsTransport.SetupCertificate();
+}
+
+function certificate(): NonNullable<RTCDtlsTransport['localCertificate']> {
+  if (!ownCertificate) throw new Error('prepareCertificate comes first');
+  return ownCertificate;
+}

@@ -1,0 +1,76 @@
+import { TrackType, VideoQuality, type TrackInfo } from '@livekit/protocol';
+import type { RtpPacket } from 'werift';
+import type { InboundStream } from './inbound-stream.ts';
+
+/** Gets every packet of a track. */
+export interface TrackSink {
+  packet(packet: RtpPacket, stream: InboundStream, atMs: number): void;
+  senderReport(stream: InboundStream, nowMs: number): void;
+}
+
+/** livekit-client names its layers so, from small to large. */
+const ridsBySize = ['q', 'h', 'f'];
+/** A layer that sent nothing for this long is one that the browser has turned off. */
+const layerIsGoneAfterMs = 1500;
+const keyFrameEveryMs = 500;
+
+/** Something that a person sends: a microphone, a camera, a screen. */
+export class PublishedTrack {
+  readonly info: TrackInfo;
+  readonly publisherSid: string;
+  readonly sinks = new Set<TrackSink>();
+  readonly streams: InboundStream[] = [];
+  private readonly askForKeyFrame: (ssrc: number) => void;
+  private readonly askedAtMs = new Map<number, number>();
+
+  constructor(info: TrackInfo, publisherSid: string, askForKeyFrame: (ssrc: number) => void) {
+    this.info = info;
+    this.publisherSid = publisherSid;
+    this.askForKeyFrame = askForKeyFrame;
+  }
+
+  get kind(): 'audio' | 'video' {
+    return this.info.type === TrackType.AUDIO ? 'audio' : 'video';
+  }
+
+  get isSimulcast(): boolean {
+    return this.streams.some((it) => it.rid !== '');
+  }
+
+  receive(packet: RtpPacket, stream: InboundStream, atMs: number): void {
+    if (!this.streams.includes(stream)) this.streams.push(stream);
+    // A page that is muted may still send a few packets; nobody is to hear them.
+    if (this.info.muted && this.kind === 'audio') return;
+    for (const sink of this.sinks) sink.packet(packet, stream, atMs);
+  }
+
+  senderReport(stream: InboundStream, nowMs: number): void {
+    for (const sink of this.sinks) sink.senderReport(stream, nowMs);
+  }
+
+  /** The layer to send to somebody who wants this quality: the best that is alive and not above it. */
+  layerFor(quality: VideoQuality, nowMs: number): InboundStream | null {
+    const alive = this.streams.filter((it) => nowMs - it.lastAtMs < layerIsGoneAfterMs);
+    const bySize = alive.toSorted((a, b) => rankOf(a) - rankOf(b));
+    return bySize.findLast((it) => rankOf(it) <= quality) ?? bySize[0] ?? null;
+  }
+
+  /** The smallest quality that fills a picture of that size on the receiver's page. */
+  qualityForSize(width: number, height: number): VideoQuality {
+    const { layers } = this.info;
+    const fits = layers
+      .filter((it) => it.width >= width * 0.9 && it.height >= height * 0.9)
+      .toSorted((a, b) => a.width - b.width)
+      .at(0);
+    return fits && fits.quality <= VideoQuality.HIGH ? fits.quality : VideoQuality.HIGH;
+  }
+
+  requestKeyFrame(stream: InboundStream, nowMs: number): void {
+    if (nowMs - (this.askedAtMs.get(stream.ssrc) ?? 0) < keyFrameEveryMs) return;
+    this.askedAtMs.set(stream.ssrc, nowMs);
+    this.askForKeyFrame(stream.ssrc);
+  }
+}
+
+/** A single layer counts as the smallest, so that it is always sent. */
+const rankOf = ({ rid }: InboundStream) => Math.max(0, ridsBySize.indexOf(rid));

@@ -1,0 +1,194 @@
+import {
+  GenericNack,
+  PictureLossIndication,
+  ReceiverEstimatedMaxBitrate,
+  RtcpPayloadSpecificFeedback,
+  RtcpRrPacket,
+  RtcpSrPacket,
+  RtcpTransportLayerFeedback,
+  type RtcpPacket,
+  type RtpPacket,
+} from 'werift';
+import { accept } from '../sdp/write-description.ts';
+import type { Description, MediaSection } from '../sdp/read-description.ts';
+import type { ExtensionName } from '../sdp/header-extensions.ts';
+import { InboundStream } from './inbound-stream.ts';
+import type { PublishedTrack } from './published-track.ts';
+
+export interface PublisherMediaEvents {
+  /** A section that has no track yet sends: the track that was announced for it, or none. */
+  trackOf(section: MediaSection): PublishedTrack | null;
+  level(track: PublishedTrack, level: number, atMs: number): void;
+  send(packets: RtcpPacket[]): void;
+}
+
+interface Section {
+  section: MediaSection;
+  clockRate: number;
+  payloadType: number;
+  extensions: Map<number, ExtensionName>;
+  track: PublishedTrack | null;
+}
+
+const reportEveryMs = 1000;
+/** Under which we ask and report; no browser uses it for its own packets. */
+const ownSsrc = 1;
+
+/**
+ * Everything that one person's browser sends. Packets are assigned by the mid and rid in their header extensions, and
+ * by SSRC once those are no longer sent: rids alone are not unique, since a camera and a screen use the same.
+ */
+export class PublisherMedia {
+  /** What the browser may send in all, told by REMB. Null: it is told otherwise. */
+  allowedBitrate: number | null = 3_000_000;
+  private readonly sections = new Map<string, Section>();
+  private readonly bySsrc = new Map<number, { section: Section; stream: InboundStream }>();
+  private readonly events: PublisherMediaEvents;
+  private reportedAtMs = 0;
+
+  constructor(events: PublisherMediaEvents) {
+    this.events = events;
+  }
+
+  /** The browser's latest offer. */
+  takeOffer(offer: Description): void {
+    for (const section of offer.sections) {
+      const accepted = accept(section);
+      if (!accepted) continue;
+      const known = this.sections.get(section.mid);
+      const entry: Section = {
+        section,
+        clockRate: accepted.codec.clockRate,
+        payloadType: accepted.codec.payloadType,
+        extensions: new Map(accepted.extensions.map(({ name, id }) => [id, name])),
+        track: known?.track ?? null,
+      };
+      const sends = section.direction === 'sendonly' || section.direction === 'sendrecv';
+      if (!sends || (known && known.section.trackId !== section.trackId)) this.forgetStreams(section.mid);
+      if (!sends || known?.section.trackId !== section.trackId) entry.track = null;
+      this.sections.set(section.mid, entry);
+      if (sends) entry.track ??= this.events.trackOf(section);
+      for (const it of this.bySsrc.values()) if (it.section === known) it.section = entry;
+    }
+  }
+
+  /** The mids that carry this track. */
+  isSent(track: PublishedTrack): boolean {
+    return [...this.sections.values()].some((it) => it.track === track);
+  }
+
+  forget(track: PublishedTrack): void {
+    for (const [mid, section] of this.sections) {
+      if (section.track !== track) continue;
+      section.track = null;
+      this.forgetStreams(mid);
+    }
+  }
+
+  rtp(packet: RtpPacket, atMs: number): void {
+    const { header } = packet;
+    const known = this.bySsrc.get(header.ssrc) ?? this.assign(packet);
+    if (!known || header.payloadType !== known.section.payloadType) return;
+    const { section, stream } = known;
+    stream.receive(packet, atMs);
+    // The offer may come before the track is announced.
+    section.track ??= this.events.trackOf(section.section);
+    if (!section.track) return;
+    if (section.section.kind === 'audio') {
+      const level = this.extension(packet, section, 'audioLevel')?.[0];
+      if (level !== undefined) this.events.level(section.track, level & 0x7f, atMs);
+    }
+    section.track.receive(packet, stream, atMs);
+  }
+
+  rtcp(packet: RtcpPacket, atMs: number): void {
+    if (!(packet instanceof RtcpSrPacket)) return;
+    const known = this.bySsrc.get(packet.ssrc);
+    known?.stream.takeSenderReport(packet, atMs);
+    if (known) known.section.track?.senderReport(known.stream, atMs);
+  }
+
+  /** Called some ten times a second. */
+  tick(nowMs: number): void {
+    const packets: RtcpPacket[] = [];
+    for (const { section, stream } of this.bySsrc.values()) {
+      const lost = section.section.kind === 'video' ? stream.takeMissing(nowMs) : [];
+      if (lost.length > 0) packets.push(nackOf(stream.ssrc, lost));
+    }
+    if (nowMs - this.reportedAtMs >= reportEveryMs) {
+      this.reportedAtMs = nowMs;
+      packets.push(...this.reports(nowMs));
+    }
+    if (packets.length > 0) this.events.send(packets);
+  }
+
+  requestKeyFrame(ssrc: number): void {
+    const feedback = new PictureLossIndication({ senderSsrc: ownSsrc, mediaSsrc: ssrc });
+    this.events.send([new RtcpPayloadSpecificFeedback({ feedback })]);
+  }
+
+  private reports(nowMs: number): RtcpPacket[] {
+    const streams = [...this.bySsrc.values()].filter((it) => nowMs - it.stream.lastAtMs < 5000);
+    if (streams.length === 0) return [];
+    const reports = streams.map((it) => it.stream.report(nowMs));
+    const packets: RtcpPacket[] = [new RtcpRrPacket({ ssrc: ownSsrc, reports })];
+    const videos = streams.filter((it) => it.section.section.kind === 'video').map((it) => it.stream.ssrc);
+    if (this.allowedBitrate !== null && videos.length > 0) packets.push(rembOf(this.allowedBitrate, videos));
+    return packets;
+  }
+
+  private assign(packet: RtpPacket): { section: Section; stream: InboundStream } | null {
+    const { ssrc } = packet.header;
+    const section = this.sectionOf(packet);
+    if (!section) return null;
+    const rid = this.extension(packet, section, 'rid')?.toString('latin1') ?? '';
+    // A simulcast packet without its rid cannot be assigned; the first ones always have it.
+    if (section.section.rids.length > 0 && !section.section.rids.includes(rid)) return null;
+    const known = { section, stream: new InboundStream(ssrc, rid, section.clockRate) };
+    this.bySsrc.set(ssrc, known);
+    return known;
+  }
+
+  private sectionOf(packet: RtpPacket): Section | null {
+    const all = [...this.sections.values()];
+    for (const section of all) {
+      const mid = this.extension(packet, section, 'mid');
+      if (mid) return this.sections.get(mid.toString('latin1')) ?? null;
+    }
+    return all.find((it) => it.section.ssrcs.includes(packet.header.ssrc)) ?? null;
+  }
+
+  private extension({ header }: RtpPacket, section: Section, name: ExtensionName): Buffer | undefined {
+    return header.extensions.find((it) => section.extensions.get(it.id) === name)?.payload;
+  }
+
+  private forgetStreams(mid: string): void {
+    for (const [ssrc, it] of this.bySsrc) if (it.section.section.mid === mid) this.bySsrc.delete(ssrc);
+  }
+}
+
+const nackOf = (mediaSourceSsrc: number, lost: number[]) =>
+  new RtcpTransportLayerFeedback({
+    feedback: new GenericNack({ senderSsrc: ownSsrc, mediaSourceSsrc, lost }),
+  });
+
+function rembOf(bitrate: number, ssrcs: number[]): RtcpPayloadSpecificFeedback {
+  let mantissa = Math.floor(bitrate);
+  let exponent = 0;
+  while (mantissa > 0x3ffff) {
+    mantissa = Math.floor(mantissa / 2);
+    exponent += 1;
+  }
+  return new RtcpPayloadSpecificFeedback({
+    feedback: new ReceiverEstimatedMaxBitrate({
+      senderSsrc: ownSsrc,
+      mediaSsrc: 0,
+      uniqueID: 'REMB',
+      ssrcNum: ssrcs.length,
+      brExp: exponent,
+      brMantissa: mantissa,
+      bitrate: BigInt(Math.floor(bitrate)),
+      ssrcFeedbacks: ssrcs,
+    }),
+  });
+}
