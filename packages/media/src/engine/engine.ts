@@ -105,7 +105,8 @@ const unknownRoom = { status: 404, text: 'requested room does not exist' };
 /** Whether a connection may be opened; the same for the WebSocket and for the question why it was refused. */
 async function admit(rooms: Rooms, keys: KeyPair, request: IncomingMessage): Promise<Admission> {
   const url = new URL(request.url ?? '/', 'http://engine');
-  if (!['/rtc', '/rtc/validate'].includes(url.pathname)) return { refusal: { status: 404, text: 'not found' } };
+  if (!['/rtc', '/rtc/validate'].includes(url.pathname))
+    return { refusal: { status: 404, text: 'not found' } };
   const grants = await readToken(keys, tokenOf(url, request.headers.authorization));
   if (!grants) return { refusal: { status: 401, text: 'invalid token' } };
   const room = rooms.find(grants.room);
@@ -129,7 +130,8 @@ async function answer(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://engine');
   const [, method] = twirp.exec(url.pathname) ?? [];
-  if (method !== undefined && request.method === 'POST') return answerTwirp(rooms, keys, method, request, response);
+  if (method !== undefined && request.method === 'POST')
+    return answerTwirp(rooms, keys, method, request, response);
   if (url.pathname === '/') return void response.end('OK');
   const admitted = await admit(rooms, keys, request);
   if ('refusal' in admitted) response.writeHead(admitted.refusal.status).end(admitted.refusal.text);

@@ -73,7 +73,9 @@ export class IcePort {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.sockets.map(({ socket }) => new Promise<void>((done) => socket.close(() => done()))));
+    await Promise.all(
+      this.sockets.map(({ socket }) => new Promise<void>((done) => socket.close(() => done()))),
+    );
     this.sockets.length = 0;
   }
 

@@ -45,7 +45,7 @@ export function readBindingRequest(
   let username = '';
   let isNominating = false;
   let integrityAt = -1;
-  for (let at = headerBytes; at + 4 <= data.length; ) {
+  for (let at = headerBytes; at + 4 <= data.length;) {
     const type = data.readUInt16BE(at);
     const length = data.readUInt16BE(at + 2);
     const value = data.subarray(at + 4, at + 4 + length);

@@ -111,7 +111,10 @@ export class Participant {
     );
     this.subscriber = new SubscriberMedia(port, {
       offer: (sdp, id, midToTrackId) =>
-        this.link.send({ case: 'offer', value: new SessionDescription({ type: 'offer', sdp, id, midToTrackId }) }),
+        this.link.send({
+          case: 'offer',
+          value: new SessionDescription({ type: 'offer', sdp, id, midToTrackId }),
+        }),
       connected: () => this.activate(),
       closed: () => {},
     });

@@ -6,7 +6,6 @@ import {
   LeaveRequest_Action,
   ParticipantInfo,
   ParticipantUpdate,
-
   Room as RoomInfo,
   ServerInfo,
   SpeakersChanged,
@@ -22,7 +21,10 @@ import { Participant, type Surroundings } from './participant.ts';
 import { Speakers } from './speakers.ts';
 
 export type RoomEvent =
-  | { event: 'participant_joined' | 'participant_left' | 'participant_connection_aborted'; who: ParticipantInfo }
+  | {
+      event: 'participant_joined' | 'participant_left' | 'participant_connection_aborted';
+      who: ParticipantInfo;
+    }
   | { event: 'room_started' | 'room_finished' };
 
 /** What outlives the process. */
@@ -216,7 +218,8 @@ export class Room implements Surroundings {
     const bytes = packet.toBinary();
     const to = packet.destinationIdentities;
     for (const it of this.participants) {
-      if (it !== from && (to.length === 0 || to.includes(it.info.identity))) it.subscriber.sendData(label, bytes);
+      if (it !== from && (to.length === 0 || to.includes(it.info.identity)))
+        it.subscriber.sendData(label, bytes);
     }
   }
 
@@ -257,4 +260,3 @@ export class Room implements Surroundings {
 }
 
 export const newRoomSid = () => `RM_${randomBytes(6).toString('hex')}`;
-

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { InboundStream } from './inbound-stream.ts';
 
 function packet(sequenceNumber: number): RtpPacket {
-  const header = new RtpHeader({ sequenceNumber: sequenceNumber & 0xffff, timestamp: sequenceNumber * 3000, ssrc: 5 });
+  const header = new RtpHeader({
+    sequenceNumber: sequenceNumber & 0xffff,
+    timestamp: sequenceNumber * 3000,
+    ssrc: 5,
+  });
   return new RtpPacket(header, Buffer.alloc(100));
 }
 

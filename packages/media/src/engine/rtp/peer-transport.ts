@@ -40,6 +40,7 @@ export class PeerTransport {
   private readonly port: IcePort;
   private version = 0;
   private remoteFragment: string | null = null;
+  private remoteSctpPort: number | null = null;
   private started = false;
   private closed = false;
   private readonly events: PeerTransportEvents;
@@ -56,12 +57,9 @@ export class PeerTransport {
       role: opensChannels ? 'controlling' : 'controlled',
       stop: () => Promise.resolve(this.ice.close()),
     };
-    this.dtls = new RTCDtlsTransport(
-      {},
-      iceTransport as unknown as RTCIceTransport,
-      certificate(),
-      [...srtpProfiles],
-    );
+    this.dtls = new RTCDtlsTransport({}, iceTransport as unknown as RTCIceTransport, certificate(), [
+      ...srtpProfiles,
+    ]);
     this.dtls.role = 'server';
     this.dtls.onRtp.subscribe((packet) => events.rtp(packet, Date.now()));
     this.dtls.onRtcp.subscribe((packet) => events.rtcp(packet));
@@ -98,10 +96,10 @@ export class PeerTransport {
   takeRemote(remote: Description): boolean {
     const isRestart = this.remoteFragment !== null && this.remoteFragment !== remote.fragment;
     this.remoteFragment = remote.fragment;
-    if (!this.started) {
-      this.started = true;
-      void this.start(remote);
-    }
+    // Data channels may come with a later offer than media.
+    this.remoteSctpPort ??= remote.sections.find((it) => it.kind === 'application')?.sctpPort ?? null;
+    if (this.started) this.startSctp();
+    else void this.start(remote);
     return isRestart;
   }
 
@@ -130,25 +128,31 @@ export class PeerTransport {
   close(): void {
     if (this.closed) return;
     this.closed = true;
+    // Silently: a page that is just being told to leave would take the end of its data channels for a fault.
+    this.ice.close();
     void this.sctp.stop().catch(() => {});
     void this.dtls.stop().catch(() => {});
-    this.ice.close();
     this.events.closed();
   }
 
   private async start(remote: Description): Promise<void> {
+    this.started = true;
     const fingerprints = remote.fingerprints.map((it) => new RTCDtlsFingerprint(it.algorithm, it.value));
     this.dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, 'client'));
-    const application = remote.sections.find((it) => it.kind === 'application');
     try {
       await this.dtls.start();
-      this.events.connected();
-      if (!application) return;
-      this.sctp.setRemotePort(application.sctpPort);
-      await this.sctp.start(application.sctpPort);
     } catch {
-      this.close();
+      return this.close();
     }
+    this.events.connected();
+    this.startSctp();
+  }
+
+  private startSctp(): void {
+    if (!this.isConnected || this.remoteSctpPort === null) return;
+    this.sctp.setRemotePort(this.remoteSctpPort);
+    // A second start does nothing.
+    this.sctp.start(this.remoteSctpPort).catch(() => this.close());
   }
 }
 

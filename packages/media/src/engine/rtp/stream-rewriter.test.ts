@@ -3,7 +3,15 @@ import { StreamRewriter } from './stream-rewriter.ts';
 import { readVp8 } from './vp8.ts';
 
 /** One packet of VP8 with a long picture id and a base layer number. */
-function vp8({ pictureId, baseLayer = 0, key = false }: { pictureId: number; baseLayer?: number; key?: boolean }) {
+function vp8({
+  pictureId,
+  baseLayer = 0,
+  key = false,
+}: {
+  pictureId: number;
+  baseLayer?: number;
+  key?: boolean;
+}) {
   return Buffer.from([
     0x90,
     0xe0,
@@ -21,14 +29,24 @@ function vp8({ pictureId, baseLayer = 0, key = false }: { pictureId: number; bas
 describe('StreamRewriter', () => {
   it('passes one layer on as it is', () => {
     const rewriter = new StreamRewriter('video', 90_000);
-    const first = { sequenceNumber: 100, timestamp: 5000, payload: vp8({ pictureId: 7, key: true }), atMs: 0 };
+    const first = {
+      sequenceNumber: 100,
+      timestamp: 5000,
+      payload: vp8({ pictureId: 7, key: true }),
+      atMs: 0,
+    };
     rewriter.switchTo(first);
     expect(rewriter.rewrite(first)).toMatchObject({ sequenceNumber: 100, timestamp: 5000 });
   });
 
   it('goes on in number, time and picture when the layer changes', () => {
     const rewriter = new StreamRewriter('video', 90_000);
-    const low = { sequenceNumber: 0xffff, timestamp: 0xffffff00, payload: vp8({ pictureId: 0x7fff }), atMs: 0 };
+    const low = {
+      sequenceNumber: 0xffff,
+      timestamp: 0xffffff00,
+      payload: vp8({ pictureId: 0x7fff }),
+      atMs: 0,
+    };
     rewriter.switchTo(low);
     rewriter.rewrite(low);
     const high = {
@@ -55,7 +73,11 @@ describe('StreamRewriter', () => {
       payload,
       atMs: 0,
     });
-    const sent = [packet(1, vp8({ pictureId: 1 })), packet(2, Buffer.alloc(0)), packet(3, vp8({ pictureId: 2 }))];
+    const sent = [
+      packet(1, vp8({ pictureId: 1 })),
+      packet(2, Buffer.alloc(0)),
+      packet(3, vp8({ pictureId: 2 })),
+    ];
     expect(sent.map((it) => rewriter.rewrite(it)?.sequenceNumber)).toEqual([1, undefined, 2]);
   });
 });

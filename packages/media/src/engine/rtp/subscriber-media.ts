@@ -149,7 +149,11 @@ export class SubscriberMedia {
     const trackOfMid = Object.fromEntries(
       this.places.flatMap(({ mid, sent }) => (sent ? [[mid, sent.trackId]] : [])),
     );
-    this.events.offer(writeOffer(this.transport.localSide(), this.places, 'goog-remb'), this.offerId, trackOfMid);
+    this.events.offer(
+      writeOffer(this.transport.localSide(), this.places, 'goog-remb'),
+      this.offerId,
+      trackOfMid,
+    );
   }
 
   private freePlace(kind: 'audio' | 'video'): Place | undefined {
@@ -159,7 +163,13 @@ export class SubscriberMedia {
   }
 
   private newPlace(kind: 'audio' | 'video'): Place {
-    const place = { mid: String(this.places.length + 1), kind, sent: null, subscription: null, emptiedInOffer: 0 };
+    const place = {
+      mid: String(this.places.length + 1),
+      kind,
+      sent: null,
+      subscription: null,
+      emptiedInOffer: 0,
+    };
     this.places.push(place);
     return place;
   }

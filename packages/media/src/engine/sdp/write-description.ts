@@ -118,11 +118,7 @@ export interface SentSection {
 }
 
 /** The offer to who receives: the data channels, then a section for each place. */
-export function writeOffer(
-  local: LocalSide,
-  places: SentSection[],
-  congestion: CongestionFeedback,
-): string {
+export function writeOffer(local: LocalSide, places: SentSection[], congestion: CongestionFeedback): string {
   const sections = [
     applicationSection(local, dataMid, 'actpass'),
     ...places.map((place) => sentSection(local, place, congestion)),
