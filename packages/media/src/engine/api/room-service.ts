@@ -11,6 +11,7 @@ import {
   ParticipantInfo,
   RemoveParticipantResponse,
   RoomParticipantIdentity,
+  UpdateRoomMetadataRequest,
 } from '@livekit/protocol';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
@@ -57,8 +58,8 @@ const methods: Record<string, Method<unknown>> = {
   CreateRoom: method<CreateRoomRequest>({
     read: reading(CreateRoomRequest),
     room: () => '',
-    answer: (rooms, { name, maxParticipants, emptyTimeout }) =>
-      rooms.create(name, { maxPeople: maxParticipants, emptyTimeoutMs: emptyTimeout * 1000 }).info(),
+    answer: (rooms, { name, maxParticipants, emptyTimeout, metadata }) =>
+      rooms.create(name, { maxPeople: maxParticipants, emptyTimeoutMs: emptyTimeout * 1000, metadata }).info(),
   }),
   DeleteRoom: method<DeleteRoomRequest>({
     read: reading(DeleteRoomRequest),
@@ -66,6 +67,14 @@ const methods: Record<string, Method<unknown>> = {
     answer: (rooms, { room }) => {
       found(rooms, room).end();
       return new DeleteRoomResponse();
+    },
+  }),
+  UpdateRoomMetadata: method<UpdateRoomMetadataRequest>({
+    read: reading(UpdateRoomMetadataRequest),
+    room: (it) => it.room,
+    answer: (rooms, { room, metadata }) => {
+      found(rooms, room).setMetadata(metadata);
+      return found(rooms, room).info();
     },
   }),
   ListRooms: method<ListRoomsRequest>({
@@ -97,7 +106,7 @@ const methods: Record<string, Method<unknown>> = {
     read: reading(RoomParticipantIdentity),
     room: (it) => it.room,
     answer: (rooms, { room, identity, revokeTokenTs }) => {
-      const until = Number(revokeTokenTs) || Math.floor(Date.now() / 1000);
+      const until = Number(revokeTokenTs) || Math.ceil(Date.now() / 1000);
       found(rooms, room).revoke(identity, until);
       return new RemoveParticipantResponse();
     },

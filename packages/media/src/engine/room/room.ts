@@ -7,6 +7,7 @@ import {
   ParticipantInfo,
   ParticipantUpdate,
   Room as RoomInfo,
+  RoomUpdate,
   ServerInfo,
   SpeakersChanged,
   type DataPacket,
@@ -34,7 +35,9 @@ export interface RoomRecord {
   maxPeople: number;
   emptyTimeoutMs: number;
   createdAtMs: number;
-  /** By identity: tokens that were issued until then, in seconds since 1970, open nothing any more. */
+  /** Whatever our server keeps with it. */
+  metadata: string;
+  /** By identity: tokens that were issued before then, in seconds since 1970, open nothing any more. */
   revoked: Record<string, number>;
 }
 
@@ -80,6 +83,7 @@ export class Room implements Surroundings {
     return new RoomInfo({
       sid: this.record.sid,
       name: this.record.name,
+      metadata: this.record.metadata,
       maxParticipants: this.record.maxPeople,
       emptyTimeout: Math.round(this.record.emptyTimeoutMs / 1000),
       creationTime: BigInt(Math.floor(this.record.createdAtMs / 1000)),
@@ -96,7 +100,7 @@ export class Room implements Surroundings {
   }
 
   isRevoked({ identity, issuedAt }: Grants): boolean {
-    return issuedAt <= (this.record.revoked[identity] ?? -1);
+    return issuedAt < (this.record.revoked[identity] ?? 0);
   }
 
   /** @param sid of the connection that was cut; what is unknown here has to join anew. */
@@ -172,6 +176,12 @@ export class Room implements Surroundings {
     this.record.revoked[identity] = until;
     this.deps.save();
     this.find(identity)?.dismiss(DisconnectReason.PARTICIPANT_REMOVED);
+  }
+
+  setMetadata(metadata: string): void {
+    this.record.metadata = metadata;
+    this.deps.save();
+    this.broadcast({ case: 'roomUpdate', value: new RoomUpdate({ room: this.info() }) });
   }
 
   end(): void {

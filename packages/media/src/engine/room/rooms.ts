@@ -47,7 +47,7 @@ export class Rooms {
     return this.byName.get(name);
   }
 
-  create(name: string, options: { maxPeople: number; emptyTimeoutMs: number }): Room {
+  create(name: string, options: { maxPeople: number; emptyTimeoutMs: number; metadata: string }): Room {
     const existing = this.byName.get(name);
     if (existing) return existing;
     const room = this.open({
@@ -56,6 +56,7 @@ export class Rooms {
       maxPeople: options.maxPeople,
       emptyTimeoutMs: options.emptyTimeoutMs || defaultEmptyTimeoutMs,
       createdAtMs: Date.now(),
+      metadata: options.metadata,
       revoked: {},
     });
     this.byName.set(name, room);

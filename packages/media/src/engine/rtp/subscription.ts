@@ -3,7 +3,7 @@ import { RtcpSenderInfo, RtcpSrPacket, RtpHeader, RtpPacket, type RtcpPacket } f
 import { sentPayloadTypes } from '../sdp/write-description.ts';
 import type { InboundStream } from './inbound-stream.ts';
 import type { PublishedTrack, TrackSink } from './published-track.ts';
-import { StreamRewriter } from './stream-rewriter.ts';
+import { StreamRewriter, type Arrived } from './stream-rewriter.ts';
 import { readVp8 } from './vp8.ts';
 
 /** Sends over the connection of who receives; adds what only that connection knows (mid, sequence, time). */
@@ -43,7 +43,7 @@ export class Subscription implements TrackSink {
   packet(packet: RtpPacket, stream: InboundStream, atMs: number): void {
     if (this.isPaused || !this.choose(packet, stream, atMs)) return;
     const { header } = packet;
-    const rewritten = this.rewriter.rewrite({ ...header, payload: packet.payload, atMs });
+    const rewritten = this.rewriter.rewrite(arrived(packet, atMs));
     if (!rewritten) return;
     const out = new RtpHeader({
       version: 2,
@@ -111,7 +111,7 @@ export class Subscription implements TrackSink {
         return false;
       }
     }
-    this.rewriter.switchTo({ ...packet.header, payload: packet.payload, atMs });
+    this.rewriter.switchTo(arrived(packet, atMs));
     this.current = stream;
     return true;
   }
@@ -122,3 +122,10 @@ export class Subscription implements TrackSink {
     this.outlet.send(payload, header);
   }
 }
+
+const arrived = ({ header, payload }: RtpPacket, atMs: number): Arrived => ({
+  sequenceNumber: header.sequenceNumber,
+  timestamp: header.timestamp,
+  payload,
+  atMs,
+});

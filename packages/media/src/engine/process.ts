@@ -1,0 +1,37 @@
+import { startEngine, type RunningEngine } from './engine.ts';
+import { iceServersOf } from './api/turn.ts';
+import type { FromEngine, ToEngine } from './process-messages.ts';
+
+// The engine as a process of its own: no work of the server delays a packet, and a fault in here ends nothing else.
+
+let engine: RunningEngine | null = null;
+const stopWithinMs = 2000;
+
+const tell = (message: FromEngine) => process.send?.(message);
+
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(), stopWithinMs).unref();
+  await engine?.close();
+  process.exit();
+}
+
+process.on('message', (message: ToEngine) => {
+  if ('stop' in message) return void stop();
+  const { turn, ...options } = message.start;
+  startEngine({ ...options, iceServers: () => iceServersOf(turn, Date.now()) }).then(
+    (running) => {
+      engine = running;
+      tell({ started: { port: running.port, mediaPort: running.mediaPort } });
+    },
+    (error: unknown) => {
+      tell({ failed: error instanceof Error ? error.message : String(error) });
+      process.exitCode = 1;
+      process.disconnect();
+    },
+  );
+});
+
+// The channel ends with the server, also with one that was killed: nobody would come to stop us later.
+process.on('disconnect', () => process.exit());
+// Our server hears these too, and tells us when it is time.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
