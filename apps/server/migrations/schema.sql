@@ -411,12 +411,14 @@ create table interviews (
 CREATE INDEX interviews_by_status ON public.interviews USING btree (organization_id, status, meeting_type, created_at DESC, id DESC);
 CREATE INDEX interviews_held_now ON public.interviews USING btree (organization_id, started_at) WHERE ((scheduled_at IS NULL) AND (status = 'ACTIVE'::text));
 CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
+CREATE INDEX interviews_running_rooms ON public.interviews USING btree (id) WHERE (has_room AND (status = 'ACTIVE'::text));
 CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE (scheduled_at IS NOT NULL);
 -- row-level security enabled, forced
+create policy system_finds_running_rooms for select to parley_system using ((has_room AND (status = 'ACTIVE'::text)));
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
-grant select (id, organization_id, booking_token_hash) to parley_system;
+grant select (id, organization_id, status, booking_token_hash, has_room) to parley_system;
 
 create table job_workers (
   worker_id text not null,
@@ -567,6 +569,26 @@ create table meeting_question_marks (
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
+
+create table meeting_recordings (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  worker_id uuid,
+  lease_until timestamp with time zone,
+  failed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  composed_at timestamp with time zone,
+  transcribed_at timestamp with time zone,
+  constraint meeting_recordings_pkey PRIMARY KEY (interview_id),
+  constraint meeting_recordings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_recordings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_recordings_open ON public.meeting_recordings USING btree (interview_id) WHERE (closed_at IS NULL);
+-- row-level security enabled, forced
+create policy system_finds_open_recordings for select to parley_system using ((closed_at IS NULL));
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (interview_id, organization_id, closed_at) to parley_system;
 
 create table meeting_sockets (
   socket_id uuid not null,
@@ -904,6 +926,33 @@ CREATE INDEX recording_sessions_participant ON public.recording_sessions USING b
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table recording_tracks (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  participant_id uuid not null,
+  source text not null,
+  codec text not null,
+  started_at timestamp with time zone not null,
+  state text not null,
+  duration_seconds double precision,
+  object_key text,
+  bytes bigint,
+  constraint recording_tracks_pkey PRIMARY KEY (id),
+  constraint recording_tracks_check CHECK (((state = 'STORED'::text) = (object_key IS NOT NULL))),
+  constraint recording_tracks_codec_check CHECK ((codec = ANY (ARRAY['opus'::text, 'vp8'::text, 'h264'::text]))),
+  constraint recording_tracks_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint recording_tracks_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint recording_tracks_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint recording_tracks_source_check CHECK ((source = ANY (ARRAY['MICROPHONE'::text, 'CAMERA'::text, 'SCREEN'::text, 'SCREEN_AUDIO'::text]))),
+  constraint recording_tracks_state_check CHECK ((state = ANY (ARRAY['WRITING'::text, 'STORED'::text, 'LOST'::text])))
+);
+CREATE INDEX recording_tracks_interview ON public.recording_tracks USING btree (interview_id, started_at);
+CREATE INDEX recording_tracks_participant ON public.recording_tracks USING btree (participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table recordings (
   id uuid not null,
   organization_id uuid not null,
@@ -914,6 +963,7 @@ create table recordings (
   duration_seconds double precision not null,
   ready_at timestamp with time zone not null,
   chunks integer,
+  missing jsonb not null default '[]'::jsonb,
   constraint recordings_pkey PRIMARY KEY (id),
   constraint recordings_format_check CHECK ((format = ANY (ARRAY['mp4'::text, 'webm'::text]))),
   constraint recordings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'watch-meeting': { organizationId: string; interviewId: string };
   'tell-who-waits': { organizationId: string; interviewId: string; participantId: string };
   'finalise-recording': { organizationId: string; interviewId: string };
+  /** Of a meeting between people. */
+  'compose-recording': { organizationId: string; interviewId: string };
   'evaluate-interview': {
     organizationId: string;
     interviewId: string;

@@ -17,6 +17,8 @@ export const lanes = {
   mail: { workers: 2, isRelaxed: true },
   /** Each reads and writes whole videos. */
   recordings: { workers: 2, isRelaxed: true },
+  /** Each uses a processor for minutes. */
+  compositions: { workers: 1, isRelaxed: true },
   /** Servers that anybody may enter. */
   calendars: { workers: 6, isRelaxed: true, shares: { own: 2 } },
   /**

@@ -30,7 +30,7 @@ import { watchPresence } from '../features/presence/index.ts';
 import { findWhyNobodyMet, watchMeeting } from '../features/meetings/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
-import { failRecording, finaliseRecording } from '../features/recordings/index.ts';
+import { composeRecording, failRecording, finaliseRecording } from '../features/recordings/index.ts';
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
 import { readCalendarFacts } from './follow-in-calendars.ts';
@@ -97,6 +97,12 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       giveUp: (payload) => failRecording(deps, payload),
       maxAttempts: 8,
       lane: 'recordings',
+    },
+    'compose-recording': {
+      run: (payload) => composeRecording(deps, payload),
+      giveUp: (payload) => failRecording(deps, payload),
+      maxAttempts: 6,
+      lane: 'compositions',
     },
     'evaluate-interview': {
       run: (payload) => evaluateInterview(deps, payload),

@@ -1,3 +1,4 @@
+export { composeRecording } from './compose-recording.ts';
 export { closeRecordingSession, closeSession } from './close-session.ts';
 export { failRecording, finaliseRecording } from './finalise-recording.ts';
 export { openRecordingSession, openSession } from './open-session.ts';
@@ -7,3 +8,4 @@ export type { RecordingRow } from './store.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, objectsOf, storeChunk, storeChunkWithin } from './store-chunk.ts';
 export { findRecording, holdFile } from './store.ts';
+export { listMicrophoneTracks, noteTranscribed, openTrack, type MicrophoneTrack } from './tracks.ts';

@@ -1,0 +1,80 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import { findMeetingRecording, setTranscribed } from './meeting-store.ts';
+import { listTracks, type TrackRow } from './track-store.ts';
+
+/** One file with the sound of one person's microphone; each time they came, or turned it on anew, may be another. */
+export interface MicrophoneTrack {
+  id: string;
+  participantId: string;
+  startedAt: Date;
+  durationSeconds: number;
+  objectKey: string;
+  bytes: number;
+}
+
+/**
+ * The microphones of a meeting, by their start.
+ *
+ * @returns `isComplete` false while more may come: the meeting is not over, or a worker still stores its files.
+ */
+export async function listMicrophoneTracks(
+  tx: Tx,
+  interviewId: string,
+): Promise<{ isComplete: boolean; tracks: MicrophoneTrack[] }> {
+  const all = await listTracks(tx, interviewId);
+  const recording = await findMeetingRecording(tx, interviewId);
+  const isOpen = recording !== null && recording.closed_at === null;
+  return {
+    isComplete: !isOpen && all.every(({ state }) => state !== 'WRITING'),
+    tracks: all.filter(({ source }) => source === 'MICROPHONE').flatMap(presentTrack),
+  };
+}
+
+function presentTrack(row: TrackRow): MicrophoneTrack[] {
+  if (row.object_key === null || row.duration_seconds === null || row.bytes === null) return [];
+  return [
+    {
+      id: row.id,
+      participantId: row.participant_id,
+      startedAt: row.started_at,
+      durationSeconds: row.duration_seconds,
+      objectKey: row.object_key,
+      bytes: row.bytes,
+    },
+  ];
+}
+
+/** A WebM with one Opus track, whose time begins at `startedAt`; pauses of the microphone are in it. */
+export const openTrack = (objects: ObjectStore, track: MicrophoneTrack): Promise<Uint8Array> =>
+  objects.get(track.objectKey);
+
+/**
+ * Whoever makes the transcript needs the microphones no more, or never did. Tracks are removed once the video is
+ * composed too. Nothing when nothing was recorded; it can be called again.
+ */
+export async function noteTranscribed(
+  tx: Tx,
+  deps: { clock: Clock },
+  ids: { organizationId: string; interviewId: string },
+): Promise<void> {
+  await setTranscribed(tx, ids.interviewId, deps.clock.now());
+  await requestComposing(tx, deps.clock, ids);
+}
+
+/** Plans the job that composes the video, or removes the tracks when nobody needs them any more. */
+export async function requestComposing(
+  tx: Tx,
+  clock: Clock,
+  { organizationId, interviewId }: { organizationId: string; interviewId: string },
+  delayMs = 0,
+): Promise<void> {
+  await enqueue(
+    tx,
+    'compose-recording',
+    { organizationId, interviewId },
+    { jobKey: `compose-recording:${interviewId}`, runAt: new Date(clock.now().getTime() + delayMs) },
+  );
+}
