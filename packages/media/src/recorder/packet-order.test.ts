@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { packetOrder } from './packet-order.ts';
+
+const packet = (sequenceNumber: number, arrivedAt = 0) => ({
+  sequenceNumber: sequenceNumber & 0xffff,
+  timestamp: 0,
+  marker: true,
+  isRed: false,
+  payload: Buffer.from([1]),
+  arrivedAt,
+});
+
+function collect() {
+  const seen: (number | 'gap')[] = [];
+  const order = packetOrder({
+    packet: ({ sequenceNumber }) => seen.push(sequenceNumber),
+    gap: () => seen.push('gap'),
+  });
+  return { seen, order };
+}
+
+describe('the order of packets', () => {
+  it('passes packets on in their order when two were exchanged on the way', () => {
+    const { seen, order } = collect();
+    for (const n of [1, 3, 2, 4]) order.push(packet(n));
+    expect(seen).toEqual([1, 2, 3, 4]);
+    expect(order.lost).toBe(0);
+  });
+
+  it('begins its numbers anew after 65,535', () => {
+    const { seen, order } = collect();
+    for (const n of [65_534, 65_535, 65_537, 65_536]) order.push(packet(n));
+    expect(seen).toEqual([65_534, 65_535, 0, 1]);
+  });
+
+  it('asks again for what is missing, and waits for it', () => {
+    const { seen, order } = collect();
+    order.push(packet(1));
+    order.push(packet(4));
+    expect(order.missing(100)).toEqual([2, 3]);
+    expect(order.missing(120)).toEqual([]);
+    expect(order.missing(200)).toEqual([2, 3]);
+    order.push(packet(2, 210));
+    order.push(packet(3, 220));
+    expect(seen).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gives a packet up after a second, and says where it is missing', () => {
+    const { seen, order } = collect();
+    order.push(packet(1));
+    order.push(packet(3));
+    order.missing(1_100);
+    expect(seen).toEqual([1, 'gap', 3]);
+    expect(order.lost).toBe(1);
+  });
+
+  it('ignores a packet that comes twice or too late', () => {
+    const { seen, order } = collect();
+    for (const n of [1, 2, 2, 1, 3]) order.push(packet(n));
+    expect(seen).toEqual([1, 2, 3]);
+  });
+
+  it('follows when the numbers jump, and waits for nothing', () => {
+    const { seen, order } = collect();
+    order.push(packet(1));
+    order.push(packet(20_000));
+    order.push(packet(20_001));
+    expect(seen).toEqual([1, 'gap', 20_000, 20_001]);
+    expect(order.missing(100)).toEqual([]);
+  });
+});

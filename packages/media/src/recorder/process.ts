@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import readline from 'node:readline';
+import type { RecorderCommand, RecorderNews, RecorderState } from './process-messages.ts';
+import { openRoomRecorder, type RoomRecorder } from './room-recorder.ts';
+
+const tellEveryMs = 500;
+/** Below this the database beside it may lack room to go on. */
+const leastFreeBytes = 512 * 1024 * 1024;
+const closeMs = 5_000;
+
+/**
+ * Runs as the process of one recorder: it waits for the room that it is to record, so that one can be ready before it
+ * is needed. When its worker dies, its input ends, and it closes its files and ends too.
+ */
+export function runRecorderProcess(): void {
+  let recorder: RoomRecorder | null = null;
+  let folder: string | null = null;
+  let isFull = false;
+  let isEnding = false;
+  const say = (news: RecorderNews) => {
+    process.stdout.write(`${JSON.stringify(news)}\n`);
+  };
+  // A worker that is gone reads nothing.
+  process.stdout.on('error', () => {});
+  const note = (message: string) => say({ type: 'note', message });
+
+  const record = (command: Extract<RecorderCommand, { type: 'record' }>) => {
+    if (recorder) return;
+    folder = command.folder;
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    recorder = openRoomRecorder(
+      { folder, access: command.access },
+      {
+        connected: () => note('connected'),
+        disconnected: (why) => note(`disconnected: ${why}`),
+        opened: ({ id, participantId, source, codec, startedAtMs }) =>
+          say({ type: 'opened', track: { id, participantId, source, codec, startedAtMs } }),
+        closed: (id) => say({ type: 'closed', id }),
+        failed(error) {
+          if ((error as { code?: string }).code === 'ENOSPC') stopForSpace();
+          note(error instanceof Error ? error.message : String(error));
+        },
+      },
+    );
+  };
+  const stopForSpace = () => {
+    if (isFull) return;
+    isFull = true;
+    void recorder?.close();
+  };
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => process.exit(1), closeMs).unref();
+    await recorder?.close();
+    process.exit(0);
+  };
+  const obey = (command: RecorderCommand) => {
+    switch (command.type) {
+      case 'record':
+        return record(command);
+      case 'people':
+        return recorder?.setPeople(command.people);
+      case 'access':
+        return recorder?.setAccess(command.access);
+      case 'stop':
+        return void end();
+    }
+  };
+  const lines = readline.createInterface({ input: process.stdin });
+  lines.on('line', (line) => obey(JSON.parse(line) as RecorderCommand));
+  lines.on('close', () => void end());
+  process.on('SIGTERM', () => void end());
+  // A signal from the terminal reaches the worker too, which then says what is to be done.
+  process.on('SIGINT', () => {});
+
+  const state = (): RecorderState => (isFull ? 'FULL' : (recorder?.state() ?? 'DISCONNECTED'));
+  setInterval(() => {
+    if (!recorder || !folder) return;
+    say({ type: 'state', state: state() });
+  }, tellEveryMs).unref();
+  setInterval(() => {
+    if (!recorder || !folder) return;
+    const { bavail, bsize } = fs.statfsSync(folder);
+    if (bavail * bsize < leastFreeBytes) stopForSpace();
+  }, tellEveryMs * 10).unref();
+  note('ready');
+}

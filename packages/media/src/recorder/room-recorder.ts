@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DisconnectReason,
+  LeaveRequest,
+  ParticipantInfo_State,
+  ParticipantTracks,
+  SessionDescription,
+  SignalTarget,
+  TrackSource as WireSource,
+  TrackType,
+  TrickleRequest,
+  UpdateSubscription,
+  UpdateTrackSettings,
+  VideoQuality,
+  type JoinResponse,
+  type ParticipantInfo,
+  type TrackInfo,
+} from '@livekit/protocol';
+import { openSignal, type Signal } from './signal.ts';
+import { openSubscriber, type Subscriber, type SubscriberHandlers } from './subscriber.ts';
+import { createTrackFile, type TrackFacts, type TrackSource } from './track-file.ts';
+import { recordTrack, type TrackRecorder } from './track-recorder.ts';
+
+/** What may be recorded of somebody. */
+export type RecordedParts = 'PICTURE_AND_VOICE' | 'VOICE' | 'NOTHING';
+
+export interface RecorderHandlers {
+  connected(): void;
+  /** It joins again by itself. */
+  disconnected(why: string): void;
+  opened(facts: TrackFacts): void;
+  closed(id: string): void;
+  failed(error: unknown): void;
+}
+
+export interface RoomRecorder {
+  /** Who may be recorded from now on; of everybody else, writing stops at once. */
+  setPeople(people: { participantId: string; recorded: RecordedParts }[]): void;
+  setAccess(access: { url: string; token: string }): void;
+  /**
+   * Whether packets are being written. IDLE: nobody who may be recorded sends anything. STUCK: somebody does, and
+   * nothing comes.
+   */
+  state(): 'DISCONNECTED' | 'IDLE' | 'WRITING' | 'STUCK';
+  close(): Promise<void>;
+}
+
+const sources: Partial<Record<WireSource, TrackSource>> = {
+  [WireSource.MICROPHONE]: 'MICROPHONE',
+  [WireSource.CAMERA]: 'CAMERA',
+  [WireSource.SCREEN_SHARE]: 'SCREEN',
+  [WireSource.SCREEN_SHARE_AUDIO]: 'SCREEN_AUDIO',
+};
+
+const rejoinMs = [50, 100, 200, 400, 800, 1_000];
+/** Somebody who is not muted and sends nothing for so long: packets do not come through. */
+const stuckMs = 5_000;
+
+/** One track that may be recorded and was asked for. */
+interface Subscription {
+  info: TrackInfo;
+  participantId: string;
+  source: TrackSource;
+  since: number;
+  recorder: TrackRecorder | null;
+  recorderId: string | null;
+  /** Of what is being written. */
+  ssrc: number;
+}
+
+/** Records a room as a participant whom nobody sees: each track of those who agreed, as it comes, into its own file. */
+export function openRoomRecorder(
+  options: { folder: string; access: { url: string; token: string } },
+  handlers: RecorderHandlers,
+): RoomRecorder {
+  let access = options.access;
+  let people = new Map<string, RecordedParts>();
+  /** Everybody in the room, by the id of their connection. */
+  const present = new Map<string, ParticipantInfo>();
+  const subscriptions = new Map<string, Subscription>();
+  const closing = new Set<Promise<void>>();
+  let signal: Signal | null = null;
+  let subscriber: Subscriber | null = null;
+  let isConnected = false;
+  let isClosed = false;
+  let failures = 0;
+  let rejoining: NodeJS.Timeout | undefined;
+  let inTurn: Promise<unknown> = Promise.resolve();
+
+  const endFile = (subscription: Subscription) => {
+    const { recorder, recorderId } = subscription;
+    if (!recorder) return;
+    subscription.recorder = null;
+    const done = recorder.close().then(
+      () => recorderId && handlers.closed(recorderId),
+      (error: unknown) => handlers.failed(error),
+    );
+    const settled = done.then(() => void closing.delete(settled));
+    closing.add(settled);
+  };
+  const endAll = () => {
+    for (const subscription of subscriptions.values()) endFile(subscription);
+    subscriptions.clear();
+  };
+
+  const sourceIfAllowed = (participant: ParticipantInfo, info: TrackInfo): TrackSource | null => {
+    const source = sources[info.source];
+    const recorded = people.get(participant.identity) ?? 'NOTHING';
+    if (!source || recorded === 'NOTHING') return null;
+    return recorded === 'PICTURE_AND_VOICE' || source === 'MICROPHONE' ? source : null;
+  };
+  const ask = (participantSid: string, trackSids: string[], subscribe: boolean) => {
+    if (trackSids.length === 0) return;
+    const participantTracks = [new ParticipantTracks({ participantSid, trackSids })];
+    signal?.send({
+      case: 'subscription',
+      value: new UpdateSubscription({ trackSids, subscribe, participantTracks }),
+    });
+  };
+  const askForBest = (info: TrackInfo) => {
+    if (info.type !== TrackType.VIDEO) return;
+    signal?.send({
+      case: 'trackSetting',
+      value: new UpdateTrackSettings({
+        trackSids: [info.sid],
+        disabled: false,
+        quality: VideoQuality.HIGH,
+        width: info.width,
+        height: info.height,
+      }),
+    });
+  };
+
+  /** Subscribes to what may be recorded, and lets go of everything else. */
+  const settle = () => {
+    if (!isConnected) return;
+    const wanted = new Set<string>();
+    for (const participant of present.values()) {
+      const added: string[] = [];
+      const dropped: string[] = [];
+      for (const info of participant.tracks) {
+        const source = sourceIfAllowed(participant, info);
+        const known = subscriptions.get(info.sid);
+        if (source) wanted.add(info.sid);
+        if (source && !known) {
+          const fresh = { info, participantId: participant.identity, source, since: Date.now() };
+          subscriptions.set(info.sid, { ...fresh, recorder: null, recorderId: null, ssrc: 0 });
+          added.push(info.sid);
+        } else if (source && known) follow(known, info);
+        else if (known) dropped.push(info.sid);
+      }
+      ask(participant.sid, added, true);
+      ask(participant.sid, dropped, false);
+      for (const sid of added) {
+        const subscription = subscriptions.get(sid);
+        if (subscription) askForBest(subscription.info);
+      }
+    }
+    for (const [sid, subscription] of subscriptions) {
+      if (wanted.has(sid)) continue;
+      subscriptions.delete(sid);
+      endFile(subscription);
+    }
+  };
+  const follow = (subscription: Subscription, info: TrackInfo) => {
+    if (subscription.info.muted && !info.muted) {
+      subscription.since = Date.now();
+      subscription.recorder?.resume();
+      askForBest(info);
+    }
+    subscription.info = info;
+  };
+
+  const takePeople = (updates: ParticipantInfo[]) => {
+    for (const participant of updates) {
+      if (participant.state === ParticipantInfo_State.DISCONNECTED) present.delete(participant.sid);
+      else present.set(participant.sid, participant);
+    }
+    settle();
+  };
+  const join = (response: JoinResponse) => {
+    failures = 0;
+    isConnected = true;
+    const host = new URL(access.url).hostname;
+    subscriber = openSubscriber(
+      { iceServers: response.iceServers, isLoopback: /^(127\.0\.0\.1|localhost)$/.test(host) },
+      {
+        candidate: (candidateInit) =>
+          signal?.send({
+            case: 'trickle',
+            value: new TrickleRequest({ candidateInit, target: SignalTarget.SUBSCRIBER }),
+          }),
+        failed: () => lose('media failed'),
+        packet(from, packet) {
+          const subscription = subscriptions.get(from.sid);
+          if (!subscription) return;
+          // Another stream counts its packets and its time anew.
+          if (subscription.ssrc !== from.ssrc) endFile(subscription);
+          subscription.recorder ??= begin(subscription, from);
+          subscription.recorder.push(packet);
+        },
+        report: (sid, ntpMs, timestamp) => subscriptions.get(sid)?.recorder?.report(ntpMs, timestamp),
+      },
+    );
+    handlers.connected();
+    takePeople(response.otherParticipants);
+  };
+  const begin = (
+    subscription: Subscription,
+    { ssrc, codec, sender }: Parameters<SubscriberHandlers['packet']>[0],
+  ): TrackRecorder => {
+    const { info, participantId, source } = subscription;
+    const id = randomUUID();
+    subscription.recorderId = null;
+    subscription.ssrc = ssrc;
+    return recordTrack(
+      { id, participantId, source, codec, width: info.width, height: info.height },
+      sender,
+      (facts, picture) => {
+        subscription.recorderId = id;
+        const file = createTrackFile(options.folder, facts, picture, (error) => handlers.failed(error));
+        handlers.opened(facts);
+        return file;
+      },
+    );
+  };
+
+  const answer = async (offer: SessionDescription) => {
+    const sdp = await subscriber?.answer(offer.sdp);
+    if (sdp === undefined) return;
+    signal?.send({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp, id: offer.id }) });
+  };
+  /** In the order of arrival; a fault of one is a fault of the connection. */
+  const queue = (work: () => Promise<void>) => {
+    inTurn = inTurn.then(work).catch((error: unknown) => {
+      handlers.failed(error);
+      lose('the connection was not understood');
+    });
+  };
+  const lose = (why: string) => {
+    if (!signal) return;
+    const [lostSignal, lostSubscriber] = [signal, subscriber];
+    signal = null;
+    subscriber = null;
+    isConnected = false;
+    present.clear();
+    endAll();
+    lostSignal.close();
+    lostSubscriber?.close().catch(() => {});
+    if (isClosed) return;
+    handlers.disconnected(why);
+    rejoining = setTimeout(connect, rejoinMs[Math.min(failures, rejoinMs.length - 1)]);
+    failures += 1;
+  };
+  const connect = () => {
+    if (isClosed) return;
+    const opened = openSignal(access, {
+      joined: (response) => signal === opened && join(response),
+      people: (updates) => signal === opened && takePeople(updates),
+      offer: (offer) => signal === opened && queue(() => answer(offer)),
+      trickle(candidate) {
+        if (signal !== opened || candidate.target !== SignalTarget.SUBSCRIBER) return;
+        const to = subscriber;
+        queue(async () => to?.addCandidate(candidate.candidateInit));
+      },
+      closed: (why) => signal === opened && lose(why),
+    });
+    signal = opened;
+  };
+  connect();
+
+  return {
+    setPeople(list) {
+      people = new Map(list.map(({ participantId, recorded }) => [participantId, recorded]));
+      settle();
+    },
+    setAccess(next) {
+      access = next;
+    },
+    state() {
+      if (!isConnected) return 'DISCONNECTED';
+      const now = Date.now();
+      const sending = [...subscriptions.values()].filter(({ info }) => !info.muted);
+      if (sending.length === 0) return 'IDLE';
+      const isLate = ({ recorder, since }: Subscription) =>
+        now - Math.max(since, recorder?.lastWrittenAt ?? 0) > stuckMs;
+      // A microphone in a quiet room sends little, and a picture that nobody moves too; not all of them at once.
+      if (sending.every(isLate)) return 'STUCK';
+      return sending.some(({ recorder }) => recorder?.lastWrittenAt) ? 'WRITING' : 'IDLE';
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(rejoining);
+      signal?.send({
+        case: 'leave',
+        value: new LeaveRequest({ reason: DisconnectReason.CLIENT_INITIATED }),
+      });
+      endAll();
+      lose('closed');
+      await Promise.all(closing);
+    },
+  };
+}
