@@ -11,7 +11,8 @@ export interface JobPayloads {
   'ask-model': { organizationId: string; interviewId: string; askId: string };
   'make-questions': { organizationId: string; interviewId: string };
   'watch-presence': { organizationId: string; interviewId: string; again?: true };
-  'watch-meeting': { organizationId: string; interviewId: string };
+  /** `tries`: how often the room of an interview that is over could not be ended. */
+  'watch-meeting': { organizationId: string; interviewId: string; tries?: number };
   'tell-who-waits': { organizationId: string; interviewId: string; participantId: string };
   'finalise-recording': { organizationId: string; interviewId: string };
   /** Of a meeting between people. */

@@ -198,6 +198,11 @@ export class ActedMeeting {
     this.lose();
     for (const event of events) await onMediaEvent(this.test.deps, event);
   }
+  endRoomInEngine(): void {
+    this.engine.loseRoom(this.interview.id);
+  }
+  hearNow = (): Promise<void> => this.hear();
+  timeOf = (seconds: number): string => new Date(this.start.getTime() + seconds * 1000).toISOString();
   killEngine(): void {
     this.engine.kill();
     this.engine.takeEvents();
@@ -238,6 +243,12 @@ export class ActedMeeting {
       ),
       events: events
         .filter(({ type }) => type !== 'interview.created')
+        // Of what happens to several at the same moment the order says nothing.
+        .toSorted((a, b) =>
+          a.type === b.type && a.occurred_at.getTime() === b.occurred_at.getTime()
+            ? nameOf(a.data['participantId']).localeCompare(nameOf(b.data['participantId']))
+            : 0,
+        )
         .map(({ type, occurred_at: at, data }) =>
           [
             this.seconds(at.toISOString()),

@@ -3,6 +3,7 @@ import type {
   MeetingAccess,
   MeetingServerFrame,
   MeetingView,
+  PublicInterview,
   RecordedParts,
 } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
@@ -20,6 +21,7 @@ export interface MeetingPage {
     path: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;
+  /** Everything that may be recorded, unless told otherwise. */
   choose(recorded?: RecordedParts, name?: string): Promise<void>;
   /** Opens the socket and says hello. */
   open(port: number, options?: { hello?: boolean }): Promise<void>;
@@ -64,9 +66,10 @@ export function meetingPage(
   return {
     participantId: person.id,
     ask,
-    async choose(recorded = 'PICTURE_AND_VOICE', name) {
-      const page = (await ask('GET', '')).json<{ interview: { disclosure: { version: string } } }>();
-      const body = { disclosureVersion: page.interview.disclosure.version, recorded };
+    async choose(choice, name) {
+      const { interview: page } = (await ask('GET', '')).json<{ interview: PublicInterview }>();
+      const recorded = choice ?? (page.meeting?.isRecorded ? 'PICTURE_AND_VOICE' : 'NOTHING');
+      const body = { disclosureVersion: page.disclosure.version, recorded };
       const response = await ask('POST', '/meeting-consent', { ...body, ...(name ? { name } : {}) });
       if (response.statusCode !== 200) throw new Error(response.body);
     },

@@ -1,50 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ActedMeeting, type Who } from '../../testing/acted-meeting.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { expect } from 'vitest';
+import { actOut, meet, type Case } from '../../testing/attendance-table.ts';
 
-const begin = '2026-11-23T10:00:00.000Z';
-let test: TestApp;
-let engine: FakeMediaEngine;
-let organization: TestOrganization;
-beforeAll(async () => {
-  let now = () => new Date(begin);
-  engine = fakeMediaEngine({ now: () => now() });
-  test = await openTestApp({ start: begin, media: engine });
-  now = () => test.clock.now();
-  organization = await makeOrganization(test);
-});
-afterAll(() => test.close());
-
-interface Case {
-  name: string;
-  cast?: readonly Who[];
-  input?: object;
-  act(meeting: ActedMeeting): Promise<void>;
-  expected: object;
-}
-
-/** 15 minutes, agreed for five minutes after the start of the script: the time passes at second 1,200. */
-const agreed = () => ({
-  scheduledAt: new Date(test.clock.now().getTime() + 300_000).toISOString(),
-  durationMinutes: 15,
-});
-/** Begins whenever they come, and lasts 15 minutes from then on. */
-const atOnce = { schedulingMode: 'IMMEDIATE', durationMinutes: 15 };
-const pair = ['ines', 'priya'] as const;
-
-/** Priya comes at second 10 and lets Ines in, who is in the room from second 30 on. */
-async function meet(m: ActedMeeting): Promise<void> {
-  await m.passUntil(10);
-  await m.join('priya');
-  await m.passUntil(20);
-  await m.come('ines');
-  await m.passUntil(30);
-  await m.admit('priya', 'ines');
-  await m.join('ines');
-}
-
+/** Who comes, who is let in, and what the engine tells of it, late, lost or twice. */
 const cases: Case[] = [
   {
     name: 'the interviewer first, then the candidate, and both leave',
@@ -491,10 +448,4 @@ const cases: Case[] = [
   },
 ];
 
-it.each(cases)('$name', async ({ cast = pair, input, act, expected }) => {
-  test.clock.set(new Date(Math.ceil(test.clock.now().getTime() / 60_000) * 60_000));
-  const given = { cast, input: input ?? agreed() };
-  const meeting = await ActedMeeting.begin(test, engine, organization, given);
-  await act(meeting);
-  expect(await meeting.outcome()).toEqual(expected);
-});
+actOut(cases);

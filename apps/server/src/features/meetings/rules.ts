@@ -107,27 +107,36 @@ export function timeLimitOf(meeting: MeetingFacts, extendedMinutes: number): Dat
 /** A room in which nobody is for this long is a meeting that is over. */
 export const emptyForMs = 5 * 60_000;
 
+interface EndFacts {
+  limitAt: Date | null;
+  /** Null: somebody is in the room. */
+  emptySince: Date | null;
+  engine: { responds: boolean; changedAt: Date | null };
+}
+
 /**
  * Whether a meeting that has begun is over by itself, and since when. While the engine does not respond nobody can be
  * in the room, so the room counts as empty only from when it responds again.
  */
-export function endOf(
-  meeting: {
-    limitAt: Date | null;
-    /** Null: somebody is in the room. */
-    emptySince: Date | null;
-    engine: { responds: boolean; changedAt: Date | null };
-  },
-  now: Date,
-): { at: Date; reason: EndedReason } | null {
-  const { limitAt, emptySince, engine } = meeting;
-  const since = emptySince && Math.max(emptySince.getTime(), engine.changedAt?.getTime() ?? 0);
-  const emptyAt = since !== null && engine.responds ? new Date(since + emptyForMs) : null;
+export function endOf(meeting: EndFacts, now: Date): { at: Date; reason: EndedReason } | null {
+  const { limitAt, emptySince } = meeting;
+  const emptyAt = emptyEndOf(meeting);
   const isEmptyFirst = emptyAt !== null && (limitAt === null || emptyAt < limitAt);
   if (isEmptyFirst && emptyAt <= now) return { at: emptyAt, reason: 'empty' };
   if (!limitAt || limitAt > now) return null;
   // Whoever is still inside when a late job looks was there until now.
   return { at: emptySince ? limitAt : now, reason: 'time_limit' };
+}
+
+/** When it would be over by itself, as things are; null: not yet known. */
+export function nextEndOf(meeting: EndFacts): Date | null {
+  const ends = [meeting.limitAt, emptyEndOf(meeting)].flatMap((at) => at?.getTime() ?? []);
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
+function emptyEndOf({ emptySince, engine }: EndFacts): Date | null {
+  if (!emptySince || !engine.responds) return null;
+  return new Date(Math.max(emptySince.getTime(), engine.changedAt?.getTime() ?? 0) + emptyForMs);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
-import type { JobPayloads } from '../../kernel/jobs.ts';
+import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { MediaUnavailable, type MediaConnection } from '../../ports/media.ts';
 import { lockInterview, type InterviewRow } from '../interviews/index.ts';
@@ -16,14 +16,18 @@ import {
   settleEndOnly,
 } from '../presence/index.ts';
 import { throughEngine } from './admit.ts';
-import { lookEveryMs, planNextLook, tellSockets, type MeetingDeps, type MeetingIds } from './deps.ts';
+import { lookEveryMs, planLook, tellSockets, type MeetingDeps, type MeetingIds } from './deps.ts';
 import { completeMeeting } from './end-meeting.ts';
 import { noteEngine } from './note-engine.ts';
-import { endOf, isAdmitted, isOver, timeLimitOf } from './rules.ts';
+import { endOf, isAdmitted, isOver, nextEndOf, timeLimitOf } from './rules.ts';
 import { settleSockets } from './settle-sockets.ts';
 import { startIfFirst } from './start-meeting.ts';
 import { deleteSockets } from './socket-store.ts';
 import { changeMeeting, clearLobby, findMeeting, listGuests } from './store.ts';
+
+/** A room whose interview is over stays open while the engine does not respond. This tries for two hours. */
+const tryAgainMs = 30_000;
+const mostTries = 240;
 
 /** Whoever asked for the way into the room may still be connecting. */
 const connectsWithinMs = 60_000;
@@ -36,15 +40,26 @@ const connectsWithinMs = 60_000;
  */
 export async function watchMeeting(
   deps: MeetingDeps,
-  { organizationId, interviewId }: JobPayloads['watch-meeting'],
+  { organizationId, interviewId, tries = 0 }: JobPayloads['watch-meeting'],
 ): Promise<void> {
   const ids = { organizationId, interviewId };
   const before = await deps.db.inOrganization(organizationId, (tx) => begin(tx, deps, ids));
   // Whoever has the page open reads again, also what no message of the bus told.
   if (before === 'over') {
     await tellSockets(deps, ids);
-    // The room is gone for ever, so this tries again until the engine says so.
-    return deps.media?.endRoom(interviewId);
+    const isEnded = await throughEngine(deps, (media) => media.endRoom(interviewId));
+    if (isEnded || !deps.media || tries >= mostTries) return;
+    return deps.db.inOrganization(organizationId, (tx) =>
+      enqueue(
+        tx,
+        'watch-meeting',
+        { ...ids, tries: tries + 1 },
+        {
+          runAt: new Date(deps.clock.now().getTime() + tryAgainMs),
+          jobKey: `watch-meeting:${interviewId}`,
+        },
+      ),
+    );
   }
   const connected = await askEngine(deps, interviewId);
   const { sendOut, hasEnded } = await deps.db.inOrganization(organizationId, (tx) =>
@@ -111,8 +126,15 @@ async function reconcile(
     await settleEndOnly(tx, ids, visit, now);
   }
   await settleSockets(tx, ids, now);
-  const hasEnded = await endIfOver(tx, ids, now);
-  if (!hasEnded && (await isGoingOn(tx, ids, now))) await planNextLook(tx, ids, now);
+  if (!(await isGoingOn(tx, ids, now))) return { sendOut, hasEnded: false };
+  const facts = await readEnd(tx, ids, now);
+  const end = facts && endOf(facts, now);
+  const hasEnded = end !== null && (await completeMeeting(tx, ids, end, now));
+  if (!hasEnded) {
+    const soon = now.getTime() + lookEveryMs;
+    const next = Math.min(soon, (facts && nextEndOf(facts)?.getTime()) ?? soon);
+    await planLook(tx, ids, new Date(next), now);
+  }
   return { sendOut, hasEnded };
 }
 
@@ -160,19 +182,16 @@ async function follow(
   return sendOut;
 }
 
-async function endIfOver(tx: Tx, ids: MeetingIds, now: Date): Promise<boolean> {
+/** @returns null before the start: then `end-unattended` ends it. */
+async function readEnd(tx: Tx, ids: MeetingIds, now: Date): Promise<Parameters<typeof endOf>[0] | null> {
   const interview = await lockInterview(tx, ids.interviewId);
-  if (interview?.status !== 'ACTIVE') return false;
+  if (interview?.status !== 'ACTIVE') return null;
   const meeting = await findMeeting(tx, ids.interviewId);
-  const end = endOf(
-    {
-      limitAt: timeLimitOf(interview, meeting.extended_minutes),
-      emptySince: await findEmptySince(tx, ids.interviewId, now),
-      engine: { responds: meeting.engine_responds, changedAt: meeting.engine_changed_at },
-    },
-    now,
-  );
-  return end !== null && completeMeeting(tx, ids, end, now);
+  return {
+    limitAt: timeLimitOf(interview, meeting.extended_minutes),
+    emptySince: await findEmptySince(tx, ids.interviewId, now),
+    engine: { responds: meeting.engine_responds, changedAt: meeting.engine_changed_at },
+  };
 }
 
 /** Whether anybody is or may be there, so that the next look is needed. */

@@ -20,6 +20,8 @@ export interface FakeMediaEngine extends MediaEngine {
   connect(access: MediaAccess): string;
   /** The browser leaves, or its network does. */
   disconnect(connectionId: string): void;
+  /** It ends a room by itself, and tells nothing of those who were in it. */
+  loseRoom(roomName: string): void;
   /** The process is killed: everybody is out, and nobody is told. */
   kill(): void;
   /** Nothing responds, while those who are connected stay so. */
@@ -107,6 +109,10 @@ export function fakeMediaEngine(clock: Clock): FakeMediaEngine {
       for (const roomName of rooms.keys()) {
         drop(roomName, (connection) => connection.connectionId === connectionId);
       }
+    },
+    loseRoom(roomName) {
+      rooms.delete(roomName);
+      events.push({ type: 'room_ended', roomName, at: clock.now() });
     },
     kill() {
       isReachable = false;

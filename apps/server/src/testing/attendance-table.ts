@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ActedMeeting, type Who } from './acted-meeting.ts';
+import { openTestApp, type TestApp } from './app.ts';
+import { makeOrganization, type TestOrganization } from './factories/organization.ts';
+import { fakeMediaEngine, type FakeMediaEngine } from './fakes/media-engine.ts';
+
+/** One line of the table: what people do, and what the API then shows, in seconds from the start. */
+export interface Case {
+  name: string;
+  /** By default a candidate and an interviewer. */
+  cast?: readonly Who[];
+  /** By default 15 minutes, agreed for five minutes after the start of the script: over at second 1,200. */
+  input?: object;
+  act: (meeting: ActedMeeting) => Promise<void>;
+  expected: object;
+}
+
+/** Begins whenever they come, and lasts 15 minutes from then on. */
+export const atOnce = { schedulingMode: 'IMMEDIATE', durationMinutes: 15 };
+
+/** Priya comes at second 10 and lets Ines in, who is in the room from second 30 on. */
+export async function meet(m: ActedMeeting): Promise<void> {
+  await m.passUntil(10);
+  await m.join('priya');
+  await m.passUntil(20);
+  await m.come('ines');
+  await m.passUntil(30);
+  await m.admit('priya', 'ines');
+  await m.join('ines');
+}
+
+const begin = '2026-11-23T10:00:00.000Z';
+
+/** Registers a test per line. All share one database; each has its own interview. */
+export function actOut(cases: readonly Case[]): void {
+  let test: TestApp;
+  let engine: FakeMediaEngine;
+  let organization: TestOrganization;
+  beforeAll(async () => {
+    let now = () => new Date(begin);
+    engine = fakeMediaEngine({ now: () => now() });
+    test = await openTestApp({ start: begin, media: engine });
+    now = () => test.clock.now();
+    organization = await makeOrganization(test);
+  });
+  afterAll(() => test.close());
+
+  it.each(cases)('$name', async ({ cast = ['ines', 'priya'], input, act, expected }) => {
+    test.clock.set(new Date(Math.ceil(test.clock.now().getTime() / 60_000) * 60_000));
+    const scheduledAt = new Date(test.clock.now().getTime() + 300_000).toISOString();
+    const given = { cast, input: input ?? { scheduledAt, durationMinutes: 15 } };
+    const meeting = await ActedMeeting.begin(test, engine, organization, given);
+    await act(meeting);
+    expect(await meeting.outcome()).toEqual(expected);
+  });
+}
