@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { isMeeting } from '../meeting/is-meeting.ts';
 import { useDevices } from './devices/use-devices.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
 import { useRecording } from './recording/use-recording.ts';
@@ -16,8 +17,21 @@ const Stage = lazy(loadStage);
 const NoticePage = lazy(() => loadPart(() => import('./notice-page.tsx')));
 const route = getRouteApi('/interview/$meetingCode');
 
+const MeetingPage = lazy(() => loadPart(() => import('../meeting/meeting-page.tsx')));
+
+/** What a participant's link leads to: the AI interview, or the meeting between people. */
 export default function InterviewPage() {
-  const [interview, setInterview] = useState<PublicInterview>(route.useLoaderData());
+  const interview = route.useLoaderData();
+  if (!isMeeting(interview)) return <AiInterviewPage interview={interview} />;
+  return (
+    <Suspense fallback={<LoadingText />}>
+      <MeetingPage interview={interview} />
+    </Suspense>
+  );
+}
+
+function AiInterviewPage(props: { interview: PublicInterview }) {
+  const [interview, setInterview] = useState(props.interview);
   const [place, setPlace] = useState<'lobby' | 'room'>('lobby');
   const [arrived, setArrived] = useState(false);
   const [human, setHuman] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import './meeting-entry.css';
 import type { ReactNode } from 'react';
 import { FrameTop } from '../interview/frame-top.tsx';
-import type { MeetingInterview } from './meeting-interview.ts';
+import type { MeetingInterview } from './is-meeting.ts';
 
 /** The frame of every page around the room: what it is about, and below it what may help. */
 export function MeetingFrame(props: {

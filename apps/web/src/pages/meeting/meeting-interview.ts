@@ -1,11 +1,5 @@
-import type { PublicInterview, PublicMeeting } from '@parley/contract';
 import { firstName, listNames } from '../booking/name-words.ts';
-
-/** An interview or team meeting that people hold in Parley's own room. */
-export type MeetingInterview = PublicInterview & { meeting: PublicMeeting };
-
-export const isMeeting = (interview: PublicInterview): interview is MeetingInterview =>
-  interview.meeting !== null;
+import type { MeetingInterview } from './is-meeting.ts';
 
 /** An observer sees and hears the others, and sends neither picture nor sound. */
 export const onlyObserves = ({ participant }: MeetingInterview): boolean => participant.role === 'OBSERVER';

@@ -99,26 +99,52 @@ describe('MeetingDevices', () => {
     expect(tracks.every(({ stopped }) => stopped)).toBe(true);
   });
 
-  it('hands its tracks over without stopping them', async () => {
+  it('gives its tracks to the room without stopping them', async () => {
     const { devices, tracks, kinds } = open();
     await devices.request(['microphone', 'camera']);
     devices.setMuted(true);
-    const chosen = devices.handOver();
+    devices.enterRoom(null);
     devices.release();
-    expect(chosen).toMatchObject({ microphoneOn: false, cameraOn: true });
+    expect(devices.getState().inRoom).toMatchObject({ microphoneOn: false, cameraOn: true });
     expect(kinds()).toEqual(['off', 'off']);
     expect(tracks.some(({ stopped }) => stopped)).toBe(false);
   });
 
-  it('has nothing to hand over where nothing was allowed', async () => {
+  it('has nothing for the room where nothing was allowed', async () => {
     const { devices } = open({ microphone: 'NotAllowedError', camera: 'NotAllowedError' });
     await devices.request(['microphone', 'camera']);
-    expect(devices.handOver()).toEqual({
+    devices.enterRoom('headset');
+    expect(devices.getState().inRoom).toEqual({
       microphone: null,
       camera: null,
       microphoneOn: false,
       cameraOn: false,
-      speakerId: null,
+      speakerId: 'headset',
     });
+  });
+
+  it('waits with the room until the browser has been answered', async () => {
+    const { devices } = open();
+    const asked = devices.request(['microphone']);
+    devices.enterRoom(null);
+    expect(devices.getState().inRoom).toBeNull();
+    await asked;
+    devices.enterRoom(null);
+    expect(devices.getState().inRoom).toMatchObject({ microphoneOn: true });
+  });
+
+  it('opens for whoever comes back what they had, and only then', async () => {
+    const { devices, asked, kinds } = open({ camera: 'NotFoundError' });
+    await devices.request(['microphone', 'camera']);
+    devices.enterRoom(null);
+    devices.leaveRoom();
+    devices.release();
+    expect(kinds()).toEqual(['off', 'off']);
+    devices.enterRoom(null);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(asked.at(-1)).toEqual(['microphone']);
+    devices.enterRoom(null);
+    expect(devices.getState().inRoom).toMatchObject({ microphoneOn: true, camera: null });
   });
 });

@@ -17,6 +17,8 @@ export interface MeetingDevicesState {
   muted: boolean;
   /** Whether the browser was asked at least once. */
   asked: boolean;
+  /** What the room has; null outside of it. */
+  inRoom: ChosenDevices | null;
 }
 
 export interface MeetingDevicesOptions {
@@ -39,7 +41,10 @@ export class MeetingDevices {
     camera: { kind: 'off' },
     muted: false,
     asked: false,
+    inRoom: null,
   };
+  /** What the room had, for whoever comes back into it. */
+  private had: DeviceKind[] = [];
   /** Counts the requests for each: a browser may answer one long after nobody wants it any more. */
   private readonly wishes = { microphone: 0, camera: 0 };
 
@@ -95,19 +100,37 @@ export class MeetingDevices {
     this.turnOff('camera');
   };
 
-  /** The room takes the tracks: from now on this page neither shows nor stops them. */
-  readonly handOver = (): ChosenDevices => {
-    const { microphone, camera, muted } = this.state;
+  /**
+   * The room takes the tracks: from now on this page neither shows nor stops them. Whoever comes back gets the devices
+   * open again first that they had; until then they stay off. Called again when a question to the browser is settled.
+   */
+  readonly enterRoom = (speakerId: string | null): void => {
+    const { microphone, camera, muted, inRoom } = this.state;
+    if (inRoom || microphone.kind === 'asking' || camera.kind === 'asking') return;
+    const again = this.had;
+    this.had = [];
+    if (again.length > 0) return void this.request(again);
     this.wishes.microphone += 1;
     this.wishes.camera += 1;
-    this.change({ microphone: { kind: 'off' }, camera: { kind: 'off' } });
-    return {
-      microphone: microphone.kind === 'ready' ? microphone.track : null,
-      camera: camera.kind === 'ready' ? camera.track : null,
-      microphoneOn: microphone.kind === 'ready' && !muted,
-      cameraOn: camera.kind === 'ready',
-      speakerId: null,
-    };
+    this.change({
+      microphone: { kind: 'off' },
+      camera: { kind: 'off' },
+      inRoom: {
+        microphone: microphone.kind === 'ready' ? microphone.track : null,
+        camera: camera.kind === 'ready' ? camera.track : null,
+        microphoneOn: microphone.kind === 'ready' && !muted,
+        cameraOn: camera.kind === 'ready',
+        speakerId,
+      },
+    });
+  };
+
+  /** The room is gone, and has stopped its tracks. */
+  readonly leaveRoom = (): void => {
+    const { inRoom } = this.state;
+    if (!inRoom) return;
+    this.had = (['microphone', 'camera'] as const).filter((kind) => inRoom[kind] !== null);
+    this.change({ inRoom: null });
   };
 
   private take(track: MediaStreamTrack, isWanted: boolean): void {

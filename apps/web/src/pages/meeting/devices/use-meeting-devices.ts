@@ -4,7 +4,7 @@ import { MeetingDevices, type DeviceKind, type MeetingDevicesState } from './mee
 
 export interface MeetingDevicesInUse extends Pick<
   MeetingDevices,
-  'request' | 'turnOff' | 'setMuted' | 'release' | 'handOver'
+  'request' | 'turnOff' | 'setMuted' | 'release' | 'enterRoom' | 'leaveRoom'
 > {
   state: MeetingDevicesState;
 }
@@ -14,10 +14,10 @@ export function useMeetingDevices(): MeetingDevicesInUse {
   const [held] = useState(() => new MeetingDevices({ open, isSecure: window.isSecureContext }));
   useEffect(() => held.release, [held]);
   const state = useSyncExternalStore(held.subscribe, held.getState);
-  const { request, turnOff, setMuted, release, handOver } = held;
+  const { request, turnOff, setMuted, release, enterRoom, leaveRoom } = held;
   return useMemo(
-    () => ({ state, request, turnOff, setMuted, release, handOver }),
-    [state, request, turnOff, setMuted, release, handOver],
+    () => ({ state, request, turnOff, setMuted, release, enterRoom, leaveRoom }),
+    [state, request, turnOff, setMuted, release, enterRoom, leaveRoom],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MeetingConsentInput, RecordedParts } from '@parley/contract';
-import { onlyObserves, type MeetingInterview } from '../meeting-interview.ts';
+import type { MeetingInterview } from '../is-meeting.ts';
+import { onlyObserves } from '../meeting-interview.ts';
 
 /** What somebody fills in before they join. `recorded` is null until they chose: nothing is chosen in advance. */
 export interface Entry {

@@ -8,6 +8,7 @@ const with_ = (microphone: MediaProblem | null, camera: MediaProblem | null): Me
   camera: camera === null ? { kind: 'off' } : { kind: 'problem', problem: camera },
   muted: false,
   asked: true,
+  inRoom: null,
 });
 
 describe('browserFamily', () => {

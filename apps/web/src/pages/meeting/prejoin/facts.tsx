@@ -1,6 +1,6 @@
 import { formatAsChosen } from '../../interview/format-as-chosen.ts';
 import { formatWait } from '../../interview/prejoin/countdown.ts';
-import type { MeetingInterview } from '../meeting-interview.ts';
+import type { MeetingInterview } from '../is-meeting.ts';
 import { useServerClock } from '../server-clock.ts';
 import { t } from './texts.ts';
 

@@ -1,7 +1,8 @@
 import { recordedParts } from '@parley/contract';
 import { useId, type Ref } from 'react';
 import { DisclosureList } from '../../interview/disclosure-list.tsx';
-import { onlyObserves, type MeetingInterview } from '../meeting-interview.ts';
+import type { MeetingInterview } from '../is-meeting.ts';
+import { onlyObserves } from '../meeting-interview.ts';
 import { choosesRecording, type Entry } from './choice-form.ts';
 import { t } from './texts.ts';
 

@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import { createTimeFormat, wordsLocale } from '../../booking/days/time-format.ts';
+import { isKnownZone } from '../../booking/days/zoned-time.ts';
+import { DialogLink } from '../../interview/dialog-link.tsx';
+import type { MeetingInterview } from '../is-meeting.ts';
+import { t } from './texts.ts';
+
+const loadTell = () => import('./tell-company-dialog.tsx');
+const TellCompanyDialog = lazy(loadTell);
+const loadDisclosure = () => import('../../interview/disclosure-dialog.tsx');
+const DisclosureDialog = lazy(loadDisclosure);
+
+/** How long somebody waits before the page says what that means for them. */
+const graceMs = 10 * 60_000;
+
+/** Below everything that waits: that nobody blames them, and how to reach people another way. */
+export function LobbyFoot({ interview }: { interview: MeetingInterview }) {
+  const { participant, companyName: company, scheduledAt } = interview;
+  const isCandidate = participant.role === 'CANDIDATE';
+  return (
+    <>
+      {isCandidate ? (
+        <>
+          <span>
+            {scheduledAt === null
+              ? t('foot.nobody')
+              : t('foot.nobodyBy', { at: timeOf(Date.parse(scheduledAt) + graceMs, interview) })}
+          </span>
+          <DialogLink label={t('foot.tell', { company })} load={loadTell}>
+            {(dialog) => <TellCompanyDialog interview={interview} {...dialog} />}
+          </DialogLink>
+        </>
+      ) : null}
+      <DialogLink label={t('foot.kept')} load={loadDisclosure}>
+        {(dialog) => <DisclosureDialog interview={interview} {...dialog} />}
+      </DialogLink>
+    </>
+  );
+}
+
+/** The time of day, in the zone and clock with which this person booked. */
+export function timeOf(at: number, { reading }: Pick<MeetingInterview, 'reading'>): string {
+  if (reading && isKnownZone(reading.timezone)) {
+    return createTimeFormat(reading.timezone, reading.clock, wordsLocale(navigator.languages)).time(at);
+  }
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+}

@@ -1,0 +1,109 @@
+import type { EndedReason, MeetingConsent } from '@parley/contract';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadInterview } from '../../api/interview.ts';
+import { loadPart } from '../../load-part.ts';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import type { DeviceKind } from './devices/meeting-devices.ts';
+import { useMeetingDevices } from './devices/use-meeting-devices.ts';
+import { Inside } from './inside.tsx';
+import { EndedPage, LeftPage } from './lobby/closing-pages.tsx';
+import { isMeeting, type MeetingInterview } from './is-meeting.ts';
+import { Prejoin } from './prejoin/prejoin.tsx';
+import { forgetEntry, rememberedEntry, rememberEntry } from './remembered-entry.ts';
+
+const NoticePage = lazy(() => loadPart(() => import('../interview/notice-page.tsx')));
+
+type Stage = 'prejoin' | 'inside' | 'left' | 'ended';
+
+/** An interview or team meeting between people, for everybody who opens their own link. */
+export default function MeetingPage(props: { interview: MeetingInterview }) {
+  const [interview, setInterview] = useState(props.interview);
+  const { meetingCode, door, meeting } = interview;
+  const [entry] = useState(() => rememberedEntry(meetingCode));
+  const [stage, setStage] = useState<Stage>(() =>
+    door === 'COMPLETED' ? 'ended' : entry !== null && meeting.consent !== null ? 'inside' : 'prejoin',
+  );
+  const [arrived, setArrived] = useState(false);
+  const [reason, setReason] = useState<EndedReason | null>(null);
+  const devices = useMeetingDevices();
+  const { state, request, setMuted, release, leaveRoom } = devices;
+
+  const goTo = (next: Stage) => {
+    setStage(next);
+    setArrived(true);
+  };
+  // Only for a page that was loaded again.
+  const [cameBackWith] = useState(stage === 'inside' ? entry : null);
+  useEffect(() => {
+    if (!cameBackWith) return;
+    setMuted(cameBackWith.muted);
+    if (cameBackWith.devices.length > 0) void request(cameBackWith.devices);
+  }, [cameBackWith, setMuted, request]);
+  const isHeld = (kind: DeviceKind) => state[kind].kind === 'ready';
+  const microphone = isHeld('microphone');
+  const camera = isHeld('camera');
+  useEffect(() => {
+    // In the room the devices are the room's; what was held before it stays remembered.
+    if (stage !== 'inside' || (!microphone && !camera)) return;
+    const held: DeviceKind[] = [];
+    if (microphone) held.push('microphone');
+    if (camera) held.push('camera');
+    rememberEntry(meetingCode, { devices: held, muted: state.muted });
+  }, [stage, meetingCode, microphone, camera, state.muted]);
+
+  const reload = async () => {
+    const next = await loadInterview(meetingCode);
+    if (isMeeting(next)) setInterview(next);
+  };
+  const join = (consent: MeetingConsent, name: string) => {
+    const people = meeting.people.map((person) =>
+      person.id === interview.participant.id ? { ...person, name } : person,
+    );
+    setInterview({ ...interview, meeting: { ...meeting, consent, people } });
+    rememberEntry(meetingCode, { devices: [], muted: state.muted });
+    goTo('inside');
+  };
+  const leave = () => {
+    forgetEntry(meetingCode);
+    leaveRoom();
+    release();
+    goTo('left');
+  };
+  const end = (why: EndedReason | null) => {
+    forgetEntry(meetingCode);
+    release();
+    setReason(why);
+    goTo('ended');
+    void reload().catch(() => undefined);
+  };
+
+  if (door === 'CANCELLED') {
+    return (
+      <Suspense fallback={<LoadingText />}>
+        <NoticePage interview={interview} human={null} onGoOn={() => undefined} />
+      </Suspense>
+    );
+  }
+  switch (stage) {
+    case 'ended':
+      return <EndedPage interview={interview} reason={reason} arrived={arrived} />;
+    case 'left':
+      return <LeftPage interview={interview} onAgain={() => goTo('inside')} />;
+    case 'inside':
+      return (
+        <Inside
+          interview={interview}
+          devices={devices}
+          onBack={() => {
+            forgetEntry(meetingCode);
+            goTo('prejoin');
+            void reload().catch(() => undefined);
+          }}
+          onLeft={leave}
+          onEnded={end}
+        />
+      );
+    case 'prejoin':
+      return <Prejoin interview={interview} devices={devices} arrived={arrived} onJoin={join} />;
+  }
+}

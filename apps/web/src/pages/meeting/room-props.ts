@@ -1,0 +1,19 @@
+import type { MeetingClientFrame, MeetingView } from '@parley/contract';
+import type { ChosenDevices } from './chosen-devices.ts';
+import type { MeetingInterview } from './is-meeting.ts';
+
+/** What the room gets from the page that leads into it. */
+export interface RoomProps {
+  meetingCode: string;
+  interview: MeetingInterview;
+  view: MeetingView;
+  /** False: the connection to the server is lost, and the view is the last one. */
+  connected: boolean;
+  send: (frame: MeetingClientFrame) => void;
+  /** The server's last objection; null after the next frame is sent. */
+  error: { code: string; message: string } | null;
+  /** Open already. The room owns the tracks and stops them when it is taken away. */
+  devices: ChosenDevices;
+  /** The person leaves by the button. The page tells the server, and shows the way back. */
+  onLeft: () => void;
+}
