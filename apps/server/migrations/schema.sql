@@ -230,9 +230,11 @@ create table evaluations (
   result jsonb not null,
   provenance jsonb not null,
   created_at timestamp with time zone not null,
+  source text not null default 'MACHINE'::text,
   constraint evaluations_pkey PRIMARY KEY (interview_id, revision),
   constraint evaluations_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
-  constraint evaluations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint evaluations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint evaluations_source_check CHECK ((source = ANY (ARRAY['MACHINE'::text, 'HUMAN'::text])))
 );
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
@@ -604,6 +606,24 @@ create table meeting_sockets (
 );
 CREATE INDEX meeting_sockets_interview ON public.meeting_sockets USING btree (interview_id);
 CREATE INDEX meeting_sockets_participant ON public.meeting_sockets USING btree (participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table meeting_transcripts (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  state text not null,
+  unread_pieces integer not null default 0,
+  requested_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint meeting_transcripts_pkey PRIMARY KEY (interview_id),
+  constraint meeting_transcripts_check CHECK (((state = 'PENDING'::text) = (ended_at IS NULL))),
+  constraint meeting_transcripts_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_transcripts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meeting_transcripts_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'READY'::text, 'FAILED'::text]))),
+  constraint meeting_transcripts_unread_pieces_check CHECK ((unread_pieces >= 0))
+);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
@@ -1056,6 +1076,22 @@ create table time_claims (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table transcribed_pieces (
+  interview_id uuid not null,
+  track_id uuid not null,
+  start_ms integer not null,
+  organization_id uuid not null,
+  outcome text not null,
+  constraint transcribed_pieces_pkey PRIMARY KEY (interview_id, track_id, start_ms),
+  constraint transcribed_pieces_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint transcribed_pieces_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint transcribed_pieces_outcome_check CHECK ((outcome = ANY (ARRAY['WORDS'::text, 'NOTHING'::text, 'INVENTED'::text, 'UNREAD'::text]))),
+  constraint transcribed_pieces_start_ms_check CHECK ((start_ms >= 0))
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table transcript_segments (
   interview_id uuid not null,
   segment_id text not null,
@@ -1073,7 +1109,7 @@ create table transcript_segments (
   constraint transcript_segments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint transcript_segments_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
   constraint transcript_segments_revision_check CHECK ((revision >= 1)),
-  constraint transcript_segments_source_check CHECK ((source = 'AI_CONVERSATION'::text)),
+  constraint transcript_segments_source_check CHECK ((source = ANY (ARRAY['AI_CONVERSATION'::text, 'MEETING'::text, 'SIMULATED'::text]))),
   constraint transcript_segments_start_ms_check CHECK ((start_ms >= (0)::double precision))
 );
 CREATE INDEX transcript_segments_participant ON public.transcript_segments USING btree (participant_id);
