@@ -7,7 +7,7 @@ import { postgresBus } from './adapters/bus-postgres.ts';
 import { calendarsOverHttp } from './adapters/calendars.ts';
 import { evaluatorInThread } from './adapters/evaluator.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
-import { smtpMail } from './adapters/mail-smtp.ts';
+import { checkMailServer, smtpMail } from './adapters/mail-smtp.ts';
 import { livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
 import { modelsOverHttp } from './adapters/models.ts';
@@ -34,7 +34,9 @@ import { createLog, type Log } from './kernel/log.ts';
 import { migrate } from './kernel/migrate.ts';
 import { readSecret } from './kernel/secret.ts';
 import type { MediaEngine } from './ports/media.ts';
+import type { ModelTransport } from './ports/model.ts';
 import type { ObjectStore } from './ports/objects.ts';
+import type { SpeechToText, TextToSpeech } from './ports/speech.ts';
 import { paths, version } from './paths.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
@@ -282,4 +284,24 @@ async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<
   } catch (error) {
     log.warn({ what, err: error }, 'a part did not stop');
   }
+}
+
+/** What `parley doctor` asks, beside the database and the objects. Null: not set up. */
+export interface OutsideServices {
+  checkMail: (() => Promise<void>) | null;
+  media: MediaEngine | null;
+  speechToText: SpeechToText | null;
+  textToSpeech: TextToSpeech | null;
+  models: ModelTransport;
+}
+
+export function openOutsideServices(config: Config): OutsideServices {
+  const { smtpUrl, livekit, speechToText, textToSpeech, allowedPrivateHosts } = config;
+  return {
+    checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl),
+    media: livekit ? livekitMedia({ ...livekit, clock: systemClock }) : null,
+    speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
+    textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),
+    models: modelsOverHttp(config),
+  };
 }

@@ -126,3 +126,24 @@ function isRefusal(error: unknown): error is SmtpError {
   const { responseCode = 0, command } = error as SmtpError;
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
+
+/** Connects and signs in as for a mail, and sends none. @throws what the server or the network said. */
+export async function checkMailServer(url: string): Promise<void> {
+  const server = readServerUrl(url);
+  const timeout = patienceMs / 2;
+  const transport = createTransport({
+    ...server,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  try {
+    await transport.verify();
+  } catch (error) {
+    hidePassword(error, server);
+    throw error;
+  } finally {
+    transport.close();
+  }
+}

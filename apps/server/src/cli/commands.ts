@@ -1,4 +1,5 @@
 import { backup } from './backup.ts';
+import { doctor } from './doctor.ts';
 import type { Command } from './command.ts';
 import { keysCreate } from './keys-create.ts';
 import { keysList } from './keys-list.ts';
@@ -44,6 +45,7 @@ export const commands: Command[] = [
   platformKeysRevoke,
   backup,
   restore,
+  doctor,
   settingsExample,
 ];
 

@@ -1,0 +1,139 @@
+import type { Config } from '../../read-config.ts';
+import type { OutsideServices } from '../../main.ts';
+import { fault, look, note, ok, type Finding } from './finding.ts';
+
+/** Half a second of silence at 16 kHz, as a WAV file. */
+function silence(): Buffer {
+  const [rate, samples] = [16_000, 8_000];
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  return wav;
+}
+
+/** Whether people reach the server where the mails say, as far as this machine can tell. */
+export function checkPublicUrl(publicUrl: string): Promise<Finding> {
+  const mend =
+    'Start the server, or set PARLEY_PUBLIC_URL to where people reach it; a reverse proxy must pass WebSockets on.';
+  return look('public URL', mend, async () => {
+    const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5_000) });
+    const body = (await response.json().catch(() => null)) as { version?: unknown } | null;
+    if (typeof body?.version !== 'string') {
+      return fault('public URL', `Something else than Parley responds at ${publicUrl}.`, mend);
+    }
+    const words = `Parley ${body.version} responds at ${publicUrl}.`;
+    const { protocol, hostname } = new URL(publicUrl);
+    const isHere = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
+    if (protocol === 'https:' || isHere) return ok('public URL', words);
+    return note(
+      'public URL',
+      `${words} It has no TLS.`,
+      'Browsers give camera and microphone to https pages only: put a reverse proxy with a certificate before it.',
+    );
+  });
+}
+
+export function checkMail({ checkMail }: OutsideServices): Promise<Finding> {
+  if (!checkMail) {
+    return Promise.resolve(
+      note(
+        'mail',
+        'No mail server is set up: mails stay in the dashboard’s outbox.',
+        'Set PARLEY_SMTP_URL to send them.',
+      ),
+    );
+  }
+  return look('mail', 'Check host, port, user name and password in PARLEY_SMTP_URL.', async () => {
+    await checkMail();
+    return ok('mail', 'The mail server lets us in. No mail was sent.');
+  });
+}
+
+export function checkMedia({ media }: OutsideServices): Promise<Finding> {
+  if (!media) {
+    return Promise.resolve(
+      note(
+        'media engine',
+        'No LiveKit server is set up.',
+        'Set PARLEY_LIVEKIT_URL, _KEY and _SECRET to hold meetings on one.',
+      ),
+    );
+  }
+  const mend = 'Check that the LiveKit server runs at PARLEY_LIVEKIT_URL and knows this key and secret.';
+  return look('media engine', mend, async () => {
+    await media.listConnected('parley-doctor');
+    return ok(
+      'media engine',
+      'The LiveKit server responds and accepts the key. Browsers need its UDP or TURN ports too.',
+    );
+  });
+}
+
+export function checkSpeechToText({ speechToText }: OutsideServices): Promise<Finding> {
+  if (!speechToText) {
+    return Promise.resolve(
+      note(
+        'speech to text',
+        'No service is set up: candidates type, or use the recognition of their browser; meetings are not transcribed.',
+      ),
+    );
+  }
+  return look('speech to text', 'Check PARLEY_STT_URL, _KEY and _MODEL.', async () => {
+    await speechToText.transcribe({ bytes: silence(), mimeType: 'audio/wav' }, { language: 'en' });
+    return ok('speech to text', 'The service transcribes.');
+  });
+}
+
+export function checkTextToSpeech({ textToSpeech }: OutsideServices): Promise<Finding> {
+  if (!textToSpeech) {
+    return Promise.resolve(
+      note('text to speech', 'No service is set up: the interviewer speaks with a voice of the device.'),
+    );
+  }
+  return look('text to speech', 'Check PARLEY_TTS_URL, _KEY, _MODEL and _VOICE.', async () => {
+    const { bytes } = await textToSpeech.speak('Hello.', { language: 'en' });
+    return bytes.length > 0
+      ? ok('text to speech', 'The service speaks.')
+      : fault('text to speech', 'The service returned no sound.', 'Check PARLEY_TTS_MODEL and _VOICE.');
+  });
+}
+
+export function checkModel({ models }: OutsideServices, { model }: Config): Promise<Finding> {
+  if (!model) {
+    return Promise.resolve(
+      note('model', 'No language model is set up: interviews are led and evaluated by the built-in rules.'),
+    );
+  }
+  return look('model', 'Check PARLEY_MODEL_URL, _NAME, _KEY and _PROTOCOL.', async () => {
+    const completion = await models.complete({
+      endpoint: model,
+      instructions: 'Reply with {"works": true}.',
+      data: '{}',
+      repair: null,
+      schema: {
+        type: 'object',
+        properties: { works: { type: 'boolean' } },
+        required: ['works'],
+        additionalProperties: false,
+      },
+      temperature: 0,
+      seed: null,
+      mostTokens: 50,
+      timeoutMs: 20_000,
+      signal: null,
+    });
+    return completion.end === 'refused'
+      ? fault('model', 'The model would not reply.', 'Choose another model in PARLEY_MODEL_NAME.')
+      : ok('model', `${completion.model ?? model.name} replies.`);
+  });
+}

@@ -1,0 +1,59 @@
+/** `ok`: works. `note`: not set up, or worth knowing. `fault`: set up, and does not work. */
+export type Verdict = 'ok' | 'note' | 'fault';
+
+/** What one check found. */
+export interface Finding {
+  part: string;
+  verdict: Verdict;
+  /** What is so, in one sentence. */
+  found: string;
+  /** What to do about it; only where there is something to do. */
+  mend?: string;
+}
+
+export const ok = (part: string, found: string): Finding => ({ part, verdict: 'ok', found });
+export const note = (part: string, found: string, mend?: string): Finding => ({
+  part,
+  verdict: 'note',
+  found,
+  ...(mend !== undefined && { mend }),
+});
+export const fault = (part: string, found: string, mend: string): Finding => ({
+  part,
+  verdict: 'fault',
+  found,
+  mend,
+});
+
+/** The reason of an error in one line; the cause tells more than "fetch failed". */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const code = (error as NodeJS.ErrnoException).code ?? (cause as NodeJS.ErrnoException | undefined)?.code;
+  const message = error.message.split('\n')[0]?.trim().replace(/\.$/, '') ?? '';
+  return code === undefined || message.includes(code) ? message : `${message} (${code})`;
+}
+
+/**
+ * Runs one check within a time. Whatever it throws is a fault.
+ *
+ * @param mend what to do when it fails.
+ */
+export async function look(
+  part: string,
+  mend: string,
+  work: () => Promise<Finding>,
+  mostMs = 30_000,
+): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(fault(part, `No reply within ${mostMs / 1000} s.`, mend)), mostMs);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    return fault(part, `${reasonOf(error)}.`, mend);
+  } finally {
+    clearTimeout(timer);
+  }
+}
