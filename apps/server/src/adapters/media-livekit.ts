@@ -61,7 +61,7 @@ export function livekitMedia({
     },
   });
   const takeOut = async (roomName: string, identity: string) => {
-    // Servers since 1.12 revoke the tokens themselves; older ones do not know the field.
+    // Newer servers revoke the tokens themselves; older ones do not know the field.
     const revokeTokenTs = BigInt(Math.ceil(clock.now().getTime() / 1000));
     await unlessMissing(rooms.removeParticipant(roomName, identity, { revokeTokenTs }));
   };

@@ -1,0 +1,81 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port.ts';
+
+/** Built by .ci/run; see the guide to meetings for how to build it by hand. */
+const program = process.env['PARLEY_LIVEKIT_SERVER'] ?? 'livekit-server';
+
+export const hasLivekitServer = spawnSync(program, ['--version']).status === 0;
+
+/** The title of a suite that needs it, which says so where there is none. */
+export const livekitTitle = (title: string) =>
+  hasLivekitServer ? title : `NOT TRIED (no livekit-server; PARLEY_LIVEKIT_SERVER names it): ${title}`;
+
+export interface LivekitServerProcess {
+  url: string;
+  key: string;
+  secret: string;
+  start(): Promise<void>;
+  /** As a crash does: nobody is told anything. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A real LiveKit server on ports of its own, reached from this machine only. */
+export async function openLivekitServer(
+  options: { webhookUrl?: string } = {},
+): Promise<LivekitServerProcess> {
+  const [port, tcpPort, udpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [key, secret] = ['parley-tests', 'a secret of the tests, long enough to be one'];
+  const config = {
+    port,
+    bind_addresses: ['127.0.0.1'],
+    rtc: {
+      tcp_port: tcpPort,
+      udp_port: udpPort,
+      node_ip: '127.0.0.1',
+      use_external_ip: false,
+      enable_loopback_candidate: true,
+    },
+    room: { auto_create: false },
+    keys: { [key]: secret },
+    ...(options.webhookUrl ? { webhook: { api_key: key, urls: [options.webhookUrl] } } : {}),
+    logging: { level: 'error' },
+  };
+  let child: ChildProcess | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  const start = async () => {
+    // YAML takes JSON as it is.
+    child = spawn(program, ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
+    await untilAnswers(`http://127.0.0.1:${port}/`, child);
+  };
+  await start();
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    key,
+    secret,
+    start,
+    kill: () => end('SIGKILL'),
+    // It waits for the people in its rooms when it is asked to end.
+    stop: () => end('SIGKILL'),
+  };
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`livekit-server ended with ${child.exitCode}`);
+}
