@@ -148,11 +148,11 @@ const serverLayers = [
     'cli/',
     'paths\\.ts$',
     'main\\.ts$',
-    '(read-)?config\\.ts$',
+    '((read|media)-)?config\\.ts$',
   ]),
-  layer('config-sees-kernel', 'The environment is read before anything is there.', '(read-)?config\\.ts$', [
+  layer('config-sees-kernel', 'The environment is read before anything is there.', '((read|media)-)?config\\.ts$', [
     'kernel/',
-    '(read-)?config\\.ts$',
+    '((read|media)-)?config\\.ts$',
   ]),
   shipped(
     'only-main-sees-adapters',

@@ -65,6 +65,27 @@ describe('a valid setting', () => {
         },
       },
     ],
+    [
+      {},
+      {
+        embeddedMedia: {
+          engine: null,
+          udpPorts: { min: 50_000, max: 50_099 },
+          publicAddress: null,
+          turn: null,
+        },
+      },
+    ],
+    [{ PARLEY_MEDIA_UDP_PORTS: '7000 - 7010' }, { embeddedMedia: { udpPorts: { min: 7000, max: 7010 } } }],
+    [{ PARLEY_MEDIA_UDP_PORTS: '7000' }, { embeddedMedia: { udpPorts: { min: 7000, max: 7000 } } }],
+    [
+      { PARLEY_TURN_URL: 'turn:a:3478, turns:a:443?transport=tcp', PARLEY_TURN_SECRET: 's' },
+      {
+        embeddedMedia: {
+          turn: { urls: ['turn:a:3478', 'turns:a:443?transport=tcp'], access: { secret: 's' } },
+        },
+      },
+    ],
     [{ PARLEY_KEY: 'anything' }, {}],
   ])('reads the configuration %j', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
 });
@@ -96,6 +117,12 @@ describe('an invalid setting', () => {
       /PARLEY_LIVEKIT_KEY: Send it for[^]*_SECRET: Send it/,
     ],
     ['PARLEY_LIVEKIT_SECRET', 'short', /PARLEY_LIVEKIT_SECRET: Send at least 32/],
+    ['PARLEY_MEDIA', 'livekit', /PARLEY_MEDIA: Send embedded or off/],
+    ['PARLEY_MEDIA_UDP_PORTS', '9000-8000', /PARLEY_MEDIA_UDP_PORTS: Send two UDP ports/],
+    ['PARLEY_MEDIA_UDP_PORTS', '0-70000', /PARLEY_MEDIA_UDP_PORTS: Send two UDP ports/],
+    ['PARLEY_MEDIA_ADDRESS', 'media.example.com', /PARLEY_MEDIA_ADDRESS: Send one IP address/],
+    ['PARLEY_TURN_URL', 'https://turn.example.com', /PARLEY_TURN_URL: Send URLs such as turn:/],
+    ['PARLEY_TURN_URL', 'turn:turn.example.com', /PARLEY_TURN_SECRET: Send it, or/],
     ['PARLEY_LOG_LEVEL', 'loud', /PARLEY_LOG_LEVEL/],
     ['PARLEY_SMPT_URL', 'smtp://x', /PARLEY_SMPT_URL: no such setting/],
   ])('refuses %s=%s with an explanation', (name, value, message) =>

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { mediaSettings } from './media-config.ts';
 
 /** Requires a host, and a user name and password that can be decoded. */
 function isMailServer(text: string): boolean {
@@ -208,6 +209,7 @@ export const settings = {
     about: 'Where browsers reach it, if not at PARLEY_LIVEKIT_URL.',
     example: 'wss://livekit.example.com',
   },
+  ...mediaSettings,
   PARLEY_ALLOW_PRIVATE_HOSTS: {
     schema: z
       .string()

@@ -87,7 +87,9 @@ export function mediaProblems(values: Values): string[] {
 
 export function mediaConfigOf(values: Values): EmbeddedMediaConfig {
   const text = (name: keyof typeof mediaSettings) => (values[name] as string | undefined) ?? null;
-  const urls = text('PARLEY_TURN_URL')?.split(',').map((it) => it.trim());
+  const urls = text('PARLEY_TURN_URL')
+    ?.split(',')
+    .map((it) => it.trim());
   const access = turnAccess(values);
   return {
     engine: text('PARLEY_MEDIA') as EmbeddedMediaConfig['engine'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { mediaConfigOf, mediaProblems, type EmbeddedMediaConfig } from './media-config.ts';
 import { ownedElsewhere, proxyList, settings } from './config.ts';
 
 /** A language model for every organization of this installation. */
@@ -46,6 +47,7 @@ export interface Config {
   textToSpeech: { url: string; key: string | null; model: string; voice: string } | null;
   model: ModelConfig | null;
   livekit: LivekitConfig | null;
+  embeddedMedia: EmbeddedMediaConfig;
   google: OAuthClient | null;
   microsoft: (OAuthClient & { tenant: string }) | null;
   allowedPrivateHosts: string[];
@@ -82,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'PARLEY_MODEL_MONTHLY_COST: Send PARLEY_MODEL_INPUT_PRICE and PARLEY_MODEL_OUTPUT_PRICE too.',
     );
   }
+  problems.push(...mediaProblems(values));
   if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
   const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
   const sttUrl = text('PARLEY_STT_URL');
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : { url: sttUrl, key: text('PARLEY_STT_KEY'), model: values['PARLEY_STT_MODEL'] as string },
     model: modelOf(values),
     livekit: livekitOf(values),
+    embeddedMedia: mediaConfigOf(values),
     google: oauthClient('GOOGLE'),
     microsoft: microsoft && { ...microsoft, tenant: values['PARLEY_MICROSOFT_TENANT'] as string },
     allowedPrivateHosts: proxyList(text('PARLEY_ALLOW_PRIVATE_HOSTS') ?? '') ?? [],
