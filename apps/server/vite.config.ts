@@ -47,6 +47,7 @@ export default defineConfig({
         'caldav-xml-thread': 'src/adapters/caldav-xml-thread.ts',
         'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
         'evaluator-thread': 'src/adapters/evaluator-thread.ts',
+        'media-engine': '../../packages/media/src/engine/process.ts',
       },
       output: {
         format: 'es',

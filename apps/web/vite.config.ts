@@ -95,7 +95,12 @@ export default defineConfig({
   plugins: [react(), compileTexts(), writeRouteTable(), preloadFirstFaces(), compressFiles()],
   // The model's runtime is a module and fetches its own files.
   worker: { format: 'es' },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
+  server: {
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:3000', ws: true },
+      '/media': { target: 'http://127.0.0.1:3000', ws: true },
+    },
+  },
   build: {
     outDir: '../server/dist/web',
     emptyOutDir: true,

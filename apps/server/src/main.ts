@@ -8,6 +8,7 @@ import { calendarsOverHttp } from './adapters/calendars.ts';
 import { evaluatorInThread } from './adapters/evaluator.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { checkMailServer, smtpMail } from './adapters/mail-smtp.ts';
+import { embeddedMedia, type EmbeddedMedia } from './adapters/media-embedded.ts';
 import { livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
 import { modelsOverHttp } from './adapters/models.ts';
@@ -160,7 +161,6 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const calendars = calendarsOverHttp({ ...config, ...paths });
   const models = { modelTransport: modelsOverHttp(config), installationModel: config.model };
   const evaluator = evaluatorInThread(paths.evaluationThread);
-  const media: MediaEngine | null = config.livekit ? livekitMedia({ ...config.livekit, clock }) : null;
   const mailFrom = { name: 'Parley', email: config.mailFrom };
   let listeningUrl: string | null = null;
   const publicUrl = () => config.publicUrl ?? listeningUrl ?? foundation.publicUrl();
@@ -170,6 +170,10 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     if (known === null) throw new Error('nobody knows where people reach this: set PARLEY_PUBLIC_URL');
     return known;
   };
+  const engine = ownMedia(foundation, publicUrl);
+  const media: MediaEngine | null = config.livekit
+    ? livekitMedia({ ...config.livekit, clock })
+    : (engine?.media ?? null);
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
   const end = (what: string, mayTakeMs: number, work: Promise<unknown> | undefined) =>
@@ -184,6 +188,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await Promise.all([
       end('calendars', endTimeoutMs, calendars.close()),
       end('evaluator', endTimeoutMs, evaluator.close()),
+      end('media', stopTimeoutMs, engine?.close()),
       end('bus', endTimeoutMs, bus.close()),
       end('database', endTimeoutMs, requests.close()),
     ]);
@@ -203,6 +208,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         disk: diskSpace(config.dataDir, log),
         bus,
         media,
+        mediaPort: engine ? () => engine.port() : null,
         webhooks,
         calendars,
         ...models,
@@ -240,6 +246,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       const address = app.server.address();
       listeningUrl = `http://localhost:${typeof address === 'object' && address ? address.port : config.port}`;
       await writePublicUrl(db, publicUrl());
+      engine?.start(config.embeddedMedia, `${reachableFromHere(app)}/api/media/events`);
     }
     if (role !== 'api') {
       const links = { mailFrom, publicUrl: linksLeadTo };
@@ -275,6 +282,33 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     mailDelivers: transport.delivers,
     stop,
   };
+}
+
+/** Our own media engine, unless a LiveKit server or nobody is to carry meetings. */
+function ownMedia({ config, embedded, box, log }: Services, publicUrl: () => string): EmbeddedMedia | null {
+  const wanted = config.embeddedMedia.engine ?? (embedded ? 'embedded' : 'off');
+  if (config.livekit) return null;
+  if (wanted === 'off') {
+    log.warn({}, 'meetings between people have no room here: set PARLEY_LIVEKIT_URL (or PARLEY_MEDIA)');
+    return null;
+  }
+  if (!embedded)
+    log.warn({}, 'the built-in media engine serves one API process; more need PARLEY_LIVEKIT_URL');
+  return embeddedMedia({
+    file: paths.mediaEngine,
+    folder: path.join(config.dataDir, 'media'),
+    secret: box.derive('media engine').toString('base64url'),
+    publicUrl,
+    log,
+  });
+}
+
+/** Our own server as another process of this machine reaches it. */
+function reachableFromHere({ server }: FastifyInstance): string {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('the server does not listen');
+  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
 }
 
 /** A part that does not end, or fails, is left to the end of the process. */

@@ -39,6 +39,10 @@ export const paths = {
   xmlThread: threadFile('adapters', 'caldav-xml-thread'),
   /** The file of the thread that evaluates by the built-in rules. */
   evaluationThread: threadFile('adapters', 'evaluator-thread'),
+  /** The file of the media engine's process. */
+  mediaEngine: isBundle
+    ? path.join(root, 'dist', 'media-engine.js')
+    : path.join(root, '..', '..', 'packages', 'media', 'src', 'engine', 'process.ts'),
 };
 
 export const version = (

@@ -23,6 +23,7 @@ import { errorBody, toAppError } from './error-body.ts';
 import { registerHealth } from './health.ts';
 import { isSimulation, requireTestMode } from './integration/interviews/simulate.ts';
 import { registerIntegration } from './integration/register.ts';
+import { registerMediaGateway } from './media-gateway.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { registerCompression } from './middleware/compress.ts';
 import { integrationGate } from './middleware/integration-gate.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   registerDashboard(app, deps);
   registerPublic(app, deps);
   registerRealtime(app, deps);
+  registerMediaGateway(app, deps);
   if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);
   await registerReference(app, deps);
   await registerSdk(app, deps);

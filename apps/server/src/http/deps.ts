@@ -39,6 +39,8 @@ export interface HttpDeps {
   installationModel: InstallationModel | null;
   /** Null: none is set up, so meetings between people are held elsewhere. */
   media: MediaEngine | null;
+  /** The built-in media engine's port on loopback, null while it starts. Null: there is none behind this server. */
+  mediaPort: (() => number | null) | null;
   webhooks: WebhookTransport;
   calendars: Calendars;
   /** Without a trailing slash. Known when the port is known. */

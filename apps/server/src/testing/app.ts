@@ -63,6 +63,7 @@ export async function openTestApp(
     disk: diskSpace(objectsDir, log),
     bus: silentBus(),
     media: null,
+    mediaPort: null,
     speechToText: null,
     textToSpeech: null,
     modelTransport,

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 
 /** The URLs on which a WebSocket may be opened, as proxies forward it and our pages write it. */
-const socketAddress = /^\/api\/public\/interviews\/[^/?]+\/(?:meeting-)?socket(?:\?|$)/;
+const socketAddress = /^\/media\/rtc(?:\?|$)|^\/api\/public\/interviews\/[^/?]+\/(?:meeting-)?socket(?:\?|$)/;
 
 /**
  * A request that leaves HTTP only on the socket's URL. Java's client and `curl --http2` offer HTTP/2 in an

@@ -59,7 +59,9 @@ const methods: Record<string, Method<unknown>> = {
     read: reading(CreateRoomRequest),
     room: () => '',
     answer: (rooms, { name, maxParticipants, emptyTimeout, metadata }) =>
-      rooms.create(name, { maxPeople: maxParticipants, emptyTimeoutMs: emptyTimeout * 1000, metadata }).info(),
+      rooms
+        .create(name, { maxPeople: maxParticipants, emptyTimeoutMs: emptyTimeout * 1000, metadata })
+        .info(),
   }),
   DeleteRoom: method<DeleteRoomRequest>({
     read: reading(DeleteRoomRequest),
