@@ -1,0 +1,59 @@
+/** Packets overtake one another by this much without being lost. */
+const patienceMs = 10;
+const asksPerPacket = 8;
+const mostMissing = 400;
+/** The longest that a picture is worth waiting for a packet. */
+const giveUpMs = 1_000;
+
+interface Missing {
+  sinceMs: number;
+  nextAtMs: number;
+  asks: number;
+}
+
+/** The sequence numbers that are missing in what somebody sends to us, and when to ask for them. */
+export class MissingPackets {
+  private readonly missing = new Map<number, Missing>();
+  private highest: number | null = null;
+
+  get isEmpty(): boolean {
+    return this.missing.size === 0;
+  }
+
+  arrived(sequenceNumber: number, atMs: number): void {
+    if (this.highest === null) {
+      this.highest = sequenceNumber;
+      return;
+    }
+    const ahead = (sequenceNumber - this.highest) & 0xffff;
+    if (ahead === 0 || ahead >= 0x8000) {
+      this.missing.delete(sequenceNumber);
+      return;
+    }
+    // A jump like this is a new beginning, or a stall after which a key frame is the better way.
+    if (ahead > mostMissing || this.missing.size + ahead > mostMissing) this.missing.clear();
+    else {
+      for (let step = 1; step < ahead; step += 1) {
+        const sequence = (this.highest + step) & 0xffff;
+        this.missing.set(sequence, { sinceMs: atMs, nextAtMs: atMs + patienceMs, asks: 0 });
+      }
+    }
+    this.highest = sequenceNumber;
+  }
+
+  /** @returns those to ask for now. */
+  take(roundTripMs: number, nowMs: number): number[] {
+    const due: number[] = [];
+    for (const [sequence, it] of this.missing) {
+      if (nowMs - it.sinceMs > giveUpMs || it.asks >= asksPerPacket) {
+        this.missing.delete(sequence);
+        continue;
+      }
+      if (nowMs < it.nextAtMs) continue;
+      it.asks += 1;
+      it.nextAtMs = nowMs + Math.max(20, roundTripMs * 1.2);
+      due.push(sequence);
+    }
+    return due;
+  }
+}

@@ -1,0 +1,37 @@
+interface Kept<Packet> {
+  sequenceNumber: number;
+  packet: Packet;
+  atMs: number;
+  askedAtMs: number;
+}
+
+/** A page that asks for more than this has lost the picture anyway, and asks for a key frame. */
+const keptForMs = 2_000;
+/** A page asks again before the first answer can be there. */
+const againAfterMs = 15;
+
+/** What was sent lately under one SSRC, for those who say that they have not got it. */
+export class SentPackets<Packet> {
+  private readonly size: number;
+  private readonly kept: (Kept<Packet> | undefined)[];
+
+  constructor(size: number) {
+    this.size = size;
+    this.kept = Array.from({ length: size });
+  }
+
+  add(sequenceNumber: number, packet: Packet, atMs: number): void {
+    this.kept[sequenceNumber % this.size] = { sequenceNumber, packet, atMs, askedAtMs: -Infinity };
+  }
+
+  /** @returns those to send again now. */
+  take(sequenceNumbers: number[], nowMs: number): Packet[] {
+    return sequenceNumbers.flatMap((sequenceNumber) => {
+      const kept = this.kept[sequenceNumber % this.size];
+      if (kept?.sequenceNumber !== sequenceNumber) return [];
+      if (nowMs - kept.atMs > keptForMs || nowMs - kept.askedAtMs < againAfterMs) return [];
+      kept.askedAtMs = nowMs;
+      return [kept.packet];
+    });
+  }
+}
