@@ -1,0 +1,138 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+
+/** What the way does to the datagrams of one direction. */
+export interface Shape {
+  /** Of each datagram, by chance. */
+  loss: number;
+  delayMs: number;
+  /** Infinity: as fast as they come. */
+  bitsPerSecond: number;
+  /** How long a datagram may wait for its turn; those that would wait longer are lost. */
+  queueMs: number;
+}
+
+export const clearWay: Shape = { loss: 0, delayMs: 0, bitsPerSecond: Infinity, queueMs: 250 };
+
+export interface ShapingRelay {
+  port: number;
+  /** What leaves the engine towards the browser, and what comes to it. May change at any time. */
+  shape: { toBrowser: Shape; toEngine: Shape };
+  counts: { passed: number; dropped: number };
+  close(): Promise<void>;
+}
+
+/** IP and UDP, which also need their share of the way. */
+const headerBytes = 28;
+
+/**
+ * Stands between browsers and an engine's UDP port and makes the way between them worse, one way for each browser's
+ * socket: the candidates that a browser is told must name the relay.
+ */
+export async function openShapingRelay(
+  enginePort: number,
+  random: () => number,
+  shape: { toBrowser?: Partial<Shape>; toEngine?: Partial<Shape> } = {},
+): Promise<ShapingRelay> {
+  const front = createSocket({ type: 'udp4', recvBufferSize: 1 << 20, sendBufferSize: 1 << 20 });
+  const ways = new Map<string, { socket: Promise<Socket>; toEngine: Way; toBrowser: Way }>();
+  const relay: ShapingRelay = {
+    port: 0,
+    shape: { toBrowser: { ...clearWay, ...shape.toBrowser }, toEngine: { ...clearWay, ...shape.toEngine } },
+    counts: { passed: 0, dropped: 0 },
+    async close() {
+      const sockets = [front, ...(await Promise.all([...ways.values()].map((it) => it.socket)))];
+      ways.clear();
+      await Promise.all(sockets.map((it) => new Promise<void>((resolve) => it.close(() => resolve()))));
+    },
+  };
+  front.on('message', (data, from) => {
+    const name = `${from.address}:${from.port}`;
+    let way = ways.get(name);
+    if (!way) {
+      const socket = openBack(enginePort, (answer) => way?.toBrowser.pass(answer));
+      way = {
+        socket,
+        toEngine: new Way(relay, 'toEngine', random, (it) => void socket.then((back) => send(back, it))),
+        toBrowser: new Way(relay, 'toBrowser', random, (it) => front.send(it, from.port, from.address, () => {})),
+      };
+      ways.set(name, way);
+    }
+    way.toEngine.pass(data);
+  });
+  front.bind(0, '127.0.0.1');
+  await once(front, 'listening');
+  relay.port = front.address().port;
+  return relay;
+}
+
+async function openBack(enginePort: number, answered: (data: Buffer) => void): Promise<Socket> {
+  const back = createSocket({ type: 'udp4', recvBufferSize: 1 << 20, sendBufferSize: 1 << 20 });
+  back.on('message', answered);
+  back.connect(enginePort, '127.0.0.1');
+  await once(back, 'connect');
+  // An engine that was killed refuses; the datagram is lost.
+  back.on('error', () => {});
+  return back;
+}
+
+function send(socket: Socket, data: Buffer): void {
+  try {
+    socket.send(data, () => {});
+  } catch {
+    // It was closed meanwhile.
+  }
+}
+
+/** One direction of one browser's way. */
+class Way {
+  private readonly relay: ShapingRelay;
+  private readonly direction: 'toBrowser' | 'toEngine';
+  private readonly random: () => number;
+  private readonly arrive: (data: Buffer) => void;
+  private readonly waiting: { data: Buffer; atMs: number }[] = [];
+  private timer: NodeJS.Timeout | null = null;
+  private freeAtMs = 0;
+
+  constructor(
+    relay: ShapingRelay,
+    direction: 'toBrowser' | 'toEngine',
+    random: () => number,
+    arrive: (data: Buffer) => void,
+  ) {
+    this.relay = relay;
+    this.direction = direction;
+    this.random = random;
+    this.arrive = arrive;
+  }
+
+  pass(data: Buffer): void {
+    const { counts, shape } = this.relay;
+    const { loss, delayMs, bitsPerSecond, queueMs } = shape[this.direction];
+    const nowMs = performance.now();
+    const startsAtMs = Math.max(nowMs, this.freeAtMs);
+    if (this.random() < loss || startsAtMs - nowMs > queueMs) {
+      counts.dropped += 1;
+      return;
+    }
+    counts.passed += 1;
+    this.freeAtMs = startsAtMs + ((data.length + headerBytes) * 8 * 1000) / bitsPerSecond;
+    this.waiting.push({ data, atMs: this.freeAtMs + delayMs });
+    this.arriveDue();
+  }
+
+  /** In their order, which a timer for each of them would not keep. */
+  private arriveDue(): void {
+    const nowMs = performance.now();
+    while ((this.waiting[0]?.atMs ?? Infinity) <= nowMs + 0.5) {
+      const due = this.waiting.shift();
+      if (due) this.arrive(due.data);
+    }
+    const [next] = this.waiting;
+    if (!next || this.timer) return;
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      this.arriveDue();
+    }, next.atMs - nowMs);
+  }
+}
