@@ -40,6 +40,8 @@ export interface PublicInterview {
   door: RoomDoor;
   /** AWAITING: the candidate has not picked a time yet. */
   bookingStatus: BookingStatus;
+  /** Where the candidate who booked this time can move it themselves; null: nobody can, or it is not theirs to move. */
+  rescheduleUrl: string | null;
   /** The room of a meeting between people; null while nobody has set one. */
   meetingUrl: string | null;
   /** The room of Parley for a meeting between people; null: an AI interview, or one that is held elsewhere. */

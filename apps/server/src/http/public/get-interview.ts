@@ -1,5 +1,6 @@
 import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
+import { bookingChangeUrls } from '../../features/booking/index.ts';
 import { discloseTo, presentConsent } from '../../features/consents/index.ts';
 import { hasBegun } from '../../features/conversations/index.ts';
 import { presentMeeting } from '../../features/meetings/index.ts';
@@ -47,6 +48,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         opensAt: opensAt?.toISOString() ?? null,
         door: doorOf(interview, opensAt, now),
         bookingStatus: interview.booking_status,
+        rescheduleUrl: participant.role === 'CANDIDATE' ? rescheduleUrlOf(deps, interview) : null,
         meetingUrl: interview.meeting_url,
         meeting: await presentMeeting(tx, interview, participants, participant),
         hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
@@ -78,6 +80,11 @@ async function lastAction(
     ({ kind, link, isOpen }) => kind === 'PERSON' && link === mark && isOpen,
   );
   return asked ? { at: asked.at.toISOString(), message: asked.message } : null;
+}
+
+function rescheduleUrlOf(deps: HttpDeps, interview: InterviewRow): string | null {
+  if (interview.status !== 'SCHEDULED') return null;
+  return bookingChangeUrls({ publicUrl: deps.publicUrl(), box: deps.box }, interview)?.rescheduleUrl ?? null;
 }
 
 function doorOf(interview: InterviewRow, opensAt: Date | null, now: Date): RoomDoor {
