@@ -6,12 +6,9 @@ export function useHeard(stream: MediaStream | null): boolean {
   const [heard, setHeard] = useState<MediaStream | null>(null);
   useEffect(() => {
     if (!stream) return;
-    const stop = watchLevel(stream, (level) => {
-      if (level <= 0.02) return;
-      setHeard(stream);
-      stop();
+    return watchLevel(stream, (level) => {
+      if (level > 0.02) setHeard(stream);
     });
-    return stop;
   }, [stream]);
   return stream !== null && heard === stream;
 }

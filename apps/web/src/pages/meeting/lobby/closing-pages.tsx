@@ -38,7 +38,11 @@ export function TurnedAway({
 }) {
   useEffect(() => announce(t(`${screen}.said`), 'assertive'), [screen]);
   return (
-    <Closing interview={interview} title={t(`${screen}.title`)} foot={<LobbyFoot interview={interview} />}>
+    <Closing
+      interview={interview}
+      title={t(`${screen}.title`)}
+      foot={<LobbyFoot interview={interview} wasSeen />}
+    >
       <p className="lead">{t(`${screen}.text`)}</p>
     </Closing>
   );

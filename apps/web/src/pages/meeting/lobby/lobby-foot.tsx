@@ -14,21 +14,34 @@ const DisclosureDialog = lazy(loadDisclosure);
 const graceMs = 10 * 60_000;
 
 /** Below everything that waits: that nobody blames them, and how to reach people another way. */
-export function LobbyFoot({ interview }: { interview: MeetingInterview }) {
+export function LobbyFoot(props: {
+  interview: MeetingInterview;
+  /** Somebody has seen that they are there. */
+  wasSeen?: boolean;
+}) {
+  const { interview } = props;
+  const { rescheduleUrl } = interview;
   const { participant, companyName: company, scheduledAt } = interview;
   const isCandidate = participant.role === 'CANDIDATE';
   return (
     <>
       {isCandidate ? (
         <>
-          <span>
-            {scheduledAt === null
-              ? t('foot.nobody')
-              : t('foot.nobodyBy', { at: timeOf(Date.parse(scheduledAt) + graceMs, interview) })}
-          </span>
+          {props.wasSeen ? null : (
+            <span>
+              {scheduledAt === null
+                ? t('foot.nobody')
+                : t('foot.nobodyBy', { at: timeOf(Date.parse(scheduledAt) + graceMs, interview) })}
+            </span>
+          )}
           <DialogLink label={t('foot.tell', { company })} load={loadTell}>
             {(dialog) => <TellCompanyDialog interview={interview} {...dialog} />}
           </DialogLink>
+          {rescheduleUrl === null ? null : (
+            <a href={rescheduleUrl} target="_blank" rel="noreferrer">
+              {t('foot.move')}
+            </a>
+          )}
         </>
       ) : null}
       <DialogLink label={t('foot.kept')} load={loadDisclosure}>

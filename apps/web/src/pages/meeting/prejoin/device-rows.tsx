@@ -11,7 +11,7 @@ import type { DeviceKind, HeldDevice } from '../devices/meeting-devices.ts';
 import { canChooseSpeaker, playSoftly } from '../devices/speaker.ts';
 import { useHeard } from '../devices/use-heard.ts';
 import type { MeetingDevicesInUse } from '../devices/use-meeting-devices.ts';
-import { DeviceChoice, DeviceRow } from './device-row.tsx';
+import { DeviceChoice, DeviceRow, devicesOf } from './device-row.tsx';
 import { t } from './texts.ts';
 
 /** Microphone, camera, speaker and connection, each with its state in words. None of them has to work. */
@@ -40,7 +40,8 @@ function MicrophoneRow(props: { devices: MeetingDevicesInUse; present: MediaDevi
   useEffect(() => {
     if (heard) announce(t('devices.heard'));
   }, [heard]);
-  const name = track?.label || t('devices.unnamed');
+  const label = track?.label ?? '';
+  const name = label === '' || devicesOf(present, 'microphone').length > 1 ? null : label;
   return (
     <DeviceRow
       icon={track && !muted ? 'microphone' : 'microphone-off'}
@@ -66,7 +67,9 @@ function MicrophoneRow(props: { devices: MeetingDevicesInUse; present: MediaDevi
           ) : (
             <span className="hears">
               <LevelBars stream={stream} />
-              {t(heard ? 'devices.hears' : 'devices.quiet', { name })}
+              {name === null
+                ? t(heard ? 'devices.hears' : 'devices.quiet')
+                : t(heard ? 'devices.hearsBy' : 'devices.quietBy', { name })}
             </span>
           )}
           <DeviceChoice
@@ -107,7 +110,7 @@ function CameraRow(props: { devices: MeetingDevicesInUse; present: MediaDeviceIn
     >
       {track ? (
         <>
-          {track.label || t('devices.unnamed')}
+          {devicesOf(present, 'camera').length > 1 ? null : track.label || t('devices.unnamed')}
           <DeviceChoice
             kind="camera"
             present={present}
@@ -146,6 +149,7 @@ function TurnOn({ devices, kind }: { devices: MeetingDevicesInUse; kind: DeviceK
 function SpeakerRow({ present }: { present: MediaDeviceInfo[] }) {
   const [speakerId, setSpeakerId] = useState(() => rememberedDevice('speaker'));
   const [played, setPlayed] = useState(false);
+  const isChosen = canChooseSpeaker() && devicesOf(present, 'speaker').length > 1;
   const play = () => {
     void playSoftly(speakerId);
     setPlayed(true);
@@ -161,8 +165,8 @@ function SpeakerRow({ present }: { present: MediaDeviceInfo[] }) {
         </Button>
       }
     >
-      {played ? t('devices.played') : t('devices.speakerDefault')}
-      {canChooseSpeaker() ? (
+      {played ? t('devices.played') : isChosen ? null : t('devices.speakerDefault')}
+      {isChosen ? (
         <DeviceChoice
           kind="speaker"
           present={present}

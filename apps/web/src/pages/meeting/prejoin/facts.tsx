@@ -30,7 +30,7 @@ function whoWords({ meeting, participant }: MeetingInterview): string {
   const named = others.map(({ name, role }) =>
     t('facts.person', { name, role: t(`facts.role.${role as 'HOST'}`) }),
   );
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(named);
 }
 
 function When({ interview }: { interview: MeetingInterview }) {

@@ -15,7 +15,7 @@ import { isAllowedAlready, type MeetingDevicesInUse } from '../devices/use-meeti
 import { useMending } from '../devices/use-mending.ts';
 import { MeetingFrame } from '../meeting-frame.tsx';
 import type { MeetingInterview } from '../is-meeting.ts';
-import { leaderNames, onlyObserves } from '../meeting-interview.ts';
+import { leaderNames, leadersOf, onlyObserves } from '../meeting-interview.ts';
 import { useServerClock } from '../server-clock.ts';
 import { choosesRecording, consentOf, faultOf, firstEntry, type EntryFault } from './choice-form.ts';
 import { Coach } from './coach.tsx';
@@ -170,13 +170,17 @@ function Picture({ devices }: { devices: MeetingDevicesInUse }) {
   );
 }
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 function AfterJoin({ interview }: { interview: MeetingInterview }) {
   const now = useServerClock(interview.serverNow, 5_000);
   const { opensAt, door, companyName: company } = interview;
   const leftMs = opensAt === null ? 0 : Date.parse(opensAt) - now;
   if (door === 'EARLY' && leftMs > 0) return t('go.early', { wait: formatWait(leftMs) });
   if (!interview.meeting.waitsInLobby) return t('go.straight');
-  return t('go.lobby', { hosts: leaderNames(interview) ?? 'none', company });
+  const leaders = leadersOf(interview);
+  const who = leaders.length === 0 ? t('go.person', { company }) : anyOf.format(leaders);
+  return t('go.lobby', { who });
 }
 
 function headingOf(interview: MeetingInterview): string {
