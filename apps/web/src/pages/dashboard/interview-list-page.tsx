@@ -1,4 +1,4 @@
-import { interviewRoles, type ListedInterviews } from '@parley/contract';
+import { interviewRoles, type ListedInterview, type ListedInterviews } from '@parley/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -73,9 +73,16 @@ function isMoving(list: ListedInterviews): boolean {
   return list.interviews.some(
     (interview) =>
       interview.status === 'ACTIVE' ||
+      mayBeWaitedFor(interview) ||
       interview.recordingStatus === 'PENDING' ||
       interview.evaluationStatus === 'PENDING',
   );
+}
+
+/** Somebody may come into its lobby at any moment, and is to be seen within seconds. */
+function mayBeWaitedFor({ meetingType, status, scheduledAt }: ListedInterview): boolean {
+  if (meetingType !== 'HUMAN' || status !== 'SCHEDULED') return false;
+  return scheduledAt === null || Date.parse(scheduledAt) - Date.now() < 20 * 60_000;
 }
 
 type ListQueryResult = Pick<

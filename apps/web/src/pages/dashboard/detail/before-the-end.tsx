@@ -1,15 +1,18 @@
-import type { ShownInterview } from '@parley/contract';
+import type { Attendance, ShownInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { candidateOf, headingOf, leftAt } from '../frame/interview-marks.tsx';
+import { AttendanceStage } from './attendance.tsx';
 import { whyCancelled } from './why-cancelled.ts';
 import { t } from './texts.ts';
 
 /** Shown instead of a report: the interview is in the future, running, cancelled, or was held outside Parley. */
-export function BeforeTheEnd({ interview }: { interview: ShownInterview }) {
+export function BeforeTheEnd(props: { interview: ShownInterview; attendance: Attendance | null }) {
+  const { interview, attendance } = props;
+  if (attendance) return <AttendanceStage interview={interview} attendance={attendance} />;
   const name = headingOf(interview);
   const left = interview.status === 'ACTIVE' ? leftAt(interview) : null;
   if (left !== null) {

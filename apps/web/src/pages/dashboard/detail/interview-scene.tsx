@@ -41,7 +41,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   usePressedWords(columns, scene);
   const ended = interview.status === 'COMPLETED';
   // An interview that people hold outside Parley leaves nothing to watch or to analyze.
-  const heldHere = interview.meetingType === 'AI_ONLY';
+  const heldHere = interview.meetingType === 'AI_ONLY' || wasHeldHere(detail);
   const talked = transcript.length > 0;
   const runAgain = () => {
     // The new revision was asked for, so an earlier one is no longer shown.
@@ -71,7 +71,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
             onOpen={questions.set}
           />
         ) : (
-          <BeforeTheEnd interview={interview} />
+          <BeforeTheEnd interview={interview} attendance={detail.attendance} />
         )}
         {(ended && heldHere) || talked ? (
           <div className="evidence">
@@ -88,13 +88,18 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         <People
           participants={interview.participants}
           isOver={ended || interview.status === 'CANCELLED'}
-          isHeldHere={heldHere}
+          isHeldHere={heldHere || detail.attendance !== null}
+          isMeeting={interview.meetingType === 'HUMAN'}
         />
         <Timeline entries={detail.timeline} />
       </div>
     </SceneContext>
   );
 }
+
+/** Parley knows who came to a meeting between people only when it was held in its own room. */
+const wasHeldHere = ({ interview }: InterviewDetail): boolean =>
+  interview.meetingType === 'HUMAN' && interview.participants.some(({ joinedAt }) => joinedAt !== null);
 
 function useNewScene(
   detail: InterviewDetail,

@@ -10,10 +10,11 @@ import { t } from './texts.ts';
 export function People(props: {
   participants: ShownParticipant[];
   isOver: boolean;
-  /** Parley only knows when the candidate of an AI interview comes and goes. */
+  /** Parley knows who comes and goes: the candidate of an AI interview, or everybody in a room of its own. */
   isHeldHere: boolean;
+  isMeeting: boolean;
 }) {
-  const { participants, isOver, isHeldHere } = props;
+  const { participants, isOver, isHeldHere, isMeeting } = props;
   return (
     <section className="people" aria-labelledby="people">
       <h2 id="people">{t('people.heading')}</h2>
@@ -27,7 +28,7 @@ export function People(props: {
               <p>
                 <b>{person.name}</b> <span className="quiet">{person.email}</span>
               </p>
-              {isHeldHere && person.role === 'CANDIDATE' ? (
+              {isHeldHere && (isMeeting || person.role === 'CANDIDATE') ? (
                 <p className="quiet">{presenceOf(person)}</p>
               ) : null}
             </div>

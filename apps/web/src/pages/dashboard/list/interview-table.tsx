@@ -1,6 +1,7 @@
 import type { ListedInterview } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
-import { formatInstant, formatLength } from '../format-time.ts';
+import { formatClock, formatInstant, formatLength } from '../format-time.ts';
+import { StateMark } from '../../../ui/state-mark.tsx';
 import { StatusMark, typeWords, VerdictMark } from '../frame/interview-marks.tsx';
 import { t } from './texts.ts';
 
@@ -41,6 +42,11 @@ function Row({ interview }: { interview: ListedInterview }) {
       </td>
       <td>
         <StatusMark interview={interview} />
+        {interview.waitingSince === null ? null : (
+          <span className="tag">
+            <StateMark kind="live">{t('waits', { at: formatClock(interview.waitingSince) })}</StateMark>
+          </span>
+        )}
         {interview.openRequests.map((kind) => (
           <span className="tag" key={kind}>
             {t(`asked.${kind}`)}

@@ -34,6 +34,7 @@ export function RecordingChoice(props: {
       <section>
         <h2>{t(meeting.isRecorded ? 'recorded.heading' : 'recorded.headingNever')}</h2>
         {choosesRecording(interview) ? <Choices {...props} /> : null}
+        {meeting.isRecorded ? null : <p className="sub">{t('recorded.subNever')}</p>}
         {meeting.isRecorded && onlyObserves(interview) ? (
           <p className="sub">{t('recorded.subObserver')}</p>
         ) : null}
