@@ -66,6 +66,8 @@ const fixed = new Map([
   ['provider', 'google'],
   // Every conversation has a first line.
   ['turnId', 't1'],
+  // The writer's page makes it, and it is theirs alone: meeting-door.test.ts.
+  ['noteId', '0b7c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
 ]);
 const known: Record<DoorName, true> = {
   meetingCode: true,
@@ -148,6 +150,8 @@ const entries: Record<string, Entry> = {
     own: 201,
     payload: { recommendation: 'FAIL', reason: 'Somebody talked to them.' },
   },
+  // The interviews of this matrix are led by AI: meeting-door.test.ts has those between people.
+  [`POST ${dashboard}/interviews/:meetingCode/host`]: { door: 'editors', own: 409 },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`POST ${dashboard}/interviews/practice`]: { door: 'editors', own: 201, payload: { jobRole: 'Tester' } },
   [`GET ${dashboard}/calendars`]: { door: 'members', own: 200 },
@@ -234,6 +238,17 @@ const entries: Record<string, Entry> = {
   [`GET ${room}`]: { door: 'join', own: 200 },
   // Without an upgrade: the caller's rights are checked first in any case.
   [`GET ${room}/socket`]: { door: 'join', own: 404 },
+  [`GET ${room}/meeting-socket`]: { door: 'join', own: 409 },
+  // The interviews of this matrix are led by AI: meeting-door.test.ts has those between people.
+  [`POST ${room}/meeting-consent`]: {
+    door: 'join',
+    own: 409,
+    payload: { disclosureVersion: '1', recorded: 'NOTHING' },
+  },
+  [`POST ${room}/meeting-access`]: { door: 'join', own: 409 },
+  [`GET ${room}/notes`]: { door: 'join', own: 409 },
+  [`PUT ${room}/notes/:noteId`]: { door: 'join', own: 409, payload: { text: 'Calm.', agoMs: 0 } },
+  [`DELETE ${room}/notes/:noteId`]: { door: 'join', own: 409 },
   [`POST ${room}/consent`]: { door: 'join', own: 200, payload: consent },
   [`POST ${room}/human-request`]: { door: 'join', own: 200, payload: { message: 'Please call.' } },
   [`GET ${room}/your-data`]: { door: 'join', own: 200 },

@@ -39,11 +39,12 @@ export function meetingPage(
   interview: InterviewRecord,
   role: string,
   index = 0,
+  more: Record<string, string> = {},
 ): MeetingPage {
   const person = interview.participants.filter((participant) => participant.role === role)[index];
   if (!person) throw new Error(`the interview has a ${role}`);
   const base = `/api/public/interviews/${interview.meetingCode}`;
-  const headers = { cookie: `parley_join=${person.joinToken}`, origin: 'http://parley.test' };
+  const headers = { cookie: `parley_join=${person.joinToken}`, origin: 'http://parley.test', ...more };
   const ask: MeetingPage['ask'] = (method, path, body) =>
     app.inject({ method, url: `${base}${path}`, headers, ...(body ? { payload: body } : {}) });
   const frames: MeetingServerFrame[] = [];
