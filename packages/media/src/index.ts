@@ -1,18 +1,16 @@
 export { EngineProcess, type EngineWatcher } from './engine/engine-process.ts';
 export type { TurnServer } from './engine/process-messages.ts';
 export {
+  factsFileOf,
   listTrackFiles,
   mediaFileOf,
-  openRoomRecorder,
   readTrackFacts,
   repairTrack,
-  runRecorderProcess,
-  type RecordedParts,
   type RecorderCommand,
   type RecorderNews,
   type RecorderState,
+  type RecordedParts,
   type RepairedTrack,
-  type RoomRecorder,
   type TrackCodec,
   type TrackFacts,
   type TrackSource,

@@ -12,7 +12,7 @@ const closeMs = 5_000;
  * Runs as the process of one recorder: it waits for the room that it is to record, so that one can be ready before it
  * is needed. When its worker dies, its input ends, and it closes its files and ends too.
  */
-export function runRecorderProcess(): void {
+function run(): void {
   let recorder: RoomRecorder | null = null;
   let folder: string | null = null;
   let isFull = false;
@@ -86,3 +86,5 @@ export function runRecorderProcess(): void {
   }, tellEveryMs * 10).unref();
   note('ready');
 }
+
+run();

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import readline from 'node:readline';
+import type { RecorderCommand, RecorderNews } from '@parley/media';
+import type { Log } from '../kernel/log.ts';
+import type { RecorderListener, Recorders, RunningRecorder } from '../ports/recorder.ts';
+
+/** Longer than a recorder takes to close its files. */
+const stopMs = 8_000;
+/** Nobody has recorded for so long: the spare process is not worth its memory. */
+const restMs = 10 * 60_000;
+
+/**
+ * Records each meeting in a process of its own, so that nothing that happens to one meeting or to this process's
+ * work reaches another's sound. While anything is recorded one more process stands ready, because a new one needs most
+ * of a second before it can join: that much would be missing after each death.
+ *
+ * @param file the recorder's process, as a bundle or as source.
+ */
+export function recorderProcesses(file: string, log: Log): Recorders {
+  let spare: ChildProcess | null = null;
+  let resting: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const running = new Set<RunningRecorder>();
+
+  const start = () => {
+    const args = file.endsWith('.ts') ? ['--import', 'tsx', file] : [file];
+    // A terminal's Ctrl-C is for the server, which then stops its recorders.
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+    // The one that dies is noticed by its exit.
+    child.stdin.on('error', () => {});
+    child.on('error', (error) => log.error({ err: error }, 'a recorder’s process did not start'));
+    return child;
+  };
+  const makeSpare = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => {
+      if (running.size === 0) dropSpare();
+      else makeSpare();
+    }, restMs);
+    resting.unref();
+    if (spare || isClosed) return;
+    const made = start();
+    spare = made;
+    made.on('exit', () => {
+      if (spare === made) spare = null;
+    });
+  };
+  const dropSpare = () => {
+    spare?.stdin?.end();
+    spare = null;
+  };
+  return {
+    record(folder, access, listener) {
+      const child = spare ?? start();
+      spare = null;
+      makeSpare();
+      const recorder = converse(child, listener, log);
+      running.add(recorder);
+      child.once('exit', () => running.delete(recorder));
+      say(child, { type: 'record', folder, access });
+      return recorder;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(resting);
+      dropSpare();
+      await Promise.all([...running].map((recorder) => recorder.stop()));
+    },
+  };
+}
+
+function say(child: ChildProcess, command: RecorderCommand): void {
+  if (child.stdin?.writable) child.stdin.write(`${JSON.stringify(command)}\n`);
+}
+
+function converse(child: ChildProcess, listener: RecorderListener, log: Log): RunningRecorder {
+  let isStopping = false;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  if (child.stdout) {
+    readline.createInterface({ input: child.stdout }).on('line', (line) => {
+      const news = readNews(line);
+      if (news) tell(news, listener, log);
+    });
+  }
+  void ended.then(() => {
+    if (isStopping) return;
+    log.error({ exitCode: child.exitCode, signal: child.signalCode }, 'a recorder’s process has ended');
+    listener.onEnd();
+  });
+  return {
+    setPeople: (people) => say(child, { type: 'people', people }),
+    setAccess: (access) => say(child, { type: 'access', access }),
+    async stop() {
+      isStopping = true;
+      say(child, { type: 'stop' });
+      const killing = setTimeout(() => child.kill('SIGKILL'), stopMs);
+      await ended;
+      clearTimeout(killing);
+    },
+  };
+}
+
+/** What a process says while it dies may be cut. */
+function readNews(line: string): RecorderNews | null {
+  try {
+    return JSON.parse(line) as RecorderNews;
+  } catch {
+    return null;
+  }
+}
+
+function tell(news: RecorderNews, listener: RecorderListener, log: Log): void {
+  switch (news.type) {
+    case 'opened':
+      return listener.onTrack(news.track);
+    case 'closed':
+      return listener.onTrackClosed(news.id);
+    case 'state':
+      return listener.onState(news.state);
+    case 'note':
+      return log.info({ detail: news.message }, 'recorder');
+  }
+}

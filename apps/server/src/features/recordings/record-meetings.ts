@@ -1,0 +1,236 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { newId } from '../../kernel/ids.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { isRecorded } from '../consents/index.ts';
+import { findInterviewById, lockInterview, setRecordingStatus } from '../interviews/index.ts';
+import { setRecorderState } from '../meetings/index.ts';
+import { listMeetingConsents, listParticipants } from '../participants/index.ts';
+import {
+  closeMeetingRecording,
+  findMeetingRecording,
+  findOpenMeetings,
+  holdMeeting,
+  releaseMeeting,
+} from './meeting-store.ts';
+import type { MeetingIds } from './meeting-store.ts';
+import {
+  longestMs,
+  openRecordingSession,
+  type Recorded,
+  type RecordingSession,
+  type SessionDeps,
+} from './recording-session.ts';
+import { storeTracksIn } from './store-track.ts';
+import { listTracks } from './track-store.ts';
+import { requestComposing } from './tracks.ts';
+
+/** How often this worker looks; a change that is announced is looked at at once. */
+const lookEveryMs = 2_000;
+/** Whoever dies loses its meetings after this, and another worker records on. */
+const leaseMs = 10_000;
+/** How often what killed recorders left behind is looked for. */
+const sweepEveryMs = 30_000;
+/** A file that changed since then may have a living writer. */
+const restingMs = 15_000;
+
+export interface MeetingRecorder {
+  /** What is recorded is stored, and another worker may take the meetings over. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Records the meetings between people: each that runs and in which somebody agreed is taken by one worker, by a lease,
+ * which keeps a hidden participant in its room until it is over.
+ *
+ * @param folder on this machine's disk, of all workers of it.
+ */
+export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingRecorder {
+  const { clock, db, log, folder } = deps;
+  const workerId = newId();
+  const sessions = new Map<string, { ids: MeetingIds; session: RecordingSession; folder: string }>();
+  const looking = new Map<string, Promise<void>>();
+  let isStopping = false;
+  let sweptAt = 0;
+
+  const folderOf = ({ organizationId, interviewId }: MeetingIds) =>
+    path.join(folder, `${organizationId}.${interviewId}`);
+
+  const plan = (ids: MeetingIds) =>
+    db.inOrganization(ids.organizationId, async (tx) => {
+      const interview = await findInterviewById(tx, ids.interviewId);
+      if (!interview) return { step: 'forget' } as const;
+      if (interview.status !== 'ACTIVE') return { step: 'finish' } as const;
+      const now = clock.now();
+      const isTooLong = now.getTime() - (interview.started_at ?? now).getTime() > longestMs;
+      const people = isRecorded(interview) && !isTooLong ? await listAgreed(tx, ids.interviewId) : [];
+      // Who has begun goes on holding it: consents come and go.
+      if (people.length === 0 && !sessions.has(ids.interviewId)) return { step: 'wait' } as const;
+      const lease = { workerId, now, until: new Date(now.getTime() + leaseMs) };
+      const isHeld = await holdMeeting(tx, ids, lease);
+      return isHeld ? ({ step: 'record', people } as const) : ({ step: 'leave' } as const);
+    });
+
+  const look = async (ids: MeetingIds) => {
+    const { interviewId } = ids;
+    const planned = await plan(ids);
+    const held = sessions.get(interviewId);
+    switch (planned.step) {
+      case 'wait':
+        return;
+      case 'forget':
+        sessions.delete(interviewId);
+        await held?.session.abandon();
+        return fs.rm(folderOf(ids), { recursive: true, force: true });
+      case 'leave':
+        // The lease was lost, and the engine has sent our recorder away for the other's.
+        sessions.delete(interviewId);
+        return held?.session.stop();
+      case 'finish':
+        return finish(ids, held?.session ?? null);
+      case 'record': {
+        const session = held?.session ?? openRecordingSession(deps, ids, folderOf(ids));
+        if (!held) sessions.set(interviewId, { ids, session, folder: folderOf(ids) });
+        session.setPeople(planned.people);
+        return session.watch();
+      }
+    }
+  };
+
+  const finish = async (ids: MeetingIds, session: RecordingSession | null) => {
+    sessions.delete(ids.interviewId);
+    await session?.stop();
+    await db.inOrganization(ids.organizationId, async (tx) => {
+      const interview = await lockInterview(tx, ids.interviewId);
+      const recording = await findMeetingRecording(tx, ids.interviewId);
+      if (!interview || !recording) return;
+      const now = clock.now();
+      const isOthers = recording.worker_id !== null && recording.worker_id !== workerId;
+      // Another worker stores its files still, or has died and will not.
+      if (isOthers && recording.lease_until && recording.lease_until > now) return;
+      if (!(await closeMeetingRecording(tx, ids.interviewId, now))) return;
+      await setRecorderState(tx, ids, 'OFF');
+      if ((await listTracks(tx, ids.interviewId)).length > 0) return requestComposing(tx, clock, ids);
+      if (recording.failed_at === null) return;
+      await setRecordingStatus(tx, ids.interviewId, 'FAILED', now);
+      await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
+    });
+  };
+
+  /** One look at a meeting at a time; what is announced meanwhile is seen by the next. */
+  const lookOnce = (ids: MeetingIds): Promise<void> => {
+    const running = looking.get(ids.interviewId);
+    if (running) return running;
+    const started = look(ids)
+      .catch((error: unknown) =>
+        log.warn({ err: error, interviewId: ids.interviewId }, 'a meeting to be recorded could not be read'),
+      )
+      .finally(() => looking.delete(ids.interviewId));
+    looking.set(ids.interviewId, started);
+    return started;
+  };
+
+  const sweep = async () => {
+    for (const name of await fs.readdir(folder).catch(() => [])) {
+      const [organizationId, interviewId] = name.split('.');
+      if (!organizationId || !interviewId || sessions.has(interviewId)) continue;
+      await adopt({ organizationId, interviewId }, path.join(folder, name));
+    }
+  };
+  const adopt = async (ids: MeetingIds, meetingFolder: string) => {
+    const state = await db.inOrganization(ids.organizationId, async (tx) => ({
+      interview: await findInterviewById(tx, ids.interviewId),
+      recording: await findMeetingRecording(tx, ids.interviewId),
+    }));
+    if (!state.interview) return fs.rm(meetingFolder, { recursive: true, force: true });
+    const until = state.recording?.lease_until;
+    if (until && until > clock.now()) return;
+    let found = 0;
+    for (const run of await fs.readdir(meetingFolder)) {
+      const runFolder = path.join(meetingFolder, run);
+      if (!(await isAtRest(runFolder))) continue;
+      found += 1;
+      await storeTracksIn(deps, ids, runFolder);
+    }
+    if (found === 0) return fs.rmdir(meetingFolder).catch(() => undefined);
+    log.info({ interviewId: ids.interviewId, runs: found }, 'tracks of a killed recorder were stored');
+    if (state.recording?.closed_at)
+      await db.inOrganization(ids.organizationId, (tx) => requestComposing(tx, clock, ids));
+  };
+
+  const lookAtAll = async () => {
+    if (isStopping) return;
+    const open = await db.inSystem(findOpenMeetings);
+    const gone = [...sessions.values()].filter(
+      ({ ids }) => !open.some(({ interviewId }) => interviewId === ids.interviewId),
+    );
+    await Promise.all([...open, ...gone.map(({ ids }) => ids)].map(lookOnce));
+    const now = clock.now().getTime();
+    if (now - sweptAt < sweepEveryMs) return;
+    sweptAt = now;
+    await sweep();
+  };
+  let inTurn: Promise<unknown> = Promise.resolve();
+  let isWaiting = false;
+  const next = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    inTurn = inTurn
+      .then(() => {
+        isWaiting = false;
+        return lookAtAll();
+      })
+      .catch((error: unknown) => log.warn({ err: error }, 'meetings to be recorded could not be found'));
+  };
+  const timer = setInterval(next, lookEveryMs);
+  next();
+  const leave = deps.bus.subscribe((message) => {
+    if (isStopping) return;
+    if (message.kind === 'gap') next();
+    if (message.kind !== 'meeting') return;
+    // A look that is running may have read before the change.
+    const running = looking.get(message.interviewId);
+    const again = () => void lookOnce(message);
+    if (running) void running.then(again);
+    else again();
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      leave();
+      await inTurn;
+      await Promise.all(looking.values());
+      await Promise.all([...sessions.values()].map((held) => letGo(held)));
+      sessions.clear();
+    },
+  };
+
+  async function letGo({ ids, session }: { ids: MeetingIds; session: RecordingSession }): Promise<void> {
+    await session.stop();
+    await db.inOrganization(ids.organizationId, (tx) => releaseMeeting(tx, ids.interviewId, workerId));
+  }
+}
+
+/** Whoever agreed to be recorded and is still invited; the recorder sees which of them are in the room. */
+async function listAgreed(tx: Tx, interviewId: string): Promise<Recorded[]> {
+  const consents = await listMeetingConsents(tx, interviewId);
+  const people = await listParticipants(tx, [interviewId]);
+  return people
+    .map(({ id }) => ({ participantId: id, recorded: consents.get(id)?.choices.recorded ?? 'NOTHING' }))
+    .filter(({ recorded }) => recorded !== 'NOTHING') as Recorded[];
+}
+
+async function isAtRest(folder: string): Promise<boolean> {
+  const names = await fs.readdir(folder).catch(() => []);
+  const times = await Promise.all(
+    names.map((name) =>
+      fs.stat(path.join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  return times.every((time) => Date.now() - time > restingMs);
+}

@@ -1,0 +1,184 @@
+import path from 'node:path';
+import type { RecordedParts } from '@parley/contract';
+import { newId } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Bus } from '../../ports/bus.ts';
+import type { MediaEngine } from '../../ports/media.ts';
+import type { NewTrack, Recorders, RecorderState, RunningRecorder } from '../../ports/recorder.ts';
+import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
+import { setRecorderState } from '../meetings/index.ts';
+import { setRecordingFailed, type MeetingIds } from './meeting-store.ts';
+import { storeTrack, storeTracksIn, type StoreTrackDeps } from './store-track.ts';
+import { insertTrack } from './track-store.ts';
+
+export interface SessionDeps extends StoreTrackDeps {
+  clock: Clock;
+  log: Log;
+  bus: Bus;
+  media: MediaEngine;
+  recorders: Recorders;
+}
+
+export interface Recorded {
+  participantId: string;
+  recorded: RecordedParts;
+}
+
+/** One meeting that this worker records, from taking it to letting it go. */
+export interface RecordingSession {
+  setPeople(people: Recorded[]): void;
+  /** Compares what the room says of the recording with what is. Call it every second or two. */
+  watch(): Promise<void>;
+  /** The recorder is ended and all its tracks are stored. */
+  stop(): Promise<void>;
+  /** The interview was deleted: nothing of it stays on this disk. */
+  abandon(): Promise<void>;
+}
+
+type Shown = 'OFF' | 'ON' | 'FAILED';
+
+/** A recorder of which nothing works for so long has failed, and the room says so. */
+const patienceMs = 6_000;
+/** Nobody meets for longer; the recorder's token ends then. */
+export const longestMs = 12 * 60 * 60_000;
+const restartMs = [0, 500, 2_000, 5_000];
+/** Everybody who may be in a room, and more. */
+const maxPeople = 16;
+
+/** @param folder of this meeting on this disk; each recorder's process gets one of its own in it. */
+export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder: string): RecordingSession {
+  const { clock, log } = deps;
+  const { organizationId, interviewId } = ids;
+  let people: Recorded[] = [];
+  let recorder: RunningRecorder | null = null;
+  let runFolder: string | null = null;
+  let state: RecorderState = 'DISCONNECTED';
+  let troubledSince: number | null = clock.now().getTime();
+  let shown: Shown = 'OFF';
+  let restarts = 0;
+  let isOver = false;
+  let restarting: NodeJS.Timeout | undefined;
+  /** What concerns the database, one after the other. */
+  let inTurn: Promise<unknown> = Promise.resolve();
+  const queue = (what: string, work: () => Promise<unknown>) => {
+    inTurn = inTurn.then(work).catch((error: unknown) => {
+      log.error({ err: error, interviewId, what }, 'a meeting’s recording met a fault');
+    });
+    return inTurn;
+  };
+
+  const noteTrack = (track: NewTrack) =>
+    queue('track', () =>
+      deps.db.inOrganization(organizationId, async (tx) => {
+        const interview = await lockInterview(tx, interviewId);
+        if (!interview) return;
+        await insertTrack(tx, {
+          id: track.id,
+          organizationId,
+          interview_id: interviewId,
+          participant_id: track.participantId,
+          source: track.source,
+          codec: track.codec,
+          started_at: new Date(track.startedAtMs),
+        });
+        if (interview.recording_status !== 'NONE') return;
+        await setRecordingStatus(tx, interviewId, 'PENDING', clock.now());
+      }),
+    );
+
+  const start = async () => {
+    const expiresAt = new Date(clock.now().getTime() + longestMs);
+    const guest = { identity: 'recorder', name: 'Recorder', sends: [], isHidden: true };
+    await deps.media.ensureRoom(interviewId, { maxPeople });
+    const access = await deps.media.issueAccess(interviewId, guest, expiresAt);
+    if (isOver || people.length === 0) return;
+    const own = path.join(folder, newId());
+    runFolder = own;
+    const started = deps.recorders.record(own, access, {
+      onTrack: noteTrack,
+      onTrackClosed: (trackId) => void queue('store', () => storeTrack(deps, ids, own, trackId)),
+      onState(next) {
+        if (recorder === started) state = next;
+      },
+      onEnd() {
+        if (recorder !== started) return;
+        recorder = null;
+        runFolder = null;
+        state = 'DISCONNECTED';
+        begin();
+        void queue('store', () => storeTracksIn(deps, ids, own));
+      },
+    });
+    recorder = started;
+    started.setPeople(people);
+  };
+  let isStarting = false;
+  /** At once the first time, later the more often it has died. */
+  const begin = () => {
+    if (isOver || isStarting || recorder || people.length === 0) return;
+    isStarting = true;
+    const waitMs = restartMs[Math.min(restarts, restartMs.length - 1)] ?? 0;
+    restarts += 1;
+    restarting = setTimeout(() => {
+      start()
+        .catch((error: unknown) => log.warn({ err: error, interviewId }, 'a recorder could not be started'))
+        .finally(() => {
+          isStarting = false;
+        })
+        .catch(() => undefined);
+    }, waitMs);
+  };
+
+  const wanted = (): Shown => {
+    const now = clock.now().getTime();
+    const works = state === 'WRITING' || state === 'IDLE';
+    if (people.length === 0 || works) troubledSince = null;
+    else troubledSince ??= now;
+    if (people.length === 0) return 'OFF';
+    if (state === 'WRITING') {
+      restarts = 0;
+      return 'ON';
+    }
+    // Everybody is muted: whoever speaks next is recorded.
+    if (state === 'IDLE') return shown === 'ON' ? 'ON' : 'OFF';
+    const hasFailed = state !== 'DISCONNECTED' || now - (troubledSince ?? now) > patienceMs;
+    return hasFailed ? 'FAILED' : shown;
+  };
+  const show = async (next: Shown) => {
+    if (next === shown) return;
+    await deps.db.inOrganization(organizationId, async (tx) => {
+      if (!(await lockInterview(tx, interviewId))) return;
+      await setRecorderState(tx, ids, next);
+      await setRecordingFailed(tx, interviewId, next === 'FAILED' ? clock.now() : null);
+    });
+    if (next === 'FAILED') log.error({ interviewId, state }, 'a meeting is not recorded, and should be');
+    shown = next;
+    await deps.bus.publish({ kind: 'meeting', organizationId, interviewId });
+  };
+  const end = async () => {
+    isOver = true;
+    clearTimeout(restarting);
+    const ended = recorder;
+    recorder = null;
+    await ended?.stop();
+    await inTurn;
+  };
+  return {
+    setPeople(next) {
+      people = next;
+      recorder?.setPeople(next);
+      if (next.length > 0) begin();
+    },
+    async watch() {
+      begin();
+      await queue('state', () => show(wanted()));
+    },
+    async stop() {
+      const last = runFolder;
+      await end();
+      if (last) await queue('store', () => storeTracksIn(deps, ids, last));
+    },
+    abandon: end,
+  };
+}
