@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ines, meetingView, priya } from '../meeting-view.fixture.ts';
+import { newsBetween } from './news.ts';
+
+const inRoom = { ...ines, place: 'ROOM' as const };
+const room = meetingView({ phase: 'ROOM', participantId: priya.participantId, people: [priya, ines] });
+
+describe('newsBetween', () => {
+  it('tells who waits, joins and leaves', () => {
+    const empty = { ...room, people: [priya] };
+    const full = { ...room, people: [priya, inRoom] };
+    expect(newsBetween(empty, room)).toEqual([{ type: 'waits', name: 'Ines Marchetti' }]);
+    expect(newsBetween(room, full)).toEqual([{ type: 'joined', name: 'Ines Marchetti' }]);
+    expect(newsBetween(full, { ...room, people: [priya, { ...ines, place: 'AWAY' }] })).toEqual([
+      { type: 'left', name: 'Ines Marchetti' },
+    ]);
+  });
+
+  it('says nothing of oneself', () => {
+    const raised = { ...priya, handRaisedAt: room.serverNow };
+    expect(newsBetween(room, { ...room, people: [raised, ines] })).toEqual([]);
+  });
+
+  it('tells of a hand once', () => {
+    const raised = { ...room, people: [priya, { ...ines, handRaisedAt: room.serverNow }] };
+    expect(newsBetween(room, raised)).toEqual([{ type: 'hand', name: 'Ines Marchetti' }]);
+    expect(newsBetween(raised, raised)).toEqual([]);
+  });
+
+  it('tells that the recording begins, stops and fails', () => {
+    const on = { ...room, recording: 'ON' as const };
+    expect(newsBetween(room, on)).toEqual([{ type: 'recording', is: 'ON' }]);
+    expect(newsBetween(on, { ...room, recording: 'FAILED' })).toEqual([{ type: 'recording', is: 'FAILED' }]);
+  });
+
+  it('reads what others write in the chat, and not what one wrote oneself', () => {
+    const said = { id: 'm1', participantId: ines.participantId, name: ines.name, text: 'Hello', at: '' };
+    const own = { ...said, id: 'm2', participantId: priya.participantId };
+    expect(newsBetween(room, { ...room, chat: [said, own] })).toEqual([
+      { type: 'chat', name: 'Ines Marchetti', text: 'Hello' },
+    ]);
+  });
+
+  it('tells that there is more time', () => {
+    const before = { ...room, endsAt: '2026-11-24T11:00:00.000Z' };
+    const after = { ...room, endsAt: '2026-11-24T11:10:00.000Z' };
+    expect(newsBetween(before, after)).toEqual([{ type: 'extended' }]);
+    expect(newsBetween(room, after)).toEqual([]);
+  });
+});
