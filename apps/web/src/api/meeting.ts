@@ -1,4 +1,4 @@
-import type { MeetingConsent, MeetingConsentInput } from '@parley/contract';
+import type { MeetingAccess, MeetingConsent, MeetingConsentInput, MeetingNote } from '@parley/contract';
 import { base } from './interview.ts';
 import { request } from './request.ts';
 
@@ -12,4 +12,31 @@ export async function giveMeetingConsent(
     json: given,
   });
   return body.consent;
+}
+
+/** The way to pictures and sound, anew for each connection. */
+export async function openMeetingAccess(meetingCode: string): Promise<MeetingAccess> {
+  const body = await request<{ access: MeetingAccess }>(`${base(meetingCode)}/meeting-access`, {
+    method: 'POST',
+    json: {},
+  });
+  return body.access;
+}
+
+/** The private notes of this person, in the order in which they were begun. */
+export async function loadNotes(meetingCode: string): Promise<MeetingNote[]> {
+  const body = await request<{ notes: MeetingNote[] }>(`${base(meetingCode)}/notes`);
+  return body.notes;
+}
+
+export async function saveNote(
+  meetingCode: string,
+  id: string,
+  note: { agoMs: number; text: string },
+): Promise<void> {
+  await request(`${base(meetingCode)}/notes/${id}`, { method: 'PUT', json: note });
+}
+
+export async function dropNote(meetingCode: string, id: string): Promise<void> {
+  await request(`${base(meetingCode)}/notes/${id}`, { method: 'DELETE' });
 }
