@@ -1,0 +1,245 @@
+import type { MeetingAccess } from '@parley/contract';
+import {
+  DefaultReconnectPolicy,
+  DisconnectReason,
+  Room,
+  RoomEvent,
+  Track,
+  VideoPresets,
+} from 'livekit-client';
+import { retryDelayMs } from '../../../../retry-delay.ts';
+import type { ChosenDevices } from '../../chosen-devices.ts';
+import { nameConnectionProblem, type ConnectionProblem } from './connection-problem.ts';
+import { OwnMedia, type SentKind, type SentState } from './own-media.ts';
+import { readPeople, type MediaPerson } from './read-people.ts';
+
+export interface MediaState {
+  /** `lost`: it was there, and comes back by itself. */
+  connection: 'connecting' | 'connected' | 'lost';
+  /** Why there is no connection, if that is known. */
+  problem: ConnectionProblem | null;
+  people: ReadonlyMap<string, MediaPerson>;
+  own: SentState;
+  /** The browser plays no sound before somebody presses a button. */
+  isSoundBlocked: boolean;
+}
+
+export interface MediaRoomOptions {
+  /** Asks the server for the way in, anew for each connection. */
+  access: () => Promise<MeetingAccess>;
+  devices: ChosenDevices;
+  identity: string;
+}
+
+const retry = { firstMs: 400, longestMs: 6_000 };
+/** How long a connection mends itself before this page asks for access again: the engine may have started anew. */
+const mendingMs = [0, 300, 1_000, 2_000, 3_000];
+const shown = [
+  RoomEvent.ParticipantConnected,
+  RoomEvent.ParticipantDisconnected,
+  RoomEvent.TrackSubscribed,
+  RoomEvent.TrackUnsubscribed,
+  RoomEvent.TrackPublished,
+  RoomEvent.TrackUnpublished,
+  RoomEvent.TrackMuted,
+  RoomEvent.TrackUnmuted,
+  RoomEvent.TrackStreamStateChanged,
+  RoomEvent.LocalTrackPublished,
+  RoomEvent.LocalTrackUnpublished,
+  RoomEvent.ActiveSpeakersChanged,
+  RoomEvent.ConnectionQualityChanged,
+  RoomEvent.AudioPlaybackStatusChanged,
+] as const;
+
+/**
+ * Pictures and sound of this page. It connects, connects again whatever happened, with the same devices, and says why
+ * while it cannot.
+ */
+export class MediaRoom {
+  private readonly options: MediaRoomOptions;
+  private readonly listeners = new Set<() => void>();
+  private readonly own: OwnMedia;
+  private state: MediaState;
+  private room: Room | null = null;
+  /** Whether the connection of `room` stood; until then `connect` tells of its end. */
+  private stands = false;
+  private running = false;
+  private failures = 0;
+  private withPictures = true;
+  private speakerId: string | null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the attempts, so that one that was given up changes nothing any more. */
+  private attempt = 0;
+
+  constructor(options: MediaRoomOptions) {
+    this.options = options;
+    this.speakerId = options.devices.speakerId;
+    this.own = new OwnMedia(() => this.refresh());
+    this.state = {
+      connection: 'connecting',
+      problem: null,
+      people: new Map(),
+      own: this.own.state(),
+      isSoundBlocked: false,
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getState = (): MediaState => this.state;
+
+  async start(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    addEventListener('online', this.tryNow);
+    await this.own.takeOver(this.options.devices);
+    await this.connect();
+  }
+
+  stop(): void {
+    this.running = false;
+    removeEventListener('online', this.tryNow);
+    clearTimeout(this.timer);
+    this.attempt += 1;
+    this.own.stop();
+    void this.room?.disconnect();
+    this.room = null;
+  }
+
+  /** Does not wait for the next attempt: the network or the engine is back, or the person asks for it. */
+  readonly tryNow = (): void => {
+    if (!this.running || this.state.connection === 'connected') return;
+    this.failures = 0;
+    if (this.room === null) void this.connect();
+  };
+
+  readonly setOn = (kind: SentKind, on: boolean): Promise<void> => this.own.setOn(kind, on);
+
+  readonly switchDevice = (kind: 'microphone' | 'camera', deviceId: string): Promise<void> =>
+    this.own.switchDevice(kind, deviceId);
+
+  readonly setSpeaker = async (deviceId: string): Promise<void> => {
+    this.speakerId = deviceId;
+    await this.room?.switchActiveDevice('audiooutput', deviceId).catch(() => false);
+  };
+
+  readonly allowSound = async (): Promise<void> => {
+    await this.room?.startAudio().catch(() => undefined);
+    this.refresh();
+  };
+
+  /** Without pictures sound has the whole link. */
+  readonly receivePictures = (wanted: boolean): void => {
+    if (this.withPictures === wanted) return;
+    this.withPictures = wanted;
+    for (const person of this.room?.remoteParticipants.values() ?? []) {
+      for (const publication of person.videoTrackPublications.values()) publication.setSubscribed(wanted);
+    }
+    this.refresh();
+  };
+
+  /** The track that makes the microphone's level. */
+  readonly microphone = (): MediaStreamTrack | null => this.own.track('microphone')?.mediaStreamTrack ?? null;
+
+  private async connect(): Promise<void> {
+    clearTimeout(this.timer);
+    this.attempt += 1;
+    const { attempt } = this;
+    const isCurrent = () => this.running && attempt === this.attempt;
+    let room: Room | null = null;
+    try {
+      const { url, token } = await this.options.access();
+      if (!isCurrent()) return;
+      room = this.open();
+      this.room = room;
+      this.stands = false;
+      await room.connect(url, token, { autoSubscribe: true, maxRetries: 0 });
+      if (!isCurrent()) return void room.disconnect();
+      this.failures = 0;
+      this.stands = true;
+      this.change({ connection: 'connected', problem: null });
+      if (this.speakerId !== null) await this.setSpeaker(this.speakerId);
+      await this.own.use(room);
+      this.refresh();
+    } catch (error) {
+      if (!isCurrent()) return;
+      room?.removeAllListeners();
+      void room?.disconnect();
+      this.lose(nameConnectionProblem(error, navigator.onLine));
+    }
+  }
+
+  private open(): Room {
+    const room = new Room({
+      singlePeerConnection: false,
+      adaptiveStream: { pixelDensity: 'screen' },
+      dynacast: true,
+      stopLocalTrackOnUnpublish: false,
+      disconnectOnPageLeave: true,
+      reconnectPolicy: new DefaultReconnectPolicy(mendingMs),
+      publishDefaults: {
+        simulcast: true,
+        videoEncoding: VideoPresets.h720.encoding,
+        videoSimulcastLayers: [VideoPresets.h180, VideoPresets.h360],
+        stopMicTrackOnMute: false,
+      },
+    });
+    for (const event of shown) room.on(event, this.refresh);
+    room.on(RoomEvent.TrackPublished, (publication) => {
+      if (!this.withPictures && publication.kind === Track.Kind.Video) publication.setSubscribed(false);
+    });
+    room.on(RoomEvent.TrackSubscribed, (track) => {
+      if (track.kind === Track.Kind.Audio) track.attach();
+    });
+    room.on(RoomEvent.TrackUnsubscribed, (track) => {
+      if (track.kind === Track.Kind.Audio) track.detach();
+    });
+    room.on(RoomEvent.SignalReconnecting, () => this.mend(room));
+    room.on(RoomEvent.Reconnecting, () => this.mend(room));
+    room.on(RoomEvent.Reconnected, () => {
+      if (room !== this.room) return;
+      this.change({ connection: 'connected', problem: null });
+      // What was switched on while the connection was away.
+      void this.own.use(room);
+    });
+    room.on(RoomEvent.Disconnected, (reason) => {
+      if (room !== this.room || !this.stands) return;
+      this.lose(reason === DisconnectReason.DUPLICATE_IDENTITY ? 'taken' : null);
+    });
+    return room;
+  }
+
+  private mend(room: Room): void {
+    if (room === this.room && this.running) this.change({ connection: 'lost', problem: null });
+  }
+
+  private lose(problem: ConnectionProblem | null): void {
+    const was = this.state.connection;
+    this.room = null;
+    void this.own.use(null);
+    if (!this.running) return;
+    this.change({ connection: was === 'connecting' ? 'connecting' : 'lost', problem, people: new Map() });
+    // Two pages that both came back by themselves would keep throwing each other out.
+    if (problem === 'taken') return;
+    const delay = retryDelayMs(retry, this.failures, Math.random());
+    this.failures += 1;
+    this.timer = setTimeout(() => void this.connect(), delay);
+  }
+
+  private readonly refresh = (): void => {
+    const { room } = this;
+    this.change({
+      own: this.own.state(),
+      people: room ? readPeople(room) : new Map(),
+      isSoundBlocked: room ? !room.canPlaybackAudio : false,
+    });
+  };
+
+  private change(change: Partial<MediaState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
