@@ -1,13 +1,15 @@
-import type { InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { bounds, type InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onMediaEvent } from '../../features/meetings/index.ts';
+import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testClock } from '../../testing/clock.ts';
 import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { loopbackBus } from '../../testing/loopback-bus.ts';
-import { meetingPage } from '../../testing/meeting-page.ts';
+import { meetingPage, type MeetingPage } from '../../testing/meeting-page.ts';
 import { listen } from '../../testing/raw-http.ts';
 
 let test: TestApp;
@@ -68,4 +70,279 @@ it('lets a candidate through the lobby into the room', async () => {
   const both = await ines.until(({ people }) => people.filter(({ place }) => place === 'ROOM').length === 2);
   expect(both.startedAt).toBe(test.clock.now().toISOString());
   for (const page of [ines, priya]) page.close();
+});
+
+/** A page of this role, in the room or, if they have to wait, in the lobby. */
+async function open(interview: InterviewRecord, role: string): Promise<MeetingPage> {
+  const page = meetingPage(test, interview, role);
+  await page.choose();
+  await page.open(port);
+  await page.until(({ phase }) => phase === 'ROOM' || phase === 'LOBBY');
+  return page;
+}
+
+/** Candidate, interviewer and observer in the room, and the interview begun. */
+async function inRoom(more: object = {}) {
+  const interview = await meeting(more);
+  const priya = await open(interview, 'INTERVIEWER');
+  const olga = await open(interview, 'OBSERVER');
+  const ines = await open(interview, 'CANDIDATE');
+  priya.send({ type: 'admit', participantId: ines.participantId });
+  await ines.until(({ phase }) => phase === 'ROOM');
+  engine.connect(await ines.access());
+  await deliver();
+  for (const page of [priya, olga, ines]) await page.until(({ startedAt }) => startedAt !== null);
+  return { interview, ines, priya, olga, close: () => [priya, olga, ines].forEach((page) => page.close()) };
+}
+
+describe('who may do what', () => {
+  const somebody = (pages: { ines: MeetingPage; priya: MeetingPage }) => pages;
+  it.each([
+    ['admit', (p) => ({ participantId: p.ines.participantId })],
+    ['deny', (p) => ({ participantId: p.ines.participantId })],
+    ['remove', (p) => ({ participantId: p.priya.participantId })],
+    ['mute', (p) => ({ participantId: p.priya.participantId })],
+    ['lower_hand', (p) => ({ participantId: p.priya.participantId })],
+    ['question_asked', () => ({ questionId: 'q1', asked: true })],
+    ['extend', () => ({ minutes: 30 })],
+    ['end_for_all', () => ({})],
+    ['lobby_message', (p) => ({ messageId: randomUUID(), to: p.ines.participantId, text: 'Hello.' })],
+  ] satisfies [string, (pages: ReturnType<typeof somebody>) => object][])(
+    '%s is refused to candidates and observers in the room, and to whoever waits',
+    async (type, rest) => {
+      const { interview, ines, priya, olga, close } = await inRoom();
+      for (const page of [ines, olga]) {
+        page.send({ type, ...rest({ ines, priya }) });
+        expect((await page.next('error')).code).toBe('role_not_allowed');
+      }
+      const other = await meeting();
+      const waiting = await open(other, 'CANDIDATE');
+      waiting.send({ type, ...rest({ ines, priya }) });
+      expect((await waiting.next('error')).code).toBe('invalid_state');
+      expect(engine.rooms()).toContain(interview.id);
+      waiting.close();
+      close();
+    },
+  );
+
+  it('lets nobody in the lobby chat, raise a hand or see what the room sees', async () => {
+    const interview = await meeting();
+    const ines = await open(interview, 'CANDIDATE');
+    for (const frame of [
+      { type: 'chat', messageId: randomUUID(), text: 'Hello?' },
+      { type: 'raise_hand', raised: true },
+      { type: 'agenda_done', index: 0, done: true },
+    ]) {
+      ines.send(frame);
+      expect((await ines.next('error')).code).toBe('invalid_state');
+    }
+    ines.close();
+  });
+
+  it('refuses frames before the hello, strange ones, and too many at once', async () => {
+    const page = meetingPage(test, await meeting(), 'INTERVIEWER');
+    await page.choose();
+    await page.open(port, { hello: false });
+    page.send({ type: 'end_for_all' });
+    expect((await page.next('error')).code).toBe('invalid_state');
+    for (const strange of ['{', '[]', { type: 'rule' }, { type: 'extend', minutes: 1 }]) {
+      page.send(strange);
+      expect((await page.next('error')).code).toBe('validation_failed');
+    }
+    for (let sent = 0; sent < bounds.meeting.burst; sent++) page.send({ type: 'ping' });
+    expect((await page.next('error')).code).toBe('rate_limited');
+    page.close();
+  });
+});
+
+describe('in the room', () => {
+  it('acknowledges a message that was stored, and keeps one that is sent again once', async () => {
+    const { ines, priya, close } = await inRoom();
+    const messageId = randomUUID();
+    const chat = { type: 'chat', messageId, text: 'Do you hear me?\u0000' };
+    ines.send(chat);
+    ines.send(chat);
+    expect(await ines.next('ack')).toEqual({ type: 'ack', messageId });
+    await ines.next('ack');
+    const view = await priya.until(({ chat: messages }) => messages.length > 0);
+    expect(view.chat).toMatchObject([{ id: messageId, name: 'Ines Marchetti', text: 'Do you hear me?' }]);
+    priya.send({ type: 'chat', messageId: randomUUID(), text: 'Yes.' });
+    const both = await ines.until(({ chat: messages }) => messages.length > 1);
+    expect(both.chat.map(({ text }) => text)).toEqual(['Do you hear me?', 'Yes.']);
+    close();
+  });
+
+  it('shows raised hands to everybody until they are lowered', async () => {
+    const { ines, priya, olga, close } = await inRoom();
+    const handIn = (view: { people: { participantId: string; handRaisedAt: string | null }[] }) =>
+      view.people.find(({ participantId }) => participantId === ines.participantId)?.handRaisedAt ?? null;
+    ines.send({ type: 'raise_hand', raised: true });
+    await olga.until((view) => handIn(view) === test.clock.now().toISOString());
+    priya.send({ type: 'lower_hand', participantId: ines.participantId });
+    await olga.until((view) => handIn(view) === null);
+    close();
+  });
+
+  it('keeps when a question was asked first, and lets the mark be taken back', async () => {
+    const { priya, ines, close } = await inRoom();
+    priya.send({ type: 'raise_hand', raised: false });
+    const { questions } = await priya.until(() => true);
+    const questionId = questions[0]?.id ?? '';
+    const askedAt = test.clock.now().toISOString();
+    priya.send({ type: 'question_asked', questionId, asked: true });
+    await priya.until((view) => view.questions[0]?.askedAt === askedAt);
+    test.clock.advance(60_000);
+    priya.send({ type: 'question_asked', questionId, asked: true });
+    expect((await priya.until(() => true)).questions[0]?.askedAt).toBe(askedAt);
+    priya.send({ type: 'question_asked', questionId, asked: false });
+    await priya.until((view) => view.questions[0]?.askedAt === null);
+    priya.send({ type: 'question_asked', questionId: 'nope', asked: true });
+    expect((await priya.next('error')).code).toBe('not_found');
+    expect((await ines.until(() => true)).questions).toEqual([]);
+    close();
+  });
+
+  it('mutes somebody through the engine, and says when that fails', async () => {
+    const { ines, priya, close } = await inRoom();
+    priya.send({ type: 'mute', participantId: ines.participantId });
+    await vi.waitFor(() => expect(engine.muted).toContain(ines.participantId));
+    engine.hang();
+    priya.send({ type: 'mute', participantId: ines.participantId });
+    expect((await priya.next('error')).code).toBe('unavailable');
+    engine.restart();
+    close();
+  });
+
+  it('moves the time limit, at most to a day', async () => {
+    const { priya, ines, close } = await inRoom({ durationMinutes: 1400 });
+    const endsAt = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
+    priya.send({ type: 'extend', minutes: 40 });
+    await ines.until((view) => view.endsAt === endsAt(1440));
+    priya.send({ type: 'extend', minutes: 5 });
+    expect((await priya.next('error')).code).toBe('invalid_state');
+    close();
+  });
+
+  it('is over for everybody when it is ended for all, and nobody comes back', async () => {
+    const { interview, ines, priya, olga, close } = await inRoom();
+    priya.send({ type: 'end_for_all' });
+    for (const page of [ines, priya, olga]) {
+      const view = await page.until(({ phase }) => phase === 'ENDED');
+      expect(view).toMatchObject({ endedReason: 'ended_by_host', people: [], chat: [] });
+    }
+    expect(engine.rooms()).not.toContain(interview.id);
+    expect((await ines.ask('POST', '/meeting-access')).statusCode).toBe(409);
+    close();
+  });
+
+  it('ticks the agenda of a team meeting, but not for observers', async () => {
+    const interview = await meeting({
+      isTeamMeeting: true,
+      jobRole: undefined,
+      questions: undefined,
+      agenda: ['What went well', 'What did not'],
+      participants: [
+        { email: 'bo@tidewater.example', name: 'Bo' },
+        { email: 'olga@tidewater.example', name: 'Olga', role: 'OBSERVER' },
+      ],
+    });
+    const bo = await open(interview, 'PARTICIPANT');
+    const olga = await open(interview, 'OBSERVER');
+    bo.send({ type: 'agenda_done', index: 1, done: true });
+    const view = await olga.until(({ agenda }) => agenda[1]?.doneAt !== null);
+    expect(view).toMatchObject({ recording: 'NEVER', sends: [], agenda: [{ doneAt: null }, {}] });
+    olga.send({ type: 'agenda_done', index: 0, done: true });
+    expect((await olga.next('error')).code).toBe('role_not_allowed');
+    bo.send({ type: 'agenda_done', index: 2, done: true });
+    expect((await bo.next('error')).code).toBe('not_found');
+    for (const page of [bo, olga]) page.close();
+  });
+});
+
+describe('in the lobby', () => {
+  it('passes words between whoever waits and those who lead, and to nobody else', async () => {
+    const interview = await meeting();
+    const ines = await open(interview, 'CANDIDATE');
+    const priya = await open(interview, 'INTERVIEWER');
+    const olga = await open(interview, 'OBSERVER');
+    ines.send({ type: 'lobby_message', messageId: randomUUID(), text: 'I am here.' });
+    await ines.next('ack');
+    await priya.until(({ lobbyMessages }) => lobbyMessages[0]?.text === 'I am here.');
+    const answer = { type: 'lobby_message', messageId: randomUUID(), text: 'Two minutes more.' };
+    priya.send({ ...answer, to: ines.participantId });
+    const view = await ines.until(({ lobbyMessages }) => lobbyMessages.length === 2);
+    expect(view.lobbyMessages.map(({ name, to, text }) => [name, to, text])).toEqual([
+      ['Ines Marchetti', null, 'I am here.'],
+      ['Priya Raman', ines.participantId, 'Two minutes more.'],
+    ]);
+    expect((await olga.until(() => true)).lobbyMessages).toEqual([]);
+    priya.send({ type: 'deny', participantId: ines.participantId });
+    const denied = await ines.until(({ phase }) => phase === 'DENIED');
+    expect([denied.people, denied.lobbyMessages.length]).toEqual([[], 2]);
+    for (const page of [ines, priya, olga]) page.close();
+  });
+
+  it('waits on while one of two tabs is open, and no longer', async () => {
+    const interview = await meeting();
+    const first = await open(interview, 'CANDIDATE');
+    const second = await open(interview, 'CANDIDATE');
+    const priya = await open(interview, 'INTERVIEWER');
+    const place = ({ people }: { people: { participantId: string; place: string }[] }) =>
+      people.find(({ participantId }) => participantId === first.participantId)?.place;
+    first.close();
+    await first.closed();
+    second.send({ type: 'lobby_message', messageId: randomUUID(), text: 'Still here.' });
+    expect(place(await priya.until(({ lobbyMessages }) => lobbyMessages.length > 0))).toBe('LOBBY');
+    second.send({ type: 'leave' });
+    expect(await second.closed()).toBe(1000);
+    await priya.until((view) => place(view) === 'OUT');
+    priya.send({ type: 'admit', participantId: first.participantId });
+    expect((await priya.next('error')).code).toBe('invalid_state');
+    priya.close();
+  });
+
+  it('is not there before the door opens', async () => {
+    const start = new Date(test.clock.now().getTime() + 3_600_000);
+    const interview = await meeting({ scheduledAt: start.toISOString(), durationMinutes: 15 });
+    const ines = meetingPage(test, interview, 'CANDIDATE');
+    await ines.choose();
+    await ines.open(port);
+    const opensAt = new Date(start.getTime() - 900_000).toISOString();
+    expect((await ines.next('view')).view).toMatchObject({ phase: 'EARLY', opensAt, people: [] });
+    expect((await ines.ask('POST', '/meeting-access')).statusCode).toBe(409);
+    test.clock.advance(45 * 60_000);
+    ines.send({ type: 'hello' });
+    await ines.until(({ phase }) => phase === 'LOBBY');
+    ines.close();
+  });
+
+  it('closes the page of somebody whose link ends, and forgets what they wrote', async () => {
+    const interview = await meeting();
+    const ines = await open(interview, 'CANDIDATE');
+    ines.send({ type: 'lobby_message', messageId: randomUUID(), text: 'I am somebody else.' });
+    await ines.next('ack');
+    await apiOf(test, organization).send(
+      'PATCH',
+      `/interviews/${interview.meetingCode}/participants/${ines.participantId}`,
+      { email: 'ines.m@example.com' },
+    );
+    expect(await ines.closed()).toBe(4003);
+    const priya = await open(interview, 'INTERVIEWER');
+    priya.send({ type: 'raise_hand', raised: false });
+    const view = await priya.until(() => true);
+    expect([view.lobbyMessages, view.people[0]?.place]).toEqual([[], 'OUT']);
+    priya.close();
+  });
+});
+
+it('says that the room cannot be reached, and when it can', async () => {
+  const { ines, close } = await inRoom();
+  engine.hang();
+  const refused = await ines.ask('POST', '/meeting-access');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  await ines.until(({ mediaWorks }) => !mediaWorks);
+  engine.restart();
+  engine.connect(await ines.access());
+  await ines.until(({ mediaWorks }) => mediaWorks);
+  close();
 });
