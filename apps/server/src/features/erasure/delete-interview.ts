@@ -31,7 +31,7 @@ export async function deleteInterview(
   await clearCalendars(tx, deps, interview);
   await deleteTraces(tx, interview);
   await deleteInterviewRow(tx, interviewId);
-  await lookAtRoom(tx, interview);
+  await lookAtRoom(tx, interview, deps.clock.now());
   await recordEvent(tx, {
     organizationId,
     interviewId,

@@ -31,7 +31,7 @@ export async function cancelInterview(
     );
   }
   await claimBookedTime(tx, cancelled);
-  await lookAtRoom(tx, cancelled);
+  await lookAtRoom(tx, cancelled, now);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,

@@ -179,7 +179,7 @@ export async function removeParticipant(
   const data = { participantId: leaving.id, status: interview.status };
   await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
   await markRemoved(tx, leaving.id, now);
-  await lookAtRoom(tx, interview);
+  await lookAtRoom(tx, interview, now);
   if (leads(leaving.role)) await followLeaders(tx, interview, leaving.email);
   const sequence = (await incrementSequence(tx, interview.id, now))?.ics_sequence;
   await recordEvent(tx, {

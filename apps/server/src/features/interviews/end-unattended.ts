@@ -86,7 +86,7 @@ export async function endUnattended(
     const missed = await markUnmet(tx, interviewId, { at: now, reason });
     if (!missed) return;
     await claimBookedTime(tx, missed);
-    await lookAtRoom(tx, missed);
+    await lookAtRoom(tx, missed, now);
     if (reason === 'NO_SHOW') return recordEvent(tx, { ...event, type: 'interview.no_show' });
     await recordEvent(tx, { ...event, type: 'interview.cancelled', data: { statusReason: reason } });
   });

@@ -9,8 +9,9 @@ import type { InterviewRow } from './store.ts';
 export async function lookAtRoom(
   tx: Tx,
   { id: interviewId, organization_id: organizationId, has_room: hasRoom }: InterviewRow,
+  runAt: Date,
 ): Promise<void> {
   if (!hasRoom) return;
-  const options = { jobKey: `watch-meeting:${interviewId}`, urgent: true };
+  const options = { runAt, jobKey: `watch-meeting:${interviewId}`, urgent: true };
   await enqueue(tx, 'watch-meeting', { organizationId, interviewId }, options);
 }

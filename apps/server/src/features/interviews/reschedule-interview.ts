@@ -56,7 +56,7 @@ export async function rescheduleInterview(
   });
   if (!moved) throw wrongState(interview);
   if (isMoved) await claimBookedTime(tx, moved);
-  await lookAtRoom(tx, interview);
+  await lookAtRoom(tx, interview, now);
   await recordEvent(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { InterviewDetail, InterviewRecord, ListedInterviews } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enterMeeting, leaveMeeting } from '../../features/meetings/index.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { dumpData } from '../../testing/dump-data.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { meetingPage } from '../../testing/meeting-page.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let engine: FakeMediaEngine;
+let organization: TestOrganization;
+let visitor: Visitor;
+beforeAll(async () => {
+  engine = fakeMediaEngine({ now: () => test.clock.now() });
+  test = await openTestApp({ media: engine });
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization, 'RECRUITER');
+});
+afterAll(() => test.close());
+
+const meeting = (more: object = {}) =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    participants: [
+      { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'INTERVIEWER' },
+    ],
+    ...more,
+  });
+const detailOf = async ({ meetingCode }: InterviewRecord) =>
+  (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>();
+const listed = async ({ meetingCode }: InterviewRecord) => {
+  const response = await visitor.send('GET', '/interviews');
+  return response.json<ListedInterviews>().interviews.find((row) => row.meetingCode === meetingCode);
+};
+const principalOf = (interview: InterviewRecord, role: string) => ({
+  organizationId: organization.organizationId,
+  interviewId: interview.id,
+  participantId: meetingPage(test, interview, role).participantId,
+});
+/** @returns the socket of a page in lobby or room. */
+async function come(interview: InterviewRecord, role: string): Promise<string> {
+  const socketId = randomUUID();
+  await meetingPage(test, interview, role).choose();
+  await enterMeeting(test.deps, principalOf(interview, role), socketId);
+  return socketId;
+}
+const waitsMails = async ({ id }: InterviewRecord) =>
+  (await mailsOf(test, id)).filter(({ kind }) => kind === 'somebody_waits');
+
+it('shows in list and detail who waits, and since when', async () => {
+  const interview = await meeting();
+  expect((await listed(interview))?.waitingSince).toBeNull();
+  const since = test.clock.now().toISOString();
+  const socketId = await come(interview, 'CANDIDATE');
+  test.clock.advance(20_000);
+  expect((await listed(interview))?.waitingSince).toBe(since);
+  expect((await detailOf(interview)).attendance).toMatchObject({
+    people: [
+      { name: 'Ines Marchetti', place: 'LOBBY', since },
+      { name: 'Priya Raman', place: 'OUT', since: null },
+    ],
+    mediaWorks: null,
+  });
+  await leaveMeeting(test.deps, principalOf(interview, 'CANDIDATE'), socketId);
+  expect((await listed(interview))?.waitingSince).toBeNull();
+});
+
+it('mails those who lead once when somebody has waited for two minutes', async () => {
+  const interview = await meeting();
+  await come(interview, 'CANDIDATE');
+  test.clock.advance(119_000);
+  await keepOpen(interview);
+  expect(await waitsMails(interview)).toEqual([]);
+  test.clock.advance(1_000);
+  await keepOpen(interview);
+  const mails = await waitsMails(interview);
+  expect(mails.map(({ to_email: to, subject }) => [to, subject])).toEqual([
+    ['priya@tidewater.example', 'Ines Marchetti waits to be let in: Customer support engineer interview'],
+  ]);
+  expect(mails[0]?.text).toContain(interview.participants[1]?.joinUrl);
+  test.clock.advance(300_000);
+  await keepOpen(interview);
+  expect(await waitsMails(interview)).toHaveLength(1);
+  const { timeline } = await detailOf(interview);
+  expect(timeline.map(({ text }) => text)).toContain(
+    'The notice that somebody waits is in the outbox for Priya Raman.',
+  );
+});
+
+/** What the process of the open pages does every 15 s, and the worker. */
+async function keepOpen(interview: InterviewRecord): Promise<void> {
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: 'update meeting_sockets set last_seen_at = $2 where interview_id = $1',
+      values: [interview.id, test.clock.now()],
+    }),
+  );
+  await test.runJobs();
+}
+
+it('mails nobody while somebody who leads is there, or when nobody waits any more', async () => {
+  const attended = await meeting();
+  await come(attended, 'CANDIDATE');
+  const socketId = await come(attended, 'INTERVIEWER');
+  const left = await meeting();
+  const gone = await come(left, 'CANDIDATE');
+  await leaveMeeting(test.deps, principalOf(left, 'CANDIDATE'), gone);
+  test.clock.advance(121_000);
+  await keepOpen(attended);
+  expect([await waitsMails(attended), await waitsMails(left)]).toEqual([[], []]);
+  // They go while the candidate still waits.
+  await leaveMeeting(test.deps, principalOf(attended, 'INTERVIEWER'), socketId);
+  test.clock.advance(60_000);
+  await keepOpen(attended);
+  expect(await waitsMails(attended)).toHaveLength(1);
+});
+
+it('makes a member a host without a mail, once', async () => {
+  const interview = await meeting();
+  await test.runJobs();
+  const before = await mailsOf(test, interview.id);
+  const host = () => visitor.send('POST', `/interviews/${interview.meetingCode}/host`);
+  const first = await host();
+  expect(first.statusCode).toBe(200);
+  const { joinUrl } = first.json<{ joinUrl: string }>();
+  expect((await host()).json()).toEqual({ success: true, joinUrl });
+  const detail = await detailOf(interview);
+  expect(detail.interview.participants.at(-1)).toMatchObject({ role: 'HOST', joinUrl });
+  expect(detail.interview.participants).toHaveLength(3);
+  expect(detail.timeline.map(({ type }) => type)).toContain('meeting.hosted');
+  await test.runJobs();
+  expect(await mailsOf(test, interview.id)).toHaveLength(before.length);
+});
+
+it('hosts nothing that is over, held elsewhere, led by AI, or where the member has another part', async () => {
+  const over = await meeting();
+  await apiOf(test, organization).send('PATCH', `/interviews/${over.meetingCode}/cancel`, {});
+  const elsewhere = await meeting({ meetingUrl: 'https://meet.example/a' });
+  const ai = await makeInterview(test, organization);
+  const me = (await visitor.send('GET', '/me')).json<{ member: { email: string } }>().member;
+  const observed = await meeting({
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      { email: me.email.toUpperCase(), role: 'OBSERVER' },
+    ],
+  });
+  for (const { meetingCode } of [over, elsewhere, ai, observed]) {
+    expect((await visitor.send('POST', `/interviews/${meetingCode}/host`)).statusCode).toBe(409);
+  }
+  expect((await detailOf(over)).attendance).toBeNull();
+});
+
+it('sends everybody out of the room of an interview that is deleted, and keeps nothing of it', async () => {
+  const interview = await meeting();
+  const priya = meetingPage(test, interview, 'INTERVIEWER');
+  const ines = meetingPage(test, interview, 'CANDIDATE');
+  await come(interview, 'CANDIDATE');
+  await come(interview, 'INTERVIEWER');
+  engine.connect(await priya.access());
+  await priya.ask('PUT', `/notes/${randomUUID()}`, { text: 'Speaks of pelicans.', agoMs: 0 });
+  await ines.choose('VOICE', 'Ines of the pelicans');
+  expect(engine.rooms()).toContain(interview.id);
+  await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
+  await test.runJobs();
+  expect(engine.rooms()).not.toContain(interview.id);
+  // A job that is planned for later names ids only, and then finds nothing.
+  const left = await dumpData(test.database, { without: ['graphile_worker._private_jobs'] });
+  for (const trace of [interview.id, priya.participantId, ines.participantId, 'pelicans']) {
+    expect(left.includes(trace), trace).toBe(false);
+  }
+});
