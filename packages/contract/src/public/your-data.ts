@@ -24,6 +24,8 @@ export interface YourData {
   answers: number;
   hasRecording: boolean;
   hasCv: boolean;
+  /** How many messages they wrote in the meeting. */
+  messages: number;
   mails: number;
   /** What they have asked for with this link so far. */
   requests: CandidateRequest[];
@@ -58,6 +60,17 @@ export interface DataCopy {
   };
   /** When they were in the room; `closedAt` is null while they are inside. */
   connections: { openedAt: string; lastSeenAt: string; closedAt: string | null }[];
+  /** What is kept of a meeting between people beyond that; null: they have not come to one. */
+  meeting: {
+    /** As the others saw them, when they chose a name for it. */
+    nameInRoom: string | null;
+    /** Since when they wait to be let in, or until when they waited. */
+    waitingSince: string | null;
+    waitedUntil: string | null;
+    admittedAt: string | null;
+    refusedAt: string | null;
+    messages: { at: string; from: 'YOU' | 'TEAM'; text: string }[];
+  } | null;
   consents: { version: string; givenAt: string; choices: Record<string, unknown> }[];
   transcript: TranscriptSegment[];
   /** The link works for 7 days; another copy has a new link. */

@@ -12,6 +12,7 @@ export { dropNote, readNotes, saveNote } from './notes.ts';
 export { openAccess } from './open-access.ts';
 export { lowerHand, raiseHand } from './raise-hand.ts';
 export { listWaitingSince, readAttendance } from './read-attendance.ts';
+export { readGuestData } from './read-guest-data.ts';
 export { presentMeeting, readMeeting } from './read-meeting.ts';
 export { sendChat, sendToLobby } from './send-message.ts';
 export { confirmMeetingSockets } from './socket-store.ts';

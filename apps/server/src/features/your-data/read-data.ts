@@ -3,6 +3,7 @@ import type { CandidateFeedback } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
+import { readGuestData } from '../meetings/index.ts';
 import { listInterviewMails } from '../notifications/index.ts';
 import { listConsents, readingOf, type JoinPrincipal, type LinkContext } from '../participants/index.ts';
 import { listConnections } from '../presence/index.ts';
@@ -23,6 +24,8 @@ export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<Y
     answers: segments.filter(({ participantId }) => participantId === candidate.id).length,
     hasRecording: interview.recording_status === 'READY',
     hasCv: interview.candidate_cv !== null,
+    messages:
+      (await readGuestData(tx, candidate.id))?.messages.filter(({ from }) => from === 'YOU').length ?? 0,
     mails: (await mailsTo(tx, subject)).length,
     requests: subject.requests.map(presentRequest),
   };
@@ -76,6 +79,7 @@ export async function copyData(
         lastSeenAt: lastSeenAt.toISOString(),
         closedAt: iso(closedAt),
       })),
+    meeting: await readGuestData(tx, candidate.id),
     consents: consents.map(({ disclosure_version, given_at, choices }) => ({
       version: disclosure_version,
       givenAt: given_at.toISOString(),

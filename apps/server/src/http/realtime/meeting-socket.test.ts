@@ -277,7 +277,22 @@ describe('in the lobby', () => {
     ]);
     expect((await olga.until(() => true)).lobbyMessages).toEqual([]);
     priya.send({ type: 'deny', participantId: ines.participantId });
+    const at = test.clock.now().toISOString();
     const denied = await ines.until(({ phase }) => phase === 'DENIED');
+    expect((await ines.ask('GET', '/your-data')).json()).toMatchObject({ data: { messages: 1 } });
+    expect((await ines.ask('GET', '/your-data/copy')).json()).toMatchObject({
+      meeting: {
+        nameInRoom: null,
+        waitedUntil: at,
+        admittedAt: null,
+        refusedAt: at,
+        messages: [
+          { at, from: 'YOU', text: 'I am here.' },
+          { at, from: 'TEAM', text: 'Two minutes more.' },
+        ],
+      },
+      consents: [{ choices: { recorded: 'PICTURE_AND_VOICE' } }],
+    });
     expect([denied.people, denied.lobbyMessages.length]).toEqual([[], 2]);
     for (const page of [ines, priya, olga]) page.close();
   });

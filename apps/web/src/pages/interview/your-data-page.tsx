@@ -82,9 +82,16 @@ export default function YourDataPage() {
   );
 }
 
-function keptWords({ answers, hasRecording, hasCv, mails }: YourData, company: string): string {
+function keptWords({ answers, messages, hasRecording, hasCv, mails }: YourData, company: string): string {
   const yes = (has: boolean) => (has ? 'yes' : 'no');
-  return t('facts.keptText', { answers, recording: yes(hasRecording), cv: yes(hasCv), mails, company });
+  return t('facts.keptText', {
+    answers,
+    messages,
+    recording: yes(hasRecording),
+    cv: yes(hasCv),
+    mails,
+    company,
+  });
 }
 
 function Asked({ requests }: { requests: CandidateRequest[] }) {
