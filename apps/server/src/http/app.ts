@@ -25,6 +25,7 @@ import { isSimulation, requireTestMode } from './integration/interviews/simulate
 import { registerIntegration } from './integration/register.ts';
 import { registerMediaGateway } from './media-gateway.ts';
 import { malformedRequests } from './malformed-requests.ts';
+import { registerMediaEvents } from './media-events.ts';
 import { registerCompression } from './middleware/compress.ts';
 import { integrationGate } from './middleware/integration-gate.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
@@ -149,6 +150,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   registerIntegration(app, deps);
   registerDashboard(app, deps);
   registerPublic(app, deps);
+  registerMediaEvents(app, deps);
   registerRealtime(app, deps);
   registerMediaGateway(app, deps);
   if (fs.existsSync(deps.webDir)) await registerWeb(app, deps);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { livekitMedia } from '../adapters/media-livekit.ts';
 import { listen } from '../testing/raw-http.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { writePages } from '../testing/web-pages.ts';
@@ -88,6 +89,19 @@ it('caches hashed files for ever and serves nothing outside the build', async ()
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
   expect((await get('/nowhere')).statusCode).toBe(404);
+});
+
+it('lets pages connect to the media engine, and to nothing else', async () => {
+  const policy = (await get('/join/some-token')).headers['content-security-policy'];
+  expect(policy).toContain("; connect-src 'self';");
+  const server = { url: 'ws://livekit:7880', key: 'k', secret: 's'.repeat(32) };
+  const media = livekitMedia({ ...server, publicUrl: 'wss://media.example.com/livekit' });
+  const other = await openTestApp({ webDir: folder, media });
+  const page = await other.app.inject('/interview/abc-defg-hjk');
+  expect(page.headers['content-security-policy']).toContain(
+    "; connect-src 'self' wss://media.example.com https://media.example.com;",
+  );
+  await other.close();
 });
 
 it('lets only the end-of-turn worker run WebAssembly', async () => {

@@ -7,27 +7,32 @@ import { filesOf, readManifest, readPages, type WebManifest } from './web-manife
 
 declare module 'fastify' {
   interface FastifyInstance {
+    contentSecurityPolicy?: string;
     /** The page for a URL that does not exist; absent without the web pages. */
     lostPage?: Buffer;
   }
 }
 
-/** No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track. The room
+ * connects to the media engine, also when somebody went to it from another page without loading it anew.
+ */
+const contentSecurityPolicy = (engineOrigins: string[]) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...engineOrigins].join(' '),
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * A worker has the policy of its own file, so the pages themselves need not allow WebAssembly for the end-of-turn
@@ -38,6 +43,7 @@ const workerSecurityPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe
 export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const html = fs.readFileSync(path.join(deps.webDir, 'index.html'), 'utf8');
   const manifest = readManifest(deps.webDir);
+  app.decorate('contentSecurityPolicy', contentSecurityPolicy(deps.media?.origins() ?? []));
   app.decorate('lostPage', Buffer.from(withPageFiles(html, manifest, [])));
   for (const [url, modules] of Object.entries(readPages(deps.webDir))) {
     const page = Buffer.from(withPageFiles(html, manifest, modules));
@@ -45,7 +51,7 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
       // Link checkers and mail scanners send HEAD; neither method changes anything.
       method: ['GET', 'HEAD'],
       url,
-      handler: async (_request, reply) => sendPage(reply, page),
+      handler: async (_request, reply) => sendPage(app, reply, page),
     });
   }
   await app.register(fastifyStatic, {
@@ -70,11 +76,11 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   });
 }
 
-function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
+function sendPage(app: FastifyInstance, reply: FastifyReply, page: Buffer): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy)
+    .header('content-security-policy', app.contentSecurityPolicy)
     .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
     .header('x-frame-options', 'DENY')
     .send(page);
@@ -89,7 +95,7 @@ export function sendLostPage(app: FastifyInstance, request: FastifyRequest, repl
   const page = app.lostPage;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!page || !isRead || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false;
-  void sendPage(reply.code(404), page);
+  void sendPage(app, reply.code(404), page);
   return true;
 }
 
