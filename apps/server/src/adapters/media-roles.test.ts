@@ -1,0 +1,152 @@
+import { TrackSource } from '@livekit/protocol';
+import { AccessToken } from 'livekit-server-sdk';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../kernel/ids.ts';
+import type { MediaEngine, MediaGuest } from '../ports/media.ts';
+import {
+  hasLivekitServer,
+  livekitTitle,
+  openLivekitServer,
+  type LivekitServerProcess,
+} from '../testing/livekit-server.ts';
+import { enterRoom, type MediaGuestClient } from '../testing/media-guest.ts';
+import { livekitMedia } from './media-livekit.ts';
+
+interface Rights {
+  camera: boolean;
+  microphone: boolean;
+  screen: boolean;
+  /** Hears the microphone of somebody else. */
+  hears: boolean;
+  isSeen: boolean;
+  sends: boolean;
+}
+
+const sender = { camera: true, microphone: true, screen: true, hears: true, isSeen: true, sends: false };
+
+/** What each role may do in a room, by the server itself. */
+const roles: Record<string, [Pick<MediaGuest, 'sends' | 'isHidden'>, Rights]> = {
+  'a candidate, an interviewer, a host or a member of the team': [
+    { sends: ['camera', 'microphone', 'screen'] },
+    sender,
+  ],
+  'somebody without a screen to share': [{ sends: ['camera', 'microphone'] }, { ...sender, screen: false }],
+  'somebody with a microphone only': [{ sends: ['microphone'] }, { ...sender, camera: false, screen: false }],
+  'an observer': [{ sends: [] }, { ...sender, camera: false, microphone: false, screen: false }],
+  'the recorder': [
+    { sends: [], isHidden: true },
+    { ...sender, camera: false, microphone: false, screen: false, isSeen: false },
+  ],
+  'a recorder that asks for more': [
+    { sends: ['camera', 'microphone', 'screen'], isHidden: true },
+    { ...sender, camera: false, microphone: false, screen: false, isSeen: false },
+  ],
+};
+
+/** The server API, each with a body that a browser could send. */
+const adminCalls: [string, (room: string, identity: string) => object][] = [
+  ['CreateRoom', (name) => ({ name })],
+  ['ListRooms', () => ({})],
+  ['DeleteRoom', (room) => ({ room })],
+  ['ListParticipants', (room) => ({ room })],
+  ['GetParticipant', (room, identity) => ({ room, identity })],
+  ['RemoveParticipant', (room, identity) => ({ room, identity })],
+  ['MutePublishedTrack', (room, identity) => ({ room, identity, trackSid: 'TR_x', muted: true })],
+  ['UpdateParticipant', (room, identity) => ({ room, identity, permission: { canPublish: true } })],
+  ['UpdateRoomMetadata', (room) => ({ room, metadata: '{}' })],
+  ['SendData', (room) => ({ room, data: 'eA==' })],
+];
+
+describe.skipIf(!hasLivekitServer)(livekitTitle('roles in a room'), () => {
+  let server: LivekitServerProcess;
+  let media: MediaEngine;
+  let roomName: string;
+  let speaker: MediaGuestClient;
+  const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+  const guest = (rights: Pick<MediaGuest, 'sends' | 'isHidden'>): MediaGuest => ({
+    identity: newId(),
+    name: 'Ada',
+    ...rights,
+  });
+  const enter = async (who: MediaGuest) => enterRoom(await media.issueAccess(roomName, who, inAnHour()));
+  beforeAll(async () => {
+    server = await openLivekitServer();
+    media = livekitMedia({ ...server, publicUrl: server.url });
+    roomName = newId();
+    await media.ensureRoom(roomName, { maxPeople: 20 });
+    speaker = await enter(guest({ sends: ['microphone'] }));
+    await speaker.speak();
+  });
+  afterAll(async () => {
+    await speaker.vanish();
+    await server.stop();
+  });
+
+  describe.each(Object.entries(roles))('%s', (_role, [rights, expected]) => {
+    it('sends, hears and is seen as its token says', async () => {
+      const who = guest(rights);
+      const client = await enter(who);
+      const may = async (source: TrackSource) => (await client.publish(source)) === 'allowed';
+      const actual: Rights = {
+        camera: await may(TrackSource.CAMERA),
+        microphone: await may(TrackSource.MICROPHONE),
+        screen: await may(TrackSource.SCREEN_SHARE),
+        hears: await within(3_000, () => client.offered().includes(TrackSource.MICROPHONE)),
+        isSeen: await within(expected.isSeen ? 3_000 : 500, () => speaker.others().includes(who.identity)),
+        sends: await sendsData(client, speaker),
+      };
+      expect(actual).toEqual(expected);
+      await client.leave();
+    });
+
+    it('is refused every call of the server API', async () => {
+      const who = guest(rights);
+      const { token } = await media.issueAccess(roomName, who, inAnHour());
+      for (const [call, body] of adminCalls) {
+        const response = await fetch(
+          `${server.url.replace('ws:', 'http:')}/twirp/livekit.RoomService/${call}`,
+          {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+            body: JSON.stringify(body(roomName, who.identity)),
+          },
+        );
+        expect([call, response.status]).toEqual([call, expect.toBeOneOf([401, 403])]);
+      }
+      expect(await media.listConnected(roomName)).toHaveLength(1);
+    });
+  });
+
+  it('would hear data, if a token allowed to send it', async () => {
+    const token = new AccessToken(server.key, server.secret, { identity: newId(), ttl: 60 });
+    token.addGrant({ roomJoin: true, room: roomName, canPublishData: true });
+    const client = await enterRoom({ url: server.url, token: await token.toJwt() });
+    expect(await sendsData(client, speaker)).toBe(true);
+    await client.leave();
+  });
+
+  it('refuses a token that has expired', async () => {
+    const { url } = await media.issueAccess(roomName, guest({ sends: [] }), inAnHour());
+    const stale = await expired(server, roomName);
+    await expect(enterRoom({ url, token: stale })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+async function expired({ key, secret }: LivekitServerProcess, room: string): Promise<string> {
+  const token = new AccessToken(key, secret, { identity: newId(), ttl: '-5m' });
+  token.addGrant({ roomJoin: true, room });
+  return token.toJwt();
+}
+
+/** Whether it becomes true in time. */
+async function within(ms: number, holds: () => boolean): Promise<boolean> {
+  const end = Date.now() + ms;
+  while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
+  return holds();
+}
+
+async function sendsData(from: MediaGuestClient, to: MediaGuestClient): Promise<boolean> {
+  const text = newId();
+  await from.sendData(text);
+  return within(500, () => to.heard.includes(text));
+}
