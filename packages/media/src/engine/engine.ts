@@ -10,6 +10,7 @@ import { Webhooks } from './api/webhooks.ts';
 import { IcePort, type IcePortOptions } from './ice/ice-port.ts';
 import { Rooms } from './room/rooms.ts';
 import type { Room, RoomEvent } from './room/room.ts';
+import { mediaNow } from './rtp/media-clock.ts';
 import { prepareCertificate } from './rtp/peer-transport.ts';
 import { SignalLink } from './signal/signal-link.ts';
 
@@ -61,7 +62,7 @@ export async function startEngine(options: EngineOptions): Promise<RunningEngine
         const isResuming = url.searchParams.get('reconnect') === '1';
         if (isResuming) return room.resume(link, grants, url.searchParams.get('sid'));
         const isAutoSubscribing = !['0', 'false'].includes(url.searchParams.get('auto_subscribe') ?? '1');
-        room.join(link, grants, { isAutoSubscribing, nowMs: Date.now() });
+        room.join(link, grants, { isAutoSubscribing, nowMs: mediaNow() });
       });
     });
   });

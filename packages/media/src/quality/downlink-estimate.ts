@@ -107,13 +107,7 @@ export class DownlinkEstimate {
     this.budget = Math.min(most, Math.max(this.budget, nextStep));
   }
 
-  private take(
-    sequence: number,
-    packet: { atMs: number; bytes: number },
-    arrivalMs: number,
-    nowMs: number,
-  ): void {
-    this.sent.delete(sequence);
+  private take(packet: { atMs: number; bytes: number }, arrivalMs: number, nowMs: number): void {
     const delayMs = arrivalMs - packet.atMs;
     this.acknowledged.push({ atMs: nowMs, bytes: packet.bytes, delayMs });
     const { bases } = this;

@@ -1,6 +1,7 @@
 import { createSocket, Socket, type RemoteInfo } from 'node:dgram';
 import { isIPv4, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { mediaNow } from '../rtp/media-clock.ts';
 import { IceSession, type DatagramPath } from './ice-session.ts';
 import { isStun, readBindingRequest, writeBindingSuccess } from './stun.ts';
 
@@ -119,7 +120,7 @@ export class IcePort {
   private receive({ address, socket }: OpenSocket, data: Buffer, from: RemoteInfo): void {
     const key = `${address}>${from.address}:${from.port}`;
     if (!isStun(data)) {
-      this.byRemote.get(key)?.session.heard(data, Date.now());
+      this.byRemote.get(key)?.session.heard(data, mediaNow());
       return;
     }
     let session: IceSession | undefined;
@@ -131,7 +132,7 @@ export class IcePort {
     if (!request || !session || password === undefined || password === null) return;
     const path = this.byRemote.get(key)?.path ?? pathOf(key, socket, from);
     this.byRemote.set(key, { session, path });
-    session.heardCheck(path, request.isNominating, Date.now());
+    session.heardCheck(path, request.isNominating, mediaNow());
     path.send(writeBindingSuccess(request.transactionId, from, password));
   }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import {
-  DataPacket,
   DisconnectReason,
   LeaveRequest,
   LeaveRequest_Action,
@@ -13,23 +12,29 @@ import {
   RequestResponse,
   RequestResponse_Reason,
   SessionDescription,
+  StreamState,
+  StreamStateInfo,
+  StreamStateUpdate,
   TrackPublishedResponse,
   TrackSource,
   TrackType,
   TrackUnpublishedResponse,
   type AddTrackRequest,
+  type DataPacket,
   type ICEServer,
 } from '@livekit/protocol';
 import type { RTCDataChannel } from 'werift';
 import type { Grants } from '../api/token.ts';
 import type { IcePort } from '../ice/ice-port.ts';
+import { mediaNow } from '../rtp/media-clock.ts';
 import { PeerTransport } from '../rtp/peer-transport.ts';
 import { PublishedTrack } from '../rtp/published-track.ts';
 import { PublisherMedia } from '../rtp/publisher-media.ts';
 import { SubscriberMedia, type ChannelLabel } from '../rtp/subscriber-media.ts';
 import { readDescription, type MediaSection } from '../sdp/read-description.ts';
-import { writeAnswer } from '../sdp/write-description.ts';
+import { congestionFeedbackOf, writeAnswer } from '../sdp/write-description.ts';
 import type { Request, SignalLink } from '../signal/signal-link.ts';
+import { takePackets } from './data-packets.ts';
 import { trackInfoOf } from './track-info.ts';
 
 /** What a participant needs of the room around them. */
@@ -42,6 +47,7 @@ export interface Surroundings {
   active(who: Participant): void;
   data(packet: DataPacket, label: ChannelLabel, from: Participant): void;
   level(who: Participant, level: number, atMs: number): void;
+  isSpeaking(sid: string): boolean;
   left(who: Participant, reason: DisconnectReason): void;
   findTrack(trackSid: string): { track: PublishedTrack; by: Participant } | null;
   everybody(): ParticipantInfo[];
@@ -89,7 +95,7 @@ export class Participant {
       attributes: grants.claims.attributes ?? {},
       state: ParticipantInfo_State.JOINED,
       joinedAt: BigInt(Math.floor(nowMs / 1000)),
-      joinedAtMs: BigInt(nowMs),
+      joinedAtMs: BigInt(Math.floor(nowMs)),
       permission: grants.permission,
       version: 1,
     });
@@ -104,7 +110,7 @@ export class Participant {
         connected: () => {},
         closed: () => {},
         rtp: (packet, atMs) => this.media.rtp(packet, atMs),
-        rtcp: (packet) => this.media.rtcp(packet, Date.now()),
+        rtcp: (packet) => this.media.rtcp(packet, mediaNow()),
         dataChannel: (channel) => this.listenTo(channel),
       },
       false,
@@ -115,6 +121,13 @@ export class Participant {
           case: 'offer',
           value: new SessionDescription({ type: 'offer', sdp, id, midToTrackId }),
         }),
+      isSpeaking: (publisherSid) => room.isSpeaking(publisherSid),
+      paused: ({ track }, isPaused) => {
+        const state = isPaused ? StreamState.PAUSED : StreamState.ACTIVE;
+        const info = { participantSid: track.publisherSid, trackSid: track.info.sid, state };
+        const value = new StreamStateUpdate({ streamStates: [new StreamStateInfo(info)] });
+        this.link.send({ case: 'streamStateUpdate', value });
+      },
       connected: () => this.activate(),
       closed: () => {},
     });
@@ -135,7 +148,7 @@ export class Participant {
   start(): void {
     this.link.listen(
       (request) => this.handle(request),
-      () => (this.cutAtMs ??= Date.now()),
+      () => (this.cutAtMs ??= mediaNow()),
     );
     this.subscriber.change();
   }
@@ -152,14 +165,15 @@ export class Participant {
     link.send({ case: 'update', value: new ParticipantUpdate({ participants: this.room.everybody() }) });
     link.listen(
       (request) => this.handle(request),
-      () => (this.cutAtMs ??= Date.now()),
+      () => (this.cutAtMs ??= mediaNow()),
     );
     this.subscriber.restart();
   }
 
-  /** Called some ten times a second. */
+  /** Called some forty times a second. */
   tick(nowMs: number): void {
     this.media.tick(nowMs);
+    this.subscriber.tick(nowMs);
     if (this.cutAtMs !== null) {
       const heardAt = Math.max(this.publisher.ice.lastHeardAt, this.subscriber.transport.ice.lastHeardAt);
       const isSilent = nowMs - heardAt > mediaIsSilentAfterMs;
@@ -212,7 +226,7 @@ export class Participant {
       case 'offer':
         return this.takeOffer(request.value);
       case 'answer':
-        return this.subscriber.answer(request.value.sdp, request.value.id, Date.now());
+        return this.subscriber.answer(request.value.sdp, request.value.id, mediaNow());
       case 'addTrack':
         return this.announce(request.value);
       case 'mute': {
@@ -258,11 +272,13 @@ export class Participant {
   private takeOffer({ sdp, id }: SessionDescription): void {
     const offer = readDescription(sdp);
     if (this.publisher.takeRemote(offer)) this.publisher.restartIce();
+    const congestion = congestionFeedbackOf(offer);
+    this.media.hasTransportFeedback = congestion === 'transport-cc';
     this.media.takeOffer(offer);
     for (const track of this.publications.values()) {
       if (!this.media.isSent(track)) this.unpublish(track);
     }
-    const answer = writeAnswer(this.publisher.localSide(), offer, 'goog-remb');
+    const answer = writeAnswer(this.publisher.localSide(), offer, congestion);
     this.link.send({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp: answer, id }) });
   }
 
@@ -319,7 +335,7 @@ export class Participant {
   private setMuted(track: PublishedTrack, muted: boolean): void {
     if (track.info.muted === muted) return;
     track.info.muted = muted;
-    if (muted && track.info.type === TrackType.AUDIO) this.room.level(this, 127, Date.now());
+    if (muted && track.info.type === TrackType.AUDIO) this.room.level(this, 127, mediaNow());
     this.touch();
   }
 
@@ -338,8 +354,8 @@ export class Participant {
     const { width = 0, height = 0 } = settings;
     if (width > 0) subscription.wanted = subscription.track.qualityForSize(width, height);
     else if (settings.quality !== undefined) subscription.wanted = settings.quality;
-    if (settings.disabled) subscription.isPaused = true;
-    else if (subscription.isPaused) subscription.resume(Date.now());
+    subscription.setPaused(settings.disabled, mediaNow());
+    subscription.retarget(mediaNow());
   }
 
   private updateMetadata(
@@ -358,11 +374,8 @@ export class Participant {
   }
 
   private listenTo(channel: RTCDataChannel): void {
-    const label = channel.label;
-    if (label !== '_reliable' && label !== '_lossy') return;
-    channel.onMessage.subscribe((message) => {
-      const packet = typeof message === 'string' ? null : readPacket(message);
-      if (!packet || !this.grants.permission.canPublishData) return;
+    takePackets(channel, (packet, label) => {
+      if (!this.grants.permission.canPublishData) return;
       if (label === '_reliable') this.lastReliable = Math.max(this.lastReliable, packet.sequence);
       packet.participantIdentity = this.info.identity;
       packet.participantSid = this.info.sid;
@@ -380,13 +393,5 @@ export class Participant {
   private touch(): void {
     this.info.version += 1;
     this.room.changed(this);
-  }
-}
-
-function readPacket(message: Buffer): DataPacket | null {
-  try {
-    return DataPacket.fromBinary(new Uint8Array(message));
-  } catch {
-    return null;
   }
 }

@@ -149,7 +149,7 @@ export class Room implements Surroundings {
     }
   }
 
-  /** Called some ten times a second. */
+  /** Called some forty times a second. */
   tick(nowMs: number): void {
     for (const it of this.participants) it.tick(nowMs);
     if (nowMs - this.speakersAtMs >= speakersEveryMs) {
@@ -235,6 +235,10 @@ export class Room implements Surroundings {
 
   level(who: Participant, level: number): void {
     this.speakers.heard(who.info.sid, level);
+  }
+
+  isSpeaking(sid: string): boolean {
+    return this.speakers.isActive(sid);
   }
 
   left(who: Participant, reason: DisconnectReason): void {

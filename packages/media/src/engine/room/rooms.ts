@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import type { ICEServer } from '@livekit/protocol';
 import { refreshEveryMs, type KeyPair } from '../api/token.ts';
 import type { IcePort } from '../ice/ice-port.ts';
+import { mediaNow } from '../rtp/media-clock.ts';
 import { newRoomSid, Room, type RoomEvent, type RoomRecord } from './room.ts';
 
 export interface RoomsDeps {
@@ -13,7 +14,7 @@ export interface RoomsDeps {
   happened(room: Room, event: RoomEvent): void;
 }
 
-const tickMs = 50;
+const tickMs = 25;
 const defaultEmptyTimeoutMs = 300_000;
 
 /**
@@ -30,7 +31,7 @@ export class Rooms {
     for (const record of readRecords(deps.stateFile)) this.byName.set(record.name, this.open(record));
     this.timers = [
       setInterval(() => {
-        const nowMs = Date.now();
+        const nowMs = mediaNow();
         for (const room of this.all) room.tick(nowMs);
       }, tickMs),
       setInterval(() => {
@@ -82,7 +83,7 @@ export class Rooms {
         },
       },
       record,
-      Date.now(),
+      mediaNow(),
     );
   }
 

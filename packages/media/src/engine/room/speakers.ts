@@ -24,6 +24,10 @@ export class Speakers {
     this.voices.set(sid, voice);
   }
 
+  isActive(sid: string): boolean {
+    return this.voices.get(sid)?.isActive ?? false;
+  }
+
   forget(sid: string): void {
     this.voices.delete(sid);
   }

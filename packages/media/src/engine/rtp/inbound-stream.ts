@@ -1,4 +1,5 @@
 import { RtcpReceiverInfo, type RtcpSrPacket, type RtpPacket } from 'werift';
+import { MissingPackets } from '../../quality/index.ts';
 
 /** The moment of a sender report: which time of the sender's clock is which time of its packets. */
 export interface SenderClock {
@@ -6,12 +7,6 @@ export interface SenderClock {
   rtpTimestamp: number;
   atMs: number;
 }
-
-const maxMissing = 500;
-const askAgainMs = 60;
-const asksPerPacket = 6;
-/** A jump by more than this is a new beginning, not a loss. */
-const newBeginning = 3000;
 
 /** What arrives under one SSRC: counted for the receiver report, watched for losses. */
 export class InboundStream {
@@ -28,7 +23,10 @@ export class InboundStream {
   private jitter = 0;
   private lastTransit: number | null = null;
   private before = { expected: 0, received: 0 };
-  private readonly missing = new Map<number, { asks: number; nextAtMs: number }>();
+  /** Measured over the last second or so. */
+  bitsPerSecond = 0;
+  private measured = { bytes: 0, atMs: 0 };
+  private readonly missing = new MissingPackets();
 
   constructor(ssrc: number, rid: string, clockRate: number) {
     this.ssrc = ssrc;
@@ -41,11 +39,12 @@ export class InboundStream {
     this.lastAtMs = atMs;
     this.received += 1;
     this.bytes += payload.length;
+    this.missing.arrived(sequenceNumber, atMs);
     if (this.firstSequence === null) {
       this.firstSequence = sequenceNumber;
       this.highest = sequenceNumber;
     } else {
-      this.count(sequenceNumber, atMs);
+      this.count(sequenceNumber);
     }
     const transit = (atMs / 1000) * this.clockRate - timestamp;
     if (this.lastTransit !== null) {
@@ -79,32 +78,24 @@ export class InboundStream {
   }
 
   /** The sequence numbers to ask for again now. */
-  takeMissing(nowMs: number): number[] {
-    const asked: number[] = [];
-    for (const [sequence, state] of this.missing) {
-      if (state.nextAtMs > nowMs) continue;
-      state.asks += 1;
-      state.nextAtMs = nowMs + askAgainMs;
-      if (state.asks > asksPerPacket) this.missing.delete(sequence);
-      else asked.push(sequence & 0xffff);
-    }
-    return asked;
+  takeMissing(roundTripMs: number, nowMs: number): number[] {
+    return this.missing.take(roundTripMs, nowMs);
   }
 
-  private count(sequenceNumber: number, atMs: number): void {
+  /** Called about once a second. */
+  measure(nowMs: number): void {
+    const { bytes, atMs } = this.measured;
+    const seconds = (nowMs - atMs) / 1000;
+    if (atMs > 0 && seconds > 0) {
+      const now = ((this.bytes - bytes) * 8) / seconds;
+      // Falls slowly: a picture that stands still for a moment will move again.
+      this.bitsPerSecond = Math.max(now, this.bitsPerSecond * 0.8);
+    }
+    this.measured = { bytes: this.bytes, atMs: nowMs };
+  }
+
+  private count(sequenceNumber: number): void {
     const ahead = (sequenceNumber - this.highest) & 0xffff;
-    if (ahead === 0) return;
-    if (ahead > 0x8000) {
-      this.missing.delete(this.highest - (0x10000 - ahead));
-      return;
-    }
-    if (ahead < newBeginning) {
-      for (let at = this.highest + 1; at < this.highest + ahead; at += 1) {
-        if (this.missing.size < maxMissing) this.missing.set(at, { asks: 0, nextAtMs: atMs });
-      }
-    } else {
-      this.missing.clear();
-    }
-    this.highest += ahead;
+    if (ahead < 0x8000) this.highest += ahead;
   }
 }

@@ -13,6 +13,7 @@ import {
 import type { IcePort } from '../ice/ice-port.ts';
 import type { IceSession } from '../ice/ice-session.ts';
 import type { Description } from '../sdp/read-description.ts';
+import { mediaNow } from './media-clock.ts';
 import { maxMessageBytes, type LocalSide } from '../sdp/write-description.ts';
 
 export interface PeerTransportEvents {
@@ -61,7 +62,7 @@ export class PeerTransport {
       ...srtpProfiles,
     ]);
     this.dtls.role = 'server';
-    this.dtls.onRtp.subscribe((packet) => events.rtp(packet, Date.now()));
+    this.dtls.onRtp.subscribe((packet) => events.rtp(packet, mediaNow()));
     this.dtls.onRtcp.subscribe((packet) => events.rtcp(packet));
     this.dtls.onStateChange.subscribe((state) => {
       if (state === 'closed' || state === 'failed') this.close();

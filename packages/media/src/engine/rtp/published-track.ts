@@ -55,6 +55,14 @@ export class PublishedTrack {
     return bySize.findLast((it) => rankOf(it) <= quality) ?? bySize[0] ?? null;
   }
 
+  /** What is sent now, from small to large. */
+  liveLayers(nowMs: number): { quality: VideoQuality; bitsPerSecond: number }[] {
+    return this.streams
+      .filter((it) => nowMs - it.lastAtMs < layerIsGoneAfterMs)
+      .map((it) => ({ quality: rankOf(it), bitsPerSecond: it.bitsPerSecond }))
+      .toSorted((a, b) => a.quality - b.quality);
+  }
+
   /** The smallest quality that fills a picture of that size on the receiver's page. */
   qualityForSize(width: number, height: number): VideoQuality {
     const { layers } = this.info;
@@ -73,4 +81,4 @@ export class PublishedTrack {
 }
 
 /** A single layer counts as the smallest, so that it is always sent. */
-const rankOf = ({ rid }: InboundStream) => Math.max(0, ridsBySize.indexOf(rid));
+export const rankOf = ({ rid }: InboundStream) => Math.max(0, ridsBySize.indexOf(rid));

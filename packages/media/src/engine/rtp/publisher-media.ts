@@ -13,7 +13,9 @@ import { accept } from '../sdp/write-description.ts';
 import type { Description, MediaSection } from '../sdp/read-description.ts';
 import type { ExtensionName } from '../sdp/header-extensions.ts';
 import { InboundStream } from './inbound-stream.ts';
+import { TransportFeedback } from '../../quality/index.ts';
 import type { PublishedTrack } from './published-track.ts';
+import { rawRtcp } from './raw-rtcp.ts';
 
 export interface PublisherMediaEvents {
   /** A section that has no track yet sends: the track that was announced for it, or none. */
@@ -31,6 +33,10 @@ interface Section {
 }
 
 const reportEveryMs = 1000;
+/** We measure no round trip to who sends; a packet is asked for again after this. */
+const supposedRoundTripMs = 80;
+/** For a browser without transport-wide feedback, which then watches its losses alone. */
+const mostBitsPerSecond = 3_000_000;
 /** Under which we ask and report; no browser uses it for its own packets. */
 const ownSsrc = 1;
 
@@ -39,11 +45,12 @@ const ownSsrc = 1;
  * by SSRC once those are no longer sent: rids alone are not unique, since a camera and a screen use the same.
  */
 export class PublisherMedia {
-  /** What the browser may send in all, told by REMB. Null: it is told otherwise. */
-  allowedBitrate: number | null = 3_000_000;
+  /** Whether the browser is told when its packets arrive. If not, it is told what it may send. */
+  hasTransportFeedback = false;
   private readonly sections = new Map<string, Section>();
   private readonly bySsrc = new Map<number, { section: Section; stream: InboundStream }>();
   private readonly events: PublisherMediaEvents;
+  private readonly feedback = new TransportFeedback(ownSsrc);
   private reportedAtMs = 0;
 
   constructor(events: PublisherMediaEvents) {
@@ -91,6 +98,10 @@ export class PublisherMedia {
     if (!known || header.payloadType !== known.section.payloadType) return;
     const { section, stream } = known;
     stream.receive(packet, atMs);
+    if (this.hasTransportFeedback) {
+      const sequence = this.extension(packet, section, 'transportSequence');
+      if (sequence?.length === 2) this.feedback.arrived(sequence.readUInt16BE(0), header.ssrc, atMs);
+    }
     // The offer may come before the track is announced.
     section.track ??= this.events.trackOf(section.section);
     if (!section.track) return;
@@ -108,17 +119,18 @@ export class PublisherMedia {
     if (known) known.section.track?.senderReport(known.stream, atMs);
   }
 
-  /** Called some ten times a second. */
+  /** Called some forty times a second. */
   tick(nowMs: number): void {
     const packets: RtcpPacket[] = [];
     for (const { section, stream } of this.bySsrc.values()) {
-      const lost = section.section.kind === 'video' ? stream.takeMissing(nowMs) : [];
+      const lost = section.section.kind === 'video' ? stream.takeMissing(supposedRoundTripMs, nowMs) : [];
       if (lost.length > 0) packets.push(nackOf(stream.ssrc, lost));
     }
     if (nowMs - this.reportedAtMs >= reportEveryMs) {
       this.reportedAtMs = nowMs;
       packets.push(...this.reports(nowMs));
     }
+    packets.push(...this.feedback.take(nowMs).map(rawRtcp));
     if (packets.length > 0) this.events.send(packets);
   }
 
@@ -130,10 +142,11 @@ export class PublisherMedia {
   private reports(nowMs: number): RtcpPacket[] {
     const streams = [...this.bySsrc.values()].filter((it) => nowMs - it.stream.lastAtMs < 5000);
     if (streams.length === 0) return [];
+    for (const { stream } of streams) stream.measure(nowMs);
     const reports = streams.map((it) => it.stream.report(nowMs));
     const packets: RtcpPacket[] = [new RtcpRrPacket({ ssrc: ownSsrc, reports })];
     const videos = streams.filter((it) => it.section.section.kind === 'video').map((it) => it.stream.ssrc);
-    if (this.allowedBitrate !== null && videos.length > 0) packets.push(rembOf(this.allowedBitrate, videos));
+    if (!this.hasTransportFeedback && videos.length > 0) packets.push(rembOf(mostBitsPerSecond, videos));
     return packets;
   }
 

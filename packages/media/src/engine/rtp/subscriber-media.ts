@@ -4,19 +4,33 @@ import {
   PictureLossIndication,
   ReceiverEstimatedMaxBitrate,
   RtcpPayloadSpecificFeedback,
+  RtcpRrPacket,
   RtcpTransportLayerFeedback,
+  TransportWideCC,
   type RTCDataChannel,
   type RtcpPacket,
+  type RtpHeader,
 } from 'werift';
 import type { IcePort } from '../ice/ice-port.ts';
 import { readDescription } from '../sdp/read-description.ts';
-import { sentExtensions, writeOffer, type SentSection } from '../sdp/write-description.ts';
+import {
+  congestionFeedbackOf,
+  sentExtensions,
+  writeOffer,
+  type SentSection,
+} from '../sdp/write-description.ts';
+import { allocate, DownlinkEstimate, feedbackReportOf } from '../../quality/index.ts';
+import { mediaNow } from './media-clock.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { PublishedTrack } from './published-track.ts';
+import { SlidingSum } from './sliding-sum.ts';
 import { Subscription } from './subscription.ts';
 
 export interface SubscriberMediaEvents {
   offer(sdp: string, id: number, trackOfMid: Record<string, string>): void;
+  isSpeaking(publisherSid: string): boolean;
+  /** The connection does not carry it any more, or does again. */
+  paused(subscription: Subscription, isPaused: boolean): void;
   connected(): void;
   closed(): void;
 }
@@ -29,6 +43,9 @@ interface Place extends SentSection {
 
 export type ChannelLabel = '_reliable' | '_lossy';
 
+const allocateEveryMs = 100;
+/** Headers of RTP, SRTP, UDP and IP. */
+const overheadBytes = 12 + 8 + 10 + 28;
 /** Changes that come together are offered together. */
 const gatherMs = 20;
 
@@ -46,6 +63,11 @@ export class SubscriberMedia {
   private isAwaitingAnswer = false;
   private isChanged = false;
   private timer: NodeJS.Timeout | null = null;
+  private readonly estimate = new DownlinkEstimate(mediaNow());
+  private readonly sentBytes = new SlidingSum(1000);
+  private hasTransportFeedback = true;
+  private transportSequence = 0;
+  private allocatedAtMs = 0;
 
   constructor(port: IcePort, events: SubscriberMediaEvents) {
     this.events = events;
@@ -78,14 +100,7 @@ export class SubscriberMedia {
     if (this.find(track.info.sid)) return;
     const ssrc = randomInt(2, 2 ** 32 - 1);
     const subscription = new Subscription(track, ssrc, {
-      send: (payload, header) => {
-        const sentAt = Math.floor((Date.now() / 1000) * 2 ** 18) % 2 ** 24;
-        const value = Buffer.alloc(3);
-        value.writeUIntBE(sentAt, 0, 3);
-        header.extension = true;
-        header.extensions = [{ id: sentExtensions.absoluteSendTime, payload: value }];
-        this.transport.sendRtp(payload, header);
-      },
+      send: (payload, header) => this.send(payload, header),
       report: (packet) => this.transport.sendRtcp([packet]),
     });
     const place = this.freePlace(track.kind) ?? this.newPlace(track.kind);
@@ -124,11 +139,31 @@ export class SubscriberMedia {
   answer(sdp: string, id: number, nowMs: number): void {
     // An old answer: a later offer is on its way.
     if (id !== 0 && id !== this.offerId) return;
-    this.transport.takeRemote(readDescription(sdp));
+    const remote = readDescription(sdp);
+    this.transport.takeRemote(remote);
+    if (this.places.length > 0) this.hasTransportFeedback = congestionFeedbackOf(remote) === 'transport-cc';
     this.answeredOffer = this.offerId;
     this.isAwaitingAnswer = false;
     for (const it of this.subscriptions) if (it.track.kind === 'video') it.requestKeyFrame(nowMs);
     if (this.isChanged) this.change();
+  }
+
+  /** Called some forty times a second. */
+  tick(nowMs: number): void {
+    if (nowMs - this.allocatedAtMs < allocateEveryMs || !this.transport.isConnected) return;
+    this.allocatedAtMs = nowMs;
+    const { subscriptions } = this;
+    const wishes = subscriptions.map((it) => it.wish(this.events.isSpeaking(it.track.publisherSid), nowMs));
+    const { qualities, isLimited, nextStep } = allocate(wishes, this.estimate.bitsPerSecond);
+    this.estimate.tick(isLimited, nextStep, nowMs);
+    for (const it of subscriptions) {
+      const quality = qualities.get(it.track.info.sid) ?? null;
+      const isHeardOf = it.track.liveLayers(nowMs).length > 0;
+      if (it.track.kind === 'video' && !it.isPaused && isHeardOf && it.setAffordable(quality, nowMs)) {
+        this.events.paused(it, quality === null);
+      }
+      it.retarget(nowMs);
+    }
   }
 
   sendData(label: ChannelLabel, bytes: Uint8Array): void {
@@ -149,11 +184,27 @@ export class SubscriberMedia {
     const trackOfMid = Object.fromEntries(
       this.places.flatMap(({ mid, sent }) => (sent ? [[mid, sent.trackId]] : [])),
     );
-    this.events.offer(
-      writeOffer(this.transport.localSide(), this.places, 'goog-remb'),
-      this.offerId,
-      trackOfMid,
-    );
+    this.events.offer(writeOffer(this.transport.localSide(), this.places), this.offerId, trackOfMid);
+  }
+
+  /** One sequence for all that goes to this person, whose browser tells when each packet arrived. */
+  private send(payload: Buffer, header: RtpHeader): void {
+    const nowMs = mediaNow();
+    const bytes = payload.length + overheadBytes;
+    header.extension = true;
+    if (this.hasTransportFeedback) {
+      this.transportSequence = (this.transportSequence + 1) & 0xffff;
+      const sequence = Buffer.alloc(2);
+      sequence.writeUInt16BE(this.transportSequence);
+      header.extensions = [{ id: sentExtensions.transportSequence, payload: sequence }];
+      this.estimate.packetSent(this.transportSequence, bytes, nowMs);
+    } else {
+      const sentAt = Buffer.alloc(3);
+      sentAt.writeUIntBE(Math.floor((nowMs / 1000) * 2 ** 18) % 2 ** 24, 0, 3);
+      header.extensions = [{ id: sentExtensions.absoluteSendTime, payload: sentAt }];
+    }
+    this.sentBytes.add(bytes, nowMs);
+    this.transport.sendRtp(payload, header);
   }
 
   private freePlace(kind: 'audio' | 'video'): Place | undefined {
@@ -175,15 +226,28 @@ export class SubscriberMedia {
   }
 
   private rtcp(packet: RtcpPacket): void {
-    const nowMs = Date.now();
-    if (packet instanceof RtcpTransportLayerFeedback && packet.feedback instanceof GenericNack) {
-      const { mediaSourceSsrc, lost } = packet.feedback;
-      this.bySsrc(mediaSourceSsrc)?.resend(lost);
+    const nowMs = mediaNow();
+    if (packet instanceof RtcpTransportLayerFeedback) {
+      const { feedback } = packet;
+      if (feedback instanceof GenericNack)
+        this.bySsrc(feedback.mediaSourceSsrc)?.resend(feedback.lost, nowMs);
+      else if (feedback instanceof TransportWideCC) this.estimate.feedback(feedbackReportOf(feedback), nowMs);
     } else if (packet instanceof RtcpPayloadSpecificFeedback) {
       const { feedback } = packet;
       if (feedback instanceof PictureLossIndication) this.bySsrc(feedback.mediaSsrc)?.requestKeyFrame(nowMs);
-      else if (feedback instanceof ReceiverEstimatedMaxBitrate) void feedback.bitrate;
+      else if (feedback instanceof ReceiverEstimatedMaxBitrate && !this.hasTransportFeedback) {
+        this.estimate.remb(Number(feedback.bitrate), this.sendingBitsPerSecond(nowMs), nowMs);
+      }
+    } else if (packet instanceof RtcpRrPacket && !this.hasTransportFeedback) {
+      for (const { ssrc, fractionLost } of packet.reports) {
+        if (!this.bySsrc(ssrc)) continue;
+        this.estimate.loss(fractionLost / 256, this.sendingBitsPerSecond(nowMs), nowMs);
+      }
     }
+  }
+
+  private sendingBitsPerSecond(nowMs: number): number {
+    return this.sentBytes.perSecond(nowMs) * 8;
   }
 
   private bySsrc(ssrc: number): Subscription | undefined {

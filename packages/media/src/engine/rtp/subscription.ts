@@ -1,8 +1,9 @@
-import { VideoQuality } from '@livekit/protocol';
+import { TrackSource, VideoQuality } from '@livekit/protocol';
 import { RtcpSenderInfo, RtcpSrPacket, RtpHeader, RtpPacket, type RtcpPacket } from 'werift';
 import { sentPayloadTypes } from '../sdp/write-description.ts';
 import type { InboundStream } from './inbound-stream.ts';
-import type { PublishedTrack, TrackSink } from './published-track.ts';
+import { SentPackets, type Wish } from '../../quality/index.ts';
+import { rankOf, type PublishedTrack, type TrackSink } from './published-track.ts';
 import { StreamRewriter, type Arrived } from './stream-rewriter.ts';
 import { readVp8 } from './vp8.ts';
 
@@ -13,7 +14,7 @@ export interface Outlet {
 }
 
 const clockRates = { audio: 48_000, video: 90_000 } as const;
-const historySize = 512;
+const historySize = 1024;
 
 /** One person's view of one track: which layer they get, and everything that makes it one stream for them. */
 export class Subscription implements TrackSink {
@@ -21,16 +22,18 @@ export class Subscription implements TrackSink {
   readonly ssrc: number;
   /** The largest that the page shows. */
   wanted: VideoQuality = VideoQuality.HIGH;
-  /** The largest that the connection carries. */
-  affordable: VideoQuality = VideoQuality.HIGH;
   /** The page does not show it now. */
   isPaused = false;
   packetsSent = 0;
   bytesSent = 0;
   private readonly outlet: Outlet;
   private readonly rewriter: StreamRewriter;
-  private readonly history: (RtpPacket | undefined)[] = [];
+  private readonly sent = new SentPackets<RtpPacket>(historySize);
+  /** The largest that the connection carries; null: not even the smallest. */
+  private affordable: VideoQuality | null = VideoQuality.HIGH;
   private current: InboundStream | null = null;
+  /** The layer to be sent as soon as it has a key frame. */
+  private target: InboundStream | null = null;
 
   constructor(track: PublishedTrack, ssrc: number, outlet: Outlet) {
     this.track = track;
@@ -41,7 +44,7 @@ export class Subscription implements TrackSink {
   }
 
   packet(packet: RtpPacket, stream: InboundStream, atMs: number): void {
-    if (this.isPaused || !this.choose(packet, stream, atMs)) return;
+    if (this.isPaused || this.affordable === null || !this.choose(packet, stream, atMs)) return;
     const { header } = packet;
     const rewritten = this.rewriter.rewrite(arrived(packet, atMs));
     if (!rewritten) return;
@@ -53,7 +56,7 @@ export class Subscription implements TrackSink {
       sequenceNumber: rewritten.sequenceNumber,
       timestamp: rewritten.timestamp,
     });
-    this.history[rewritten.sequenceNumber % historySize] = new RtpPacket(out, rewritten.payload);
+    this.sent.add(rewritten.sequenceNumber, new RtpPacket(out, rewritten.payload), atMs);
     this.send(rewritten.payload, out);
   }
 
@@ -71,23 +74,49 @@ export class Subscription implements TrackSink {
   }
 
   /** Lost on the way to the page. */
-  resend(sequenceNumbers: number[]): void {
-    for (const sequence of sequenceNumbers) {
-      const packet = this.history[sequence % historySize];
-      if (packet?.header.sequenceNumber === sequence) this.send(packet.payload, packet.header);
-    }
+  resend(sequenceNumbers: number[], nowMs: number): void {
+    for (const packet of this.sent.take(sequenceNumbers, nowMs)) this.send(packet.payload, packet.header);
   }
 
   requestKeyFrame(nowMs: number): void {
-    const stream = this.current ?? this.track.layerFor(this.quality, nowMs);
+    const stream = this.target ?? this.current ?? this.track.layerFor(this.quality, nowMs);
     if (stream) this.track.requestKeyFrame(stream, nowMs);
   }
 
-  resume(nowMs: number): void {
-    this.isPaused = false;
-    // The page decodes nothing before the next key frame.
-    this.current = null;
-    this.requestKeyFrame(nowMs);
+  /** Called some times a second, and when something has changed: layers come and go, and so does what is wanted. */
+  retarget(nowMs: number): void {
+    if (this.track.kind === 'audio' || this.isPaused || this.affordable === null) return;
+    this.target = this.track.layerFor(this.quality, nowMs);
+    if (this.target && this.target !== this.current) this.track.requestKeyFrame(this.target, nowMs);
+  }
+
+  setPaused(isPaused: boolean, nowMs: number): void {
+    if (this.isPaused === isPaused) return;
+    this.isPaused = isPaused;
+    this.startAgain(nowMs);
+  }
+
+  /** @returns whether it stops or goes on by that. */
+  setAffordable(quality: VideoQuality | null, nowMs: number): boolean {
+    const before = this.affordable;
+    this.affordable = quality;
+    const isTurn = (before === null) !== (quality === null);
+    if (isTurn) this.startAgain(nowMs);
+    return isTurn;
+  }
+
+  wish(isSpeaking: boolean, nowMs: number): Wish {
+    const { info, kind } = this.track;
+    const current = this.current && this.affordable !== null ? rankOf(this.current) : null;
+    return {
+      id: info.sid,
+      kind,
+      isScreen: info.source === TrackSource.SCREEN_SHARE,
+      isSpeaking,
+      layers: this.track.liveLayers(nowMs),
+      wanted: this.isPaused ? null : this.wanted,
+      current,
+    };
   }
 
   close(): void {
@@ -95,21 +124,22 @@ export class Subscription implements TrackSink {
   }
 
   private get quality(): VideoQuality {
-    return Math.min(this.wanted, this.affordable);
+    return Math.min(this.wanted, this.affordable ?? VideoQuality.LOW);
+  }
+
+  /** The page decodes nothing before the next key frame. */
+  private startAgain(nowMs: number): void {
+    this.current = null;
+    this.retarget(nowMs);
   }
 
   /** @returns whether this packet belongs to the layer that is sent. */
   private choose(packet: RtpPacket, stream: InboundStream, atMs: number): boolean {
-    if (stream === this.current && (this.track.kind === 'audio' || !this.track.isSimulcast)) return true;
+    if (stream === this.current && (stream === this.target || this.track.kind === 'audio')) return true;
     if (this.track.kind === 'video') {
-      const best = this.track.layerFor(this.quality, atMs);
-      if (best && best !== this.current && stream !== best) this.track.requestKeyFrame(best, atMs);
-      if (stream === this.current) return true;
-      if (stream !== best) return false;
-      if (!readVp8(packet.payload)?.isKeyFrame) {
-        this.track.requestKeyFrame(stream, atMs);
-        return false;
-      }
+      if (this.target === null) this.retarget(atMs);
+      const mayBegin = stream === this.target && readVp8(packet.payload)?.isKeyFrame === true;
+      if (!mayBegin) return stream === this.current;
     }
     this.rewriter.switchTo(arrived(packet, atMs));
     this.current = stream;

@@ -48,6 +48,12 @@ const wantedFeedback = {
 /** Which of the two ways of congestion feedback is used: never both. */
 export type CongestionFeedback = 'goog-remb' | 'transport-cc';
 
+/** The better one, unless the browser has not got it. */
+export function congestionFeedbackOf(description: Description): CongestionFeedback {
+  const codecs = description.sections.flatMap((it) => accept(it)?.codec ?? []);
+  return codecs.some((it) => it.feedback.includes('transport-cc')) ? 'transport-cc' : 'goog-remb';
+}
+
 /** The answer to the offer of who publishes. */
 export function writeAnswer(local: LocalSide, offer: Description, congestion: CongestionFeedback): string {
   const sections = offer.sections.map((section) => {
@@ -118,23 +124,18 @@ export interface SentSection {
 }
 
 /** The offer to who receives: the data channels, then a section for each place. */
-export function writeOffer(local: LocalSide, places: SentSection[], congestion: CongestionFeedback): string {
+export function writeOffer(local: LocalSide, places: SentSection[]): string {
   const sections = [
     applicationSection(local, dataMid, 'actpass'),
-    ...places.map((place) => sentSection(local, place, congestion)),
+    ...places.map((place) => sentSection(local, place)),
   ];
   return assemble(local, [dataMid, ...places.map((it) => it.mid)], sections);
 }
 
 export const dataMid = '0';
 
-function sentSection(
-  local: LocalSide,
-  { mid, kind, sent }: SentSection,
-  congestion: CongestionFeedback,
-): string[] {
+function sentSection(local: LocalSide, { mid, kind, sent }: SentSection): string[] {
   const payloadType = sentPayloadTypes[kind];
-  const extension = congestion === 'transport-cc' ? 'transportSequence' : 'absoluteSendTime';
   const codec =
     kind === 'audio'
       ? [
@@ -153,8 +154,12 @@ function sentSection(
     'a=rtcp-mux',
     'a=rtcp-rsize',
     ...codec,
-    `a=rtcp-fb:${payloadType} ${congestion}`,
-    `a=extmap:${sentExtensions[extension]} ${extensionUris[extension]}`,
+    // A browser uses the one that it prefers.
+    `a=rtcp-fb:${payloadType} transport-cc`,
+    `a=rtcp-fb:${payloadType} goog-remb`,
+    ...(['absoluteSendTime', 'transportSequence'] as const).map(
+      (name) => `a=extmap:${sentExtensions[name]} ${extensionUris[name]}`,
+    ),
     ...(sent ? sourceLines(sent) : []),
   ];
 }

@@ -1,0 +1,24 @@
+import { DataPacket } from '@livekit/protocol';
+import type { RTCDataChannel } from 'werift';
+import type { ChannelLabel } from '../rtp/subscriber-media.ts';
+
+/** Listens to the channels that we pass on; what cannot be read is left out. */
+export function takePackets(
+  channel: RTCDataChannel,
+  take: (packet: DataPacket, label: ChannelLabel) => void,
+): void {
+  const { label } = channel;
+  if (label !== '_reliable' && label !== '_lossy') return;
+  channel.onMessage.subscribe((message) => {
+    const packet = typeof message === 'string' ? null : read(message);
+    if (packet) take(packet, label);
+  });
+}
+
+function read(message: Buffer): DataPacket | null {
+  try {
+    return DataPacket.fromBinary(new Uint8Array(message));
+  } catch {
+    return null;
+  }
+}
