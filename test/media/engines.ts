@@ -39,7 +39,13 @@ async function openEmbedded(): Promise<Engine> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-engine-'));
   const file = fileURLToPath(import.meta.resolve('@parley/media').replace('index.ts', 'engine/process.ts'));
   let watch: (ports: { port: number; mediaPort: number }) => void = () => {};
-  const nextStart = () => new Promise<{ port: number; mediaPort: number }>((resolve) => (watch = resolve));
+  const nextStart = () => {
+    // An engine keeps nobody alive that waits for it.
+    const waiting = setInterval(() => {}, 1000);
+    return new Promise<{ port: number; mediaPort: number }>((resolve) => (watch = resolve)).finally(() =>
+      clearInterval(waiting),
+    );
+  };
   const engine = new EngineProcess(
     file,
     {
@@ -125,7 +131,10 @@ async function openRoom(port: number): Promise<string> {
   const name = randomUUID();
   const response = await fetch(`http://127.0.0.1:${port}/twirp/livekit.RoomService/CreateRoom`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token('', 'tests', { roomCreate: true })}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token('', 'tests', { roomCreate: true })}`,
+    },
     body: JSON.stringify({ name, emptyTimeout: 600 }),
   });
   if (!response.ok) throw new Error(`no room: ${response.status} ${await response.text()}`);
@@ -134,8 +143,22 @@ async function openRoom(port: number): Promise<string> {
 
 function token(room: string, identity: string, grants: object = { roomJoin: true }): string {
   const nowS = Math.floor(Date.now() / 1000);
-  const video = { ...grants, ...(room ? { room } : {}), canPublish: true, canSubscribe: true, canPublishData: true };
-  const claims = { iss: key, sub: identity, name: identity, nbf: nowS - 10, iat: nowS, exp: nowS + 3600, video };
+  const video = {
+    ...grants,
+    ...(room ? { room } : {}),
+    canPublish: true,
+    canSubscribe: true,
+    canPublishData: true,
+  };
+  const claims = {
+    iss: key,
+    sub: identity,
+    name: identity,
+    nbf: nowS - 10,
+    iat: nowS,
+    exp: nowS + 3600,
+    video,
+  };
   const signed = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((it) => Buffer.from(JSON.stringify(it)).toString('base64url'))
     .join('.');

@@ -54,7 +54,9 @@ export async function openShapingRelay(
       way = {
         socket,
         toEngine: new Way(relay, 'toEngine', random, (it) => void socket.then((back) => send(back, it))),
-        toBrowser: new Way(relay, 'toBrowser', random, (it) => front.send(it, from.port, from.address, () => {})),
+        toBrowser: new Way(relay, 'toBrowser', random, (it) =>
+          front.send(it, from.port, from.address, () => {}),
+        ),
       };
       ways.set(name, way);
     }

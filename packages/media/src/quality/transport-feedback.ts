@@ -54,15 +54,15 @@ export class TransportFeedback {
   }
 
   /** Called often; @returns the RTCP packets that are due. */
-  take(nowMs: number): Buffer[] {
+  take(nowMs: number): Buffer<ArrayBuffer>[] {
     if (nowMs - this.sentAtMs < everyMs) return [];
-    const messages: Buffer[] = [];
+    const messages: Buffer<ArrayBuffer>[] = [];
     for (let message = this.next(); message; message = this.next()) messages.push(message);
     if (messages.length > 0) this.sentAtMs = nowMs;
     return messages;
   }
 
-  private next(): Buffer | null {
+  private next(): Buffer<ArrayBuffer> | null {
     const { from } = this;
     if (from === null) return null;
     const news = this.arrivals.filter((it) => it.sequence >= from);
@@ -136,7 +136,7 @@ class FeedbackMessage {
     return true;
   }
 
-  write(senderSsrc: number, mediaSsrc: number, count: number): Buffer {
+  write(senderSsrc: number, mediaSsrc: number, count: number): Buffer<ArrayBuffer> {
     const chunks = this.chunks.take();
     const unpadded = this.bytes + chunks.length * 2;
     const padding = (4 - (unpadded % 4)) % 4;
