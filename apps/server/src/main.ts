@@ -14,6 +14,7 @@ import { localObjects } from './adapters/objects-local.ts';
 import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
+import { recorderProcesses } from './adapters/recorder-process.ts';
 import { cachedVoice } from './adapters/voice-cache.ts';
 import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
@@ -22,6 +23,7 @@ import type { Config } from './read-config.ts';
 import { passwordCost } from './features/accounts/index.ts';
 import { planForgetting } from './features/erasure/index.ts';
 import { openModels } from './features/models/index.ts';
+import { recordMeetings, type MeetingRecorder } from './features/recordings/index.ts';
 import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -176,6 +178,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     : (engine?.media ?? null);
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
+  const recorders = recorderProcesses(paths.mediaRecorder, log);
+  let meetingRecorder: MeetingRecorder | null = null;
   const end = (what: string, mayTakeMs: number, work: Promise<unknown> | undefined) =>
     work && endPart(log, what, mayTakeMs, work);
   const stop = async () => {
@@ -183,7 +187,9 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await Promise.all([
       end('http', stopTimeoutMs, app ? closeApp(app) : undefined),
       end('worker', stopTimeoutMs, worker?.stop()),
+      end('recorder', stopTimeoutMs, meetingRecorder?.stop()),
     ]);
+    await end('recorders', stopTimeoutMs, recorders.close());
     transport.close();
     await Promise.all([
       end('calendars', endTimeoutMs, calendars.close()),
@@ -270,6 +276,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
       };
       await planForgetting(deps);
       worker = await runWorker(dbConfig, jobHandlers(deps), log);
+      const folder = path.join(config.dataDir, 'recorder');
+      if (media) meetingRecorder = recordMeetings({ ...deps, media, recorders, folder });
     }
   } catch (error) {
     await stop();

@@ -5,6 +5,7 @@ export { openRecordingSession, openSession } from './open-session.ts';
 export { presentRecording } from './present.ts';
 export { openVideo } from './read-video.ts';
 export type { RecordingRow } from './store.ts';
+export { recordMeetings, type MeetingRecorder } from './record-meetings.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, objectsOf, storeChunk, storeChunkWithin } from './store-chunk.ts';
 export { findRecording, holdFile } from './store.ts';

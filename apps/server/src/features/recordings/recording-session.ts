@@ -87,16 +87,19 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
       }),
     );
 
-  const start = async () => {
+  const openDoor = async () => {
     const expiresAt = new Date(clock.now().getTime() + longestMs);
     const guest = { identity: 'recorder', name: 'Recorder', sends: [], isHidden: true };
     await deps.media.ensureRoom(interviewId, { maxPeople });
-    const access = await deps.media.issueAccess(interviewId, guest, expiresAt);
+    return deps.media.issueAccess(interviewId, guest, expiresAt);
+  };
+  const start = async () => {
+    const access = await openDoor();
     if (isOver || people.length === 0) return;
     const own = path.join(folder, newId());
     runFolder = own;
     const started = deps.recorders.record(own, access, {
-      onTrack: noteTrack,
+      onTrack: (track) => void noteTrack(track),
       onTrackClosed: (trackId) => void queue('store', () => storeTrack(deps, ids, own, trackId)),
       onState(next) {
         if (recorder === started) state = next;
@@ -172,6 +175,13 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     },
     async watch() {
       begin();
+      // The engine may have come back elsewhere, and without the room.
+      if (recorder && state === 'DISCONNECTED') {
+        await openDoor().then(
+          (access) => recorder?.setAccess(access),
+          () => undefined,
+        );
+      }
       await queue('state', () => show(wanted()));
     },
     async stop() {
