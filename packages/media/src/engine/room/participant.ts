@@ -48,7 +48,7 @@ export interface Surroundings {
   data(packet: DataPacket, label: ChannelLabel, from: Participant): void;
   level(who: Participant, level: number, atMs: number): void;
   isSpeaking(sid: string): boolean;
-  left(who: Participant, reason: DisconnectReason): void;
+  left(who: Participant): void;
   findTrack(trackSid: string): { track: PublishedTrack; by: Participant } | null;
   everybody(): ParticipantInfo[];
   iceServers(): ICEServer[];
@@ -75,6 +75,8 @@ export class Participant {
   private cutAtMs: number | null = null;
   private lastReliable = 0;
   private isGone = false;
+  /** Media has flowed, now or before they left. */
+  wasActive = false;
 
   constructor(
     room: Surroundings,
@@ -217,7 +219,7 @@ export class Participant {
     this.subscriber.close();
     this.publisher.close();
     this.link.replace();
-    this.room.left(this, reason);
+    this.room.left(this);
   }
 
   private async handle(request: Request): Promise<void> {
@@ -386,6 +388,7 @@ export class Participant {
   private activate(): void {
     if (this.isActive || this.isGone) return;
     this.info.state = ParticipantInfo_State.ACTIVE;
+    this.wasActive = true;
     this.touch();
     this.room.active(this);
   }

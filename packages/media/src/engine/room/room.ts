@@ -141,6 +141,7 @@ export class Room implements Surroundings {
       }),
     });
     this.changed(who);
+    if (grants.permission.recorder) this.tellRoom();
     who.start();
     if (!who.isAutoSubscribing || !grants.permission.canSubscribe) return;
     for (const other of this.participants) {
@@ -181,7 +182,7 @@ export class Room implements Surroundings {
   setMetadata(metadata: string): void {
     this.record.metadata = metadata;
     this.deps.save();
-    this.broadcast({ case: 'roomUpdate', value: new RoomUpdate({ room: this.info() }) });
+    this.tellRoom();
   }
 
   end(): void {
@@ -241,13 +242,13 @@ export class Room implements Surroundings {
     return this.speakers.isActive(sid);
   }
 
-  left(who: Participant, reason: DisconnectReason): void {
+  left(who: Participant): void {
     this.people.delete(who.info.sid);
     this.speakers.forget(who.info.sid);
     who.info.version += 1;
     this.changed(who);
-    const isAborted = reason === DisconnectReason.JOIN_FAILURE;
-    const event = isAborted ? 'participant_connection_aborted' : 'participant_left';
+    if (who.grants.permission.recorder) this.tellRoom();
+    const event = who.wasActive ? 'participant_left' : 'participant_connection_aborted';
     this.deps.happened(this, { event, who: who.info });
   }
 
@@ -261,6 +262,10 @@ export class Room implements Surroundings {
 
   iceServers(): ICEServer[] {
     return this.deps.iceServers();
+  }
+
+  private tellRoom(): void {
+    this.broadcast({ case: 'roomUpdate', value: new RoomUpdate({ room: this.info() }) });
   }
 
   private isFull(): boolean {

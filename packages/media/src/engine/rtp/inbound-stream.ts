@@ -14,6 +14,8 @@ export class InboundStream {
   readonly rid: string;
   readonly clockRate: number;
   lastAtMs = 0;
+  /** Without packets of padding, with which a browser keeps a layer warm that it does not send. */
+  lastMediaAtMs = 0;
   bytes = 0;
   senderClock: SenderClock | null = null;
   private firstSequence: number | null = null;
@@ -37,6 +39,7 @@ export class InboundStream {
   receive({ header, payload }: RtpPacket, atMs: number): void {
     const { sequenceNumber, timestamp } = header;
     this.lastAtMs = atMs;
+    if (payload.length > 0) this.lastMediaAtMs = atMs;
     this.received += 1;
     this.bytes += payload.length;
     this.missing.arrived(sequenceNumber, atMs);

@@ -50,7 +50,7 @@ export class PublishedTrack {
 
   /** The layer to send to somebody who wants this quality: the best that is alive and not above it. */
   layerFor(quality: VideoQuality, nowMs: number): InboundStream | null {
-    const alive = this.streams.filter((it) => nowMs - it.lastAtMs < layerIsGoneAfterMs);
+    const alive = this.streams.filter((it) => nowMs - it.lastMediaAtMs < layerIsGoneAfterMs);
     const bySize = alive.toSorted((a, b) => rankOf(a) - rankOf(b));
     return bySize.findLast((it) => rankOf(it) <= quality) ?? bySize[0] ?? null;
   }
@@ -58,7 +58,7 @@ export class PublishedTrack {
   /** What is sent now, from small to large. */
   liveLayers(nowMs: number): { quality: VideoQuality; bitsPerSecond: number }[] {
     return this.streams
-      .filter((it) => nowMs - it.lastAtMs < layerIsGoneAfterMs)
+      .filter((it) => nowMs - it.lastMediaAtMs < layerIsGoneAfterMs)
       .map((it) => ({ quality: rankOf(it), bitsPerSecond: it.bitsPerSecond }))
       .toSorted((a, b) => a.quality - b.quality);
   }

@@ -87,7 +87,11 @@ export class Subscription implements TrackSink {
   retarget(nowMs: number): void {
     if (this.track.kind === 'audio' || this.isPaused || this.affordable === null) return;
     this.target = this.track.layerFor(this.quality, nowMs);
-    if (this.target && this.target !== this.current) this.track.requestKeyFrame(this.target, nowMs);
+    if (!this.target || this.target === this.current) return;
+    this.track.requestKeyFrame(this.target, nowMs);
+    // Whoever sees nothing yet begins with whatever comes first.
+    const small = this.current === null ? this.track.layerFor(VideoQuality.LOW, nowMs) : null;
+    if (small && small !== this.target) this.track.requestKeyFrame(small, nowMs);
   }
 
   setPaused(isPaused: boolean, nowMs: number): void {
@@ -127,6 +131,10 @@ export class Subscription implements TrackSink {
     return Math.min(this.wanted, this.affordable ?? VideoQuality.LOW);
   }
 
+  private isSmaller(stream: InboundStream): boolean {
+    return this.target !== null && rankOf(stream) < rankOf(this.target);
+  }
+
   /** The page decodes nothing before the next key frame. */
   private startAgain(nowMs: number): void {
     this.current = null;
@@ -138,8 +146,8 @@ export class Subscription implements TrackSink {
     if (stream === this.current && (stream === this.target || this.track.kind === 'audio')) return true;
     if (this.track.kind === 'video') {
       if (this.target === null) this.retarget(atMs);
-      const mayBegin = stream === this.target && readVp8(packet.payload)?.isKeyFrame === true;
-      if (!mayBegin) return stream === this.current;
+      const isWanted = stream === this.target || (this.current === null && this.isSmaller(stream));
+      if (!isWanted || !readVp8(packet.payload)?.isKeyFrame) return stream === this.current;
     }
     this.rewriter.switchTo(arrived(packet, atMs));
     this.current = stream;

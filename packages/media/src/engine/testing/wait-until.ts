@@ -1,0 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const patienceMs = 15_000;
+
+export async function waitUntil(isSo: () => boolean): Promise<void> {
+  const from = Date.now();
+  while (!isSo()) {
+    if (Date.now() - from > patienceMs) throw new Error(`it did not come to be: ${isSo.toString()}`);
+    await sleep(10);
+  }
+}
