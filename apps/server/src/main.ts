@@ -8,6 +8,7 @@ import { calendarsOverHttp } from './adapters/calendars.ts';
 import { evaluatorInThread } from './adapters/evaluator.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { checkMailServer, smtpMail } from './adapters/mail-smtp.ts';
+import { ffmpegComposer } from './adapters/composer-ffmpeg/index.ts';
 import { embeddedMedia, type EmbeddedMedia } from './adapters/media-embedded.ts';
 import { livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
@@ -270,6 +271,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         webhooks,
         calendars,
         evaluator,
+        composer: ffmpegComposer(log),
         installationModel: models.installationModel,
         models: openModels({ ...models, db, clock, box, log }),
         ...links,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { ffmpegComposer } from '../adapters/composer-ffmpeg/index.ts';
 import { calendarsOverHttp } from '../adapters/calendars.ts';
 import { evaluatorThat, performTask } from '../adapters/evaluator-tasks.ts';
 import { localObjects } from '../adapters/objects-local.ts';
@@ -83,6 +84,7 @@ export async function openTestApp(
       async (task) => performTask(task),
       async () => {},
     ),
+    composer: ffmpegComposer(log),
     publicUrl: () => 'http://parley.test',
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
     mailDelivers: transport.delivers,

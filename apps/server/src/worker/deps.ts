@@ -6,6 +6,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
 import type { Evaluator } from '../ports/evaluator.ts';
+import type { Composer } from '../ports/composer.ts';
 import type { EmailAddress, MailTransport } from '../ports/mail.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { ObjectStore } from '../ports/objects.ts';
@@ -27,6 +28,7 @@ export interface WorkerDeps {
   webhooks: WebhookTransport;
   calendars: Calendars;
   evaluator: Evaluator;
+  composer: Composer;
   models: Models;
   /** Null: the settings name no model; an organization may still have its own. */
   installationModel: InstallationModel | null;

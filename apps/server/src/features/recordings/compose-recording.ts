@@ -1,20 +1,270 @@
+import { createWriteStream } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { newId } from '../../kernel/ids.ts';
 import type { Log } from '../../kernel/log.ts';
+import { ComposerMissing, type Composer, type Composition, type Lane } from '../../ports/composer.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { findMeetingRecording, type MeetingIds } from './meeting-store.ts';
-import { deleteTracks, listTracks } from './track-store.ts';
+import {
+  findInterviewById,
+  lockInterview,
+  setRecordingStatus,
+  type InterviewRow,
+} from '../interviews/index.ts';
+import { listGuests, listQuestionMarks } from '../meetings/index.ts';
+import { listEverybody } from '../participants/index.ts';
+import { failRecording } from './finalise-recording.ts';
+import { joinLane } from './join-lane.ts';
+import { findMeetingRecording, setComposed, type MeetingIds } from './meeting-store.ts';
+import { planLanes, type LanePlan } from './plan-lanes.ts';
+import { objectsOf } from './store-chunk.ts';
+import { findRecording, setMissing, upsertRecording, whileHoldingFile, type MissingPart } from './store.ts';
+import { deleteTracks, listTracks, setTrackLost, type TrackRow } from './track-store.ts';
+import { requestComposing } from './tracks.ts';
 
 export interface ComposeDeps {
   db: Database;
   clock: Clock;
   objects: ObjectStore;
+  composer: Composer;
   log: Log;
 }
 
-/** The job `compose-recording`: removes the tracks of a meeting once nobody needs them any more. */
+/** How long after the end a worker that died may come back with what lies on its disk. */
+const lateTrackMs = 10 * 60_000;
+const retryMs = 15_000;
+
+/**
+ * The job `compose-recording`: one video of the tracks of a meeting, and then, once their words are written down too,
+ * the end of the tracks. It waits for tracks that a worker still stores. No transaction is open while the video is made.
+ */
 export async function composeRecording(deps: ComposeDeps, ids: MeetingIds): Promise<void> {
-  await removeTracks(deps, ids);
+  const done = await whileHoldingFile(deps.db, ids.interviewId, async () => {
+    const work = await deps.db.inOrganization(ids.organizationId, (tx) => findWork(tx, deps, ids));
+    if (work) await makeAndPublish(deps, ids, work);
+    await removeTracks(deps, ids);
+    return true;
+  });
+  if (done) return;
+  await deps.db.inOrganization(ids.organizationId, (tx) => requestComposing(tx, deps.clock, ids, retryMs));
+}
+
+interface Work {
+  interview: InterviewRow;
+  startedAt: Date;
+  tracks: TrackRow[];
+  names: Map<string, string>;
+  chapters: Composition['chapters'];
+  missing: MissingPart[];
+}
+
+/** @returns null when there is nothing to make: too early, nothing is there, or nothing has come since. */
+async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): Promise<Work | null> {
+  const interview = await findInterviewById(tx, ids.interviewId);
+  const recording = await findMeetingRecording(tx, ids.interviewId);
+  if (!interview?.started_at || !interview.ended_at || !recording?.closed_at) return null;
+  const all = await listTracks(tx, ids.interviewId);
+  const writing = all.filter(({ state }) => state === 'WRITING');
+  if (writing.length > 0 && clock.now().getTime() < interview.ended_at.getTime() + lateTrackMs) {
+    await requestComposing(tx, clock, ids, retryMs);
+    return null;
+  }
+  for (const { id } of writing) await setTrackLost(tx, id);
+  const tracks = all.filter(({ state }) => state === 'STORED');
+  const made = await findRecording(tx, ids.interviewId);
+  // Fewer than the file is made of: they were removed, and what comes now cannot be put into it.
+  if (made && (made.chunks ?? 0) >= tracks.length) return null;
+  if (tracks.length === 0) {
+    if (all.length > 0) log.error({ interviewId: ids.interviewId }, 'no track of a meeting is left');
+    if (all.length > 0) await fail(tx, interview, clock.now());
+    return null;
+  }
+  const lost = all.filter(({ state }) => state !== 'STORED');
+  return {
+    interview,
+    startedAt: interview.started_at,
+    tracks,
+    names: await namesOf(tx, ids.interviewId),
+    chapters: await chaptersOf(tx, interview, interview.started_at),
+    missing: [
+      ...lost.map(({ participant_id, source }) => ({ participantId: participant_id, source })),
+      ...(recording.failed_at ? [{ participantId: null, source: null }] : []),
+    ],
+  };
+}
+
+async function namesOf(tx: Tx, interviewId: string): Promise<Map<string, string>> {
+  const guests = await listGuests(tx, interviewId);
+  const people = await listEverybody(tx, interviewId);
+  return new Map(
+    people.map(({ id, name }) => [
+      id,
+      guests.find(({ participant_id }) => participant_id === id)?.display_name ?? name,
+    ]),
+  );
+}
+
+/** Each question, from when it was asked. */
+async function chaptersOf(
+  tx: Tx,
+  interview: InterviewRow,
+  startedAt: Date,
+): Promise<Composition['chapters']> {
+  const marks = await listQuestionMarks(tx, interview.id);
+  return marks.flatMap(({ questionId, askedAt }) => {
+    const question = interview.questions.find(({ id }) => id === questionId);
+    const from = Math.max(0, (askedAt.getTime() - startedAt.getTime()) / 1000);
+    return question ? [{ title: question.question, from }] : [];
+  });
+}
+
+async function makeAndPublish(deps: ComposeDeps, ids: MeetingIds, work: Work): Promise<void> {
+  const objectKey = `${objectsOf(ids.interviewId)}/video-${work.tracks.length}`;
+  try {
+    const made = await makeVideo(deps, work, objectKey);
+    if (!made) return await failRecording(deps, ids);
+    const replaced = await deps.db.inOrganization(ids.organizationId, (tx) =>
+      publish(tx, deps, ids, work, { ...made, objectKey }),
+    );
+    if (replaced && replaced !== objectKey) await deps.objects.delete(replaced);
+  } catch (error) {
+    if (!(error instanceof ComposerMissing)) throw error;
+    // Trying again finds no other machine. The tracks stay.
+    deps.log.error({ err: error, interviewId: ids.interviewId }, 'no video can be made of a meeting here');
+    await failRecording(deps, ids);
+  } finally {
+    await removeUnlessNamed(deps, ids, objectKey);
+  }
+}
+
+/** When the interview was deleted meanwhile, or the run failed. */
+async function removeUnlessNamed(deps: ComposeDeps, ids: MeetingIds, objectKey: string): Promise<void> {
+  await deps.db.inOrganization(ids.organizationId, async (tx) => {
+    await lockInterview(tx, ids.interviewId);
+    const recording = await findRecording(tx, ids.interviewId);
+    if (recording?.object_key !== objectKey) await deps.objects.delete(objectKey);
+  });
+}
+
+interface Video {
+  format: 'mp4' | 'webm';
+  seconds: number;
+  /** What could not be read. */
+  unreadable: MissingPart[];
+}
+
+async function makeVideo(deps: ComposeDeps, work: Work, objectKey: string): Promise<Video | null> {
+  return deps.objects.withFolder(objectsOf(work.interview.id), async (folder) => {
+    const plans = planLanes(work.tracks, work.startedAt, (track) => path.join(folder, track.id));
+    await fetchTracks(deps.objects, work.tracks, folder);
+    const unreadable: MissingPart[] = [];
+    const lanes: { plan: LanePlan; lane: Lane }[] = [];
+    for (const [index, plan] of plans.entries()) {
+      const lane = await joinLane(plan.clips, path.join(folder, `lane-${index}`)).catch((error: unknown) => {
+        deps.log.error({ err: error, interviewId: work.interview.id }, 'a track could not be joined');
+        return null;
+      });
+      if (lane) lanes.push({ plan, lane });
+      else unreadable.push(plan);
+    }
+    const target = path.join(folder, 'finished');
+    const compose = async (of: typeof lanes) => {
+      if (of.length === 0) return null;
+      const composition = compositionOf(work, of);
+      const { format } = await deps.composer.compose(composition, folder, target);
+      return { format, seconds: composition.seconds };
+    };
+    const made = await compose(lanes).catch(async (error: unknown) => {
+      // One file that nothing can decode must not take the others along.
+      const readable: typeof lanes = [];
+      for (const one of lanes) {
+        if (await deps.composer.canRead(one.lane.filePath)) readable.push(one);
+        else unreadable.push(one.plan);
+      }
+      if (readable.length === lanes.length) throw error;
+      deps.log.error({ err: error, interviewId: work.interview.id }, 'a video is made without some tracks');
+      return compose(readable);
+    });
+    if (made) await deps.objects.putFile(objectKey, (filePath) => fs.copyFile(target, filePath));
+    return made && { ...made, unreadable };
+  });
+}
+
+async function fetchTracks(objects: ObjectStore, tracks: TrackRow[], folder: string): Promise<void> {
+  for (const { id, object_key: key, bytes } of tracks) {
+    if (!key || !bytes) continue;
+    await pipeline(objects.read(key, { start: 0, end: bytes - 1 }), createWriteStream(path.join(folder, id)));
+  }
+}
+
+const mostPeople = 6;
+
+function compositionOf(work: Work, lanes: { plan: LanePlan; lane: Lane }[]): Composition {
+  const of = (...sources: LanePlan['source'][]) => lanes.filter(({ plan }) => sources.includes(plan.source));
+  const endOf = ({ lane }: { lane: Lane }) => lane.shown.at(-1)?.to ?? 0;
+  const lastSeconds = Math.max(...lanes.map(endOf));
+  const heldSeconds =
+    ((work.interview.ended_at ?? work.startedAt).getTime() - work.startedAt.getTime()) / 1000;
+  const ids = [...new Set(of('CAMERA', 'MICROPHONE').map(({ plan }) => plan.participantId))];
+  return {
+    title: work.interview.title,
+    // The last words may end a moment after the room.
+    seconds: Math.max(0.5, Math.min(lastSeconds, heldSeconds + 1)),
+    people: ids.slice(0, mostPeople).map((id) => ({
+      name: work.names.get(id) ?? '',
+      pictures: of('CAMERA').flatMap(({ plan, lane }) => (plan.participantId === id ? lane : [])),
+    })),
+    screens: of('SCREEN').map(({ lane }) => lane),
+    sounds: of('MICROPHONE', 'SCREEN_AUDIO').map(({ lane }) => lane),
+    chapters: work.chapters,
+  };
+}
+
+/** @returns the key of the file before. */
+async function publish(
+  tx: Tx,
+  deps: ComposeDeps,
+  ids: MeetingIds,
+  work: Work,
+  made: Video & { objectKey: string },
+): Promise<string | null> {
+  const now = deps.clock.now();
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (!interview) return null;
+  const bytes = await deps.objects.size(made.objectKey);
+  if (bytes === null) throw new Error('the file of the recording was removed by another run');
+  const previous = await upsertRecording(tx, {
+    id: newId(),
+    organizationId: ids.organizationId,
+    interview_id: ids.interviewId,
+    object_key: made.objectKey,
+    bytes,
+    format: made.format,
+    duration_seconds: Math.round(made.seconds * 1000) / 1000,
+    chunks: work.tracks.length,
+    ready_at: now,
+  });
+  const missing = [...work.missing, ...made.unreadable];
+  await setMissing(
+    tx,
+    ids.interviewId,
+    missing.map(({ participantId, source }) => ({ participantId, source })),
+  );
+  await setComposed(tx, ids.interviewId, now);
+  await setRecordingStatus(tx, ids.interviewId, 'READY', now);
+  await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
+  return previous;
+}
+
+async function fail(tx: Tx, interview: InterviewRow, now: Date): Promise<void> {
+  if (interview.recording_status !== 'PENDING') return;
+  await setRecordingStatus(tx, interview.id, 'FAILED', now);
+  const ids = { organizationId: interview.organization_id, interviewId: interview.id };
+  await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
 }
 
 /** The files first: a row that names nothing does no harm, and a file that no row names is found by nobody. */

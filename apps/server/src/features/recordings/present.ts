@@ -2,9 +2,9 @@ import type { RecordingResponse } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
-import type { LinkContext } from '../participants/index.ts';
+import { listEverybody, type LinkContext } from '../participants/index.ts';
 import { signVideoUrl } from './signed-url.ts';
-import { findRecording } from './store.ts';
+import { findRecording, listMissing } from './store.ts';
 import { t } from './texts.ts';
 
 /** Specification 4.4: the recording with a new signed URL, or null with the reason. */
@@ -15,8 +15,10 @@ export async function presentRecording(
 ): Promise<RecordingResponse> {
   const row = await findRecording(tx, interview.id);
   if (!row) return { success: true, recording: null, message: absence(interview) };
+  const missing = await missingWords(tx, interview);
   return {
     success: true,
+    ...(missing === null ? {} : { message: missing }),
     recording: {
       duration: row.duration_seconds,
       format: row.format,
@@ -25,6 +27,21 @@ export async function presentRecording(
       videoApiUrl: `${context.publicUrl}/api/integration/interviews/${interview.meeting_code}/recording`,
     },
   };
+}
+
+/** What should be in it and is not, in words; null when nothing is missing. */
+async function missingWords(tx: Tx, { id, meeting_type }: InterviewRow): Promise<string | null> {
+  if (meeting_type === 'AI_ONLY') return null;
+  const missing = await listMissing(tx, id);
+  if (missing.length === 0) return null;
+  const people = await listEverybody(tx, id);
+  const sentences = missing.map(({ participantId, source }) => {
+    const name = people.find((person) => person.id === participantId)?.name;
+    return name === undefined || source === null
+      ? t('recordings.missingTime')
+      : t('recordings.missingPart', { source, name });
+  });
+  return [...new Set(sentences)].join(' ');
 }
 
 function absence(interview: InterviewRow): string {

@@ -36,9 +36,15 @@ export interface RecordingRow {
   bytes: number;
   format: 'mp4' | 'webm';
   duration_seconds: number;
-  /** The number of its chunks; null for files from before this was stored. */
+  /** The number of its chunks, or of its tracks; null for files from before this was stored. */
   chunks: number | null;
   ready_at: Date;
+}
+
+/** A part of a meeting that should be in its recording, and is not. Both null: the recorder failed for a while. */
+export interface MissingPart {
+  participantId: string | null;
+  source: 'MICROPHONE' | 'CAMERA' | 'SCREEN' | 'SCREEN_AUDIO' | null;
 }
 
 export async function insertSession(
@@ -177,6 +183,22 @@ export async function upsertRecording(
     ],
   });
   return previous?.object_key ?? null;
+}
+
+export async function setMissing(tx: Tx, interviewId: string, missing: MissingPart[]): Promise<void> {
+  await tx.query({
+    text: 'update recordings set missing = $2 where interview_id = $1',
+    values: [interviewId, JSON.stringify(missing)],
+  });
+}
+
+export async function listMissing(tx: Tx, interviewId: string): Promise<MissingPart[]> {
+  const { rows } = await tx.query<{ missing: MissingPart[] }>({
+    name: 'list-missing-parts',
+    text: 'select missing from recordings where interview_id = $1',
+    values: [interviewId],
+  });
+  return rows[0]?.missing ?? [];
 }
 
 const recordingColumns =

@@ -1,0 +1,84 @@
+import type { Composition, Lane, Span } from '../../ports/composer.ts';
+import { both, canvas, fewSpans, gridOf, phasesOf, screenBox, stripOf, type Box } from './layout.ts';
+
+const framesPerSecond = 25;
+const background = '0x14110f';
+
+export interface Graph {
+  /** The arguments that open the files, in the order of the graph. */
+  inputs: string[];
+  filter: string;
+}
+
+/** What ffmpeg does with the files: its inputs, and the graph of filters that ends in `[picture]` and `[sound]`. */
+export function graphOf(composition: Composition, options: { namesFile: string | null }): Graph {
+  const { people, screens, sounds, seconds } = composition;
+  const { screen, grid } = phasesOf(composition);
+  const inputs: string[] = [];
+  const filters: string[] = [];
+  let count = 0;
+  const open = ({ filePath, from }: Lane) => {
+    // ffmpeg begins every file at 0; the offset puts it back. A camera changes its size, which must not rebuild all.
+    inputs.push('-itsoffset', from.toFixed(3), '-reinit_filter', '0', '-i', filePath);
+    count += 1;
+    return count - 1;
+  };
+
+  const length = seconds.toFixed(3);
+  filters.push(
+    `color=c=${background}:s=${canvas.width}x${canvas.height}:r=${framesPerSecond}:d=${length}[base]`,
+  );
+  let below = 'base';
+  const lay = (from: string, box: Box, spans: Span[]) => {
+    const over = `o${filters.length}`;
+    filters.push(
+      `[${from}]${fit(box)}[f${over}]`,
+      `[${below}][f${over}]overlay=x=${box.x}:y=${box.y}:eof_action=pass:enable='${during(spans)}'[${over}]`,
+    );
+    below = over;
+  };
+  for (const lane of screens) lay(`${open(lane)}:v`, screenBox, fewSpans(lane.shown));
+  const boxes = { grid: gridOf(people.length), strip: stripOf(people.length) };
+  for (const [index, { pictures }] of people.entries()) {
+    for (const lane of pictures) {
+      const shown = fewSpans(lane.shown);
+      const places = [
+        { box: boxes.grid[index], spans: both(shown, grid) },
+        { box: boxes.strip[index], spans: both(shown, screen) },
+      ].flatMap(({ box, spans }) => (box && spans.length > 0 ? [{ box, spans }] : []));
+      if (places.length === 0) continue;
+      const input = open(lane);
+      const names = places.map((_, place) => (places.length > 1 ? `s${input}_${place}` : `${input}:v`));
+      if (places.length > 1) {
+        filters.push(`[${input}:v]split=${places.length}${names.map((name) => `[${name}]`).join('')}`);
+      }
+      for (const [place, { box, spans }] of places.entries()) lay(names[place] ?? '', box, spans);
+    }
+  }
+  const written = options.namesFile ? `ass=${options.namesFile},` : '';
+  filters.push(`[${below}]${written}format=yuv420p[picture]`);
+  const heard = sounds.map((lane) => {
+    const input = open(lane);
+    // Silence where nothing was sent; a sound card that runs fast or slow is followed.
+    filters.push(
+      `[${input}:a]aformat=channel_layouts=stereo:sample_rates=48000,aresample=async=1000:first_pts=0,apad[a${input}]`,
+    );
+    return `[a${input}]`;
+  });
+  filters.push(soundOf(heard, length));
+  return { inputs, filter: filters.join(';') };
+}
+
+const fit = ({ width, height }: Box) =>
+  `scale=${width}:${height}:force_original_aspect_ratio=decrease:eval=frame,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:eval=frame:color=${background},setsar=1`;
+
+const during = (spans: Span[]) =>
+  spans.map(({ from, to }) => `between(t,${from.toFixed(3)},${to.toFixed(3)})`).join('+') || '0';
+
+/** All voices at their own loudness: the mix divides by their number, and what is too loud together is limited. */
+function soundOf(heard: string[], length: string): string {
+  const end = `atrim=0:${length},alimiter=limit=0.95:level=disabled[sound]`;
+  if (heard.length === 0) return `anullsrc=r=48000:cl=stereo,${end}`;
+  if (heard.length === 1) return `${heard[0]}${end}`;
+  return `${heard.join('')}amix=inputs=${heard.length}:duration=longest:dropout_transition=0,volume=${heard.length},${end}`;
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import type { Log } from '../../kernel/log.ts';
+import { ComposerMissing, type Composer, type Composition } from '../../ports/composer.ts';
+import { graphOf } from './graph.ts';
+import { writeNames } from './names.ts';
+
+/** What an ffmpeg can write, and how it is called. */
+interface Tool {
+  file: string;
+  format: 'mp4' | 'webm';
+  encoding: string[];
+  writesNames: boolean;
+}
+
+const mp4 = (encoder: string, more: string[]) => ({
+  format: 'mp4' as const,
+  // A key frame every two seconds, so that seeking lands where it was asked to.
+  encoding: ['-c:v', encoder, ...more, '-g', '50', '-c:a', 'aac', '-b:a', '128k', '-movflags', '+faststart'],
+});
+const webm = {
+  format: 'webm' as const,
+  encoding: [
+    ...['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '1200k', '-g', '50'],
+    ...['-c:a', 'libopus', '-b:a', '96k'],
+  ],
+};
+
+/** A processor that answers requests too is worth more than a video that is ready a little sooner. */
+const niceness = 10;
+const mostOutput = 8 * 1024 * 1024;
+
+/** @param ffmpegFile where it is; without it the one on the PATH, then the one that npm brought. */
+export function ffmpegComposer(log: Log, ffmpegFile?: string): Composer {
+  let tool: Promise<Tool> | null = null;
+  const find = () => {
+    tool ??= findTool(ffmpegFile);
+    // What is installed later is found at the next try.
+    tool.catch(() => (tool = null));
+    return tool;
+  };
+  return {
+    async compose(composition, folder, target) {
+      const { file, format, encoding, writesNames } = await find();
+      const namesFile = writesNames ? 'names.ass' : null;
+      if (namesFile) await fs.writeFile(path.join(folder, namesFile), writeNames(composition));
+      await fs.writeFile(path.join(folder, 'chapters.txt'), writeChapters(composition));
+      const { inputs, filter } = graphOf(composition, { namesFile });
+      const chapters = String(inputs.filter((argument) => argument === '-i').length);
+      const draft = path.join(folder, `draft.${format}`);
+      await run(file, folder, [
+        ...inputs,
+        ...['-f', 'ffmetadata', '-i', 'chapters.txt', '-filter_complex', filter],
+        ...['-map', '[picture]', '-map', '[sound]', '-map_metadata', chapters, '-map_chapters', chapters],
+        ...encoding,
+        ...['-t', composition.seconds.toFixed(3), draft],
+      ]);
+      await addPoster({ file, format }, composition, folder, draft, target).catch(async (error: unknown) => {
+        log.warn({ err: error }, 'a recording has no poster');
+        await fs.copyFile(draft, target);
+      });
+      return { format };
+    },
+    async canRead(filePath) {
+      const { file } = await find();
+      return run(file, path.dirname(filePath), ['-i', filePath, '-f', 'null', '-']).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+/** A picture from a moment when somebody is to be seen, kept in the file itself. */
+async function addPoster(
+  { file, format }: Pick<Tool, 'file' | 'format'>,
+  composition: Composition,
+  folder: string,
+  draft: string,
+  target: string,
+): Promise<void> {
+  if (format !== 'mp4') return fs.copyFile(draft, target);
+  const seen = composition.people.flatMap(({ pictures }) => pictures.flatMap(({ shown }) => shown));
+  const first = seen.reduce((earliest, { from }) => Math.min(earliest, from), composition.seconds);
+  const at = Math.min(first + 3, composition.seconds / 2);
+  await run(file, folder, ['-ss', at.toFixed(2), '-i', draft, '-frames:v', '1', '-q:v', '4', 'poster.jpg']);
+  await run(file, folder, [
+    ...['-i', draft, '-i', 'poster.jpg', '-map', '0:v', '-map', '0:a', '-map', '1:v', '-c', 'copy'],
+    ...['-map_chapters', '0', '-disposition:v:1', 'attached_pic', '-movflags', '+faststart', '-f', 'mp4'],
+    target,
+  ]);
+}
+
+function writeChapters({ title, chapters, seconds }: Composition): string {
+  const escaped = (text: string) => text.replace(/[=;#\\\n]/g, (sign) => `\\${sign}`);
+  const lines = chapters.flatMap(({ title: name, from }, index) => {
+    const to = chapters[index + 1]?.from ?? seconds;
+    const ms = (at: number) => String(Math.round(at * 1000));
+    return ['[CHAPTER]', 'TIMEBASE=1/1000', `START=${ms(from)}`, `END=${ms(to)}`, `title=${escaped(name)}`];
+  });
+  return [';FFMETADATA1', `title=${escaped(title)}`, ...lines, ''].join('\n');
+}
+
+function run(file: string, cwd: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd, maxBuffer: mostOutput };
+    const child = execFile(
+      file,
+      ['-v', 'error', '-nostdin', '-y', ...args],
+      options,
+      (error, out, complaint) => {
+        if (error) reject(new Error(`ffmpeg failed: ${complaint.slice(-2_000)}`, { cause: error.code }));
+        else resolve(out);
+      },
+    );
+    try {
+      if (child.pid) os.setPriority(child.pid, niceness);
+    } catch {
+      // It has ended already.
+    }
+  });
+}
+
+async function findTool(ffmpegFile: string | undefined): Promise<Tool> {
+  const bundled = bundledFfmpeg();
+  for (const file of ffmpegFile ? [ffmpegFile] : ['ffmpeg', ...(bundled ? [bundled] : [])]) {
+    // Packages are installed without their scripts, so nobody has made it executable.
+    if (file === bundled) await fs.chmod(file, 0o755).catch(() => {});
+    const encoders = await run(file, os.tmpdir(), ['-hide_banner', '-encoders']).catch(() => null);
+    const filters = await run(file, os.tmpdir(), ['-hide_banner', '-filters']).catch(() => '');
+    const found = encoders === null ? null : chooseEncoding(encoders);
+    if (found) return { file, ...found, writesNames: /\bass\b/.test(filters) };
+  }
+  throw new ComposerMissing(
+    'no ffmpeg that writes H.264 or VP8 was found: install one, and it is used at the next try',
+  );
+}
+
+function chooseEncoding(encoders: string): Pick<Tool, 'format' | 'encoding'> | null {
+  const has = (name: string) => new RegExp(`^ \\S+ +${name} `, 'm').test(encoders);
+  if (has('libx264') && has('aac')) return mp4('libx264', ['-preset', 'superfast', '-crf', '26']);
+  if (has('libopenh264') && has('aac')) return mp4('libopenh264', ['-b:v', '1500k']);
+  if (has('libvpx') && has('libopus')) return webm;
+  return null;
+}
+
+function bundledFfmpeg(): string | null {
+  try {
+    const installer = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
+    return installer.path;
+  } catch {
+    return null;
+  }
+}
