@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordingResponse } from '@parley/contract';
+import { systemClock } from '../../kernel/clock.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -22,7 +23,7 @@ let test: TestApp;
 let organization: TestOrganization;
 let folder: string;
 beforeAll(async () => {
-  test = await openTestApp({ media: fakeMediaEngine() });
+  test = await openTestApp({ media: fakeMediaEngine(systemClock) });
   organization = await makeOrganization(test);
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-compose-'));
 });
@@ -31,7 +32,8 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const inOrganization: TestApp['deps']['db']['inOrganization'] = (...args) => test.deps.db.inOrganization(...args);
+const inOrganization: TestApp['deps']['db']['inOrganization'] = (...args) =>
+  test.deps.db.inOrganization(...args);
 
 async function heldMeeting(seconds: number) {
   const { organizationId } = organization;
@@ -82,7 +84,8 @@ async function keep(
       started_at: begun,
     });
     const bytes = whole ? fs.statSync(track.filePath).size : 0;
-    if (whole) await setTrackStored(tx, { id, objectKey, bytes, durationSeconds: track.seconds, startedAt: begun });
+    if (whole)
+      await setTrackStored(tx, { id, objectKey, bytes, durationSeconds: track.seconds, startedAt: begun });
   });
 }
 
@@ -109,8 +112,10 @@ async function videoOf({ ids }: Held): Promise<string> {
   fs.writeFileSync(filePath, await test.deps.objects.get(row.object_key));
   return filePath;
 }
-const recordingOf = ({ interview }: Held) =>
-  apiOf(test, organization).get<RecordingResponse>(`/api/integration/interviews/${interview.meetingCode}/recording`);
+async function recordingOf({ interview }: Held): Promise<RecordingResponse> {
+  const response = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}/recording`);
+  return response.json();
+}
 const offWhole = (moments: number[]) => moments.map((at) => Math.abs(at - Math.round(at)) * 1000);
 
 describe('compose-recording', () => {
@@ -147,7 +152,7 @@ describe('compose-recording', () => {
     await composeRecording(test.deps, held.ids);
     await composeRecording(test.deps, held.ids);
 
-    const { body } = await recordingOf(held);
+    const body = await recordingOf(held);
     expect(body.recording?.format).toBe('mp4');
     expect(body.recording?.duration).toBeGreaterThan(5);
     expect(body.recording?.duration).toBeLessThan(7);
@@ -158,7 +163,7 @@ describe('compose-recording', () => {
     const input = new Input({ source: new FilePathSource(video), formats: ALL_FORMATS });
     expect(await input.computeDuration()).toBeCloseTo(body.recording?.duration ?? 0, 0);
     input.dispose();
-    const types = (await eventsOf(test, organization, held.interview.meetingCode)).map(({ type }) => type);
+    const types = await eventsOf(test, held.ids.interviewId);
     expect(types.filter((type) => type === 'recording.ready')).toHaveLength(1);
   });
 
@@ -168,15 +173,19 @@ describe('compose-recording', () => {
     fs.writeFileSync(broken, Buffer.from('not a video at all'));
     await keepSignal(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 4.5 });
     await keep(held, { who: held.ines, source: 'CAMERA', startsAt: 0, seconds: 4, filePath: broken });
-    await keep(held, { who: held.priya, source: 'MICROPHONE', startsAt: 0, seconds: 4, filePath: broken }, false);
+    await keep(
+      held,
+      { who: held.priya, source: 'MICROPHONE', startsAt: 0, seconds: 4, filePath: broken },
+      false,
+    );
 
     // A worker may still come with it.
     await composeRecording(test.deps, held.ids);
-    expect((await recordingOf(held)).body.recording).toBeNull();
+    expect((await recordingOf(held)).recording).toBeNull();
     test.clock.advance(11 * 60_000);
     await composeRecording(test.deps, held.ids);
 
-    const { body } = await recordingOf(held);
+    const body = await recordingOf(held);
     expect(body.recording?.format).toBe('mp4');
     expect(body.message).toContain('a part of the picture of Ines Álvarez');
     expect(body.message).toContain('a part of the voice of 李 Priya');
@@ -187,9 +196,9 @@ describe('compose-recording', () => {
     await keep(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 4, filePath: '' }, false);
     test.clock.advance(11 * 60_000);
     await composeRecording(test.deps, held.ids);
-    const { body } = await recordingOf(held);
+    const body = await recordingOf(held);
     expect(body).toMatchObject({ recording: null });
-    const types = (await eventsOf(test, organization, held.interview.meetingCode)).map(({ type }) => type);
+    const types = await eventsOf(test, held.ids.interviewId);
     expect(types).toContain('recording.failed');
   });
 
@@ -211,7 +220,7 @@ describe('compose-recording', () => {
 
     expect((await microphones()).tracks).toEqual([]);
     expect(await test.deps.objects.size(track.objectKey)).toBeNull();
-    expect((await recordingOf(held)).body.recording?.format).toBe('mp4');
+    expect((await recordingOf(held)).recording?.format).toBe('mp4');
   });
 
   it('keeps nothing of an interview that was deleted while its video was made', async () => {
@@ -222,7 +231,7 @@ describe('compose-recording', () => {
       ...test.deps.composer,
       compose: async (...args: Parameters<typeof test.deps.composer.compose>) => {
         const made = await test.deps.composer.compose(...args);
-        await apiOf(test, organization).delete(`/api/integration/interviews/${held.interview.meetingCode}`);
+        await apiOf(test, organization).delete(`/interviews/${held.interview.meetingCode}`);
         return made;
       },
     };
