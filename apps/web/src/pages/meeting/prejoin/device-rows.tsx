@@ -101,7 +101,7 @@ function CameraRow(props: { devices: MeetingDevicesInUse; present: MediaDeviceIn
             aria-label={t('devices.turnOffCamera')}
             onClick={() => devices.turnOff('camera')}
           >
-            {t('devices.turnOff')}
+            {t('devices.cameraOff')}
           </Button>
         ) : (
           <TurnOn devices={devices} kind="camera" />
@@ -141,7 +141,7 @@ function TurnOn({ devices, kind }: { devices: MeetingDevicesInUse; kind: DeviceK
     : t(kind === 'camera' ? 'devices.turnOnCamera' : 'devices.turnOnMicrophone');
   return (
     <Button look="bare" aria-label={label} onClick={() => void devices.request([kind])}>
-      {t(isProblem ? 'devices.tryAgain' : 'devices.on')}
+      {t(isProblem ? 'devices.tryAgain' : kind === 'camera' ? 'devices.cameraOn' : 'devices.microphoneOn')}
     </Button>
   );
 }

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import type { Installation } from '../fixtures/installation.ts';
+import { ines, installForMeetings, inviteToMeet, join, priya, visitor } from '../fixtures/meet.ts';
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([installForMeetings(), launchChromium()]);
+});
+afterAll(async () => {
+  await chromium?.close();
+  await app?.close();
+});
+
+it('shows whom one meets, checks the devices, and asks what may be recorded', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const { page, close } = await visitor(chromium.browser, app);
+  await page.goto(linkOf('CANDIDATE'));
+  await page.getByRole('heading', { level: 1, name: 'Ines, this is where you meet Priya' }).waitFor();
+  await page.getByText('Priya Raman (interviewer)').waitFor();
+  await page.getByText('The server responds quickly').waitFor();
+
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  await page.getByLabel('Your camera, as the others will see you').waitFor();
+  await page.getByText('It hears you', { exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mute microphone' }).click();
+  await page.getByText('Muted. You can unmute in the room.').waitFor();
+  await page.getByRole('button', { name: 'Turn camera off' }).click();
+  await page.getByText('You can join without one.').waitFor();
+  await page.getByRole('button', { name: 'Turn camera on' }).click();
+  await page.getByLabel('Your camera, as the others will see you').waitFor();
+
+  // Nothing is chosen in advance, and nobody joins without having chosen.
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByText('Choose whether you are recorded.').first().waitFor();
+  const first = page.getByRole('radio', { name: 'Picture and voice' });
+  expect(await first.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are in the lobby' }).waitFor();
+  await page.getByText('Microphone muted').waitFor();
+  await page.getByText('Picture and voice recorded, from the moment you are let in').waitFor();
+  await close();
+});
+
+it('shows whoever allowed this site before their picture at once', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const { page, close } = await visitor(chromium.browser, app, { allowed: true });
+  await page.goto(linkOf('CANDIDATE'));
+  await page.getByLabel('Your camera, as the others will see you').waitFor();
+  await close();
+});
+
+it('lets people join whose browser keeps everything back, and says how to mend it', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const refusing = await launchChromium({ devices: 'denied' });
+  const { page, close } = await visitor(refusing.browser, app);
+  await page.goto(linkOf('CANDIDATE'));
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  await page.getByText('The browser keeps the microphone and camera back.').waitFor();
+  await page.getByText('Open the sign to the left of the address.').waitFor();
+  expect(await page.getByText('Not allowed in this browser').count()).toBe(2);
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Voice only' }).check();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByText('Without a microphone; you can write in the chat').waitFor();
+  await close();
+  await refusing.close();
+});
+
+it('tells a camera that another program uses from a microphone that works', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const { page, close } = await visitor(chromium.browser, app);
+  // A camera can only be in use by another program for real; here the browser says that it is.
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    let isFree = false;
+    Object.assign(window, { freeCamera: () => (isFree = true) });
+    navigator.mediaDevices.getUserMedia = (wanted) =>
+      wanted?.video && !isFree
+        ? Promise.reject(new DOMException('in use', 'NotReadableError'))
+        : open(wanted);
+  });
+  await page.goto(linkOf('CANDIDATE'));
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  await page.getByText('In use by another program').waitFor();
+  await page.getByText('It hears you', { exact: true }).waitFor();
+  await page.evaluate(() => (window as unknown as { freeCamera: () => void }).freeCamera());
+  await page.getByRole('button', { name: 'Try again with the camera' }).click();
+  await page.getByLabel('Your camera, as the others will see you').waitFor();
+  await close();
+});
+
+it('says where nobody is recorded so, instead of asking', async () => {
+  const { linkOf } = await inviteToMeet(app, {
+    isTeamMeeting: true,
+    title: 'Weekly planning',
+    participants: [priya, { role: 'PARTICIPANT', name: 'Jonas Ekholm', email: 'jonas@tidewater.example' }],
+  });
+  const { page, close } = await visitor(chromium.browser, app);
+  await page.goto(linkOf('PARTICIPANT'));
+  await page.getByRole('heading', { name: 'Nothing is recorded' }).waitFor();
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByText('Nobody is recorded in this meeting').waitFor();
+  await close();
+});
+
+it('asks an observer for no camera and no microphone', async () => {
+  const { linkOf } = await inviteToMeet(app, {
+    participants: [
+      ines,
+      priya,
+      { role: 'OBSERVER', name: 'Tomasz Wrona', email: 'tomasz@tidewater.example' },
+    ],
+  });
+  const { page, close } = await visitor(chromium.browser, app, { allowed: true });
+  await page.goto(linkOf('OBSERVER'));
+  await page.getByText('Everybody in the room sees your name and that you are there.').waitFor();
+  await page.getByText('You come straight into the room.').waitFor();
+  expect(await page.getByText('Microphone', { exact: true }).count()).toBe(0);
+  expect(await page.getByRole('radio').count()).toBe(0);
+  await expectAccessible(page);
+  await close();
+});
+
+it('lets people come early, and leads them into the lobby by itself', async () => {
+  const { linkOf } = await inviteToMeet(app, {
+    schedulingMode: 'FIXED',
+    scheduledAt: new Date(Date.now() + 15 * 60_000 + 12_000).toISOString(),
+  });
+  const { page, close } = await visitor(chromium.browser, app);
+  await join(page, linkOf('CANDIDATE'));
+  await page.getByRole('heading', { level: 1, name: /^The room opens at / }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('heading', { level: 1, name: 'You are in the lobby' }).waitFor({ timeout: 30_000 });
+  await close();
+});
+
+it('fits 320 pixels without scrolling to the side', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const { page, close } = await visitor(chromium.browser, app, {
+    allowed: true,
+    viewport: { width: 320, height: 700 },
+  });
+  await page.goto(linkOf('CANDIDATE'));
+  await page.getByText('It hears you', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('radio', { name: 'Do not record me' }).check();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are in the lobby' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await close();
+});
