@@ -68,6 +68,7 @@ export function Inside(props: {
             view={view}
             connected={line.connected}
             send={send}
+            unsent={line.unsent}
             error={line.error}
             devices={chosen}
             onLeft={() => {

@@ -38,7 +38,7 @@ export interface Coaching {
 }
 
 /** Why a device does not work and what to do about it; two devices with one fault are told of once. */
-export function coachingFor(state: MeetingDevicesState, family: BrowserFamily): Coaching[] {
+export function coachingFor(state: Pick<MeetingDevicesState, DeviceKind>, family: BrowserFamily): Coaching[] {
   const faults = (['microphone', 'camera'] as const).flatMap((kind) => {
     const held = state[kind];
     return held.kind === 'problem' ? [{ kind, problem: held.problem }] : [];

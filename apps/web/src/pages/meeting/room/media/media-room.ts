@@ -144,6 +144,13 @@ export class MediaRoom {
   /** The track that makes the microphone's level. */
   readonly microphone = (): MediaStreamTrack | null => this.own.track('microphone')?.mediaStreamTrack ?? null;
 
+  /** One's own picture, also while there is no connection. */
+  readonly camera = (): Track | null => this.own.track('camera');
+
+  /** As the browser lists it; undefined while there is none. */
+  readonly deviceId = (kind: 'microphone' | 'camera'): string | undefined =>
+    this.own.track(kind)?.mediaStreamTrack.getSettings().deviceId;
+
   private async connect(): Promise<void> {
     clearTimeout(this.timer);
     this.attempt += 1;

@@ -94,7 +94,7 @@ export class NoteQueue {
 
   /** Without waiting for a pause in typing, because the note is done or the page goes. */
   readonly flush = (): void => {
-    for (const note of this.state.notes) if (note.state === 'kept') this.plan(note.id, 0);
+    for (const note of this.state.notes) if (note.state === 'kept') void this.send(note.id);
   };
 
   private async load(): Promise<void> {
@@ -122,6 +122,7 @@ export class NoteQueue {
   }
 
   private async send(id: string): Promise<void> {
+    clearTimeout(this.timers.get(id));
     const note = this.find(id);
     if (!note || note.state !== 'kept') return;
     const text = note.text.trim();

@@ -1,0 +1,30 @@
+import { isCandidate, Marks, Voice, type Seat } from './tile.tsx';
+import { t } from './texts.ts';
+
+/** Without pictures the room is a list, as in a play: who, and whether they speak. */
+export function CastList({ seats }: { seats: Seat[] }) {
+  return (
+    <div className="cast">
+      {seats.map((seat) => {
+        const { person, isSelf, media } = seat;
+        const role = t(`role.${person.role}`);
+        const colour = isCandidate(person) ? 'two' : 'one';
+        return (
+          <fieldset
+            key={person.participantId}
+            aria-label={isSelf ? t('tile.you', { name: person.name }) : person.name}
+          >
+            <span className={`who ${colour}`}>{isSelf ? t('cast.you', { role }) : role}</span>
+            <b className={colour}>
+              {person.name}
+              {media?.isSpeaking ? <Voice /> : null}
+            </b>
+            <span className="marks">
+              <Marks seat={seat} />
+            </span>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}

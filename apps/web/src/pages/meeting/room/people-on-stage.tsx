@@ -1,0 +1,43 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { columns, type Arrangement } from './arrange.ts';
+import { CastList } from './cast-list.tsx';
+import { ScreenTile, Tile, type Seat } from './tile.tsx';
+
+/** Everybody in the room, as `arrangement` sets them. */
+export function PeopleOnStage(props: {
+  seats: Seat[];
+  arrangement: Arrangement;
+  /** Who is large, by participant id. */
+  large: string | null;
+  captions: ReactNode;
+}) {
+  const { seats, arrangement, large } = props;
+  if (arrangement === 'cast') {
+    return (
+      <>
+        <CastList seats={seats} />
+        {props.captions}
+      </>
+    );
+  }
+  const shared = arrangement === 'share' ? seats.find(({ media }) => media?.screen != null) : undefined;
+  const { wide, narrow } = columns(seats.length);
+  const style = { '--wide': wide, '--narrow': narrow, '--beside': beside(arrangement, seats) };
+  return (
+    <div className="tiles" style={style as CSSProperties}>
+      {shared ? <ScreenTile seat={shared} /> : null}
+      {seats.map((seat) => (
+        <Tile
+          key={seat.person.participantId}
+          seat={seat}
+          area={arrangement === 'speaker' && seat.person.participantId === large ? 'large' : ''}
+        />
+      ))}
+      {props.captions}
+    </div>
+  );
+}
+
+/** How many stand beside the large one. */
+const beside = (arrangement: Arrangement, seats: Seat[]): number =>
+  Math.max(3, arrangement === 'speaker' ? seats.length - 1 : seats.length);

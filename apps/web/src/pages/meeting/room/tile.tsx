@@ -1,0 +1,128 @@
+import type { MeetingPerson, MeetingView } from '@parley/contract';
+import { Icon } from '../../../ui/icon.tsx';
+import type { MediaPerson } from './media/read-people.ts';
+import { Picture } from './picture.tsx';
+import { t } from './texts.ts';
+
+export interface Seat {
+  person: MeetingPerson;
+  isSelf: boolean;
+  /** Null: nothing comes from them over the engine. */
+  media: MediaPerson | null;
+  recording: MeetingView['recording'];
+  /** This page has a connection to the engine, so that whoever is not there has none. */
+  isConnected: boolean;
+}
+
+export const isCandidate = ({ role }: MeetingPerson): boolean => role === 'CANDIDATE';
+const voiceOf = (person: MeetingPerson) => (isCandidate(person) ? 'two' : 'one');
+
+/** One person: their picture, or their name in its place; below it who they are and their state in words. */
+export function Tile({ seat, area = '' }: { seat: Seat; area?: string }) {
+  const { person, isSelf, media } = seat;
+  const speaks = media?.isSpeaking ?? false;
+  const classes = ['tile', area, isSelf ? 'me-tile' : '', speaks ? 'says' : '', voiceOf(person)];
+  return (
+    <fieldset
+      className={classes.filter(Boolean).join(' ')}
+      aria-label={isSelf ? t('tile.you', { name: person.name }) : person.name}
+    >
+      {media?.camera ? (
+        <div className="vid">
+          <Picture track={media.camera} mirrored={isSelf} />
+        </div>
+      ) : (
+        <div className="vid no">
+          <b>{person.name}</b>
+          <span>{whyNoPicture(seat)}</span>
+        </div>
+      )}
+      <div className="cap">
+        <span className={`who ${voiceOf(person)}`}>{isSelf ? t('you') : person.name}</span>
+        <span className="role">{t(`role.${person.role}`)}</span>
+        <i className="fill" />
+        <Marks seat={seat} />
+      </div>
+    </fieldset>
+  );
+}
+
+function whyNoPicture({ person, media, recording, isConnected, isSelf }: Seat): string {
+  const isAbsent = isConnected && media === null && !isSelf;
+  const why = isAbsent
+    ? t('tile.comes')
+    : person.role === 'OBSERVER'
+      ? t('tile.observes')
+      : t('tile.noCamera');
+  const isLeftOut = recording === 'ON' && person.recorded === 'NOTHING' && person.role !== 'OBSERVER';
+  return isLeftOut ? t('tile.andNotRecorded', { why }) : why;
+}
+
+/** What somebody does now: shapes with their words. */
+export function Marks({ seat }: { seat: Seat }) {
+  const { person, media, recording } = seat;
+  const microphone = media?.microphone ?? 'none';
+  const isLeftOut = recording === 'ON' && person.recorded === 'NOTHING' && media?.camera != null;
+  return (
+    <>
+      {isLeftOut ? (
+        <span className="mk">
+          <span>{t('tile.notRecorded')}</span>
+        </span>
+      ) : null}
+      {media?.link === 'weak' ? (
+        <span className="mk hand">
+          <Icon name="weak-connection" />
+          <span>{t('tile.weak')}</span>
+        </span>
+      ) : null}
+      {person.handRaisedAt === null ? null : (
+        <span className="mk hand keep">
+          <Icon name="hand" />
+          <span>{t('tile.hand')}</span>
+        </span>
+      )}
+      {media?.isSpeaking ? (
+        <span className={`mk ${voiceOf(person)}`}>
+          <Voice />
+          <span>{t('tile.speaking')}</span>
+        </span>
+      ) : person.role === 'OBSERVER' ? null : (
+        <span className="mk">
+          <Icon name={microphone === 'on' ? 'microphone' : 'microphone-off'} />
+          <span className={microphone === 'on' ? 'sr' : ''}>
+            {t(microphone === 'on' ? 'tile.on' : microphone === 'muted' ? 'tile.muted' : 'tile.silent')}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Two arcs in the colour of who speaks. */
+export function Voice() {
+  return (
+    <span className="voice" aria-hidden="true">
+      <svg viewBox="0 0 14 14">
+        <path d="M3 3.5a6 6 0 0 1 0 7M7 1.5a9 9 0 0 1 0 11" />
+      </svg>
+    </span>
+  );
+}
+
+/** What somebody shows of their screen. */
+export function ScreenTile({ seat }: { seat: Seat }) {
+  const { person, isSelf, media } = seat;
+  if (!media?.screen) return null;
+  return (
+    <fieldset className="tile screen" aria-label={t('tile.screen', { name: person.name })}>
+      <div className="vid">
+        <Picture track={media.screen} />
+      </div>
+      <div className="cap">
+        <span className={`who ${voiceOf(person)}`}>{isSelf ? t('you') : person.name}</span>
+        <span className="role">{t('tile.shows')}</span>
+      </div>
+    </fieldset>
+  );
+}

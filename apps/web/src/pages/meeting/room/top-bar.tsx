@@ -1,0 +1,52 @@
+import type { MeetingClientFrame, MeetingPerson, MeetingView } from '@parley/contract';
+import { Brand } from '../../../ui/brand.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import type { MeetingInterview } from '../is-meeting.ts';
+import type { MediaState } from './media/media-room.ts';
+import { RecordingIndicator } from './recording-indicator.tsx';
+import { TimeFact } from './time-fact.tsx';
+import { t } from './texts.ts';
+
+/** What the meeting is, whether it is recorded, how the connection is and how long it may last. */
+export function TopBar(props: {
+  interview: MeetingInterview;
+  view: MeetingView;
+  people: MeetingPerson[];
+  media: MediaState;
+  connected: boolean;
+  send: (frame: MeetingClientFrame) => void;
+}) {
+  const { interview, view } = props;
+  return (
+    <header className="top">
+      <Brand />
+      <h1>
+        {interview.title} <small>{interview.jobRole ?? interview.companyName}</small>
+      </h1>
+      <span className="gap" />
+      <RecordingIndicator interview={interview} view={view} people={props.people} />
+      <LinkFact media={props.media} self={view.participantId} connected={props.connected} />
+      <TimeFact view={view} scheduledAt={interview.scheduledAt} send={props.send} />
+      <ThemeToggle />
+    </header>
+  );
+}
+
+function LinkFact(props: { media: MediaState; self: string; connected: boolean }) {
+  const { connection, people } = props.media;
+  const link =
+    connection === 'connecting'
+      ? 'connecting'
+      : connection === 'lost' || !props.connected
+        ? 'lost'
+        : people.get(props.self)?.link === 'weak'
+          ? 'weak'
+          : 'good';
+  return (
+    <span className={`fact link ${link}`}>
+      <Icon name={link === 'good' ? 'connection' : 'weak-connection'} />
+      <span>{t(`link.${link}`)}</span>
+    </span>
+  );
+}

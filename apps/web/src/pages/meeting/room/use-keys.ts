@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { isPressedBySpace, isTypingIn, shortcutFor, type Shortcut } from './shortcut.ts';
+
+/** Single keys for the controls, and the space bar as a button to talk; never while somebody types. */
+export function useKeys(options: {
+  /** The person may switch single keys off. */
+  isOn: boolean;
+  act: (shortcut: Shortcut) => void;
+  /** The space bar is held; false: it was let go. */
+  talk: (isHeld: boolean) => void;
+}): void {
+  const now = useRef(options);
+  useEffect(() => {
+    now.current = options;
+  });
+  useEffect(() => {
+    let isTalking = false;
+    const hush = () => {
+      if (!isTalking) return;
+      isTalking = false;
+      now.current.talk(false);
+    };
+    const down = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (!now.current.isOn || event.defaultPrevented || isTypingIn(target) || hasOpenDialog()) return;
+      if (event.key === ' ' && !isPressedBySpace(target)) {
+        event.preventDefault();
+        if (!event.repeat && !isTalking) {
+          isTalking = true;
+          now.current.talk(true);
+        }
+        return;
+      }
+      const shortcut = shortcutFor(event);
+      if (shortcut === null) return;
+      event.preventDefault();
+      now.current.act(shortcut);
+    };
+    const up = (event: KeyboardEvent) => {
+      if (event.key === ' ') hush();
+    };
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    addEventListener('keydown', down, { signal });
+    addEventListener('keyup', up, { signal });
+    // The key may be let go in another window, and nobody must be heard for that.
+    addEventListener('blur', hush, { signal });
+    return () => leaving.abort();
+  }, []);
+}
+
+const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;

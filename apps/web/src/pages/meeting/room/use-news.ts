@@ -1,0 +1,30 @@
+import type { MeetingView } from '@parley/contract';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../../ui/live-region.tsx';
+import { newsBetween, type News } from './news.ts';
+import { t } from './texts.ts';
+
+/** Says for screen readers what happens in the room: who comes and goes, hands, recording, words. */
+export function useNews(view: MeetingView): void {
+  const before = useRef<MeetingView | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    before.current = view;
+    if (last === null) return;
+    for (const news of newsBetween(last, view)) announce(wordsOf(news));
+  }, [view]);
+}
+
+function wordsOf(news: News): string {
+  switch (news.type) {
+    case 'recording':
+      return news.is === 'NEVER' ? t('recording.never') : t(`news.recording.${news.is}`);
+    case 'chat':
+    case 'lobby_message':
+      return t(`news.${news.type}`, { name: news.name, text: news.text });
+    case 'extended':
+      return t('news.extended');
+    default:
+      return t(`news.${news.type}`, { name: news.name });
+  }
+}
