@@ -48,6 +48,7 @@ hold<Same<sdk.Evidence, contract.EvidenceRecord>>();
 hold<Same<sdk.Report, Returned<typeof contract.reportResponse>>>();
 hold<Same<sdk.CandidateQuestion, contract.CandidateQuestionRecord>>();
 hold<Same<sdk.HumanDecision, contract.HumanDecision>>();
+hold<Same<sdk.EnteredScores, Returned<typeof contract.scoresResponse>>>();
 hold<Same<sdk.RecordedDecision, Returned<typeof contract.decisionResponse>>>();
 hold<Same<sdk.CreatedInterview, Returned<typeof contract.createInterviewResponse>>>();
 hold<Same<sdk.ChangedInterview, Returned<typeof contract.changeInterviewResponse>>>();
@@ -94,6 +95,7 @@ hold<Same<Input<typeof contract.cancelInterviewInput>, sdk.CancelInterviewInput>
 hold<Same<Input<typeof contract.rescheduleInterviewInput>, sdk.RescheduleInterviewInput>>();
 hold<Same<Input<typeof contract.updateParticipantInput>, sdk.UpdateParticipantInput>>();
 hold<Same<Input<typeof contract.simulateInput>, sdk.SimulateInterviewInput>>();
+hold<Same<Input<typeof contract.scoresInput>, sdk.ScoresInput>>();
 hold<Same<Input<typeof contract.decisionInput>, sdk.DecisionInput>>();
 hold<Same<Input<typeof contract.listInterviewsQuery>, Query<sdk.ListInterviewsParams>>>();
 hold<Same<Input<typeof contract.availabilityQuery>, Query<sdk.AvailabilityParams>>>();

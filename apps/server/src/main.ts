@@ -18,6 +18,7 @@ import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { recorderProcesses } from './adapters/recorder-process.ts';
 import { cachedVoice } from './adapters/voice-cache.ts';
 import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
+import { ffmpegSound } from './adapters/sound-ffmpeg.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './read-config.ts';
@@ -205,6 +206,12 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await warnOfScarceConnections(db, totalConnections(most), log);
     await objects.removeAbandoned(new Date(clock.now().getTime() - abandonedAfterMs));
     await bus.start();
+    const speechToText = config.speechToText
+      ? openAiCompatibleSpeech({
+          ...config.speechToText,
+          allowedPrivateHosts: config.allowedPrivateHosts,
+        })
+      : null;
     if (role !== 'worker') {
       app = await buildApp({
         db: requests,
@@ -235,12 +242,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
               }),
             )
           : null,
-        speechToText: config.speechToText
-          ? openAiCompatibleSpeech({
-              ...config.speechToText,
-              allowedPrivateHosts: config.allowedPrivateHosts,
-            })
-          : null,
+        speechToText,
         mailDelivers: transport.delivers,
         trustProxy: config.trustProxy,
         passwordCost,
@@ -267,6 +269,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         objects,
         bus,
         media,
+        speechToText,
+        sound: ffmpegSound(),
         transport,
         webhooks,
         calendars,

@@ -18,6 +18,7 @@ export * from './integration/availability.ts';
 export * from './integration/change-interview.ts';
 export * from './integration/create-interview.ts';
 export * from './integration/decisions.ts';
+export * from './integration/scores.ts';
 export * from './integration/list-interviews.ts';
 export * from './integration/platform.ts';
 export * from './integration/read-transcript.ts';

@@ -1,6 +1,7 @@
 import type {
   ArtifactStatus,
   EndedReason,
+  Evaluation,
   QuestionKind,
   Recommendation,
   ScoredDimension,
@@ -103,7 +104,8 @@ export interface ReportModel {
 export interface ReportProvenance {
   evaluator: string;
   evaluatorVersion: string;
-  trigger: 'AUTO' | 'ANALYZE';
+  /** By itself, because somebody asked for it, or because a person entered scores. */
+  trigger: 'AUTO' | 'ANALYZE' | 'SCORED';
   triggeredBy: string | null;
   transcriptSha256: string;
   questionSetSha256: string;
@@ -119,8 +121,12 @@ export interface ReportProvenance {
 }
 
 export interface ReportRevision {
-  /** Counts from 1; `analyze` adds one. */
+  /** Counts from 1; `analyze` and `enterScores` add one. */
   revision: number;
+  /** `MACHINE`: a program evaluated the words. `HUMAN`: a person entered the scores. */
+  source: 'MACHINE' | 'HUMAN';
+  /** Whose scores these are; null when a program made the revision. */
+  scoredBy: { type: 'MEMBER' | 'PARTICIPANT' | 'API_KEY'; id: string; name: string } | null;
   createdAt: string;
   recommendation: Recommendation;
   overallScore: number;
@@ -182,6 +188,28 @@ export interface DecisionInput {
 
 export interface RecordedDecision {
   decision: HumanDecision;
+  message: string;
+  warnings: Warning[];
+}
+
+/** What an interviewer scored themselves. A question or one of the three scores is needed. */
+export interface ScoresInput {
+  recommendation: Recommendation;
+  /** The questions that were asked and scored; `questionId` is the `id` of one of the interview's questions. */
+  questions?: { questionId: string; score: number; note?: string | undefined }[] | undefined;
+  communication?: number | undefined;
+  technical?: number | undefined;
+  cultureFit?: number | undefined;
+  /** For the team. It is never mailed to the candidate. */
+  summary?: string | undefined;
+  /** The interviewer or host whose scores these are; the name of the key by default. */
+  participantId?: string | undefined;
+}
+
+export interface EnteredScores {
+  /** Which revision of the evaluation it became. */
+  revision: number;
+  evaluation: Evaluation;
   message: string;
   warnings: Warning[];
 }

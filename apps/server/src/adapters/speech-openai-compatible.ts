@@ -1,6 +1,9 @@
-import type { SpeechToText } from '../ports/speech.ts';
+import { SpeechRefused, type SpeechToText } from '../ports/speech.ts';
 import { guardedPost } from './guarded-request.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
+
+/** It is about the sound, not about the key, the load or the service. */
+const refusals = new Set([400, 413, 415, 422]);
 
 /** `POST {url}/audio/transcriptions`, as OpenAI, vLLM, faster-whisper-server and others serve it. */
 export function openAiCompatibleSpeech(settings: {
@@ -37,6 +40,9 @@ export function openAiCompatibleSpeech(settings: {
         },
         allowed,
       );
+      if (refusals.has(response.status)) {
+        throw new SpeechRefused(`speech-to-text answered ${response.status}`);
+      }
       if (response.status !== 200) throw new Error(`speech-to-text answered ${response.status}`);
       const { text } = JSON.parse(response.body.toString('utf8')) as { text?: unknown };
       if (typeof text !== 'string') throw new Error('speech-to-text answered without text');

@@ -17,6 +17,7 @@ export interface JobPayloads {
   'finalise-recording': { organizationId: string; interviewId: string };
   /** Of a meeting between people. */
   'compose-recording': { organizationId: string; interviewId: string };
+  'transcribe-meeting': { organizationId: string; interviewId: string };
   'evaluate-interview': {
     organizationId: string;
     interviewId: string;

@@ -1,6 +1,9 @@
-/** Speech-to-text of one spoken piece of an answer. */
+/** Speech-to-text of one spoken piece of an answer or a meeting. */
 export interface SpeechToText {
-  /** @returns the words, '' when nothing was said. @throws when the service failed or took too long. */
+  /**
+   * @returns the words, '' when nothing was said.
+   * @throws SpeechRefused when it would refuse the same sound again; anything else when it failed or took too long.
+   */
   transcribe(audio: { bytes: Uint8Array; mimeType: string }, options: { language: string }): Promise<string>;
 }
 
@@ -14,3 +17,6 @@ export interface TextToSpeech {
   /** @throws when the service failed or took too long. */
   speak(text: string, options: { language: string }): Promise<SpokenSound>;
 }
+
+/** The service read the request and will not take this sound. */
+export class SpeechRefused extends Error {}

@@ -7,6 +7,7 @@ import { calendarsOverHttp } from '../adapters/calendars.ts';
 import { evaluatorThat, performTask } from '../adapters/evaluator-tasks.ts';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
+import { ffmpegSound } from '../adapters/sound-ffmpeg.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
 import { modelsOverHttp } from '../adapters/models.ts';
 import { httpWebhooks } from '../adapters/webhooks-http.ts';
@@ -39,7 +40,10 @@ export interface TestApp {
 
 /** The whole server on its own database, without sockets or timers: requests are injected, jobs run on call. */
 export async function openTestApp(
-  overrides: Partial<HttpDeps> & { transport?: MailTransport; start?: string } = {},
+  overrides: Partial<HttpDeps & Pick<WorkerDeps, 'sound'>> & {
+    transport?: MailTransport;
+    start?: string;
+  } = {},
 ): Promise<TestApp> {
   const { start, transport: givenTransport, ...httpOverrides } = overrides;
   const database = await openTestDatabase();
@@ -66,6 +70,7 @@ export async function openTestApp(
     media: null,
     mediaPort: null,
     speechToText: null,
+    sound: ffmpegSound(),
     textToSpeech: null,
     modelTransport,
     installationModel,

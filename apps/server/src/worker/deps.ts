@@ -10,6 +10,8 @@ import type { Composer } from '../ports/composer.ts';
 import type { EmailAddress, MailTransport } from '../ports/mail.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { ObjectStore } from '../ports/objects.ts';
+import type { SoundDecoder } from '../ports/sound.ts';
+import type { SpeechToText } from '../ports/speech.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
 /** What main.ts assembles for the worker. */
@@ -25,6 +27,9 @@ export interface WorkerDeps {
   transport: MailTransport;
   /** Null: none is set up, so meetings between people are held elsewhere. */
   media: MediaEngine | null;
+  /** Null: none is set up, so meetings have no transcript. */
+  speechToText: SpeechToText | null;
+  sound: SoundDecoder;
   webhooks: WebhookTransport;
   calendars: Calendars;
   evaluator: Evaluator;

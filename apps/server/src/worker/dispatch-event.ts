@@ -1,7 +1,8 @@
-import { requestEvaluation } from '../features/evaluation/index.ts';
+import { requestEvaluation, requestMeetingEvaluation } from '../features/evaluation/index.ts';
 import { requestQuestions } from '../features/interviews/index.ts';
 import { notifyOfEvent } from '../features/notifications/index.ts';
 import { requestFinalising } from '../features/recordings/index.ts';
+import { requestTranscript } from '../features/transcription/index.ts';
 import { fanOutEvent } from '../features/webhooks/index.ts';
 import { deleteEvent, findEvent } from '../kernel/events.ts';
 import type { WorkerDeps } from './deps.ts';
@@ -29,6 +30,10 @@ export async function dispatchEvent(
       const ids = { organizationId, interviewId };
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);
+      await requestTranscript(tx, deps, ids);
+    }
+    if (event.type === 'transcript.ready' && interviewId !== null) {
+      await requestMeetingEvaluation(tx, deps, { organizationId, interviewId });
     }
     if (interviewId !== null && mayPlanQuestions.includes(event.type)) {
       await requestQuestions(tx, deps, { organizationId, interviewId });

@@ -19,6 +19,8 @@ export const lanes = {
   recordings: { workers: 2, isRelaxed: true },
   /** Each uses a processor for minutes. */
   compositions: { workers: 1, isRelaxed: true },
+  /** Each asks a speech-to-text service about a whole meeting, piece by piece. */
+  transcripts: { workers: 2, isRelaxed: true },
   /** Servers that anybody may enter. */
   calendars: { workers: 6, isRelaxed: true, shares: { own: 2 } },
   /**

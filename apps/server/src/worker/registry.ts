@@ -31,6 +31,7 @@ import { findWhyNobodyMet, watchMeeting } from '../features/meetings/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';
 import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
 import { composeRecording, failRecording, finaliseRecording } from '../features/recordings/index.ts';
+import { giveUpTranscript, transcribeMeeting } from '../features/transcription/index.ts';
 import type { WorkerDeps } from './deps.ts';
 import { dispatchEvent } from './dispatch-event.ts';
 import { readCalendarFacts } from './follow-in-calendars.ts';
@@ -103,6 +104,13 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       giveUp: (payload) => failRecording(deps, payload),
       maxAttempts: 6,
       lane: 'compositions',
+    },
+    'transcribe-meeting': {
+      run: (payload) => transcribeMeeting(deps, payload),
+      giveUp: (payload) => giveUpTranscript(deps, payload),
+      // About a day, so that a service that is down over night loses no transcript.
+      maxAttempts: 12,
+      lane: 'transcripts',
     },
     'evaluate-interview': {
       run: (payload) => evaluateInterview(deps, payload),

@@ -180,6 +180,18 @@ export const transcriptResponse = z.object({
   success: z.literal(true),
   segments: z.array(transcriptSegment),
   total: z.int(),
+  /** Of a meeting between people: why there are no words, or why some are missing. */
+  message: z.optional(z.string()),
+});
+
+/** 201 of POST /interviews/:meetingCode/evaluation. */
+export const scoresResponse = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** Which revision of the evaluation it became. */
+  revision: z.int(),
+  evaluation: evaluationResponse,
+  warnings: z.optional(z.array(warning)),
 });
 
 /** 201 of POST /interviews/:meetingCode/decision. */
@@ -197,5 +209,7 @@ export type RecordingRecord = z.infer<typeof recordingRecord>;
 export type RecordingResponse = z.infer<typeof recordingResponse>;
 export type EvaluationResponse = z.infer<typeof evaluationResponse>;
 export type TranscriptSegment = z.infer<typeof transcriptSegment>;
+export type TranscriptResponse = z.infer<typeof transcriptResponse>;
+export type ScoresResponse = z.infer<typeof scoresResponse>;
 export type DecisionResponse = z.infer<typeof decisionResponse>;
 export type ListInterviewsResponse = z.infer<typeof listInterviewsResponse>;

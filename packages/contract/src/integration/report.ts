@@ -12,6 +12,7 @@ import {
   scoredDimensions,
 } from '../values.ts';
 import { humanDecisionRecord } from './decisions.ts';
+import { revisionSources, scorerRecord } from './scores.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
 const score = z.int().check(z.minimum(0), z.maximum(100));
@@ -96,7 +97,7 @@ export const modelProvenanceRecord = z.object({
 export const provenanceRecord = z.object({
   evaluator: z.string(),
   evaluatorVersion: z.string(),
-  trigger: z.enum(['AUTO', 'ANALYZE']),
+  trigger: z.enum(['AUTO', 'ANALYZE', 'SCORED']),
   triggeredBy: z.nullable(z.string()),
   transcriptSha256: z.string(),
   questionSetSha256: z.string(),
@@ -110,6 +111,9 @@ export const provenanceRecord = z.object({
 });
 export const reportRevision = z.object({
   revision: z.int(),
+  source: z.enum(revisionSources),
+  /** Null when a program made it. */
+  scoredBy: z.nullable(scorerRecord),
   createdAt: instant,
   recommendation: z.enum(recommendations),
   overallScore: score,

@@ -18,6 +18,7 @@ import {
   rubricPointInput,
   slotInput,
 } from '../integration/create-interview.ts';
+import { questionScoreInput, scorerRecord, scoresInput } from '../integration/scores.ts';
 import { deciderRecord, decisionInput, humanDecisionRecord } from '../integration/decisions.ts';
 import {
   createOrganizationKeyInput,
@@ -82,6 +83,8 @@ const inputs = (): Record<string, z.ZodMiniType> => ({
   SimulateInput: simulateInput,
   UpdateParticipantInput: updateParticipantInput,
   DecisionInput: decisionInput,
+  ScoresInput: scoresInput,
+  QuestionScoreInput: questionScoreInput,
   CreateWebhookInput: createWebhookInput,
   UpdateWebhookInput: updateWebhookInput,
   CreateOrganizationKeyInput: createOrganizationKeyInput,
@@ -116,6 +119,7 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   RecommendationLines: recommendationLines,
   HumanDecision: humanDecisionRecord,
   Decider: deciderRecord,
+  Scorer: scorerRecord,
   Webhook: webhookRecord,
   Delivery: deliveryRecord,
   DeliveryTry: deliveryTry,

@@ -1,6 +1,7 @@
 import { errorStatus } from '../errors.ts';
 import { eventTypes } from '../events.ts';
 import { deciderTypes } from '../integration/decisions.ts';
+import { revisionSources, scorerTypes } from '../integration/scores.ts';
 import { simulatedProfiles } from '../integration/change-interview.ts';
 import { deliveryStatuses } from '../integration/webhooks.ts';
 import {
@@ -48,8 +49,10 @@ export const enumerations: Record<string, readonly string[]> = {
   ParticipantRole: participantRoles,
   QuestionKind: questionKinds,
   Recommendation: recommendations,
+  RevisionSource: revisionSources,
   SchedulingMode: schedulingModes,
   ScoredDimension: scoredDimensions,
+  ScorerType: scorerTypes,
   SimulatedProfile: simulatedProfiles,
   StatusReason: statusReasons,
 };

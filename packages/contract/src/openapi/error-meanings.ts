@@ -21,7 +21,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   evaluation_not_ready: 'The evaluation is being made. Ask again after `Retry-After`.',
   evaluation_failed: 'The evaluation could not be made. Analyze tries again.',
   evaluation_unavailable:
-    'There is nothing to evaluate: a team meeting, a cancelled interview, or no transcript.',
+    'There is nothing to evaluate: a team meeting, a cancelled interview, no transcript, or no question that was marked as asked. The message says which, and what can be done.',
   slot_taken: 'Somebody else has taken this slot.',
   schedule_conflict: 'A member is in another interview at this time, and the organization refuses that.',
   idempotency_in_progress:

@@ -56,6 +56,23 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     reason: 'Mailed to interviewers, hosts and observers, never to candidates.',
   },
   SimulateInput: { profile: 'How the candidate answers.' },
+  ScoresInput: {
+    recommendation: 'What the person recommends.',
+    questions: 'The questions that the person scored, each at most once; those left out were not asked.',
+    communication:
+      'Left out: not assessed, and named in `notAssessed`. The same holds for `technical` and `cultureFit`.',
+    summary: 'For the team. It is never mailed to the candidate.',
+    participantId:
+      'The INTERVIEWER or HOST of this interview whose scores these are. Default: the name of the key.',
+  },
+  QuestionScoreInput: {
+    questionId: 'The `id` of one of the `questions` of the interview.',
+    note: 'What the person saw or heard. For the team; it is never mailed to the candidate.',
+  },
+  Scorer: {
+    type: 'A member of the organization, in the dashboard; an interviewer or host for whom a key sent it; or an API key.',
+    name: 'Of the person or the key, when they scored.',
+  },
   DecisionInput: {
     recommendation: 'What the person decided.',
     reason: 'Required when the decision differs from what the latest revision suggests.',
@@ -112,6 +129,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
       'The scores that no question assessed. Each of them repeats the overall score and is no finding of its own; usually none.',
   },
   ReportRevision: {
+    source: 'MACHINE: a program evaluated the words. HUMAN: a person entered the scores.',
+    scoredBy: 'Whose scores these are; null when a program made the revision.',
     notAssessed: 'The scores that no question assessed: they repeat the overall score.',
     dimensionsNotAssessed: 'The same as `notAssessed`, by its earlier name.',
     dimensionWeights:
@@ -145,6 +164,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     insufficientEvidence: 'Too little to judge by: read the answer.',
   },
   Provenance: {
+    trigger:
+      'AUTO: after the interview, by itself. ANALYZE: somebody asked for it. SCORED: a person entered it. An AUTO revision never takes the place of one of the others.',
     transcriptSha256: 'Equal hashes mean equal input.',
     model: 'How a model was asked; null when none was.',
     modelCalls: 'In the order in which they were made; empty when no model was asked.',

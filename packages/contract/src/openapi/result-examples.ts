@@ -1,4 +1,5 @@
 import type { HumanDecision } from '../integration/decisions.ts';
+import type { ScoresResponse } from '../integration/records.ts';
 import type { EvaluationResponse, TranscriptSegment } from '../integration/records.ts';
 import type { ReportResponse } from '../integration/report.ts';
 import { exampleInterview, exampleParticipant } from './examples.ts';
@@ -52,6 +53,8 @@ const evidence = {
 
 const revision: NonNullable<ReportResponse['current']> = {
   revision: 1,
+  source: 'MACHINE',
+  scoredBy: null,
   createdAt: '2027-03-02T09:50:21.730Z',
   ...scores,
   confidence: 0.89,
@@ -108,6 +111,21 @@ export const exampleDecision: HumanDecision = {
   suggestedScore: 82,
   decidedBy: { type: 'API_KEY', id: '0193f2a4-2c11-7e05-b7aa-4d5e6f708192', name: 'ATS' },
   decidedAt: '2027-03-02T13:05:09.412Z',
+};
+
+export const exampleScores: ScoresResponse = {
+  success: true,
+  message: 'The scores of Priya Raman are revision 2 of the evaluation.',
+  revision: 2,
+  evaluation: {
+    recommendation: 'PASS',
+    overallScore: 85,
+    communication: 70,
+    technical: 85,
+    cultureFit: 85,
+    questionEvaluations: [{ question, score: 85, feedback: 'Clock first, then the first refused message.' }],
+    notAssessed: ['technical', 'cultureFit'],
+  },
 };
 
 export const exampleReport: ReportResponse = {

@@ -1,16 +1,24 @@
 import { transcriptQuery } from '../integration/read-transcript.ts';
 import { decisionInput } from '../integration/decisions.ts';
+import { scoresInput } from '../integration/scores.ts';
 import {
   analyzeResponse,
   decisionResponse,
   evaluationResponse,
   recordingResponse,
+  scoresResponse,
   transcriptResponse,
 } from '../integration/records.ts';
 import { reportResponse } from '../integration/report.ts';
 import { exampleMeetingCode, said } from './examples.ts';
 import type { Operation } from './operation.ts';
-import { exampleDecision, exampleEvaluation, exampleReport, exampleTranscript } from './result-examples.ts';
+import {
+  exampleDecision,
+  exampleEvaluation,
+  exampleReport,
+  exampleScores,
+  exampleTranscript,
+} from './result-examples.ts';
 
 const one = '/api/integration/interviews/{meetingCode}';
 const origin = 'https://parley.example.com';
@@ -61,8 +69,9 @@ export const resultOperations: Operation[] = [
     summary: 'Get the evaluation of a completed interview',
     description:
       'The fields alone, without `success`. During a re-analysis the previous evaluation stays. A question that ' +
-      'was asked and not answered scores 0; one that was not asked is left out. A score that no question assessed ' +
-      'repeats the overall score and is named in `notAssessed`.',
+      'was asked and not answered scores 0; one that was not asked is left out. An interview between people is ' +
+      'evaluated from its transcript and the questions that were marked as asked, or by what an interviewer entered. ' +
+      'A score that no question assessed repeats the overall score and is named in `notAssessed`.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {
@@ -159,6 +168,45 @@ export const resultOperations: Operation[] = [
     ],
   },
   {
+    operationId: 'enterScores',
+    method: 'post',
+    path: `${one}/evaluation`,
+    tag: 'Results',
+    summary: 'Enter what an interviewer scored',
+    description:
+      'The scores of a person who led an interview between people become one more revision of the evaluation, of ' +
+      'source HUMAN, and are what `GET evaluation` returns from then on. The overall score is the mean of the scored ' +
+      'questions by their weight, or of the three other scores where no question was scored. It is possible as soon as the ' +
+      'interview is COMPLETED, and for one that is held in a room of your own from its start on.',
+    scope: 'evaluations:write',
+    rateClass: 'write',
+    body: {
+      schema: scoresInput,
+      required: true,
+      examples: {
+        scores: {
+          summary: 'One question, one of the three, and why',
+          value: {
+            recommendation: 'PASS',
+            questions: [
+              { questionId: 'q2', score: 85, note: 'Clock first, then the first refused message.' },
+            ],
+            communication: 70,
+            summary: 'Her order of checks is what the job needs.',
+          },
+        },
+      },
+    },
+    answers: {
+      201: {
+        description: 'Recorded; `evaluation.ready` is sent.',
+        schema: scoresResponse,
+        examples: { scores: { summary: 'The second revision', value: exampleScores } },
+      },
+    },
+    errors: ['invalid_state', 'interview_not_completed', 'evaluation_unavailable'],
+  },
+  {
     operationId: 'getTranscript',
     method: 'get',
     path: `${one}/transcript`,
@@ -170,7 +218,8 @@ export const resultOperations: Operation[] = [
     query: transcriptQuery,
     answers: {
       200: {
-        description: 'The segments in order; empty before anything was said.',
+        description:
+          'The segments in order; empty before anything was said. Of a meeting between people, `message` says why there are no words, or why some are missing.',
         schema: transcriptResponse,
         examples: { segments: { summary: 'A question and its answer', value: exampleTranscript } },
         alsoAs: ['text/vtt'],

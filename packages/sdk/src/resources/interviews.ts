@@ -10,7 +10,7 @@ import type {
   RescheduleInterviewInput,
   SimulateInterviewInput,
 } from '../interview-inputs.ts';
-import type { DecisionInput, RecordedDecision, Report } from '../report-types.ts';
+import type { DecisionInput, EnteredScores, RecordedDecision, Report, ScoresInput } from '../report-types.ts';
 import type {
   AnalysisStarted,
   Done,
@@ -173,6 +173,26 @@ export class Interviews {
       message,
       warnings,
     }));
+  }
+
+  /**
+   * Records what somebody who led an interview between people scored themselves, as one more revision, which is the
+   * evaluation from then on. Throws a `ConflictError` before the interview is over, and for interviews by AI.
+   */
+  enterScores(meetingCode: string, input: ScoresInput, options?: RequestOptions): ApiPromise<EnteredScores> {
+    const path = ['interviews', { meetingCode }, 'evaluation'] as const;
+    const request = { method: 'POST', path, body: input, rateClass: 'write' } as const;
+    type Body = Omit<EnteredScores, 'warnings'> & { warnings?: Warning[] };
+    return this.#transport.call(
+      request,
+      options,
+      ({ revision, evaluation, message, warnings = [] }: Body) => ({
+        revision,
+        evaluation,
+        message,
+        warnings,
+      }),
+    );
   }
 
   /** What was said, in order. With `{ format: 'vtt' }` it is WebVTT text for the captions of the video. */

@@ -82,6 +82,18 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
     { message, decision: { number: 1 }, warnings: [] },
   ],
   [
+    'interviews.enterScores',
+    ({ interviews }) =>
+      interviews.enterScores(code, {
+        recommendation: 'PASS',
+        questions: [{ questionId: 'q1', score: 80, note: 'Clear.' }],
+      }),
+    `POST ${interviewPath}/evaluation`,
+    { recommendation: 'PASS', questions: [{ questionId: 'q1', score: 80, note: 'Clear.' }] },
+    { message, revision: 2, evaluation: { overallScore: 80 } },
+    { message, revision: 2, evaluation: { overallScore: 80 }, warnings: [] },
+  ],
+  [
     'interviews.participants.list',
     ({ interviews }) => interviews.participants.list(code),
     `GET ${interviewPath}/participants`,

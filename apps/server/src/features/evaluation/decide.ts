@@ -5,6 +5,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { lockInterview, type InterviewRow } from '../interviews/index.ts';
 import { appendDecision } from './decision-store.ts';
+import type { AbsenceDeps } from './nothing-to-evaluate.ts';
 import { absence } from './read-evaluation.ts';
 import { findCurrentEvaluation, type EvaluationRow } from './store.ts';
 
@@ -19,14 +20,14 @@ type Decider = HumanDecision['decidedBy'];
  */
 export async function decide(
   tx: Tx,
-  deps: { clock: Clock },
+  deps: { clock: Clock } & AbsenceDeps,
   found: InterviewRow,
   input: DecisionInput,
   decider: Decider,
 ): Promise<HumanDecision> {
   const interview = (await lockInterview(tx, found.id)) ?? found;
   const latest = await findCurrentEvaluation(tx, interview.id);
-  if (!latest) throw absence(interview);
+  if (!latest) throw await absence(tx, deps, interview);
   refuseOtherRevision(latest, input.revision);
   const suggested = latest.result.recommendation;
   if (input.recommendation !== suggested && !input.reason) {

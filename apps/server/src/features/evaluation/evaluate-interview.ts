@@ -55,6 +55,7 @@ export async function evaluateInterview(
     await appendEvaluation(tx, {
       organizationId,
       interview_id: interviewId,
+      source: 'MACHINE',
       result,
       provenance: { ...provenanceOf(payload, input, result, durationMs), ...provenance },
       created_at: now,

@@ -3,6 +3,7 @@ import { askedQuestions, fold, type AskedQuestion, type TranscriptTurn } from '@
 import type { Tx } from '../../kernel/db.ts';
 import { listTurnEvents } from '../conversations/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
+import { readMeetingSource } from './meeting-source.ts';
 import { readTurns } from '../transcripts/index.ts';
 
 /** What is evaluated: the questions as they were asked, and what the candidate said. */
@@ -12,23 +13,25 @@ export interface EvaluationSource {
 }
 
 /** Null: the interview has nothing that could be evaluated. */
-type ReadSource = (tx: Tx, interviewId: string) => Promise<EvaluationSource | null>;
+type ReadSource = (
+  tx: Tx,
+  interview: Pick<InterviewRow, 'id' | 'questions'>,
+) => Promise<EvaluationSource | null>;
 
 /** For each kind of meeting, where its text comes from. */
 const sources: Record<MeetingType, ReadSource> = {
-  async AI_ONLY(tx, interviewId) {
+  async AI_ONLY(tx, { id: interviewId }) {
     const events = await listTurnEvents(tx, interviewId);
     return events.length === 0
       ? null
       : { questions: askedQuestions(fold(events)), turns: await readTurns(tx, interviewId) };
   },
-  /** Meetings between people are not transcribed yet. */
-  HUMAN: async () => null,
+  HUMAN: async (tx, interview) => (await readMeetingSource(tx, interview)).source,
 };
 
 export async function readEvaluationSource(
   tx: Tx,
-  interview: Pick<InterviewRow, 'id' | 'meeting_type' | 'is_team_meeting'>,
+  interview: Pick<InterviewRow, 'id' | 'questions' | 'meeting_type' | 'is_team_meeting'>,
 ): Promise<EvaluationSource | null> {
-  return interview.is_team_meeting ? null : sources[interview.meeting_type](tx, interview.id);
+  return interview.is_team_meeting ? null : sources[interview.meeting_type](tx, interview);
 }

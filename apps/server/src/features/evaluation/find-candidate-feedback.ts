@@ -10,13 +10,13 @@ export interface FoundFeedback extends CandidateFeedback {
 }
 
 /**
- * Feedback from the first evaluation, in the candidate's own words. It is computed on request and stored nowhere;
+ * Feedback from the first evaluation by a program, in the candidate's own words. It is computed on request and stored nowhere;
  * log, transcript and revision never change, so neither does the feedback.
  *
- * @returns null when there is no evaluation.
+ * @returns null when there is none. What interviewers write is for the team.
  */
 export async function findCandidateFeedback(tx: Tx, interviewId: string): Promise<FoundFeedback | null> {
-  const first = (await listEvaluations(tx, interviewId)).at(-1);
+  const first = (await listEvaluations(tx, interviewId)).findLast(({ source }) => source === 'MACHINE');
   if (!first) return null;
   const interview = await findInterviewById(tx, interviewId);
   const source = interview && (await readEvaluationSource(tx, interview));

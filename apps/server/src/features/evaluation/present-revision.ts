@@ -18,8 +18,12 @@ type StoredResult = New<
 /** @param startOf when each segment of the transcript starts. */
 export function presentRevision(row: EvaluationRow, startOf: ReadonlyMap<string, number>): ReportRevision {
   const result: StoredResult = row.result;
+  // A person's overall score does not come from the three, and no line decides what they recommend.
+  const isByPerson = row.source === 'HUMAN';
   return {
     revision: row.revision,
+    source: row.source,
+    scoredBy: row.provenance.scoredBy ?? null,
     createdAt: row.created_at.toISOString(),
     recommendation: result.recommendation,
     overallScore: result.overallScore,
@@ -32,8 +36,8 @@ export function presentRevision(row: EvaluationRow, startOf: ReadonlyMap<string,
     flags: result.flags,
     notAssessed: result.dimensionsNotAssessed,
     dimensionsNotAssessed: result.dimensionsNotAssessed,
-    dimensionWeights: result.dimensionWeights ?? null,
-    lines: result.dimensionWeights ? recommendationLines : null,
+    dimensionWeights: isByPerson ? null : (result.dimensionWeights ?? null),
+    lines: !isByPerson && result.dimensionWeights ? recommendationLines : null,
     skills: result.skills ?? [],
     crossCheck: result.crossCheck ?? null,
     degraded: result.degraded ?? null,
@@ -73,7 +77,12 @@ function presentQuestion(question: StoredQuestion, startOf: ReadonlyMap<string, 
   };
 }
 
-function presentProvenance({ modelCalls = [], model, ...rest }: Provenance): ReportRevision['provenance'] {
+function presentProvenance({
+  modelCalls = [],
+  model,
+  scoredBy: _,
+  ...rest
+}: Provenance): ReportRevision['provenance'] {
   const costs = modelCalls.map(({ cost }) => cost);
   return {
     ...rest,

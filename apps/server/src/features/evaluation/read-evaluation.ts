@@ -6,8 +6,8 @@ import { readTurns } from '../transcripts/index.ts';
 import { listAskedByCandidate } from './list-asked-by-candidate.ts';
 import { listDecisions } from './decision-store.ts';
 import { presentRevision } from './present-revision.ts';
-import { nothingToEvaluate } from './request-analysis.ts';
-import { findCurrentEvaluation, listEvaluations } from './store.ts';
+import { nothingToEvaluate, type AbsenceDeps } from './nothing-to-evaluate.ts';
+import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
 
 /**
  * The specified object (specification 2.5) with the names of the scores that no question assessed. During a
@@ -16,10 +16,17 @@ import { findCurrentEvaluation, listEvaluations } from './store.ts';
  * @throws AppError 409: interview_not_completed, evaluation_not_ready (with Retry-After), evaluation_failed,
  *   evaluation_unavailable.
  */
-export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<EvaluationResponse> {
+export async function getEvaluation(
+  tx: Tx,
+  deps: AbsenceDeps,
+  interview: InterviewRow,
+): Promise<EvaluationResponse> {
   const current = await findCurrentEvaluation(tx, interview.id);
-  if (!current) throw absence(interview);
-  const { result } = current;
+  if (!current) throw await absence(tx, deps, interview);
+  return presentEvaluation(current);
+}
+
+export function presentEvaluation({ result }: EvaluationRow): EvaluationResponse {
   return {
     recommendation: result.recommendation,
     overallScore: result.overallScore,
@@ -36,8 +43,8 @@ export async function getEvaluation(tx: Tx, interview: InterviewRow): Promise<Ev
 }
 
 /** Why an interview has no evaluation, as an error. */
-export function absence(interview: InterviewRow): AppError {
-  if (isHeldElsewhere(interview)) return nothingToEvaluate(interview);
+export async function absence(tx: Tx, deps: AbsenceDeps, interview: InterviewRow): Promise<AppError> {
+  if (isHeldElsewhere(interview)) return nothingToEvaluate(tx, deps, interview);
   if (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') {
     return new AppError(
       'interview_not_completed',
@@ -51,12 +58,13 @@ export function absence(interview: InterviewRow): AppError {
   if (interview.evaluation_status === 'FAILED') {
     return new AppError('evaluation_failed', 'The evaluation could not be made. POST analyze tries again.');
   }
-  return nothingToEvaluate(interview);
+  return nothingToEvaluate(tx, deps, interview);
 }
 
 /** Everything behind the scores: findings, quotes with their time, every revision and its origin. */
 export async function getReport(tx: Tx, interview: InterviewRow): Promise<ReportResponse> {
   const rows = await listEvaluations(tx, interview.id);
+  const current = await findCurrentEvaluation(tx, interview.id);
   const turns = rows.length > 0 ? await readTurns(tx, interview.id) : [];
   const startOf = new Map(turns.map((turn) => [turn.turnId, turn.startMs]));
   const revisions = rows.map((row) => presentRevision(row, startOf));
@@ -64,7 +72,7 @@ export async function getReport(tx: Tx, interview: InterviewRow): Promise<Report
     success: true,
     evaluationStatus: interview.evaluation_status,
     endedReason: interview.ended_reason,
-    current: revisions[0] ?? null,
+    current: revisions.find(({ revision }) => revision === current?.revision) ?? null,
     revisions,
     askedByCandidate: await listAskedByCandidate(tx, interview.id),
     humanDecisions: await listDecisions(tx, interview.id),

@@ -4,7 +4,12 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { findConversation } from '../conversations/index.ts';
+import { readEvaluationSource } from './evaluation-source.ts';
+import { lacksWords } from './meeting-source.ts';
+import { nothingToEvaluate } from './nothing-to-evaluate.ts';
+import { hasMachineRevision } from './store.ts';
 import { findModelInUse, type InstallationModel } from '../models/index.ts';
+import type { SpeechToText } from '../../ports/speech.ts';
 import {
   isHeldElsewhere,
   lockInterview,
@@ -18,19 +23,21 @@ import {
  */
 export async function requestAnalysis(
   tx: Tx,
-  deps: { clock: Clock; installationModel: InstallationModel | null },
+  deps: { clock: Clock; installationModel: InstallationModel | null; speechToText: SpeechToText | null },
   found: InterviewRow,
   requestedBy: string,
 ): Promise<{ success: true; message: string; evaluationStatus: ArtifactStatus }> {
   const interview = (await lockInterview(tx, found.id)) ?? found;
-  if (isHeldElsewhere(interview) || interview.status === 'CANCELLED') throw nothingToEvaluate(interview);
+  if (isHeldElsewhere(interview) || interview.status === 'CANCELLED') {
+    throw await nothingToEvaluate(tx, deps, interview);
+  }
   if (interview.status !== 'COMPLETED') {
     throw new AppError(
       'interview_not_completed',
       `This interview is ${interview.status}. It can be analysed when it is COMPLETED.`,
     );
   }
-  if (!(await findConversation(tx, interview.id))) throw nothingToEvaluate(interview);
+  if (!(await hasWords(tx, interview))) throw await nothingToEvaluate(tx, deps, interview);
   if (interview.evaluation_status === 'PENDING') {
     return { success: true, message: 'An analysis is running already.', evaluationStatus: 'PENDING' };
   }
@@ -52,6 +59,12 @@ export async function requestAnalysis(
   };
 }
 
+/** An interview by AI has them once it began; one between people when there is an answer to a marked question. */
+const hasWords = async (tx: Tx, interview: InterviewRow): Promise<boolean> =>
+  interview.meeting_type === 'AI_ONLY'
+    ? (await findConversation(tx, interview.id)) !== null
+    : (await readEvaluationSource(tx, interview)) !== null;
+
 /** Requests the first evaluation after completion. The job itself checks whether one is still PENDING. */
 export async function requestEvaluation(
   tx: Tx,
@@ -61,17 +74,22 @@ export async function requestEvaluation(
   await enqueueEvaluation(tx, { organizationId, interviewId, trigger: 'AUTO', triggeredBy: null });
 }
 
+/**
+ * The transcript of a meeting between people is ready: the first evaluation of it. Nothing where there is nothing to
+ * evaluate, where words are missing, and for interviews by AI, which are evaluated when they are over.
+ */
+export async function requestMeetingEvaluation(
+  tx: Tx,
+  deps: { clock: Clock },
+  ids: { organizationId: string; interviewId: string },
+): Promise<void> {
+  const interview = await lockInterview(tx, ids.interviewId);
+  if (interview?.meeting_type !== 'HUMAN' || interview.status !== 'COMPLETED') return;
+  if (interview.evaluation_status === 'PENDING' || (await hasMachineRevision(tx, interview.id))) return;
+  if ((await lacksWords(tx, interview.id)) || !(await readEvaluationSource(tx, interview))) return;
+  await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
+  await requestEvaluation(tx, ids);
+}
+
 const enqueueEvaluation = (tx: Tx, payload: JobPayloads['evaluate-interview']) =>
   enqueue(tx, 'evaluate-interview', payload, { jobKey: `evaluate-interview:${payload.interviewId}` });
-
-/** Final: no evaluation will ever come, whatever state the interview is in. */
-export function nothingToEvaluate(interview: InterviewRow): AppError {
-  const why = interview.is_team_meeting
-    ? 'team meetings are not evaluated'
-    : interview.status === 'CANCELLED'
-      ? 'this interview was cancelled'
-      : isHeldElsewhere(interview)
-        ? 'it is held between people outside Parley, which hears none of it'
-        : 'this interview has no transcript';
-  return new AppError('evaluation_unavailable', `There is nothing to evaluate: ${why}.`);
-}

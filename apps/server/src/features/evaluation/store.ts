@@ -1,3 +1,4 @@
+import type { ReportRevision } from '@parley/contract';
 import type { EvaluationResult } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import type { ModelCall } from '../models/index.ts';
@@ -5,16 +6,22 @@ import type { ModelCall } from '../models/index.ts';
 export interface Provenance {
   evaluator: string;
   evaluatorVersion: string;
-  trigger: 'AUTO' | 'ANALYZE';
+  /** SCORED: a person entered it. */
+  trigger: 'AUTO' | 'ANALYZE' | 'SCORED';
   triggeredBy: string | null;
   transcriptSha256: string;
   questionSetSha256: string;
   durationMs: number;
+  /** Of a person's own scores; absent when a program made the revision. */
+  scoredBy?: Scorer;
   /** The calls to a model, in their order; absent when none was asked, and in evaluations from before there were any. */
   modelCalls?: ModelCall[];
   /** How it was asked; absent like the calls. */
   model?: ModelProvenance;
 }
+
+/** Who scored an interview, by the name that they had then. */
+export type Scorer = NonNullable<ReportRevision['scoredBy']>;
 
 /** How a model was asked, so that somebody could ask the same again. What was said is in the calls, by hash alone. */
 export interface ModelProvenance {
@@ -37,6 +44,7 @@ export interface ModelProvenance {
 export interface EvaluationRow {
   interview_id: string;
   revision: number;
+  source: 'MACHINE' | 'HUMAN';
   result: EvaluationResult;
   provenance: Provenance;
   created_at: Date;
@@ -49,12 +57,13 @@ export async function appendEvaluation(
 ): Promise<number> {
   const { rows } = await tx.query<{ revision: number }>({
     name: 'append-evaluation',
-    text: `insert into evaluations (interview_id, organization_id, revision, result, provenance, created_at)
-           select $1, $2, coalesce(max(revision), 0) + 1, $3, $4, $5 from evaluations where interview_id = $1
+    text: `insert into evaluations (interview_id, organization_id, revision, source, result, provenance, created_at)
+           select $1, $2, coalesce(max(revision), 0) + 1, $3, $4, $5, $6 from evaluations where interview_id = $1
            returning revision`,
     values: [
       row.interview_id,
       row.organizationId,
+      row.source,
       JSON.stringify(row.result),
       JSON.stringify(row.provenance),
       row.created_at,
@@ -67,18 +76,34 @@ export async function appendEvaluation(
 export async function listEvaluations(tx: Tx, interviewId: string): Promise<EvaluationRow[]> {
   const { rows } = await tx.query<EvaluationRow>({
     name: 'list-evaluations',
-    text: `select interview_id, revision, result, provenance, created_at from evaluations
+    text: `select interview_id, revision, source, result, provenance, created_at from evaluations
            where interview_id = $1 order by revision desc`,
     values: [interviewId],
   });
   return rows;
 }
 
+/**
+ * Decision: the latest revision holds, but one that came by itself never takes the place of one that somebody asked for
+ * or wrote (ADR 74).
+ */
+const foremost = `(provenance->>'trigger' = 'AUTO'), revision desc`;
+
+export async function hasMachineRevision(tx: Tx, interviewId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'has-machine-revision',
+    text: `select 1 from evaluations where interview_id = $1 and source = 'MACHINE' limit 1`,
+    values: [interviewId],
+  });
+  return rows.length > 0;
+}
+
+/** The revision that holds. */
 export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promise<EvaluationRow | null> {
   const { rows } = await tx.query<EvaluationRow>({
     name: 'find-current-evaluation',
-    text: `select interview_id, revision, result, provenance, created_at from evaluations
-           where interview_id = $1 order by revision desc limit 1`,
+    text: `select interview_id, revision, source, result, provenance, created_at from evaluations
+           where interview_id = $1 order by ${foremost} limit 1`,
     values: [interviewId],
   });
   return rows[0] ?? null;
@@ -92,7 +117,7 @@ export interface Verdict {
   decision: EvaluationResult['recommendation'] | null;
 }
 
-/** The recommendation and the overall score of the newest evaluation of each interview, and the newest decision. */
+/** The recommendation and the overall score of the evaluation of each interview that holds, and the newest decision. */
 export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verdict[]> {
   if (interviewIds.length === 0) return [];
   const { rows } = await tx.query<Verdict>({
@@ -101,7 +126,7 @@ export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verd
              (result->>'overallScore')::float8 as overall_score,
              (select human_decisions.recommendation from human_decisions
               where human_decisions.interview_id = evaluations.interview_id order by number desc limit 1) as decision
-           from evaluations where interview_id = any($1) order by interview_id, revision desc`,
+           from evaluations where interview_id = any($1) order by interview_id, ${foremost}`,
     values: [interviewIds],
   });
   return rows;

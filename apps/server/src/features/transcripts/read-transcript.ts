@@ -8,11 +8,20 @@ import { listSegments } from './store.ts';
 /** The interviewer's name in transcripts and captions. */
 const interviewerName = 'Parley';
 
-/** What was said in an AI interview, oldest first, in the form that the evaluator expects. */
-export async function readTurns(tx: Tx, interviewId: string): Promise<TranscriptTurn[]> {
+/**
+ * What was said in an interview, oldest first, in the form that the evaluator expects.
+ *
+ * @param candidates whose words are the candidate's. Left out, every person's: an interview by AI has no others.
+ */
+export async function readTurns(
+  tx: Tx,
+  interviewId: string,
+  candidates?: ReadonlySet<string>,
+): Promise<TranscriptTurn[]> {
+  const isCandidate = (id: string | null) => id !== null && (candidates?.has(id) ?? true);
   return (await listSegments(tx, interviewId)).map((segment) => ({
     turnId: segment.segment_id,
-    speaker: segment.participant_id === null ? 'INTERVIEWER' : 'CANDIDATE',
+    speaker: isCandidate(segment.participant_id) ? 'CANDIDATE' : 'INTERVIEWER',
     questionId: segment.question_id,
     text: segment.text,
     startMs: segment.start_ms,

@@ -15,7 +15,7 @@ export interface SegmentRow {
 export interface FirstSegments {
   organizationId: string;
   interviewId: string;
-  source: 'AI_CONVERSATION';
+  source: 'AI_CONVERSATION' | 'MEETING' | 'SIMULATED';
   language: string;
   segments: Omit<SegmentRow, 'revision'>[];
 }

@@ -6,6 +6,7 @@ import { registerAddParticipant } from './interviews/add-participant.ts';
 import { registerAnalyze } from './interviews/analyze.ts';
 import { registerCancelInterview } from './interviews/cancel.ts';
 import { registerCreateInterview } from './interviews/create.ts';
+import { registerScores } from './interviews/scores.ts';
 import { registerDecision } from './interviews/decision.ts';
 import { registerDeleteInterview } from './interviews/delete.ts';
 import { registerEvaluation } from './interviews/evaluation.ts';
@@ -46,6 +47,7 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerEvaluation(app, deps);
   registerAnalyze(app, deps);
   registerDecision(app, deps);
+  registerScores(app, deps);
   registerTranscript(app, deps);
   registerReport(app, deps);
   registerOrganizationKeys(app, deps);

@@ -11,6 +11,6 @@ export function registerEvaluation(app: FastifyInstance, deps: HttpDeps): void {
     scope: 'evaluations:read',
     compress: true,
     handle: async ({ tx, params }) =>
-      getEvaluation(tx, await requireInterview(tx, params['meetingCode'] ?? '')),
+      getEvaluation(tx, deps, await requireInterview(tx, params['meetingCode'] ?? '')),
   });
 }

@@ -1,6 +1,7 @@
-import { transcriptQuery } from '@parley/contract';
+import { transcriptQuery, type TranscriptResponse } from '@parley/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireInterview } from '../../../features/interviews/index.ts';
+import { whyNoWords } from '../../../features/transcription/index.ts';
 import { readTranscript, transcriptAsVtt } from '../../../features/transcripts/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { requireScope } from '../../middleware/integration-gate.ts';
@@ -16,13 +17,21 @@ export function registerTranscript(app: FastifyInstance, deps: HttpDeps): void {
       const { organizationId } = requireScope(request, 'evaluations:read');
       const { format } = parseQuery(transcriptQuery, request);
       const { meetingCode } = request.params as { meetingCode: string };
-      const segments = await deps.db.inOrganization(organizationId, async (tx) =>
-        readTranscript(tx, await requireInterview(tx, meetingCode)),
-      );
+      const { segments, message } = await deps.db.inOrganization(organizationId, async (tx) => {
+        const interview = await requireInterview(tx, meetingCode);
+        const segments = await readTranscript(tx, interview);
+        return { segments, message: await whyNoWords(tx, deps, interview, { segments: segments.length }) };
+      });
       if (format === 'vtt') {
         return reply.header('content-type', 'text/vtt; charset=utf-8').send(transcriptAsVtt(segments));
       }
-      return reply.send({ success: true, segments, total: segments.length });
+      const body: TranscriptResponse = {
+        success: true,
+        segments,
+        total: segments.length,
+        ...(message === null ? {} : { message }),
+      };
+      return reply.send(body);
     },
   });
 }

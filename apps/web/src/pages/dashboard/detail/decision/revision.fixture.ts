@@ -20,6 +20,8 @@ export const reportQuestion = (parts: Partial<ReportQuestion>): ReportQuestion =
 
 export const reportRevision = (parts: Partial<ReportRevision>): ReportRevision => ({
   revision: 1,
+  source: 'MACHINE',
+  scoredBy: null,
   createdAt: '2026-11-18T14:55:00.000Z',
   recommendation: 'REVIEW',
   overallScore: 80,

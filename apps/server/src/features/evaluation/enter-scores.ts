@@ -1,0 +1,95 @@
+import type { ScoresInput, ScoresResponse } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import {
+  isHeldElsewhere,
+  lockInterview,
+  setEvaluationStatus,
+  type InterviewRow,
+} from '../interviews/index.ts';
+import { leads, listParticipants } from '../participants/index.ts';
+import { presentEvaluation } from './read-evaluation.ts';
+import { resultOfScores } from './result-of-scores.ts';
+import { appendEvaluation, type EvaluationRow, type Scorer } from './store.ts';
+import { t } from './texts.ts';
+
+/**
+ * What a person scored who led an interview between people: one more revision, which holds from then on. An analysis
+ * that runs goes on, and its result stands beside it.
+ *
+ * @throws AppError validation_failed naming the field; interview_not_completed, invalid_state, evaluation_unavailable.
+ */
+export async function enterScores(
+  tx: Tx,
+  deps: { clock: Clock },
+  found: InterviewRow,
+  input: ScoresInput,
+  enteredBy: Scorer,
+): Promise<Pick<ScoresResponse, 'message' | 'revision' | 'evaluation'>> {
+  const interview = (await lockInterview(tx, found.id)) ?? found;
+  const now = deps.clock.now();
+  refuseWhereNobodyScores(interview, now);
+  const scoredBy = await findScorer(tx, interview, input, enteredBy);
+  const row: Omit<EvaluationRow, 'revision'> = {
+    interview_id: interview.id,
+    source: 'HUMAN',
+    result: resultOfScores(input, interview.questions, scoredBy.name),
+    provenance: {
+      evaluator: 'person',
+      evaluatorVersion: '1',
+      trigger: 'SCORED',
+      triggeredBy: `${enteredBy.type === 'MEMBER' ? 'member' : 'key'}:${enteredBy.id}`,
+      // A person heard it; no transcript was read.
+      transcriptSha256: sha256Hex(''),
+      questionSetSha256: sha256Hex(JSON.stringify(interview.questions)),
+      durationMs: 0,
+      scoredBy,
+    },
+    created_at: now,
+  };
+  const organizationId = interview.organization_id;
+  const revision = await appendEvaluation(tx, { ...row, organizationId });
+  if (interview.evaluation_status !== 'PENDING') await setEvaluationStatus(tx, interview.id, 'READY', now);
+  await recordEvent(tx, {
+    organizationId,
+    interviewId: interview.id,
+    type: 'evaluation.ready',
+    data: { revision },
+    occurredAt: now,
+  });
+  return {
+    message: t('evaluation.scored', { name: scoredBy.name, revision }),
+    revision,
+    evaluation: presentEvaluation({ ...row, revision }),
+  };
+}
+
+/** Nobody knows when a meeting in another room is over, so its scores can be entered from its start on. */
+function refuseWhereNobodyScores(interview: InterviewRow, now: Date): void {
+  if (interview.is_team_meeting) throw new AppError('evaluation_unavailable', t('evaluation.teamMeeting'));
+  if (interview.meeting_type === 'AI_ONLY') throw new AppError('invalid_state', t('evaluation.scoredByAi'));
+  if (interview.status === 'CANCELLED')
+    throw new AppError('evaluation_unavailable', t('evaluation.cancelled'));
+  const hasBegunElsewhere =
+    isHeldElsewhere(interview) &&
+    interview.booking_status !== 'AWAITING' &&
+    (interview.scheduled_at === null || interview.scheduled_at <= now);
+  if (interview.status !== 'COMPLETED' && !hasBegunElsewhere) {
+    throw new AppError('interview_not_completed', t('evaluation.scoredAfter', { status: interview.status }));
+  }
+}
+
+async function findScorer(
+  tx: Tx,
+  interview: InterviewRow,
+  { participantId }: ScoresInput,
+  enteredBy: Scorer,
+): Promise<Scorer> {
+  if (participantId === undefined) return enteredBy;
+  const person = (await listParticipants(tx, [interview.id])).find(({ id }) => id === participantId);
+  if (!person || !leads(person.role)) throw invalidField('participantId', t('evaluation.notALeader'));
+  return { type: 'PARTICIPANT', id: person.id, name: person.name };
+}

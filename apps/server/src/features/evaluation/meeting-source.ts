@@ -1,0 +1,56 @@
+import type { TranscriptTurn } from '@parley/interviewer';
+import type { Tx } from '../../kernel/db.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { listQuestionMarks } from '../meetings/index.ts';
+import { listParticipants } from '../participants/index.ts';
+import { findTranscript } from '../transcription/index.ts';
+import { readTurns } from '../transcripts/index.ts';
+import type { EvaluationSource } from './evaluation-source.ts';
+
+/** Why an interview between people has nothing that could be evaluated, although it was held here. */
+export type NoSource =
+  | 'noTranscript'
+  /** Or none: nobody can tell whose answers are to be judged. */
+  | 'severalCandidates'
+  | 'noQuestions'
+  | 'noMarks'
+  | 'candidateUnheard';
+
+/**
+ * An interview between people: a question is asked when whoever leads marks it, and what the candidate says from then
+ * until the next mark is its answer. Nobody else's words are ever an answer.
+ */
+export async function readMeetingSource(
+  tx: Tx,
+  interview: Pick<InterviewRow, 'id' | 'questions'>,
+): Promise<{ source: EvaluationSource } | { source: null; why: NoSource }> {
+  const nothing = (why: NoSource) => ({ source: null, why });
+  const candidates = (await listParticipants(tx, [interview.id])).filter(({ role }) => role === 'CANDIDATE');
+  const [candidate] = candidates;
+  const turns = await readTurns(tx, interview.id, new Set(candidate ? [candidate.id] : []));
+  if (turns.length === 0) return nothing('noTranscript');
+  if (!candidate || candidates.length > 1) return nothing('severalCandidates');
+  if (interview.questions.length === 0) return nothing('noQuestions');
+  const marked = new Set((await listQuestionMarks(tx, interview.id)).map(({ questionId }) => questionId));
+  if (marked.size === 0) return nothing('noMarks');
+  if (!turns.some(isAnswer)) return nothing('candidateUnheard');
+  return {
+    source: {
+      questions: interview.questions.map((question) => ({
+        question,
+        asked: marked.has(question.id),
+        skipped: false,
+      })),
+      turns,
+    },
+  };
+}
+
+const isAnswer = ({ speaker, questionId }: TranscriptTurn): boolean =>
+  speaker === 'CANDIDATE' && questionId !== null;
+
+/** Whether a transcript lacks words that were said, so that nobody is judged by it unless a person asks for that. */
+export async function lacksWords(tx: Tx, interviewId: string): Promise<boolean> {
+  const transcript = await findTranscript(tx, interviewId);
+  return transcript !== null && (transcript.state !== 'READY' || transcript.unread_pieces > 0);
+}

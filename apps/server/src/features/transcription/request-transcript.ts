@@ -1,0 +1,39 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import type { SpeechToText } from '../../ports/speech.ts';
+import { isRecorded } from '../consents/index.ts';
+import { findInterviewById } from '../interviews/index.ts';
+import { noteTranscribed } from '../recordings/index.ts';
+import { insertTranscript } from './store.ts';
+
+/**
+ * A meeting in our room is over: its transcript is made, or, where none can be, its microphones are needed no more.
+ * Nothing for interviews by AI, which write theirs while they run. It can be called again.
+ */
+export async function requestTranscript(
+  tx: Tx,
+  deps: { clock: Clock; speechToText: SpeechToText | null },
+  ids: { organizationId: string; interviewId: string },
+): Promise<void> {
+  const interview = await findInterviewById(tx, ids.interviewId);
+  if (!interview?.has_room || interview.status !== 'COMPLETED') return;
+  if (deps.speechToText === null || !isRecorded(interview)) {
+    await noteTranscribed(tx, deps, ids);
+    return;
+  }
+  if (await insertTranscript(tx, ids, deps.clock.now())) await enqueueTranscript(tx, ids);
+}
+
+export async function enqueueTranscript(
+  tx: Tx,
+  { organizationId, interviewId }: { organizationId: string; interviewId: string },
+  runAt?: Date,
+): Promise<void> {
+  await enqueue(
+    tx,
+    'transcribe-meeting',
+    { organizationId, interviewId },
+    { jobKey: `transcribe-meeting:${interviewId}`, ...(runAt ? { runAt } : {}) },
+  );
+}

@@ -1,0 +1,293 @@
+import type { TranscriptResponse } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
+import { listInterviewEvents } from '../../kernel/events.ts';
+import { apiOf, type Api } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
+import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { giveUpTranscript, transcribeMeeting } from './index.ts';
+
+let test: TestApp;
+let engine: FakeMediaEngine;
+let speech: SpeechServer;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  let now = () => new Date('2026-11-23T10:00:00.000Z');
+  speech = await openSpeechServer();
+  engine = fakeMediaEngine({ now: () => now() });
+  const speechToText = openAiCompatibleSpeech({
+    url: speech.url,
+    key: null,
+    model: 'stand-in',
+    allowedPrivateHosts: ['127.0.0.0/8'],
+  });
+  test = await openTestApp({ start: '2026-11-23T10:00:00.000Z', media: engine, speechToText });
+  now = () => test.clock.now();
+  organization = await makeOrganization(test);
+  api = apiOf(test, organization);
+});
+afterAll(async () => {
+  await test.close();
+  await speech.close();
+});
+beforeEach(() => {
+  speech.heardMs.length = 0;
+});
+
+const quick = { retryPausesMs: [1, 1] };
+const questions = [{ question: 'How do you find a slow query?' }, { question: 'What would you do first?' }];
+const words = [
+  'I read the plan of the query first.',
+  'Then I measure it again.',
+  'I ask who is waiting for it.',
+];
+
+async function transcriptOf(meeting: HeldMeeting): Promise<TranscriptResponse> {
+  return (await api.get(`/interviews/${meeting.code}/transcript`)).json();
+}
+async function readyEvents(meeting: HeldMeeting): Promise<number> {
+  const { organizationId, interviewId } = meeting.ids;
+  const events = await test.deps.db.inOrganization(organizationId, (tx) =>
+    listInterviewEvents(tx, interviewId),
+  );
+  return events.filter(({ type }) => type === 'transcript.ready').length;
+}
+
+/** Runs with a job that would fail: the queue is emptied of it, and the test runs it by hand. */
+async function endWithoutJobs(meeting: HeldMeeting, second: number): Promise<void> {
+  await meeting.end(second);
+  const { interviewId, organizationId } = meeting.ids;
+  await test.deps.db.inOrganization(organizationId, (tx) =>
+    tx.query({
+      text: `insert into meeting_transcripts (interview_id, organization_id, state, requested_at)
+             values ($1, $2, 'PENDING', $3)`,
+      values: [interviewId, organizationId, test.clock.now()],
+    }),
+  );
+}
+
+describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
+  it('has what each person said, when, and to which question, and is told of once', async () => {
+    speech.reply(({ asked }) => ({ text: words[asked] ?? '' }));
+    const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
+    const [first, second] = meeting.acted.interview.questions;
+    await meeting.mark(first?.id ?? '', 10);
+    await meeting.mark(second?.id ?? '', 30);
+    await meeting.addTrack(
+      'ines',
+      5,
+      hummed([
+        [8, 11],
+        [16, 18],
+      ]),
+    );
+    await meeting.addTrack('priya', 0, hummed([[40, 42]]));
+    await meeting.end(60);
+    await test.runJobs();
+    const { segments, total, message } = await transcriptOf(meeting);
+    expect([total, message]).toEqual([3, undefined]);
+    // Asked in the order of the tracks: Priya's came first.
+    expect(segments.map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
+      'ines: Then I measure it again.',
+      'ines: I ask who is waiting for it.',
+      'priya: I read the plan of the query first.',
+    ]);
+    const starts = segments.map(({ startMs }) => startMs);
+    for (const [index, expected] of [13_000, 21_000, 40_000].entries()) {
+      expect(Math.abs((starts[index] ?? 0) - expected)).toBeLessThan(400);
+    }
+    expect(await readyEvents(meeting)).toBe(1);
+    await transcribeMeeting(test.deps, meeting.ids, quick);
+    expect([speech.heardMs.length, await readyEvents(meeting)]).toEqual([3, 1]);
+  });
+
+  it('goes on where a killed run ended, and asks nothing twice', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack(
+      'ines',
+      0,
+      hummed([
+        [1, 3],
+        [6, 8],
+        [12, 14],
+        [17, 19],
+      ]),
+    );
+    await endWithoutJobs(meeting, 30);
+    // The words of the third piece have come when the process dies, and are not written yet.
+    const sentences = ['One.', 'Two.', 'Three.', 'Three.', 'Four.'];
+    speech.reply(({ asked }) => ({ text: sentences[asked] ?? '' }));
+    const dying = { ...test.deps, db: dyingAfter(3) };
+    await expect(transcribeMeeting(dying, meeting.ids, quick)).rejects.toThrow('killed');
+    expect((await transcriptOf(meeting)).total).toBe(2);
+    expect((await transcriptOf(meeting)).message).toContain('more of it is to come');
+    await transcribeMeeting(test.deps, meeting.ids, quick);
+    const { segments, message } = await transcriptOf(meeting);
+    expect(segments.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.']);
+    expect(speech.heardMs).toHaveLength(5);
+    expect([message, await readyEvents(meeting)]).toEqual([undefined, 1]);
+  });
+
+  it('waits for a service that is down, limits or speaks nonsense, and loses nothing', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack(
+      'ines',
+      0,
+      hummed([
+        [1, 3],
+        [6, 8],
+        [11, 13],
+        [16, 18],
+      ]),
+    );
+    await endWithoutJobs(meeting, 30);
+    for (const fault of [
+      { status: 503 },
+      { status: 429 },
+      { body: '<html>' },
+      { body: '{}' },
+      { fault: 'cut' },
+    ] as const) {
+      speech.reply(() => fault);
+      await expect(transcribeMeeting(test.deps, meeting.ids, quick)).rejects.toThrow('does not work now');
+      expect((await transcriptOf(meeting)).message).toBe('The transcript is being made.');
+    }
+    // It fails once in a while; each piece is asked about again within the run.
+    speech.reply(({ asked }) => (asked % 2 === 0 ? { status: 503 } : { text: `Words ${asked}.` }));
+    await transcribeMeeting(test.deps, meeting.ids, quick);
+    expect((await transcriptOf(meeting)).segments).toHaveLength(4);
+  });
+
+  it('gives one piece up that is refused, says so, and keeps the others', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack(
+      'ines',
+      0,
+      hummed([
+        [1, 3],
+        [6, 7],
+        [11, 13],
+      ]),
+    );
+    await endWithoutJobs(meeting, 30);
+    speech.reply(({ soundMs }) => (soundMs < 1_800 ? { status: 422 } : { text: 'That I know well.' }));
+    await expect(transcribeMeeting(test.deps, meeting.ids, quick)).rejects.toThrow('could not be read yet');
+    test.clock.set(new Date(test.clock.now().getTime() + 31 * 60_000));
+    await transcribeMeeting(test.deps, meeting.ids, quick);
+    const { total, message } = await transcriptOf(meeting);
+    expect([total, message]).toEqual([2, expect.stringContaining('1 piece of it')]);
+  });
+
+  it('puts no invention of a speech model into a mouth, and asks nothing about silence', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack(
+      'ines',
+      0,
+      hummed([
+        [1, 3],
+        [6, 8],
+        [11, 13],
+      ]),
+    );
+    const inventions = ['Thanks for watching!', '[Music]', ''];
+    speech.reply(({ asked }) => ({ text: inventions[asked] ?? '' }));
+    await meeting.end(30);
+    await test.runJobs();
+    const { segments, message } = await transcriptOf(meeting);
+    expect([segments, message]).toEqual([[], expect.stringContaining('no words were heard')]);
+    expect(speech.heardMs).toHaveLength(3);
+  });
+
+  it('says that the service failed once every try is over, and keeps what was read', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack('ines', 0, hummed([[1, 3]]));
+    await endWithoutJobs(meeting, 30);
+    await giveUpTranscript(test.deps, meeting.ids);
+    expect((await transcriptOf(meeting)).message).toContain('the speech-to-text service failed');
+    expect(await readyEvents(meeting)).toBe(0);
+  });
+
+  it('writes nothing of an interview that is deleted while the service is asked', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack('ines', 0, hummed([[1, 3]]));
+    await endWithoutJobs(meeting, 30);
+    const deleting = {
+      ...test.deps,
+      speechToText: {
+        transcribe: async () => {
+          await api.send('DELETE', `/interviews/${meeting.code}`);
+          return 'Too late.';
+        },
+      },
+    };
+    await transcribeMeeting(deleting, meeting.ids, quick);
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query<{ count: number }>({
+        text: `select (select count(*) from transcribed_pieces where interview_id = $1)::int
+                 + (select count(*) from transcript_segments where interview_id = $1)::int as count`,
+        values: [meeting.ids.interviewId],
+      }),
+    );
+    expect(rows[0]?.count).toBe(0);
+  });
+});
+
+describe('a transcript that does not come', () => {
+  it('says that nobody agreed to be recorded, and is not announced', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization, { recorded: 'NOTHING' });
+    await meeting.end(30);
+    await test.runJobs();
+    const { segments, message } = await transcriptOf(meeting);
+    expect([segments, message]).toEqual([[], 'There is no transcript: nobody agreed to be recorded.']);
+    expect(await readyEvents(meeting)).toBe(0);
+  });
+
+  it('says that the meeting is not over, is held elsewhere, or was not to be written down', async () => {
+    const running = await HeldMeeting.begin(test, engine, organization);
+    expect((await transcriptOf(running)).message).toBe(
+      'This interview is ACTIVE. Its transcript is made when it is COMPLETED.',
+    );
+    const messageOf = async (input: object) => {
+      const created = await api.post('/interviews', {
+        meetingType: 'HUMAN',
+        participants: [{ email: 'ines@example.com' }, { email: 'priya@example.com', role: 'HOST' }],
+        ...input,
+      });
+      const { meetingCode } = created.json<{ meetingCode: string }>();
+      return (await api.get(`/interviews/${meetingCode}/transcript`)).json<TranscriptResponse>().message;
+    };
+    expect(await messageOf({ jobRole: 'Analyst', meetingUrl: 'https://meet.example.com/a' })).toContain(
+      'outside Parley',
+    );
+    expect(await messageOf({ isTeamMeeting: true })).toContain('without transcriptionEnabled');
+  });
+
+  it('says that there is no speech-to-text service', async () => {
+    const without = await openTestApp({ start: '2026-11-23T10:00:00.000Z', media: engine });
+    const strangers = await makeOrganization(without);
+    const meeting = await HeldMeeting.begin(without, engine, strangers);
+    await meeting.end(30);
+    await without.runJobs();
+    const { message } = (
+      await apiOf(without, strangers).get(`/interviews/${meeting.code}/transcript`)
+    ).json<TranscriptResponse>();
+    expect(message).toContain('no speech-to-text service is set up');
+    await without.close();
+  });
+});
+
+/** Our process is killed when it would write for the time after so many. */
+function dyingAfter(writes: number) {
+  const { db } = test.deps;
+  let written = 0;
+  const inOrganization: typeof db.inOrganization = (...call) => {
+    written += 1;
+    if (written > writes) throw new Error('killed');
+    return db.inOrganization(...call);
+  };
+  return { ...db, inOrganization };
+}

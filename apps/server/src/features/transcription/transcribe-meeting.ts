@@ -1,0 +1,222 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { recordEvent } from '../../kernel/events.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import type { SoundDecoder } from '../../ports/sound.ts';
+import type { SpeechToText } from '../../ports/speech.ts';
+import { findInterviewById, lockInterview } from '../interviews/index.ts';
+import { listQuestionMarks, type QuestionMark } from '../meetings/index.ts';
+import {
+  listMicrophoneTracks,
+  noteTranscribed,
+  openTrack,
+  type MicrophoneTrack,
+} from '../recordings/index.ts';
+import { upsertFirstSegments } from '../transcripts/index.ts';
+import { SilenceCutter, type Piece } from './cut-at-silences.ts';
+import { readPiece, retryPausesMs, type ReadPiece } from './read-piece.ts';
+import { enqueueTranscript } from './request-transcript.ts';
+import { pieceGivenUpAfterMs, placePiece, tracksGivenUpAfterMs } from './rules.ts';
+import { countPieces, endTranscript, findTranscript, listReadPieces, notePiece } from './store.ts';
+
+export interface TranscriptionDeps {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  objects: ObjectStore;
+  sound: SoundDecoder;
+  speechToText: SpeechToText | null;
+}
+
+interface Ids {
+  organizationId: string;
+  interviewId: string;
+}
+
+interface Work {
+  ids: Ids;
+  requestedAt: Date;
+  startedAt: Date;
+  language: string;
+  marks: QuestionMark[];
+  tracks: MicrophoneTrack[];
+}
+
+/** A worker still stores the tracks. */
+const lookAgainAfterMs = 10_000;
+/** A service that fails for so many pieces one after the other is down. */
+const mostFailuresInARow = 3;
+
+/**
+ * The job `transcribe-meeting`: what everybody's microphone heard becomes segments of the transcript, piece by piece,
+ * with no transaction open while the service is asked. Each piece is noted with its words at once, so a run that was
+ * killed or whose service is down goes on where it ended, and nothing is asked or written twice.
+ *
+ * @throws when the service cannot be used now, so that the job runs again later.
+ */
+export async function transcribeMeeting(
+  deps: TranscriptionDeps,
+  ids: Ids,
+  options: { retryPausesMs: readonly number[] } = { retryPausesMs },
+): Promise<void> {
+  const { speechToText } = deps;
+  const work = await deps.db.inOrganization(ids.organizationId, (tx) => findWork(tx, deps, ids));
+  if (work === null) return;
+  if (speechToText === null)
+    throw new Error('a transcript is waited for, and no speech-to-text service is set up');
+  let failuresInARow = 0;
+  for (const track of work.tracks) {
+    for await (const piece of piecesOf(deps, work, track)) {
+      const read = await readPiece(speechToText, piece, work.language, options.retryPausesMs);
+      await deps.db.inOrganization(ids.organizationId, (tx) => storePiece(tx, work, track, piece, read));
+      failuresInARow = read.outcome === 'UNREAD' ? failuresInARow + 1 : 0;
+      if (failuresInARow >= mostFailuresInARow)
+        throw new Error('the speech-to-text service does not work now');
+    }
+  }
+  await deps.db.inOrganization(ids.organizationId, (tx) => finish(tx, deps, work));
+}
+
+/** Null: nobody waits for it any more, or its tracks are still to come. */
+async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work | null> {
+  const interview = await findInterviewById(tx, ids.interviewId);
+  const transcript = await findTranscript(tx, ids.interviewId);
+  if (!interview?.started_at || transcript?.state !== 'PENDING') return null;
+  const { isComplete, tracks } = await listMicrophoneTracks(tx, ids.interviewId);
+  const now = deps.clock.now().getTime();
+  if (!isComplete && now - transcript.requested_at.getTime() < tracksGivenUpAfterMs) {
+    await enqueueTranscript(tx, ids, new Date(now + lookAgainAfterMs));
+    return null;
+  }
+  return {
+    ids,
+    requestedAt: transcript.requested_at,
+    startedAt: interview.started_at,
+    language: interview.language,
+    marks: await listQuestionMarks(tx, ids.interviewId),
+    tracks,
+  };
+}
+
+/** The pieces of a track that are still to be asked about. Silence and noise are none. */
+async function* piecesOf(
+  deps: TranscriptionDeps,
+  { ids }: Work,
+  track: MicrophoneTrack,
+): AsyncGenerator<Piece> {
+  const known = await deps.db.readInOrganization(ids.organizationId, (tx) =>
+    listReadPieces(tx, ids.interviewId, track.id),
+  );
+  const cutter = new SilenceCutter();
+  const isNew = ({ startMs }: Piece) => !known.has(startMs);
+  const { interviewId } = ids;
+  const sound = deps.sound.decode(await openTrack(deps.objects, track))[Symbol.asyncIterator]();
+  try {
+    while (true) {
+      const next = await nextOf(sound);
+      if (next.error !== null) {
+        // What came before it stays; the rest may be read at a later try.
+        deps.log.warn({ interviewId, trackId: track.id, err: next.error }, 'a microphone could not be read');
+        await deps.db.inOrganization(ids.organizationId, (tx) => noteUnread(tx, ids, track));
+        return;
+      }
+      if (next.samples === null) break;
+      yield* cutter.push(next.samples).filter(isNew);
+    }
+    yield* cutter.end().filter(isNew);
+    deps.log.info({ interviewId, withoutVoice: cutter.withoutVoice }, 'a microphone was read');
+  } finally {
+    await sound.return?.();
+  }
+}
+
+interface NextSound {
+  /** Null: the end. */
+  samples: Int16Array | null;
+  error: unknown;
+}
+
+async function nextOf(sound: AsyncIterator<Int16Array>): Promise<NextSound> {
+  try {
+    const next = await sound.next();
+    return { samples: next.done === true ? null : next.value, error: null };
+  } catch (error) {
+    return { samples: null, error };
+  }
+}
+
+async function noteUnread(tx: Tx, ids: Ids, track: MicrophoneTrack): Promise<void> {
+  if (await findTranscript(tx, ids.interviewId)) {
+    await notePiece(tx, ids, { trackId: track.id, startMs: 0 }, 'UNREAD');
+  }
+}
+
+async function storePiece(
+  tx: Tx,
+  { ids, startedAt, language, marks }: Work,
+  track: MicrophoneTrack,
+  piece: Piece,
+  read: ReadPiece,
+): Promise<void> {
+  // Deleted meanwhile.
+  if (!(await findTranscript(tx, ids.interviewId))) return;
+  const place = placePiece(piece, track, { startedAt, marks });
+  const isFirst = await notePiece(tx, ids, { trackId: track.id, startMs: piece.startMs }, read.outcome);
+  if (!isFirst || read.outcome !== 'WORDS' || place === null) return;
+  await upsertFirstSegments(tx, {
+    ...ids,
+    source: 'MEETING',
+    language,
+    segments: [
+      {
+        segment_id: `${track.id}:${piece.startMs}`,
+        participant_id: track.participantId,
+        question_id: place.questionId,
+        start_ms: place.startMs,
+        end_ms: place.endMs,
+        text: read.text,
+      },
+    ],
+  });
+}
+
+/** @throws while pieces may still be read at a later try. */
+async function finish(tx: Tx, deps: TranscriptionDeps, { ids, requestedAt, tracks }: Work): Promise<void> {
+  // Two runs at once end one after the other.
+  if (!(await lockInterview(tx, ids.interviewId))) return;
+  const pieces = await countPieces(tx, ids.interviewId);
+  const now = deps.clock.now();
+  if (pieces.UNREAD > 0 && now.getTime() - requestedAt.getTime() < pieceGivenUpAfterMs) {
+    throw new Error('some pieces of a meeting could not be read yet');
+  }
+  const isRead = pieces.UNREAD === 0 || pieces.WORDS + pieces.NOTHING + pieces.INVENTED > 0;
+  const ended = await endTranscript(tx, ids.interviewId, {
+    state: isRead ? 'READY' : 'FAILED',
+    unreadPieces: pieces.UNREAD,
+    at: now,
+  });
+  if (!ended) return;
+  await noteTranscribed(tx, deps, ids);
+  // Where nobody agreed to be recorded there is no transcript that could be ready.
+  if (isRead && tracks.length > 0)
+    await recordEvent(tx, { ...ids, type: 'transcript.ready', occurredAt: now });
+  deps.log.info({ interviewId: ids.interviewId, ...pieces }, 'a meeting was transcribed');
+}
+
+/** Called after the last try of the job: what was read stays, and the microphones are not kept any longer. */
+export async function giveUpTranscript(
+  deps: Pick<TranscriptionDeps, 'db' | 'clock'>,
+  ids: Ids,
+): Promise<void> {
+  await deps.db.inOrganization(ids.organizationId, async (tx) => {
+    if (!(await lockInterview(tx, ids.interviewId))) return;
+    const { UNREAD: unreadPieces } = await countPieces(tx, ids.interviewId);
+    const ended = await endTranscript(tx, ids.interviewId, {
+      state: 'FAILED',
+      unreadPieces,
+      at: deps.clock.now(),
+    });
+    if (ended) await noteTranscribed(tx, deps, ids);
+  });
+}
