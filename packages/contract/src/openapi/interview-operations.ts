@@ -248,10 +248,11 @@ export const interviewOperations: Operation[] = [
     method: 'post',
     path: `${one}/simulate`,
     tag: 'Interviews',
-    summary: 'Let a scripted candidate take an AI interview (test mode)',
+    summary: 'Let scripted people hold an interview (test mode)',
     description:
-      'Runs a SCHEDULED AI interview to COMPLETED at once, with its events; recording and evaluation follow in ' +
-      'seconds. For organizations in test mode; anywhere else there is nothing at this address.',
+      'Runs a SCHEDULED interview to COMPLETED at once, with its events. A scripted candidate takes an AI interview; ' +
+      'recording and evaluation follow in seconds. Scripted people hold a meeting in a room of Parley, with a ' +
+      'transcript and without a recording. For organizations in test mode; anywhere else there is nothing at this address.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {

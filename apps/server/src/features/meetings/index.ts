@@ -15,6 +15,7 @@ export { listWaitingSince, readAttendance } from './read-attendance.ts';
 export { readGuestData } from './read-guest-data.ts';
 export { presentMeeting, readMeeting } from './read-meeting.ts';
 export { sendChat, sendToLobby } from './send-message.ts';
+export { simulateMeeting } from './simulate-meeting.ts';
 export { confirmMeetingSockets } from './socket-store.ts';
 export { deleteGuest, listGuests } from './store.ts';
 export { watchMeeting } from './watch-meeting.ts';

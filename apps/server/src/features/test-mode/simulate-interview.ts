@@ -6,7 +6,8 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { roomDisclosureVersion, storeConsent } from '../consents/index.ts';
 import { simulateConversation } from '../conversations/index.ts';
-import { lockInterview, type InterviewRow } from '../interviews/index.ts';
+import { isHeldElsewhere, lockInterview, type InterviewRow } from '../interviews/index.ts';
+import { simulateMeeting } from '../meetings/index.ts';
 import {
   findRoomConsent,
   listParticipants,
@@ -25,11 +26,13 @@ export interface SimulateDeps {
 const consent = { recording: true, browserSpeechRecognition: false, timeFactor: 1 } as const;
 
 /**
- * Lets a scripted candidate take the whole interview: consent, recording and conversation to COMPLETED, through
+ * Lets scripted people hold the interview. Between people: from lobby to end, with their words as the transcript.
+ *
+ * By AI: a scripted candidate takes the whole interview: consent, recording and conversation to COMPLETED, through
  * the product's own steps and in the caller's transaction. It starts so far in the past that it ends now.
  *
- * @returns the interview, COMPLETED; its recording and evaluation are PENDING and follow as jobs.
- * @throws AppError invalid_state unless it is an AI interview that has not begun.
+ * @returns the interview, COMPLETED. Of an AI interview, recording and evaluation are PENDING and follow as jobs.
+ * @throws AppError invalid_state when it has begun, or is held outside Parley.
  */
 export async function simulateInterview(
   tx: Tx,
@@ -39,6 +42,11 @@ export async function simulateInterview(
 ): Promise<InterviewRow> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound();
+  requireOpen(interview);
+  if (interview.has_room) {
+    await simulateMeeting(tx, interview, { profile, now: deps.clock.now() });
+    return reread(tx, interview);
+  }
   const candidate = await requireCandidate(tx, interview);
   const principal: JoinPrincipal = {
     organizationId: interview.organization_id,
@@ -56,14 +64,21 @@ export async function simulateInterview(
   const endedAt = await simulateConversation(tx, principal, script);
   // The recording is uploaded when the interview is over, because nothing is accepted before it has begun.
   if (choices.recording) await recordHead(tx, at(endedAt), principal, startAt);
-  const over = await lockInterview(tx, interview.id);
+  return reread(tx, interview);
+}
+
+async function reread(tx: Tx, { id }: InterviewRow): Promise<InterviewRow> {
+  const over = await lockInterview(tx, id);
   if (!over) throw new Error('the interview is locked by this transaction');
   return over;
 }
 
-async function requireCandidate(tx: Tx, interview: InterviewRow): Promise<ParticipantRow> {
-  if (interview.meeting_type !== 'AI_ONLY') {
-    throw new AppError('invalid_state', 'Only AI interviews can be simulated; this one is between people.');
+function requireOpen(interview: InterviewRow): void {
+  if (isHeldElsewhere(interview)) {
+    throw new AppError(
+      'invalid_state',
+      'This interview is held outside Parley, so there is nothing to simulate.',
+    );
   }
   if (interview.status !== 'SCHEDULED') {
     throw new AppError(
@@ -71,6 +86,9 @@ async function requireCandidate(tx: Tx, interview: InterviewRow): Promise<Partic
       `Only SCHEDULED interviews can be simulated; this is ${interview.status}.`,
     );
   }
+}
+
+async function requireCandidate(tx: Tx, interview: InterviewRow): Promise<ParticipantRow> {
   const candidate = (await listParticipants(tx, [interview.id])).find(({ role }) => role === 'CANDIDATE');
   if (!candidate) throw new AppError('invalid_state', 'This interview has no candidate to simulate.');
   return candidate;

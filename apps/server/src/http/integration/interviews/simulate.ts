@@ -34,8 +34,9 @@ export function registerSimulateInterview(app: FastifyInstance, deps: HttpDeps):
     async handle({ tx, links, params, body, warnings }) {
       const found = await requireInterview(tx, params['meetingCode'] ?? '');
       const interview = await simulateInterview(tx, deps, found, body);
-      const message =
-        'A scripted candidate has taken the interview. Recording and evaluation follow in seconds.';
+      const message = interview.has_room
+        ? 'Scripted people have held the meeting. Nobody was filmed, so there is no recording of it.'
+        : 'A scripted candidate has taken the interview. Recording and evaluation follow in seconds.';
       const answer = await respondWithInterview(tx, links, interview, message, warnings);
       return { ...answer, status: 202 };
     },
