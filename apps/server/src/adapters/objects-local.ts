@@ -4,6 +4,7 @@ import fsp from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '../kernel/ids.ts';
 import type { ObjectStore } from '../ports/objects.ts';
+import { assertObjectKey } from './object-key.ts';
 
 /**
  * Stores objects as files in one folder. A new object is written to a temporary file, synced and renamed, and its
@@ -13,12 +14,7 @@ import type { ObjectStore } from '../ports/objects.ts';
 export function localObjects(root: string): ObjectStore {
   const asideDir = path.join(root, '.aside');
   const pathOf = (key: string) => {
-    if (
-      !/^[a-zA-Z0-9._-]+(\/[a-zA-Z0-9._-]+)*$/.test(key) ||
-      key.split('/').some((part) => /^\.+$/.test(part))
-    ) {
-      throw new Error('not an object key');
-    }
+    assertObjectKey(key);
     return path.join(root, ...key.split('/'));
   };
   const newAside = async (key: string) => {

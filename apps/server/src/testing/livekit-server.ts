@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { untilAnswers } from './until-answers.ts';
 
 /** Built by .ci/run; see the guide to meetings for how to build it by hand. */
 const program = process.env['PARLEY_LIVEKIT_SERVER'] ?? 'livekit-server';
@@ -66,16 +67,4 @@ export async function openLivekitServer(
     // It waits for the people in its rooms when it is asked to end.
     stop: () => end('SIGKILL'),
   };
-}
-
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answers = await fetch(url).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`livekit-server ended with ${child.exitCode}`);
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
+import { untilAnswers } from './until-answers.ts';
 
 /** Debian's package; .ci/run installs it. */
 export const hasRadicale = spawnSync('radicale', ['--version']).status === 0;
@@ -97,16 +98,4 @@ function mkcalendar(name: string, options: { color?: string; timezone?: string }
 <c:mkcalendar xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:a="http://apple.com/ns/ical/">
   <d:set><d:prop><d:displayname>${name}</d:displayname>${color}${zone}</d:prop></d:set>
 </c:mkcalendar>`;
-}
-
-async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const answers = await fetch(url, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`radicale ended with ${child.exitCode}`);
 }
