@@ -86,6 +86,30 @@ describe('a valid setting', () => {
         },
       },
     ],
+    [
+      { PARLEY_S3_BUCKET: 'b', PARLEY_S3_ACCESS_KEY: 'a', PARLEY_S3_SECRET_KEY: 's' },
+      {
+        s3: {
+          endpoint: null,
+          region: 'us-east-1',
+          bucket: 'b',
+          accessKey: 'a',
+          secretKey: 's',
+          pathStyle: false,
+          prefix: '',
+        },
+      },
+    ],
+    [
+      {
+        PARLEY_S3_BUCKET: 'b',
+        PARLEY_S3_ACCESS_KEY: 'a',
+        PARLEY_S3_SECRET_KEY: 's',
+        PARLEY_S3_ENDPOINT: 'http://minio:9000',
+        PARLEY_S3_PREFIX: 'parley/one',
+      },
+      { s3: { endpoint: 'http://minio:9000', pathStyle: true, prefix: 'parley/one' } },
+    ],
     [{ PARLEY_KEY: 'anything' }, {}],
   ])('reads the configuration %j', (env, expected) => expect(readConfig(env)).toMatchObject(expected));
 });
@@ -123,6 +147,12 @@ describe('an invalid setting', () => {
     ['PARLEY_MEDIA_ADDRESS', 'media.example.com', /PARLEY_MEDIA_ADDRESS: Send one IP address/],
     ['PARLEY_TURN_URL', 'https://turn.example.com', /PARLEY_TURN_URL: Send URLs such as turn:/],
     ['PARLEY_TURN_URL', 'turn:turn.example.com', /PARLEY_TURN_SECRET: Send it, or/],
+    ['PARLEY_S3_BUCKET', 'parley', /PARLEY_S3_ACCESS_KEY: Send it for[^]*_SECRET_KEY: Send it/],
+    ['PARLEY_S3_ENDPOINT', 'https://s3.example.com', /PARLEY_S3_BUCKET: Send the bucket/],
+    ['PARLEY_S3_ENDPOINT', 's3.example.com', /PARLEY_S3_ENDPOINT: Send an http/],
+    ['PARLEY_S3_REGION', 'Frankfurt am Main', /PARLEY_S3_REGION: Send a region/],
+    ['PARLEY_S3_PATH_STYLE', 'yes', /PARLEY_S3_PATH_STYLE: Send true or false/],
+    ['PARLEY_S3_PREFIX', '/parley/', /PARLEY_S3_PREFIX: Send names/],
     ['PARLEY_LOG_LEVEL', 'loud', /PARLEY_LOG_LEVEL/],
     ['PARLEY_SMPT_URL', 'smtp://x', /PARLEY_SMPT_URL: no such setting/],
   ])('refuses %s=%s with an explanation', (name, value, message) =>

@@ -210,6 +210,51 @@ export const settings = {
     example: 'wss://livekit.example.com',
   },
   ...mediaSettings,
+  PARLEY_S3_BUCKET: {
+    schema: z.string().min(1).optional(),
+    about:
+      'Bucket of an S3-compatible service that keeps recordings and every other object, instead of the data folder. Needs PARLEY_S3_ACCESS_KEY and PARLEY_S3_SECRET_KEY.',
+    example: 'parley',
+  },
+  PARLEY_S3_ENDPOINT: {
+    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    about: 'Where that service is. Default: Amazon S3 in PARLEY_S3_REGION.',
+    example: 'https://s3.example.com',
+  },
+  PARLEY_S3_REGION: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9-]+$/, { error: 'Send a region such as eu-central-1.' })
+      .default('us-east-1'),
+    about: 'Region of the bucket.',
+    example: 'eu-central-1',
+  },
+  PARLEY_S3_ACCESS_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Access key of an account that may read, write, list and delete in the bucket.',
+    example: '',
+  },
+  PARLEY_S3_SECRET_KEY: {
+    schema: z.string().min(1).optional(),
+    about: 'Its secret key.',
+    example: '',
+  },
+  PARLEY_S3_PATH_STYLE: {
+    schema: z.enum(['true', 'false'], { error: 'Send true or false.' }).optional(),
+    about:
+      'true: the bucket stands in the path of a URL (https://host/bucket). false: in its host name (https://bucket.host). Default: true with PARLEY_S3_ENDPOINT.',
+    example: 'true',
+  },
+  PARLEY_S3_PREFIX: {
+    schema: z
+      .string()
+      .regex(/^[a-zA-Z0-9_-]+(\/[a-zA-Z0-9_-]+)*$/, {
+        error: 'Send names of letters, digits, _ and -, separated by slashes.',
+      })
+      .optional(),
+    about: 'Put in front of every key, so that a bucket can be shared.',
+    example: 'parley',
+  },
   PARLEY_ALLOW_PRIVATE_HOSTS: {
     schema: z
       .string()

@@ -12,6 +12,7 @@ import { ffmpegComposer } from './adapters/composer-ffmpeg/index.ts';
 import { embeddedMedia, type EmbeddedMedia } from './adapters/media-embedded.ts';
 import { livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
+import { s3Objects } from './adapters/objects-s3.ts';
 import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
@@ -101,7 +102,7 @@ export async function openServices(
       db,
       dbConfig,
       box: secretBox(secret, config.previousSecret),
-      objects: localObjects(path.join(config.dataDir, 'objects')),
+      objects: openObjects(config),
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
       async close() {
@@ -113,6 +114,12 @@ export async function openServices(
     await embedded?.release();
     throw error;
   }
+}
+
+/** Where recordings are kept. With a bucket, the folder holds only what must be a file for a while. */
+function openObjects({ dataDir, s3 }: Config): ObjectStore {
+  const folder = localObjects(path.join(dataDir, 'objects'));
+  return s3 ? s3Objects(s3, folder) : folder;
 }
 
 /** Reports what happens to the embedded database while it is used. */
@@ -204,7 +211,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   };
   try {
     await warnOfScarceConnections(db, totalConnections(most), log);
-    await objects.removeAbandoned(new Date(clock.now().getTime() - abandonedAfterMs));
+    await removeAbandoned(foundation);
     await bus.start();
     const speechToText = config.speechToText
       ? openAiCompatibleSpeech({
@@ -323,6 +330,15 @@ function reachableFromHere({ server }: FastifyInstance): string {
   if (typeof address !== 'object' || !address) throw new Error('the server does not listen');
   const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+/** A service that does not respond now must not keep the server from starting. */
+async function removeAbandoned({ objects, clock, config, log }: Services): Promise<void> {
+  const begunBefore = new Date(clock.now().getTime() - abandonedAfterMs);
+  await objects.removeAbandoned(begunBefore).catch((error: unknown) => {
+    if (!config.s3) throw error;
+    log.warn({ err: error }, 'the object store does not respond');
+  });
 }
 
 /** A part that does not end, or fails, is left to the end of the process. */

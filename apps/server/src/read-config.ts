@@ -23,6 +23,19 @@ export interface LivekitConfig {
   secret: string;
 }
 
+/** A bucket of an S3-compatible service. */
+export interface S3Config {
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  pathStyle: boolean;
+  /** Without slashes at its ends; empty: none. */
+  prefix: string;
+}
+
 /** The registration of this installation with a calendar provider. */
 export interface OAuthClient {
   clientId: string;
@@ -47,6 +60,7 @@ export interface Config {
   textToSpeech: { url: string; key: string | null; model: string; voice: string } | null;
   model: ModelConfig | null;
   livekit: LivekitConfig | null;
+  s3: S3Config | null;
   embeddedMedia: EmbeddedMediaConfig;
   google: OAuthClient | null;
   microsoft: (OAuthClient & { tenant: string }) | null;
@@ -70,13 +84,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (values['PARLEY_MODEL_URL'] !== undefined && values['PARLEY_MODEL_NAME'] === undefined) {
     problems.push('PARLEY_MODEL_NAME: Send the name of the model at PARLEY_MODEL_URL.');
   }
-  if (values['PARLEY_LIVEKIT_URL'] !== undefined) {
-    for (const name of ['PARLEY_LIVEKIT_KEY', 'PARLEY_LIVEKIT_SECRET']) {
-      if (values[name] === undefined && !problems.some((problem) => problem.startsWith(`${name}:`))) {
-        problems.push(`${name}: Send it for the server at PARLEY_LIVEKIT_URL.`);
-      }
+  const require = (needed: string[], by: keyof typeof settings, what: string) => {
+    const missing = values[by] === undefined ? [] : needed.filter((name) => values[name] === undefined);
+    for (const name of missing) {
+      if (!problems.some((problem) => problem.startsWith(`${name}:`))) problems.push(`${name}: ${what}`);
     }
-  }
+  };
+  require([
+    'PARLEY_LIVEKIT_KEY',
+    'PARLEY_LIVEKIT_SECRET',
+  ], 'PARLEY_LIVEKIT_URL', 'Send it for the server at PARLEY_LIVEKIT_URL.');
+  require([
+    'PARLEY_S3_ACCESS_KEY',
+    'PARLEY_S3_SECRET_KEY',
+  ], 'PARLEY_S3_BUCKET', 'Send it for the bucket in PARLEY_S3_BUCKET.');
+  require(['PARLEY_S3_BUCKET'], 'PARLEY_S3_ENDPOINT', 'Send the bucket at PARLEY_S3_ENDPOINT.');
   const hasPrices =
     values['PARLEY_MODEL_INPUT_PRICE'] !== undefined && values['PARLEY_MODEL_OUTPUT_PRICE'] !== undefined;
   if (values['PARLEY_MODEL_MONTHLY_COST'] !== undefined && !hasPrices) {
@@ -125,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : { url: sttUrl, key: text('PARLEY_STT_KEY'), model: values['PARLEY_STT_MODEL'] as string },
     model: modelOf(values),
     livekit: livekitOf(values),
+    s3: s3Of(values),
     embeddedMedia: mediaConfigOf(values),
     google: oauthClient('GOOGLE'),
     microsoft: microsoft && { ...microsoft, tenant: values['PARLEY_MICROSOFT_TENANT'] as string },
@@ -142,6 +165,23 @@ function livekitOf(values: Record<string, unknown>): LivekitConfig | null {
     publicUrl: text('PARLEY_LIVEKIT_PUBLIC_URL') ?? url,
     key: text('PARLEY_LIVEKIT_KEY') ?? '',
     secret: text('PARLEY_LIVEKIT_SECRET') ?? '',
+  };
+}
+
+function s3Of(values: Record<string, unknown>): S3Config | null {
+  const text = (name: keyof typeof settings) => values[name] as string | undefined;
+  const bucket = text('PARLEY_S3_BUCKET');
+  if (bucket === undefined) return null;
+  const endpoint = text('PARLEY_S3_ENDPOINT') ?? null;
+  const pathStyle = text('PARLEY_S3_PATH_STYLE') ?? String(endpoint !== null);
+  return {
+    endpoint,
+    region: values['PARLEY_S3_REGION'] as string,
+    bucket,
+    accessKey: text('PARLEY_S3_ACCESS_KEY') ?? '',
+    secretKey: text('PARLEY_S3_SECRET_KEY') ?? '',
+    pathStyle: pathStyle === 'true',
+    prefix: text('PARLEY_S3_PREFIX') ?? '',
   };
 }
 
