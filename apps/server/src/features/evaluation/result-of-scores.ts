@@ -50,9 +50,9 @@ function scoredQuestions(
   const seen = new Set<string>();
   const scores = (input.questions ?? []).map(({ questionId, score, note }, index) => {
     const question = questions.find(({ id }) => id === questionId);
-    if (!question) throw invalidField(`questions[${index}].questionId`, t('evaluation.noSuchQuestion'));
+    if (!question) throw invalidField(`questions.${index}.questionId`, t('evaluation.noSuchQuestion'));
     if (seen.has(questionId))
-      throw invalidField(`questions[${index}].questionId`, t('evaluation.scoredTwice'));
+      throw invalidField(`questions.${index}.questionId`, t('evaluation.scoredTwice'));
     seen.add(questionId);
     return { question, score, note };
   });
