@@ -37,7 +37,6 @@ export class DownlinkEstimate {
   private bases: { atMs: number; delayMs: number }[] = [];
   private budget = suppose;
   private hasFeedback = false;
-  private hasTransportFeedback = false;
   private waitMs = patience.firstMs;
   private quietSinceMs: number;
   private cutAtMs = -Infinity;
@@ -59,7 +58,6 @@ export class DownlinkEstimate {
 
   feedback({ base, arrivals }: FeedbackReport, nowMs: number): void {
     this.hasFeedback = true;
-    this.hasTransportFeedback = true;
     for (const [index, arrivalUs] of arrivals.entries()) {
       const sequence = (base + index) & 0xffff;
       const packet = this.sent.get(sequence);
@@ -74,9 +72,22 @@ export class DownlinkEstimate {
     this.judge(nowMs);
   }
 
-  /** From a receiver report, for browsers that give no transport-wide feedback. */
+  /**
+   * From a browser that gives no transport-wide feedback. Its value follows what is sent to it, so that it only says
+   * something when it is below that.
+   */
+  remb(bitsPerSecond: number, sendingBitsPerSecond: number, nowMs: number): void {
+    if (bitsPerSecond >= sendingBitsPerSecond * 0.9) {
+      this.budget = Math.max(this.budget, bitsPerSecond);
+      return;
+    }
+    this.hasFeedback = true;
+    this.cut(bitsPerSecond, nowMs);
+  }
+
+  /** From a receiver report, for browsers without other feedback and for the loss of a whole second. */
   loss(fraction: number, sendingBitsPerSecond: number, nowMs: number): void {
-    if (this.hasTransportFeedback || fraction <= tooMuchLoss || nowMs - this.cutAtMs < settleMs) return;
+    if (fraction <= tooMuchLoss || nowMs - this.cutAtMs < settleMs) return;
     this.hasFeedback = true;
     this.cut(sendingBitsPerSecond * (1 - fraction / 2), nowMs);
   }
