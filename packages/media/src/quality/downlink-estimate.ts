@@ -66,7 +66,7 @@ export class DownlinkEstimate {
       // The number of a packet from the lap before.
       if (nowMs - packet.atMs > 10_000) continue;
       if (arrivalUs === null) this.lost.push(nowMs);
-      else this.take(sequence, packet, arrivalUs / 1000, nowMs);
+      else this.take(packet, arrivalUs / 1000, nowMs);
     }
     this.forget(nowMs);
     this.judge(nowMs);
