@@ -1,6 +1,5 @@
 export { admit, mute, refuse } from './admit.ts';
 export { chooseRecording } from './choose-recording.ts';
-export type { MeetingDeps } from './deps.ts';
 export { endForAll, extendMeeting } from './end-meeting.ts';
 export { enterMeeting, leaveMeeting } from './enter-meeting.ts';
 export { hostMeeting } from './host-meeting.ts';

@@ -5,19 +5,26 @@ import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 import { requireMeetingJoin } from './join-cookie.ts';
 
 const base = '/api/public/interviews/:meetingCode';
+/** Per IP address: enough for everybody of a meeting in one office who loses the connection, but not for a loop. */
+const perMinute = 120;
 
 /** Meetings between people, apart from their socket. */
 export function registerMeetings(app: FastifyInstance, deps: HttpDeps): void {
+  const charge = (request: FastifyRequest, bucket: string) =>
+    chargeIpAddress(deps, request, { bucket, class: 'write', limit: perMinute });
   app.post(`${base}/meeting-consent`, async (request) => {
+    await charge(request, 'meeting-consent');
     const { principal } = await requireMeetingJoin(deps, request);
     const choice = parseInput(meetingConsentInput, request.body).value;
     return { success: true, consent: await chooseRecording(deps, principal, choice) };
   });
 
   app.post(`${base}/meeting-access`, async (request) => {
+    await charge(request, 'meeting-access');
     const { principal } = await requireMeetingJoin(deps, request);
     return { success: true, access: await openAccess(deps, principal) };
   });
