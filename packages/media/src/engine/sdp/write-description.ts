@@ -21,7 +21,7 @@ export interface Accepted {
 }
 
 const acceptedExtensions = {
-  audio: ['mid', 'audioLevel', 'transportSequence'],
+  audio: ['mid', 'audioLevel'],
   video: ['mid', 'rid', 'repairedRid', 'absoluteSendTime', 'transportSequence'],
 } as const;
 
@@ -39,9 +39,12 @@ export function accept(section: MediaSection): Accepted | null {
   return { codec, extensions };
 }
 
-/** What we want to be told of what we receive; each only if the browser offered it. */
+/**
+ * What we tell of what we receive; each only if the browser offered it. Pictures alone follow what the way carries,
+ * so that sound is left out of its reckoning.
+ */
 const wantedFeedback = {
-  audio: ['transport-cc'],
+  audio: [],
   video: ['nack', 'nack pli', 'ccm fir', 'goog-remb', 'transport-cc'],
 } as const;
 
