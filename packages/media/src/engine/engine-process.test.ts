@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RoomServiceClient } from 'livekit-server-sdk';
+import { afterEach, expect, it } from 'vitest';
+import { EngineProcess } from './engine-process.ts';
+import { keys } from './testing/signal-guest.ts';
+import { waitUntil } from './testing/wait-until.ts';
+
+const file = fileURLToPath(new URL('process.ts', import.meta.url));
+const owner = fileURLToPath(new URL('testing/engine-owner.ts', import.meta.url));
+const opened: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+function start(settings: { ports?: { min: number; max: number } } = {}) {
+  const starts: number[] = [];
+  const deaths: string[] = [];
+  const engine = new EngineProcess(
+    file,
+    {
+      keys,
+      port: 0,
+      folder: fs.mkdtempSync(path.join(os.tmpdir(), 'parley-media-')),
+      eventsUrl: null,
+      media: { ports: settings.ports ?? null, publicAddress: null },
+      turn: null,
+    },
+    { started: ({ port }) => starts.push(port), died: (reason) => deaths.push(reason) },
+  );
+  opened.push(() => engine.stop());
+  engine.start();
+  return { engine, starts, deaths };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('comes back on the same port, with its rooms, after it was killed', async () => {
+  const { engine, starts, deaths } = start();
+  await waitUntil(() => starts.length === 1);
+  const rooms = new RoomServiceClient(`http://127.0.0.1:${engine.port}`, keys.key, keys.secret);
+  await rooms.createRoom({ name: 'room' });
+  process.kill(engine.pid ?? 0, 'SIGKILL');
+  await waitUntil(() => starts.length === 2);
+  expect(deaths).toEqual(['it ended with SIGKILL']);
+  expect(starts[1]).toBe(starts[0]);
+  expect(await rooms.listRooms()).toMatchObject([{ name: 'room' }]);
+});
+
+it('ends with its server, and does not come back', async () => {
+  const { engine, starts, deaths } = start();
+  await waitUntil(() => starts.length === 1);
+  const pid = engine.pid ?? 0;
+  await engine.stop();
+  expect(isAlive(pid)).toBe(false);
+  expect(engine.port).toBeNull();
+  expect(deaths).toEqual([]);
+});
+
+it('dies with a server that was killed', async () => {
+  const server = fork(owner, [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [pid] = (await once(server, 'message')) as [number];
+  expect(isAlive(pid)).toBe(true);
+  server.kill('SIGKILL');
+  await waitUntil(() => !isAlive(pid));
+});
+
+it('says why it cannot start', async () => {
+  const first = start({ ports: { min: 47_311, max: 47_311 } });
+  await waitUntil(() => first.starts.length === 1);
+  const second = start({ ports: { min: 47_311, max: 47_311 } });
+  await waitUntil(() => second.deaths.length > 0);
+  expect(second.deaths[0]).toBe('no UDP port is free from 47311 to 47311');
+});
