@@ -10,6 +10,8 @@ const queueMs = 60;
 /** The shortest time that a packet took lately stands for an empty queue; a clock that drifts is forgiven. */
 const baseWindowMs = 30_000;
 const windowMs = 500;
+/** The rate of packets that all came at once says nothing. */
+const shortestMs = 150;
 const tooMuchLoss = 0.1;
 /** After a cut, what is in the queue still has to leave before the way can be judged anew. */
 const settleMs = 800;
@@ -20,6 +22,8 @@ const trialMs = 5_000;
 
 interface Acknowledged {
   atMs: number;
+  /** By the browser's clock. */
+  arrivedAtMs: number;
   bytes: number;
   delayMs: number;
 }
@@ -109,7 +113,7 @@ export class DownlinkEstimate {
 
   private take(packet: { atMs: number; bytes: number }, arrivalMs: number, nowMs: number): void {
     const delayMs = arrivalMs - packet.atMs;
-    this.acknowledged.push({ atMs: nowMs, bytes: packet.bytes, delayMs });
+    this.acknowledged.push({ atMs: nowMs, arrivedAtMs: arrivalMs, bytes: packet.bytes, delayMs });
     const { bases } = this;
     // Only what may become the shortest one day is kept, so that the first is always the shortest.
     while (bases.length > 0 && (bases.at(-1)?.delayMs ?? 0) >= delayMs) bases.pop();
@@ -130,7 +134,8 @@ export class DownlinkEstimate {
     const base = this.bases[0]?.delayMs ?? 0;
     const delays = acknowledged.map((it) => it.delayMs - base).toSorted((a, b) => a - b);
     const queue = delays[Math.floor(delays.length / 4)] ?? 0;
-    const arriving = (acknowledged.reduce((sum, it) => sum + it.bytes, 0) * 8) / (windowMs / 1000);
+    const arriving = rateOf(acknowledged);
+    if (arriving === null) return;
     if (queue > queueMs) this.cut(arriving * 0.85, nowMs);
     else if (lost.length / all > tooMuchLoss) this.cut(arriving * 0.95, nowMs);
     else this.budget = Math.min(most, Math.max(this.budget, arriving));
@@ -143,4 +148,12 @@ export class DownlinkEstimate {
     this.cutAtMs = nowMs;
     this.quietSinceMs = nowMs;
   }
+}
+
+/** Null for too short a time. */
+function rateOf(packets: Acknowledged[]): number | null {
+  const times = packets.map((it) => it.arrivedAtMs);
+  const lasted = Math.max(...times) - Math.min(...times);
+  if (lasted < shortestMs) return null;
+  return (packets.reduce((sum, it) => sum + it.bytes, 0) * 8000) / lasted;
 }

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { DownlinkEstimate } from './downlink-estimate.ts';
+
+/** A way with a queue, in steps of 10 ms: what is sent into it, and what the browser at its end says of it. */
+class PretendWay {
+  nowMs = 0;
+  carries: number;
+  readonly estimate = new DownlinkEstimate(0);
+  /** How late the browser's computer looks at what has arrived, at most. */
+  busyMs = 0;
+  loss = 0;
+  private readonly queueMs: number;
+  private freeAtMs = 0;
+  private sequence = 65_000;
+  private base = 65_000;
+  private arrivals: (number | null)[] = [];
+  private seed = 3;
+
+  constructor(carries: number, queueMs = 300) {
+    this.carries = carries;
+    this.queueMs = queueMs;
+  }
+
+  run(seconds: number, sending: () => number): void {
+    for (let step = 0; step < seconds * 100; step += 1) {
+      this.nowMs += 10;
+      for (let bytes = (sending() / 8) * 0.01; bytes > 0; bytes -= 1000) this.send(Math.min(1000, bytes));
+      if (step % 10 === 9) this.report();
+    }
+  }
+
+  private random(): number {
+    this.seed = (this.seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return this.seed / 2 ** 31;
+  }
+
+  private send(bytes: number): void {
+    this.estimate.packetSent(this.sequence & 0xffff, bytes, this.nowMs);
+    this.sequence += 1;
+    const startsAtMs = Math.max(this.nowMs, this.freeAtMs);
+    if (startsAtMs - this.nowMs > this.queueMs || this.random() < this.loss) {
+      this.arrivals.push(null);
+      return;
+    }
+    this.freeAtMs = startsAtMs + (bytes * 8000) / this.carries;
+    // The browser's clock is another one.
+    this.arrivals.push((this.freeAtMs + 40 + this.random() * this.busyMs + 5_000_000) * 1000);
+  }
+
+  private report(): void {
+    this.estimate.feedback({ base: this.base & 0xffff, arrivals: this.arrivals }, this.nowMs);
+    this.base = this.sequence;
+    this.arrivals = [];
+  }
+}
+
+describe('DownlinkEstimate', () => {
+  it('sets no limit for who gives no feedback', () => {
+    expect(new DownlinkEstimate(0).bitsPerSecond).toBe(Infinity);
+  });
+
+  it.each([500_000, 200_000, 1_000_000])(
+    'finds a way of %i bit/s within 5 s and stays below it',
+    (carries) => {
+      const way = new PretendWay(carries);
+      way.run(5, () => Math.min(1_500_000, way.estimate.bitsPerSecond));
+      expect(way.estimate.bitsPerSecond).toBeLessThan(carries * 1.05);
+      expect(way.estimate.bitsPerSecond).toBeGreaterThan(carries * 0.5);
+    },
+  );
+
+  it('finds it by losses where the way has no queue', () => {
+    const way = new PretendWay(500_000, 20);
+    way.run(8, () => Math.min(1_500_000, way.estimate.bitsPerSecond));
+    expect(way.estimate.bitsPerSecond).toBeLessThan(600_000);
+    expect(way.estimate.bitsPerSecond).toBeGreaterThan(250_000);
+  });
+
+  it('is not misled by losses of 3 % or a busy computer on a way that carries more', () => {
+    const way = new PretendWay(5_000_000);
+    way.loss = 0.03;
+    way.busyMs = 150;
+    way.run(20, () => 1_200_000);
+    expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_400_000);
+  });
+
+  it('loses nothing while little is sent', () => {
+    const way = new PretendWay(5_000_000);
+    way.run(2, () => 1_500_000);
+    way.run(60, () => 60_000);
+    expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_450_000);
+  });
+
+  it('notices that a way has become worse', () => {
+    const way = new PretendWay(5_000_000);
+    way.run(5, () => 1_400_000);
+    way.carries = 400_000;
+    way.run(5, () => Math.min(1_400_000, way.estimate.bitsPerSecond));
+    expect(way.estimate.bitsPerSecond).toBeLessThan(420_000);
+  });
+
+  it('tries more when somebody would get more, and keeps what holds', () => {
+    const way = new PretendWay(2_000_000);
+    way.carries = 300_000;
+    way.run(5, () => Math.min(1_400_000, way.estimate.bitsPerSecond));
+    way.carries = 2_000_000;
+    way.run(15, () => {
+      const { bitsPerSecond } = way.estimate;
+      way.estimate.tick(bitsPerSecond < 900_000, 900_000, way.nowMs);
+      return Math.min(900_000, bitsPerSecond);
+    });
+    expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(900_000);
+  });
+
+  it('tries less and less often what does not hold', () => {
+    const way = new PretendWay(400_000);
+    const trials: number[] = [];
+    let before = 0;
+    way.run(120, () => {
+      const { bitsPerSecond } = way.estimate;
+      way.estimate.tick(bitsPerSecond < 900_000, 900_000, way.nowMs);
+      if (way.estimate.bitsPerSecond >= 900_000 && before < 900_000) trials.push(way.nowMs);
+      before = way.estimate.bitsPerSecond;
+      return Math.min(900_000, before);
+    });
+    // The first is what was supposed before anything was known.
+    expect(trials.length).toBeGreaterThan(2);
+    expect(trials.length).toBeLessThan(9);
+  });
+});
