@@ -301,7 +301,7 @@ export const doorRoutes: DoorRoute[] = Object.keys(entries).map((name) => routeO
  * @throws Error for a route that the matrix cannot fill.
  */
 export function requireWhole(app: FastifyInstance): void {
-  const served = servedRoutes(app).filter((route) => / \/api\/(dashboard|public)\//.test(route));
+  const served = servedRoutes(app).filter((route) => / \/api\/(dashboard|public|media)\//.test(route));
   const lacking = served.filter((route) => !(route in entries));
   const gone = Object.keys(entries).filter((route) => !served.includes(route));
   if (lacking.length + gone.length === 0) return;
