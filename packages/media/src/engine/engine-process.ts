@@ -44,7 +44,8 @@ export class EngineProcess {
   start(): void {
     const startedAt = Date.now();
     let reason = '';
-    const child = fork(this.file, [], {
+    // The folder tells in a list of processes whose engine it is.
+    const child = fork(this.file, [this.options.folder], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // A terminal's Ctrl-C is for the server, which then stops its engine.
       detached: true,
