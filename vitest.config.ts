@@ -47,7 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts', 'test/media/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
           maxWorkers: 2,
           testTimeout: 240_000,
