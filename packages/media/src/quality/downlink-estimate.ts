@@ -12,6 +12,8 @@ const baseWindowMs = 30_000;
 const windowMs = 500;
 /** The rate of packets that all came at once says nothing. */
 const shortestMs = 150;
+/** A queue alone takes nobody's last picture away: a way that carries less than this also loses packets. */
+const leastForQueue = 350_000;
 const tooMuchLoss = 0.1;
 /** After a cut, what is in the queue still has to leave before the way can be judged anew. */
 const settleMs = 800;
@@ -133,11 +135,11 @@ export class DownlinkEstimate {
     if (all < 10 || nowMs - this.cutAtMs < settleMs) return;
     const base = this.bases[0]?.delayMs ?? 0;
     const delays = acknowledged.map((it) => it.delayMs - base).toSorted((a, b) => a - b);
-    const queue = delays[Math.floor(delays.length / 4)] ?? 0;
+    const queue = delays[Math.floor(delays.length / 10)] ?? 0;
     const arriving = rateOf(acknowledged);
     if (arriving === null) return;
-    if (queue > queueMs) this.cut(arriving * 0.85, nowMs);
-    else if (lost.length / all > tooMuchLoss) this.cut(arriving * 0.95, nowMs);
+    if (lost.length / all > tooMuchLoss) this.cut(arriving * 0.95, nowMs);
+    else if (queue > queueMs) this.cut(Math.max(arriving * 0.85, leastForQueue), nowMs);
     else this.budget = Math.min(most, Math.max(this.budget, arriving));
   }
 

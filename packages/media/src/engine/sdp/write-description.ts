@@ -68,6 +68,15 @@ export function writeAnswer(local: LocalSide, offer: Description, congestion: Co
   return assemble(local, bundled, sections);
 }
 
+/**
+ * Chromium starts at 300 kbit/s and takes long to trust a way, and a computer that is busy for some seconds looks to it
+ * like a way that carries nothing: it is told where to start, and below what a picture is not worth sending (kbit/s).
+ */
+const settings = {
+  audio: 'minptime=10;useinbandfec=1;usedtx=1',
+  video: 'x-google-start-bitrate=1000;x-google-min-bitrate=80',
+} as const;
+
 function answerSection(
   local: LocalSide,
   section: MediaSection,
@@ -87,7 +96,7 @@ function answerSection(
     'a=rtcp-mux',
     'a=rtcp-rsize',
     rtpmap(codec),
-    ...(kind === 'audio' ? [`a=fmtp:${codec.payloadType} minptime=10;useinbandfec=1;usedtx=1`] : []),
+    `a=fmtp:${codec.payloadType} ${settings[kind]}`,
     ...wanted.map((it) => `a=rtcp-fb:${codec.payloadType} ${it}`),
     ...used.map(({ name, id }) => `a=extmap:${id} ${extensionUris[name]}`),
     ...section.rids.map((rid) => `a=rid:${rid} recv`),
