@@ -1,0 +1,235 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listTrackFiles, readTrackFacts, repairTrack, type TrackFacts } from '@parley/media';
+import {
+  openRoomRecorder,
+  type RecordedParts,
+  type RoomRecorder,
+} from '../../packages/media/src/recorder/room-recorder.ts';
+import { beepsIn, flashesIn } from '../../apps/server/src/testing/flash-and-beep.ts';
+import { hasLivekitServer, openEngine, type Engine, type EngineName } from './engines.ts';
+import { publishFlashAndBeep } from './flashing-person.ts';
+import { openPages, type Pages, type Person } from './people.ts';
+
+/** A night's run: PARLEY_LONG=1. */
+const isLong = process.env['PARLEY_LONG'] === '1';
+const starts = isLong ? 200 : 10;
+const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+let browser: Browser;
+let pages: Pages;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['PARLEY_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--use-fake-device-for-media-stream=fps=20',
+      '--use-fake-ui-for-media-stream',
+      // Nobody clicks, and no page may sleep behind another.
+      '--autoplay-policy=no-user-gesture-required',
+      '--disable-background-timer-throttling',
+      '--disable-renderer-backgrounding',
+    ],
+  });
+  pages = await openPages();
+});
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+});
+
+interface Kept extends TrackFacts {
+  filePath: string;
+  seconds: number;
+}
+
+describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of the engine %s', (name) => {
+  const isTried = name === 'embedded' || hasLivekitServer;
+  const test = isTried ? it : it.skip;
+  let engine: Engine;
+  let folder: string;
+  let room: string;
+  let recorder: RoomRecorder | null = null;
+  const faults: unknown[] = [];
+  beforeAll(async () => {
+    if (isTried) engine = await openEngine(name);
+    else console.warn('NOT TRIED: no livekit-server; PARLEY_LIVEKIT_SERVER names it');
+  });
+  afterAll(() => engine?.close());
+  beforeEach(async () => {
+    if (!isTried) return;
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-tracks-'));
+    room = await engine.openRoom();
+    faults.length = 0;
+  });
+  afterEach(async () => {
+    await recorder?.close();
+    recorder = null;
+    for (const context of browser.contexts()) await context.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  let begunSources: string[] = [];
+  const record = (people: Record<string, RecordedParts>) => {
+    begunSources = [];
+    const token = engine.token(room, 'recorder', { roomJoin: true, hidden: true, recorder: true });
+    const opened = openRoomRecorder(
+      { folder, access: { url: engine.url, token } },
+      {
+        connected: () => {},
+        disconnected: () => {},
+        opened: ({ source }) => begunSources.push(source),
+        closed: () => {},
+        failed: (error) => faults.push(error),
+      },
+    );
+    recorder = opened;
+    choose(people);
+    return opened;
+  };
+  const choose = (people: Record<string, RecordedParts>) =>
+    recorder?.setPeople(
+      Object.entries(people).map(([participantId, recorded]) => ({ participantId, recorded })),
+    );
+  const flashing = async (identity: string, hertz: number): Promise<Person> => {
+    const person = await pages.person(browser, engine, room, identity);
+    await person.join({ camera: null, microphone: false });
+    await publishFlashAndBeep(person.page, hertz);
+    return person;
+  };
+  const plain = async (identity: string): Promise<Person> => {
+    const person = await pages.person(browser, engine, room, identity);
+    await person.join({ microphone: true });
+    return person;
+  };
+  const kept = async (): Promise<Kept[]> => {
+    const tracks: Kept[] = [];
+    for (const id of await listTrackFiles(folder)) {
+      const facts = await readTrackFacts(folder, id);
+      const filePath = path.join(folder, `${id}.whole`);
+      const repaired = facts && (await repairTrack(folder, facts, filePath));
+      if (repaired) tracks.push({ ...facts, filePath, seconds: repaired.durationSeconds });
+    }
+    return tracks.toSorted((a, b) => a.startedAtMs - b.startedAtMs);
+  };
+  const bytesOnDisk = () =>
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.media'))
+      .reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0);
+  /** How far from a whole second of the wall something happened, in milliseconds. */
+  const offsets = ({ startedAtMs }: Kept, moments: number[]) =>
+    moments.map((at) => {
+      const off = (startedAtMs + at * 1000) % 1000;
+      return off > 500 ? off - 1000 : off;
+    });
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+  test('writes nothing before a consent, only what it covers, and stops when it is taken back', async () => {
+    await plain('ines');
+    await plain('priya');
+    await plain('olga');
+    record({});
+    await wait(3);
+    expect(fs.readdirSync(folder)).toEqual([]);
+
+    choose({ ines: 'PICTURE_AND_VOICE', priya: 'VOICE' });
+    await expect.poll(() => recorder?.state(), { timeout: 10_000 }).toBe('WRITING');
+    await wait(3);
+    choose({ priya: 'VOICE' });
+    await wait(0.5);
+    const after = (await kept()).filter(({ participantId }) => participantId === 'ines');
+    expect(after.map(({ source }) => source).toSorted()).toEqual(['CAMERA', 'MICROPHONE']);
+    await wait(2);
+    choose({});
+    await wait(0.5);
+    const stopped = bytesOnDisk();
+    await wait(2);
+    expect(bytesOnDisk()).toBe(stopped);
+
+    const tracks = await kept();
+    const of = (who: string) => tracks.filter(({ participantId }) => participantId === who);
+    expect(of('priya').map(({ source }) => source)).toEqual(['MICROPHONE']);
+    expect(of('olga')).toEqual([]);
+    for (const { seconds } of of('ines')) expect(seconds).toBeLessThan(5);
+    expect(of('priya')[0]?.seconds).toBeGreaterThan(4);
+    expect(faults).toEqual([]);
+  });
+
+  test('keeps lips within 80 ms and speakers within 100 ms over mute, another layer, a return and a screen', async () => {
+    const pace = isLong ? 4 : 1;
+    record({ ines: 'PICTURE_AND_VOICE', priya: 'PICTURE_AND_VOICE' });
+    const ines = await flashing('ines', 1000);
+    let priya = await flashing('priya', 3000);
+    await wait(4 * pace);
+    await ines.ask('mute', true);
+    await wait(2 * pace);
+    await ines.ask('mute', false);
+    await wait(2 * pace);
+    await setTopLayer(ines, false);
+    await wait(3 * pace);
+    await setTopLayer(ines, true);
+    await priya.ask('leave');
+    await wait(1);
+    priya = await flashing('priya', 3000);
+    await ines.ask('shareScreen', { width: 640, height: 360, fps: 10 });
+    await wait(4 * pace);
+    await recorder?.close();
+
+    const tracks = await kept();
+    const of = (who: string, source: string) =>
+      tracks.filter((track) => track.participantId === who && track.source === source);
+    expect(of('priya', 'CAMERA')).toHaveLength(2);
+    expect(of('priya', 'MICROPHONE')).toHaveLength(2);
+    expect(of('ines', 'SCREEN').length).toBeGreaterThanOrEqual(1);
+    const seen = [...of('ines', 'CAMERA'), ...of('priya', 'CAMERA')].map((track) =>
+      median(offsets(track, flashesIn(track.filePath))),
+    );
+    const heard = [
+      ...of('ines', 'MICROPHONE').map((track) => median(offsets(track, beepsIn(track.filePath, 1000)))),
+      ...of('priya', 'MICROPHONE').map((track) => median(offsets(track, beepsIn(track.filePath, 3000)))),
+    ];
+    const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+    expect([...seen, ...heard].every((value) => Number.isFinite(value))).toBe(true);
+    expect(spread([...seen, ...heard])).toBeLessThanOrEqual(80);
+    expect(spread(heard)).toBeLessThanOrEqual(100);
+    const length = of('ines', 'MICROPHONE')[0]?.seconds ?? 0;
+    expect(length).toBeGreaterThan(13 * pace);
+    expect(faults).toEqual([]);
+  });
+
+  test(`begins ${starts} times of ${starts}`, async () => {
+    await plain('ines');
+    let begun = 0;
+    for (let index = 0; index < starts; index += 1) {
+      const opened = record({ ines: 'PICTURE_AND_VOICE' });
+      await expect.poll(() => begunSources.toSorted(), { timeout: 20_000 }).toEqual(['CAMERA', 'MICROPHONE']);
+      expect(opened.state()).toBe('WRITING');
+      await wait(0.2);
+      await opened.close();
+      begun += 1;
+    }
+    expect(begun).toBe(starts);
+    const tracks = await kept();
+    expect(tracks.filter(({ source }) => source === 'MICROPHONE')).toHaveLength(starts);
+    expect(tracks.filter(({ source }) => source === 'CAMERA')).toHaveLength(starts);
+    expect(faults).toEqual([]);
+  }, 900_000);
+});
+
+async function setTopLayer({ page }: Person, isOn: boolean): Promise<void> {
+  await page.evaluate(
+    `(async () => {
+      const publications = [...room.localParticipant.trackPublications.values()];
+      const { sender } = publications.find((it) => it.source === 'camera').track;
+      const parameters = sender.getParameters();
+      parameters.encodings.at(-1).active = ${isOn};
+      await sender.setParameters(parameters);
+    })()`,
+  );
+}
