@@ -16,6 +16,11 @@ interface Tool {
   writesNames: boolean;
 }
 
+/** The arguments of a command line, none of which has a space in it. */
+function words(line: string): string[] {
+  return line.split(' ');
+}
+
 const mp4 = (encoder: string, more: string[]) => ({
   format: 'mp4' as const,
   // A key frame every two seconds, so that seeking lands where it was asked to.
@@ -23,10 +28,7 @@ const mp4 = (encoder: string, more: string[]) => ({
 });
 const webm = {
   format: 'webm' as const,
-  encoding: [
-    ...['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-b:v', '1200k', '-g', '50'],
-    ...['-c:a', 'libopus', '-b:a', '96k'],
-  ],
+  encoding: words('-c:v libvpx -deadline realtime -cpu-used 8 -b:v 1200k -g 50 -c:a libopus -b:a 96k'),
 };
 
 /** A processor that answers requests too is worth more than a video that is ready a little sooner. */
@@ -53,10 +55,12 @@ export function ffmpegComposer(log: Log, ffmpegFile?: string): Composer {
       const draft = path.join(folder, `draft.${format}`);
       await run(file, folder, [
         ...inputs,
-        ...['-f', 'ffmetadata', '-i', 'chapters.txt', '-filter_complex', filter],
-        ...['-map', '[picture]', '-map', '[sound]', '-map_metadata', chapters, '-map_chapters', chapters],
+        ...words('-f ffmetadata -i chapters.txt -map [picture] -map [sound]'),
+        ...words(`-map_metadata ${chapters} -map_chapters ${chapters} -t ${composition.seconds.toFixed(3)}`),
+        '-filter_complex',
+        filter,
         ...encoding,
-        ...['-t', composition.seconds.toFixed(3), draft],
+        draft,
       ]);
       await addPoster({ file, format }, composition, folder, draft, target).catch(async (error: unknown) => {
         log.warn({ err: error }, 'a recording has no poster');
@@ -87,11 +91,9 @@ async function addPoster(
   const first = seen.reduce((earliest, { from }) => Math.min(earliest, from), composition.seconds);
   const at = Math.min(first + 3, composition.seconds / 2);
   await run(file, folder, ['-ss', at.toFixed(2), '-i', draft, '-frames:v', '1', '-q:v', '4', 'poster.jpg']);
-  await run(file, folder, [
-    ...['-i', draft, '-i', 'poster.jpg', '-map', '0:v', '-map', '0:a', '-map', '1:v', '-c', 'copy'],
-    ...['-map_chapters', '0', '-disposition:v:1', 'attached_pic', '-movflags', '+faststart', '-f', 'mp4'],
-    target,
-  ]);
+  const joined = words('-i poster.jpg -map 0:v -map 0:a -map 1:v -c copy -map_chapters 0');
+  const form = words('-disposition:v:1 attached_pic -movflags +faststart -f mp4');
+  await run(file, folder, ['-i', draft, ...joined, ...form, target]);
 }
 
 function writeChapters({ title, chapters, seconds }: Composition): string {

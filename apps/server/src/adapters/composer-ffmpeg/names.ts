@@ -73,6 +73,6 @@ function clockTime(seconds: number): string {
 /** A name is not a command, and stays within its tile. */
 function plain(name: string, most: number): string {
   const safe = name.replace(/[{}\\\p{Cc}]/gu, ' ').trim();
-  const signs = [...safe];
+  const signs = [...new Intl.Segmenter().segment(safe)].map(({ segment }) => segment);
   return signs.length <= most ? safe : `${signs.slice(0, Math.floor(most) - 1).join('')}…`;
 }

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
-import type { MediaEngine } from '../../ports/media.ts';
+import type { MediaAccess, MediaEngine } from '../../ports/media.ts';
 import type { NewTrack, Recorders, RecorderState, RunningRecorder } from '../../ports/recorder.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { setRecorderState } from '../meetings/index.ts';
@@ -87,14 +87,17 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
       }),
     );
 
+  let door: MediaAccess | null = null;
   const openDoor = async () => {
     const expiresAt = new Date(clock.now().getTime() + longestMs);
     const guest = { identity: 'recorder', name: 'Recorder', sends: [], isHidden: true };
     await deps.media.ensureRoom(interviewId, { maxPeople });
-    return deps.media.issueAccess(interviewId, guest, expiresAt);
+    door = await deps.media.issueAccess(interviewId, guest, expiresAt);
+    return door;
   };
   const start = async () => {
-    const access = await openDoor();
+    // After a death every moment counts, and the room is there.
+    const access = door ?? (await openDoor());
     if (isOver || people.length === 0) return;
     const own = path.join(folder, newId());
     runFolder = own;
