@@ -123,7 +123,10 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     videoUrl: 'Signed; expires after 7 days.',
     videoApiUrl: 'The address to store: each GET signs a fresh videoUrl.',
   },
-  GetRecordingResponse: { message: 'Only when `recording` is null: why.' },
+  GetRecordingResponse: {
+    message:
+      'When `recording` is null: why. Beside a recording of a meeting between people: what is missing in it.',
+  },
   Evaluation: {
     notAssessed:
       'The scores that no question assessed. Each of them repeats the overall score and is no finding of its own; usually none.',

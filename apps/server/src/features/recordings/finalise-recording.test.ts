@@ -108,6 +108,19 @@ describe('a finalised recording', () => {
     expect(seeks[0]).toBeCloseTo(1, 2);
   });
 
+  it('carries what was said as a caption track, since the questions are not in its sound', async () => {
+    const { candidate, end } = await begun();
+    const run = await recordRun(test, candidate, 3);
+    await closeRecordingSession(test.deps, candidate, run);
+    await end();
+    await test.runJobs();
+    const { row } = await inspect(candidate);
+    const bytes = Buffer.from(await test.deps.objects.get(row.object_key));
+    // The codec of WebVTT in a WebM, and the first words that the interviewer says.
+    expect(bytes.includes('S_TEXT/WEBVTT') || bytes.includes('D_WEBVTT')).toBe(true);
+    expect(bytes.includes('<v Parley>')).toBe(true);
+  });
+
   it('keeps the pause between two runs, so its times match the transcript', async () => {
     const { candidate, end } = await begun();
     test.clock.advance(5000);

@@ -12,6 +12,7 @@ import {
   setRecordingStatus,
   type InterviewRow,
 } from '../interviews/index.ts';
+import { readTranscript, transcriptAsVtt } from '../transcripts/index.ts';
 import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { countUsable, sortedForFile, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
@@ -84,6 +85,8 @@ interface Work {
   interview: InterviewRow;
   /** In the order in which they appear in the file. */
   sessions: SessionChunks[];
+  /** As WebVTT; null: nothing was said. */
+  captions: string | null;
   /** The key of the present file, made of fewer chunks. */
   madeBefore: string | null;
 }
@@ -103,9 +106,11 @@ async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
   }
   const made = await findRecording(tx, ids.interviewId);
   if (made?.chunks === countUsable(sessions)) return null;
+  const transcript = await readTranscript(tx, interview);
   return {
     interview,
     sessions: sortedForFile(sessions, interview.ended_at),
+    captions: transcript.length > 0 ? transcriptAsVtt(transcript) : null,
     madeBefore: made?.object_key ?? null,
   };
 }
@@ -124,7 +129,7 @@ async function loadSessions(tx: Tx, interviewId: string): Promise<SessionChunks[
 
 async function makeFile(
   deps: FinaliseDeps,
-  { interview, sessions }: Work,
+  { interview, sessions, captions }: Work,
   objectKey: string,
 ): Promise<RemuxedFile | null> {
   return deps.objects.withFolder(objectsOf(interview.id), async (folder) => {
@@ -138,7 +143,7 @@ async function makeFile(
       runs.push({ filePath, offsetSeconds: offsetMs / 1000 });
     }
     const target = path.join(folder, 'finished');
-    const file = await remux(runs, target);
+    const file = await remux(runs, target, captions);
     if (file) await deps.objects.putFile(objectKey, (filePath) => fs.copyFile(target, filePath));
     if (file && file.skippedRuns > 0) {
       deps.log.warn(

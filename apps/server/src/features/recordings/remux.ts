@@ -8,6 +8,7 @@ import {
   Input,
   Mp4OutputFormat,
   Output,
+  TextSubtitleSource,
   WebMOutputFormat,
   type AudioCodec,
   type EncodedPacket,
@@ -41,9 +42,14 @@ interface OpenRun {
  * transcript is the same second in the file. The first picture is also written at zero, because players cut away
  * the time before it.
  *
+ * @param captions what was said, as WebVTT, for a track of the file: the questions are not in its sound.
  * @returns null when no run contains a readable track.
  */
-export async function remux(runs: RecorderRun[], targetPath: string): Promise<RemuxedFile | null> {
+export async function remux(
+  runs: RecorderRun[],
+  targetPath: string,
+  captions: string | null = null,
+): Promise<RemuxedFile | null> {
   const inputs = runs.map(
     (run) => new Input({ source: new FilePathSource(run.filePath), formats: ALL_FORMATS }),
   );
@@ -58,7 +64,9 @@ export async function remux(runs: RecorderRun[], targetPath: string): Promise<Re
       target: new FilePathTarget(targetPath),
     });
     for (const lane of lanes) lane.addTo(output);
+    const writeCaptions = captions === null ? null : addCaptions(output, captions);
     await output.start();
+    await writeCaptions?.();
     let skippedRuns = 0;
     for (const run of open) skippedRuns += (await appendRun(run, lanes)) ? 0 : 1;
     await output.finalize();
@@ -66,6 +74,15 @@ export async function remux(runs: RecorderRun[], targetPath: string): Promise<Re
   } finally {
     for (const input of inputs) input.dispose();
   }
+}
+
+function addCaptions(output: Output, captions: string): () => Promise<void> {
+  const source = new TextSubtitleSource('webvtt');
+  output.addSubtitleTrack(source);
+  return async () => {
+    await source.add(captions);
+    source.close();
+  };
 }
 
 async function openRuns(runs: RecorderRun[], inputs: Input[]): Promise<OpenRun[]> {

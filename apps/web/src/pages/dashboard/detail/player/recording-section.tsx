@@ -31,6 +31,7 @@ export function RecordingSection(props: {
           fetchFresh={fetchFresh}
           keysWithin={props.keysWithin}
         />
+        {recordingMessage === null ? null : <StateMark kind="insufficient">{recordingMessage}</StateMark>}
       </Suspense>
     );
   }
