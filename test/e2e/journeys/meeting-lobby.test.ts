@@ -84,13 +84,8 @@ it('tells somebody who is not let in, lets them in after all, and sends them out
   await page.getByRole('heading', { ...heading, name: 'You are out of the room' }).waitFor();
   await expectAccessible(page);
 
-  await leader.send({ type: 'end_for_all' });
-  await page
-    .getByRole('heading', {
-      ...heading,
-      name: /^(Ines, thank you for your time|This interview was cancelled)$/,
-    })
-    .waitFor();
+  await app.sdk.interviews.cancel(meetingCode);
+  await page.getByRole('heading', { ...heading, name: 'This interview was cancelled' }).waitFor();
   await expectAccessible(page);
   await candidate.visit.context.close();
   await interviewer.visit.context.close();
@@ -125,21 +120,37 @@ it('changes the choice about recording from the lobby', async () => {
   await close();
 });
 
-it('keeps one place when the link is opened in a second tab', async () => {
+it('says when the meeting goes on elsewhere, and comes back on a click', async () => {
   const { linkOf } = await inviteToMeet(app);
-  const { page, visit, close } = await visitor(chromium.browser, app);
+  const { page, close } = await visitor(chromium.browser, app);
+  let opened = 0;
+  await page.routeWebSocket(/meeting-socket$/, (line) => {
+    opened += 1;
+    const server = line.connectToServer();
+    // As the server does when somebody opens one page more than it keeps.
+    if (opened === 1) server.onMessage(() => void line.close({ code: 4002, reason: 'too many' }));
+  });
   await join(page, linkOf('CANDIDATE'));
-  await page.getByRole('heading', { ...heading, name: 'You are in the lobby' }).waitFor();
-  const second = await visit.context.newPage();
-  await join(second, linkOf('CANDIDATE'));
-  await second.getByRole('heading', { ...heading, name: 'You are in the lobby' }).waitFor();
   await page.getByRole('heading', { ...heading, name: /^You are in this meeting in another tab/ }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go on here' }).click();
   await page.getByRole('heading', { ...heading, name: 'You are in the lobby' }).waitFor();
-  await second
-    .getByRole('heading', { ...heading, name: /^You are in this meeting in another tab/ })
-    .waitFor();
+  expect(opened).toBe(2);
+  await close();
+});
+
+it('keeps the place while the network is gone', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const { page, visit, close } = await visitor(chromium.browser, app);
+  await join(page, linkOf('CANDIDATE'));
+  await page.getByRole('heading', { ...heading, name: 'You are in the lobby' }).waitFor();
+  await visit.expectingFailures(/net::ERR_INTERNET_DISCONNECTED|WebSocket connection/, async () => {
+    await visit.context.setOffline(true);
+    await page.getByText('The connection is lost. This page goes on trying').first().waitFor();
+    expect(await page.getByRole('heading', { name: 'You are in the lobby' }).count()).toBe(1);
+    await visit.context.setOffline(false);
+    await page.locator('.lobby .fix').waitFor({ state: 'detached' });
+  });
   await close();
 });
 
@@ -152,7 +163,7 @@ it('takes words to the company when nobody comes', async () => {
   const dialog = page.getByRole('dialog', { name: 'Tell Tidewater' });
   await dialog.getByLabel('Your words').fill('I have waited for ten minutes.');
   await dialog.getByRole('button', { name: 'Send it' }).click();
-  await dialog.getByText('Tidewater was told').waitFor();
+  await dialog.getByText('Tidewater was told.').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await close();

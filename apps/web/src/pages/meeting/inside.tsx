@@ -37,15 +37,15 @@ export function Inside(props: {
   if (isInRoom && !wasInRoom) setWasInRoom(true);
   if (screen === 'lobby' && wasInRoom) setWasInRoom(false);
   useEffect(() => void loadRoom().catch(() => undefined), []);
-  const { state, enterRoom, leaveRoom } = devices;
+  const { state, enterRoom, leaveRoom, release } = devices;
   const chosen = isInRoom ? state.inRoom : null;
   useEffect(() => {
     if (isInRoom) enterRoom(rememberedDevice('speaker'));
     else leaveRoom();
   }, [isInRoom, state, enterRoom, leaveRoom]);
   useEffect(() => {
-    if (screen === 'elsewhere' || screen === 'removed') devices.release();
-  }, [screen, devices]);
+    if (screen === 'elsewhere' || screen === 'removed') release();
+  }, [screen, release]);
 
   const leave = useRef({ onBack, onEnded });
   useEffect(() => {
