@@ -5,15 +5,15 @@ import { linkMark, listInterviewEvents, recordEvent, type EventRow } from '../..
 import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
 import { kindOf, lockInterview } from '../interviews/index.ts';
-import { requireCandidate, type JoinPrincipal } from '../participants/index.ts';
+import { requireCandidate, requireCandidateOfMeeting, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
 /** The most messages of one interview that are passed on. */
 const maxMessages = 5;
 
 /**
- * The candidate asks for a person instead. A running AI interview ends politely. The organization is told once
- * about each message.
+ * The candidate asks for a person instead. A running AI interview ends politely. From a meeting between people they
+ * write that they are there and nobody comes. The organization is told once about each message.
  */
 export async function requestHuman(
   deps: { db: Database; clock: Clock; bus: Bus; log: Log },
@@ -25,6 +25,11 @@ export async function requestHuman(
   const advanced = await deps.db.inOrganization(organizationId, async (tx) => {
     const interview = await lockInterview(tx, interviewId);
     if (!interview) throw notFound();
+    if (interview.has_room) {
+      await requireCandidateOfMeeting(tx, principal);
+      await tellOfRequest(tx, deps, principal, { message, status: interview.status, from: 'LOBBY' });
+      return null;
+    }
     await requireCandidate(tx, principal, interview);
     await tellOfRequest(tx, deps, principal, { message, status: interview.status });
     return advance(tx, deps, ids, { type: 'ask_for_person' });
@@ -41,7 +46,7 @@ export async function tellOfRequest(
   tx: Tx,
   deps: { clock: Clock },
   principal: JoinPrincipal,
-  { message, status }: { message: string | null; status: string },
+  { message, status, from }: { message: string | null; status: string; from?: 'LOBBY' },
 ): Promise<void> {
   const { organizationId, interviewId, participantId } = principal;
   const link = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
@@ -52,7 +57,7 @@ export async function tellOfRequest(
     organizationId,
     interviewId,
     type: 'human.requested',
-    data: { participantId, message, link, status },
+    data: { participantId, message, link, status, ...(from ? { from } : {}) },
     occurredAt: deps.clock.now(),
   });
 }

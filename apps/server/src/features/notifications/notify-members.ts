@@ -39,7 +39,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   const mail = personRequested({
     interview: words,
     candidate: asker ? { name: safe(asker.name), email: asker.email } : null,
-    about,
+    about: event.data['from'] === 'LOBBY' ? 'LOBBY' : about,
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),
   });

@@ -13,7 +13,7 @@ export {
 } from './consent-store.ts';
 export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext } from './present.ts';
 export { replaceLink } from './replace-link.ts';
-export { requireCandidate } from './require-candidate.ts';
+export { requireCandidate, requireCandidateOfMeeting } from './require-candidate.ts';
 export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
   findGuest,

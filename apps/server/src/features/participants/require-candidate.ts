@@ -26,3 +26,13 @@ export async function requireCandidate(
   }
   return guest;
 }
+
+/** @throws AppError not_found for an invalid link, invalid_state for everybody else. */
+export async function requireCandidateOfMeeting(tx: Tx, principal: JoinPrincipal): Promise<ParticipantRow> {
+  const guest = await findGuest(tx, principal);
+  if (!guest) throw notFound();
+  if (guest.role !== 'CANDIDATE') {
+    throw new AppError('invalid_state', t('participants.candidateOfMeeting'));
+  }
+  return guest;
+}

@@ -139,6 +139,7 @@ function sentenceOf(event: EventRow, names: Map<string, string>, decisions: Huma
   if (event.type === 'participant.joined') return `${name} joined.`;
   if (event.type === 'participant.left') return `${name} left.`;
   if (event.type === 'participant.removed') return `${name} was removed.`;
+  if (event.data['from'] === 'LOBBY') return `${name} wrote from the lobby.`;
   if (event.type === 'human.requested') return `${name} ${requestWords[kindOf(event)]}.`;
   return sentences[event.type] ?? event.type;
 }

@@ -30,7 +30,9 @@ function registerHumanRequest(app: FastifyInstance, deps: HttpDeps): void {
     await requestHuman(deps, principal, message ?? null);
     return {
       success: true,
-      message: t('public.toldHuman', { company: interview.company_name }),
+      message: t(interview.has_room ? 'public.toldFromLobby' : 'public.toldHuman', {
+        company: interview.company_name,
+      }),
     };
   });
 }

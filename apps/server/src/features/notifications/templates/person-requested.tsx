@@ -9,8 +9,8 @@ export interface PersonRequestedProps {
   interview: InterviewWords;
   /** Null: one of several candidates who share a link. */
   candidate: { name: string; email: string } | null;
-  /** TIME: none of the slots on offer suits them. */
-  about: RequestKind;
+  /** TIME: none of the slots on offer suits them. LOBBY: they are at a meeting between people, and nobody else is. */
+  about: RequestKind | 'LOBBY';
   /** What they wrote, if anything. */
   message: string | null;
   dashboardUrl: string;

@@ -83,7 +83,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
       {ended ? <RunsCompared revisions={report.revisions} /> : null}
-      <Requests requests={detail.requests} />
+      <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <div className="below">
         <People
           participants={interview.participants}

@@ -1,9 +1,10 @@
-import type { ShownRequest } from '@parley/contract';
+import type { RequestKind, ShownRequest } from '@parley/contract';
 import { formatInstant } from '../format-time.ts';
 import { t } from './texts.ts';
 
 /** What the candidate asked people for in their own words, and what to do. */
-export function Requests({ requests }: { requests: ShownRequest[] }) {
+export function Requests({ requests, isMeeting }: { requests: ShownRequest[]; isMeeting: boolean }) {
+  const wordsOf = (kind: RequestKind) => (isMeeting && kind === 'PERSON' ? 'LOBBY' : kind);
   if (requests.length === 0) return null;
   return (
     <section className="requests" aria-labelledby="requests">
@@ -16,10 +17,10 @@ export function Requests({ requests }: { requests: ShownRequest[] }) {
             </time>
             <div>
               <p>
-                <b>{t(`requests.${kind}.asked`, { name: name ?? t('requests.aCandidate') })}</b>
+                <b>{t(`requests.${wordsOf(kind)}.asked`, { name: name ?? t('requests.aCandidate') })}</b>
               </p>
               {message ? <blockquote>{message}</blockquote> : null}
-              <p className="quiet">{isOpen ? t(`requests.${kind}.next`) : t('requests.settled')}</p>
+              <p className="quiet">{isOpen ? t(`requests.${wordsOf(kind)}.next`) : t('requests.settled')}</p>
             </div>
           </li>
         ))}

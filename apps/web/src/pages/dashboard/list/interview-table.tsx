@@ -49,7 +49,7 @@ function Row({ interview }: { interview: ListedInterview }) {
         )}
         {interview.openRequests.map((kind) => (
           <span className="tag" key={kind}>
-            {t(`asked.${kind}`)}
+            {t(`asked.${kind === 'PERSON' && interview.meetingType === 'HUMAN' ? 'LOBBY' : kind}`)}
           </span>
         ))}
       </td>
