@@ -44,7 +44,7 @@ function LinkFact(props: { media: MediaState; self: string; connected: boolean }
           ? 'weak'
           : 'good';
   return (
-    <span className={`fact link ${link}`}>
+    <span className={`fact ${link}`}>
       <Icon name={link === 'good' ? 'connection' : 'weak-connection'} />
       <span>{t(`link.${link}`)}</span>
     </span>
