@@ -150,10 +150,12 @@ const serverLayers = [
     'main\\.ts$',
     '((read|media)-)?config\\.ts$',
   ]),
-  layer('config-sees-kernel', 'The environment is read before anything is there.', '((read|media)-)?config\\.ts$', [
-    'kernel/',
+  layer(
+    'config-sees-kernel',
+    'The environment is read before anything is there.',
     '((read|media)-)?config\\.ts$',
-  ]),
+    ['kernel/', '((read|media)-)?config\\.ts$'],
+  ),
   shipped(
     'only-main-sees-adapters',
     'main.ts is the one place that joins an adapter to a feature.',

@@ -48,6 +48,7 @@ export default defineConfig({
         'calendar-expansion-thread': 'src/adapters/calendar-expansion-thread.ts',
         'evaluator-thread': 'src/adapters/evaluator-thread.ts',
         'media-engine': '../../packages/media/src/engine/process.ts',
+        'media-recorder': '../../packages/media/src/recorder/process.ts',
       },
       output: {
         format: 'es',

@@ -43,6 +43,10 @@ export const paths = {
   mediaEngine: isBundle
     ? path.join(root, 'dist', 'media-engine.js')
     : path.join(root, '..', '..', 'packages', 'media', 'src', 'engine', 'process.ts'),
+  /** The file of the process that records a meeting. */
+  mediaRecorder: isBundle
+    ? path.join(root, 'dist', 'media-recorder.js')
+    : path.join(root, '..', '..', 'packages', 'media', 'src', 'recorder', 'process.ts'),
 };
 
 export const version = (

@@ -67,15 +67,15 @@ async function examine(
 }
 
 it('finds that the database, the folder and the objects work, and notes what is not set up', async () => {
-  const { code, of } = await examine({ PARLEY_PUBLIC_URL: `http://localhost:${portOf(service)}` });
+  const examined = await examine({ PARLEY_PUBLIC_URL: `http://localhost:${portOf(service)}` });
   for (const part of ['database', 'data folder', 'secret', 'object store'])
-    expect(of(part).verdict).toBe('ok');
+    expect(examined.of(part).verdict).toBe('ok');
   for (const part of ['mail', 'media engine', 'speech to text', 'text to speech', 'model']) {
-    expect(of(part).verdict).toBe('note');
+    expect(examined.of(part).verdict).toBe('note');
   }
   // Nobody runs a server in this test.
-  expect(of('public URL').verdict).toBe('fault');
-  expect(code).toBe(1);
+  expect(examined.of('public URL').verdict).toBe('fault');
+  expect(examined.code).toBe(1);
   expect(fs.existsSync(path.join(dataDir, 'objects', 'doctor'))).toBe(false);
 });
 

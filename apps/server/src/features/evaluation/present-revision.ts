@@ -80,7 +80,7 @@ function presentQuestion(question: StoredQuestion, startOf: ReadonlyMap<string, 
 function presentProvenance({
   modelCalls = [],
   model,
-  scoredBy: _,
+  scoredBy: _scoredBy,
   ...rest
 }: Provenance): ReportRevision['provenance'] {
   const costs = modelCalls.map(({ cost }) => cost);
