@@ -12,7 +12,6 @@ import { ffmpegComposer } from './adapters/composer-ffmpeg/index.ts';
 import { embeddedMedia, type EmbeddedMedia } from './adapters/media-embedded.ts';
 import { livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
-import { s3Objects } from './adapters/objects-s3.ts';
 import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
@@ -102,7 +101,7 @@ export async function openServices(
       db,
       dbConfig,
       box: secretBox(secret, config.previousSecret),
-      objects: openObjects(config),
+      objects: await openObjects(config),
       embedded,
       publicUrl: () => config.publicUrl ?? known ?? `http://localhost:${config.port}`,
       async close() {
@@ -117,9 +116,12 @@ export async function openServices(
 }
 
 /** Where recordings are kept. With a bucket, the folder holds only what must be a file for a while. */
-function openObjects({ dataDir, s3 }: Config): ObjectStore {
+async function openObjects({ dataDir, s3 }: Config): Promise<ObjectStore> {
   const folder = localObjects(path.join(dataDir, 'objects'));
-  return s3 ? s3Objects(s3, folder) : folder;
+  if (!s3) return folder;
+  // Its client takes long to load, and most installations have no bucket.
+  const { s3Objects } = await import('./adapters/objects-s3.ts');
+  return s3Objects(s3, folder);
 }
 
 /** Reports what happens to the embedded database while it is used. */

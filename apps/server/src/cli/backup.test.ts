@@ -164,6 +164,23 @@ describe('a backup that is refused', () => {
   });
 });
 
+it('says of a bucket that it is in no backup, and how objects get from a backup into it', async () => {
+  const bucket = {
+    PARLEY_S3_BUCKET: 'tidewater',
+    PARLEY_S3_ACCESS_KEY: 'a',
+    PARLEY_S3_SECRET_KEY: 's',
+    PARLEY_S3_PREFIX: 'parley',
+  };
+  const target = path.join(scratch, 'bucket.tar.gz');
+  await foundation.objects.put('recordings/two/one', Buffer.from('from before the bucket'));
+  const made = await startParley(['backup', '--to', target], { ...live, ...bucket }).ended;
+  expect(made).toMatchObject({ code: 0, stderr: expect.stringContaining('in the bucket tidewater') });
+  const folder = path.join(scratch, 'restored-beside-a-bucket');
+  const settings = { PARLEY_DATA_DIR: folder, ...bucket };
+  const put = await startParley(['restore', '--from', target], settings).ended;
+  expect(put).toMatchObject({ code: 0, stderr: expect.stringContaining('to s3://tidewater/parley.') });
+}, 120_000);
+
 async function createInterview(url: string) {
   const response = await checkedFetch(`${url}/api/integration/interviews`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makeBackup } from '../backup/make-backup.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig, type Config } from '../read-config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { assertUsableSecret } from '../kernel/secret.ts';
 import { version } from '../paths.ts';
@@ -21,7 +21,7 @@ export const backup: Command = {
     if (config.databaseUrl) {
       throw new Error(
         'PARLEY_DATABASE_URL is set, so the database is not in the data folder. ' +
-          `Save it with pg_dump (as the guide to backups says: Parley’s own login cannot), and after it copy ${path.join(config.dataDir, 'objects')} and ${path.join(config.dataDir, 'secret')}.`,
+          `Save it with pg_dump (as the guide to backups says: Parley’s own login cannot), and after it copy ${objectsOf(config)} and ${path.join(config.dataDir, 'secret')}.`,
       );
     }
     // A restore would refuse this secret, so the backup reports it now.
@@ -35,11 +35,19 @@ export const backup: Command = {
       signal: signalAbortedOnStop(),
     });
     print({ ...made }, options.json);
+    if (config.s3) {
+      process.stderr.write(
+        `Recordings are in the bucket ${config.s3.bucket} and not in the backup. Save the bucket after it.\n`,
+      );
+    }
     if (!made.secretIncluded) {
       process.stderr.write('The secret comes from PARLEY_SECRET and is not in the backup. Keep it, too.\n');
     }
   },
 };
+
+const objectsOf = ({ dataDir, s3 }: Config) =>
+  s3 ? `the bucket ${s3.bucket}` : path.join(dataDir, 'objects');
 
 /** Ctrl-C stops the work, and unfinished files are removed. */
 export function signalAbortedOnStop(): AbortSignal {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { restoreBackup } from '../backup/restore-backup.ts';
-import { readConfig } from '../read-config.ts';
+import { restoreBackup, type RestoredBackup } from '../backup/restore-backup.ts';
+import { readConfig, type S3Config } from '../read-config.ts';
 import { migrationNames } from '../kernel/migrate.ts';
 import { paths } from '../paths.ts';
 import { signalAbortedOnStop } from './backup.ts';
@@ -27,5 +27,13 @@ export const restore: Command = {
       signal: signalAbortedOnStop(),
     });
     print({ ...restored }, options.json);
+    if (config.s3) process.stderr.write(whereObjectsAre(config.s3, restored));
   },
 };
+
+/** Objects of the archive have been put into the folder, and the server will look into the bucket. */
+function whereObjectsAre({ bucket, prefix }: S3Config, { dataDir, objects }: RestoredBackup): string {
+  if (objects === 0) return `Recordings are read from the bucket ${bucket}. Put back what it had.\n`;
+  const target = ['s3:/', bucket, ...(prefix === '' ? [] : [prefix])].join('/');
+  return `Recordings are read from the bucket ${bucket}, and ${objects} of the backup lie in ${path.join(dataDir, 'objects')}. Copy them to ${target}.\n`;
+}
