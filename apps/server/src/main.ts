@@ -10,8 +10,9 @@ import { outboxMail } from './adapters/mail-outbox.ts';
 import { checkMailServer, smtpMail } from './adapters/mail-smtp.ts';
 import { ffmpegComposer } from './adapters/composer-ffmpeg/index.ts';
 import { embeddedMedia, type EmbeddedMedia } from './adapters/media-embedded.ts';
-import { livekitMedia } from './adapters/media-livekit.ts';
+import { joiningMakesRooms, livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
+import type { S3Objects } from './adapters/objects-s3.ts';
 import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
@@ -21,7 +22,7 @@ import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { ffmpegSound } from './adapters/sound-ffmpeg.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
-import type { Config } from './read-config.ts';
+import type { Config, S3Config } from './read-config.ts';
 import { passwordCost } from './features/accounts/index.ts';
 import { planForgetting } from './features/erasure/index.ts';
 import { openModels } from './features/models/index.ts';
@@ -116,12 +117,16 @@ export async function openServices(
 }
 
 /** Where recordings are kept. With a bucket, the folder holds only what must be a file for a while. */
-async function openObjects({ dataDir, s3 }: Config): Promise<ObjectStore> {
-  const folder = localObjects(path.join(dataDir, 'objects'));
-  if (!s3) return folder;
+async function openObjects(config: Config): Promise<ObjectStore> {
+  return config.s3 ? openBucket(config, config.s3) : openFolder(config);
+}
+
+const openFolder = ({ dataDir }: Config) => localObjects(path.join(dataDir, 'objects'));
+
+async function openBucket(config: Config, s3: S3Config): Promise<S3Objects> {
   // Its client takes long to load, and most installations have no bucket.
   const { s3Objects } = await import('./adapters/objects-s3.ts');
-  return s3Objects(s3, folder);
+  return s3Objects(s3, openFolder(config));
 }
 
 /** Reports what happens to the embedded database while it is used. */
@@ -355,17 +360,20 @@ async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<
 /** What `parley doctor` asks, beside the database and the objects. Null: not set up. */
 export interface OutsideServices {
   checkMail: (() => Promise<void>) | null;
-  media: MediaEngine | null;
+  media: (Pick<MediaEngine, 'listConnected'> & { joiningMakesRooms(): Promise<boolean> }) | null;
+  /** Null: objects are in the data folder. */
+  bucketKeepsVersions: (() => Promise<boolean>) | null;
   speechToText: SpeechToText | null;
   textToSpeech: TextToSpeech | null;
   models: ModelTransport;
 }
 
 export function openOutsideServices(config: Config): OutsideServices {
-  const { smtpUrl, livekit, speechToText, textToSpeech, allowedPrivateHosts } = config;
+  const { smtpUrl, livekit, s3, speechToText, textToSpeech, allowedPrivateHosts } = config;
   return {
     checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl),
-    media: livekit ? livekitMedia({ ...livekit, clock: systemClock }) : null,
+    media: livekit ? { ...livekitMedia(livekit), joiningMakesRooms: () => joiningMakesRooms(livekit) } : null,
+    bucketKeepsVersions: s3 && (async () => (await openBucket(config, s3)).keepsVersions()),
     speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
     textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),
     models: modelsOverHttp(config),

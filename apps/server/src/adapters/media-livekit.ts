@@ -135,6 +135,26 @@ export function livekitMedia({
   };
 }
 
+/**
+ * Whether whoever has a token makes the room by joining it. Then a token could open a room that we have ended.
+ *
+ * @throws MediaUnavailable
+ */
+export async function joiningMakesRooms(server: LivekitServer): Promise<boolean> {
+  const engine = livekitMedia(server);
+  const inAMinute = new Date(Date.now() + 60_000);
+  const nobody = { identity: 'parley-doctor', name: 'parley-doctor', sends: [] };
+  const { token } = await engine.issueAccess('parley-doctor', nobody, inAMinute);
+  return ask(async () => {
+    // Asks only whether this token would be let in.
+    const { status } = await fetch(`${withProtocol(server.url, 'http')}/rtc/validate`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(deadlineSeconds * 1000),
+    });
+    return status === 200;
+  });
+}
+
 function grantsOf({ sends, isHidden: hidden }: MediaGuest) {
   const sources = hidden ? [] : sends.flatMap((source) => sourcesOf[source]);
   return {

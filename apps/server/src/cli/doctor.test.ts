@@ -4,8 +4,10 @@ import type net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { hasLivekitServer, livekitTitle, openLivekitServer } from '../testing/livekit-server.ts';
+import { hasVersitygw, openS3Server, s3Title } from '../testing/versitygw.ts';
 import { doctor } from './doctor.ts';
 import type { Finding } from './doctor/finding.ts';
 
@@ -111,6 +113,73 @@ it('says that others can read the secret', async () => {
   fs.chmodSync(path.join(dataDir, 'secret'), 0o644);
   expect((await examine({})).of('secret')).toMatchObject({ verdict: 'fault' });
   fs.chmodSync(path.join(dataDir, 'secret'), 0o600);
+});
+
+describe.skipIf(!hasVersitygw)(s3Title('the doctor and a bucket'), () => {
+  it('says that a bucket works, refuses the key, does not exist, or does not respond', async () => {
+    const server = await openS3Server();
+    const settings = {
+      PARLEY_S3_ENDPOINT: server.endpoint,
+      PARLEY_S3_BUCKET: server.bucket,
+      PARLEY_S3_ACCESS_KEY: server.accessKey,
+      PARLEY_S3_SECRET_KEY: server.secretKey,
+    };
+    const storeWith = async (more: object) => (await examine({ ...settings, ...more })).of('object store');
+    try {
+      const { of } = await examine(settings);
+      expect([of('object store').verdict, of('bucket').verdict]).toEqual(['ok', 'ok']);
+      expect(await server.keys()).toEqual([]);
+      const wrongKey = await storeWith({ PARLEY_S3_SECRET_KEY: 'another' });
+      expect(wrongKey).toMatchObject({ verdict: 'fault', found: expect.stringContaining('signature') });
+      const wrongName = await storeWith({ PARLEY_S3_BUCKET: 'nothing-here' });
+      expect(wrongName).toMatchObject({ verdict: 'fault', found: expect.stringContaining('bucket') });
+      await server.kill();
+      expect(await storeWith({})).toMatchObject({
+        verdict: 'fault',
+        found: expect.stringContaining('ECONNREFUSED'),
+      });
+    } finally {
+      await server.close();
+    }
+  }, 90_000);
+});
+
+describe.skipIf(!hasLivekitServer)(livekitTitle('the doctor and a LiveKit server'), () => {
+  it('says that it works, refuses the key, or does not respond', async () => {
+    const server = await openLivekitServer();
+    const settings = {
+      PARLEY_LIVEKIT_URL: server.url,
+      PARLEY_LIVEKIT_KEY: server.key,
+      PARLEY_LIVEKIT_SECRET: server.secret,
+    };
+    const engineWith = async (more: object) => (await examine({ ...settings, ...more })).of('media engine');
+    try {
+      expect((await engineWith({})).verdict).toBe('ok');
+      const wrong = await engineWith({ PARLEY_LIVEKIT_SECRET: 'another secret, as long as it has to be' });
+      expect(wrong).toMatchObject({ verdict: 'fault', mend: expect.stringContaining('secret') });
+      await server.kill();
+      expect(await engineWith({})).toMatchObject({ verdict: 'fault' });
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+
+  it('says that joining makes rooms there', async () => {
+    const server = await openLivekitServer({ autoCreate: true });
+    try {
+      const { of } = await examine({
+        PARLEY_LIVEKIT_URL: server.url,
+        PARLEY_LIVEKIT_KEY: server.key,
+        PARLEY_LIVEKIT_SECRET: server.secret,
+      });
+      expect(of('media engine')).toMatchObject({
+        verdict: 'note',
+        mend: expect.stringContaining('auto_create'),
+      });
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
 });
 
 it('names a setting that is not valid, and a database that is not there', async () => {

@@ -3,6 +3,7 @@ import { readConfig } from '../read-config.ts';
 import { readOptions, withServices, type Command } from './command.ts';
 import { checkDatabase, checkFolder, checkObjects } from './doctor/check-machine.ts';
 import {
+  checkBucket,
   checkMail,
   checkMedia,
   checkModel,
@@ -34,6 +35,7 @@ async function examine(): Promise<Finding[]> {
   const others = Promise.all([
     checkMail(outside),
     checkMedia(outside),
+    checkBucket(outside),
     checkSpeechToText(outside),
     checkTextToSpeech(outside),
     checkModel(outside, config),
@@ -46,7 +48,7 @@ async function examine(): Promise<Finding[]> {
   ]).catch((error: unknown) => [
     fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
   ]);
-  return [...inside, ...(await others)];
+  return [...inside, ...(await others).filter((finding) => finding !== null)];
 }
 
 const marks = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;

@@ -24,7 +24,7 @@ export interface LivekitServerProcess {
 
 /** A real LiveKit server on ports of its own, reached from this machine only. */
 export async function openLivekitServer(
-  options: { webhookUrl?: string } = {},
+  options: { webhookUrl?: string; autoCreate?: boolean } = {},
 ): Promise<LivekitServerProcess> {
   const [port, tcpPort, udpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const [key, secret] = ['parley-tests', 'a secret of the tests, long enough to be one'];
@@ -38,7 +38,7 @@ export async function openLivekitServer(
       use_external_ip: false,
       enable_loopback_candidate: true,
     },
-    room: { auto_create: false },
+    room: { auto_create: options.autoCreate ?? false },
     keys: { [key]: secret },
     ...(options.webhookUrl ? { webhook: { api_key: key, urls: [options.webhookUrl] } } : {}),
     logging: { level: 'error' },

@@ -64,7 +64,7 @@ export function checkMedia({ media }: OutsideServices): Promise<Finding> {
     return Promise.resolve(
       note(
         'media engine',
-        'No LiveKit server is set up.',
+        'No LiveKit server is set up; the built-in engine carries meetings, where it is on.',
         'Set PARLEY_LIVEKIT_URL, _KEY and _SECRET to hold meetings on one.',
       ),
     );
@@ -72,11 +72,33 @@ export function checkMedia({ media }: OutsideServices): Promise<Finding> {
   const mend = 'Check that the LiveKit server runs at PARLEY_LIVEKIT_URL and knows this key and secret.';
   return look('media engine', mend, async () => {
     await media.listConnected('parley-doctor');
+    if (await media.joiningMakesRooms()) {
+      return note(
+        'media engine',
+        'The LiveKit server responds and accepts the key, but makes a room for whoever joins one.',
+        'Set room.auto_create to false in its configuration: only Parley should make rooms.',
+      );
+    }
     return ok(
       'media engine',
       'The LiveKit server responds and accepts the key. Browsers need its UDP or TURN ports too.',
     );
   });
+}
+
+/** Null where objects are in the data folder. */
+export function checkBucket({ bucketKeepsVersions }: OutsideServices): Promise<Finding | null> {
+  if (!bucketKeepsVersions) return Promise.resolve(null);
+  const mend = 'Let the account read the versioning of the bucket (s3:GetBucketVersioning).';
+  return look('bucket', mend, async () =>
+    (await bucketKeepsVersions())
+      ? note(
+          'bucket',
+          'The bucket keeps versions: what Parley deletes stays in it.',
+          'Use a bucket without versions, or a rule that removes old ones, and say so where you promise a deletion.',
+        )
+      : ok('bucket', 'The bucket keeps nothing that Parley deletes.'),
+  );
 }
 
 export function checkSpeechToText({ speechToText }: OutsideServices): Promise<Finding> {
