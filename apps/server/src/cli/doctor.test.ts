@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function examine(
   settings: Record<string, string>,
-): Promise<{ code: unknown; of(part: string): Finding }> {
+): Promise<{ code: unknown; of: (part: string) => Finding }> {
   vi.unstubAllEnvs();
   dataDir ??= fs.mkdtempSync(path.join(os.tmpdir(), 'parley-doctor-'));
   const { host, port, user, database: name } = database.config;
