@@ -55,7 +55,7 @@ const codecs = [{ mime: 'audio/opus' }, { mime: 'video/VP8' }];
 const speakersEveryMs = 300;
 
 /** What is written of a protocol whose versions a client asks for. */
-export const engineVersion = '1.9.0';
+const engineVersion = '1.9.0';
 const signalProtocol = 16;
 
 /** One meeting's room: who is in it, and who gets what from whom. */

@@ -144,7 +144,7 @@ export function writeOffer(local: LocalSide, places: SentSection[]): string {
   return assemble(local, [dataMid, ...places.map((it) => it.mid)], sections);
 }
 
-export const dataMid = '0';
+const dataMid = '0';
 
 function sentSection(local: LocalSide, { mid, kind, sent }: SentSection): string[] {
   const payloadType = sentPayloadTypes[kind];
