@@ -19,6 +19,8 @@ export interface ShapingRelay {
   /** What leaves the engine towards the browser, and what comes to it. May change at any time. */
   shape: { toBrowser: Shape; toEngine: Shape };
   counts: { passed: number; dropped: number };
+  /** For who wants to look at what passes. */
+  passes: (direction: 'toBrowser' | 'toEngine', data: Buffer, atMs: number) => void;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function openShapingRelay(
     port: 0,
     shape: { toBrowser: { ...clearWay, ...shape.toBrowser }, toEngine: { ...clearWay, ...shape.toEngine } },
     counts: { passed: 0, dropped: 0 },
+    passes: () => {},
     async close() {
       const sockets = [front, ...(await Promise.all([...ways.values()].map((it) => it.socket)))];
       ways.clear();
@@ -118,6 +121,7 @@ class Way {
       return;
     }
     counts.passed += 1;
+    this.relay.passes(this.direction, data, nowMs);
     this.freeAtMs = startsAtMs + ((data.length + headerBytes) * 8 * 1000) / bitsPerSecond;
     this.waiting.push({ data, atMs: this.freeAtMs + delayMs });
     this.arriveDue();
