@@ -22,12 +22,17 @@ const room = [
   'src/pages/interview/recording/interview-recording.ts',
 ];
 
+const meeting = [...prejoin, 'src/pages/meeting/meeting-page.tsx'];
+const meetingRoom = [...meeting, 'src/pages/meeting/room/room.tsx'];
+
 /** In kB of 1,000 bytes (design: "Budgets"). */
 const budgets: { what: string; modules: string[]; kB: number }[] = [
   { what: 'the shell', modules: [], kB: 95 },
   { what: 'the booking page', modules: booking, kB: 130 },
   { what: 'the page before the room', modules: prejoin, kB: 100 },
   { what: 'the AI room before it connects', modules: room, kB: 150 },
+  { what: 'the page before a meeting, and its lobby', modules: meeting, kB: 130 },
+  { what: 'the room of a meeting', modules: meetingRoom, kB: 270 },
   ...Object.entries(pages)
     .filter(([, modules]) => modules.some((module) => module.includes('/dashboard/')))
     .map(([url, modules]) => ({ what: url, modules, kB: 175 })),
@@ -44,8 +49,16 @@ describe.skipIf(!isBuilt)('bundle sizes', () => {
     expect(total, listing(sizes)).toBeLessThanOrEqual(kB * 1_000);
   });
 
+  it('loads what carries pictures and sound with the room, and not before', () => {
+    const carriesMedia = (modules: string[]) =>
+      filesOf(manifest, ['index.html', ...modules])
+        .filter((file) => file.endsWith('.js'))
+        .some((file) => fs.readFileSync(path.join(webDir, file), 'utf8').includes('livekit'));
+    expect([carriesMedia(meeting), carriesMedia(meetingRoom)]).toEqual([false, true]);
+  });
+
   it('names only modules that exist in the build', () => {
-    const named = [...room, ...Object.values(pages).flat()];
+    const named = [...room, ...meetingRoom, ...Object.values(pages).flat()];
     expect(named.filter((module) => manifest[module] === undefined)).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import type { MeetingIconName } from './meeting-icons.ts';
+
 /** Every icon: one path on a 20-pixel grid, 1.5 px lines, round ends. Alphabetical. */
 const paths = {
   alert: 'M10 3.2 17.5 16.3h-15zM10 8.2v3.6M10 14.1h.01',
@@ -5,13 +7,11 @@ const paths = {
   'arrow-right': 'm8 4.5 5.5 5.5L8 15.5',
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   camera: 'M3 5.5h9.5v9H3zM12.5 8.8 17 6.3v7.4l-4.5-2.5',
-  'camera-off': 'M6.5 5.5h6v5.5M12.5 8.8 17 6.3v7.4l-2.5-1.4M11.5 14.5H3v-9M3.5 3.5l13 13',
   captions: 'M3 5h14v10.5H3zM8.8 9a1.7 1.7 0 1 0 0 2.5M13.8 9a1.7 1.7 0 1 0 0 2.5',
   check: 'm4 10.5 4 4 8-9',
   'chevron-down': 'm5 7.5 5 5 5-5',
   clock: 'M16.75 10a6.75 6.75 0 1 1-13.5 0a6.75 6.75 0 1 1 13.5 0M10 6.2V10l2.5 1.8',
   close: 'm5 5 10 10M15 5 5 15',
-  connection: 'M4 15v-2.5M8 15v-5M12 15V7.5M16 15V5',
   conversation: 'M3.5 4.5h13v9h-7l-3.5 3v-3h-2.5zM7 8h6M7 10.5h3.5',
   copy: 'M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4',
   download: 'M10 3.5v9M6.2 9l3.8 3.8L13.8 9M4 16.5h12',
@@ -19,10 +19,7 @@ const paths = {
   globe:
     'M16.75 10a6.75 6.75 0 1 1-13.5 0a6.75 6.75 0 1 1 13.5 0M3.3 10h13.4M10 3.3c2.2 2 3 4.2 3 6.7s-.8 4.7-3 6.7c-2.2-2-3-4.2-3-6.7s.8-4.7 3-6.7z',
   integrations: 'M7 3v4M13 3v4M5 7h10v2.5a5 5 0 0 1-10 0zM10 14.5V17',
-  grid: 'M3.5 4.5H9v4.7H3.5zM11 4.5h5.5v4.7H11zM3.5 11H9v4.7H3.5zM11 11h5.5v4.7H11z',
-  hand: 'M6 10.5V5.7a1.1 1.1 0 0 1 2.2 0V9.5M8.2 9.5V4.3a1.1 1.1 0 0 1 2.2 0v5.2M10.4 9.5V4.9a1.1 1.1 0 0 1 2.2 0V10M12.6 10V6.7a1.1 1.1 0 0 1 2.2 0v5.1c0 3.4-1.9 5.2-4.7 5.2-2.4 0-3.7-1-4.8-3.1L3.7 11c-.6-1.2.9-2.1 1.7-1.1l.6.9',
   keyboard: 'M2.8 5.5h14.4v9H2.8zM5.8 8.4h.01M8.6 8.4h.01M11.4 8.4h.01M14.2 8.4h.01M6.8 11.6h6.4',
-  leave: 'M11 3.5H4.5v13H11M8.5 10H17M14 6.8l3.2 3.2-3.2 3.2',
   link: 'M8.5 11.5a3 3 0 0 0 4.3 0l2.7-2.7a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-2.7 2.7a3 3 0 0 0 4.3 4.3l1-1',
   mail: 'M3 5h14v10.5H3zM3.5 5.5 10 11l6.5-5.5',
   menu: 'M3.5 6h13M3.5 10h13M3.5 14h13',
@@ -31,8 +28,6 @@ const paths = {
   'microphone-off':
     'M12.5 8V5.5a2.5 2.5 0 0 0-4.8-1M7.5 7.8v1.7a2.5 2.5 0 0 0 3.9 2.1M4.8 9.5a5.2 5.2 0 0 0 8.3 4.2M15.2 9.5a5.2 5.2 0 0 1-.5 2.2M10 14.8V17M3.5 3.5l13 13',
   moon: 'M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z',
-  more: 'M4 10h1M9.5 10h1M15 10h1',
-  note: 'M4.5 3.5h11v9l-4 4h-7zM11.5 16.5v-4h4M7.5 7h5M7.5 9.8h3',
   pause: 'M7 4.5v11M13 4.5v11',
   person: 'M13 7a3 3 0 1 1-6 0a3 3 0 1 1 6 0M4 16.5c.4-3.2 2.7-5 6-5s5.6 1.8 6 5',
   play: 'M6.5 4v12l9.5-6z',
@@ -41,16 +36,20 @@ const paths = {
     'M3.5 6.5H10M14.5 6.5h2M3.5 13.5h2M10 13.5h6.5M14.25 6.5a2 2 0 1 1-4 0a2 2 0 1 1 4 0M9.75 13.5a2 2 0 1 1-4 0a2 2 0 1 1 4 0',
   repeat: 'M4 10a6 6 0 1 0 2-4.5L4 7.3M4 3.5v3.8h3.8',
   search: 'M14 9a5 5 0 1 1-10 0a5 5 0 1 1 10 0M12.8 12.8 16.5 16.5',
-  share: 'M3 4.5h14V14H3zM7.5 17h5M10 11.5V7M8 8.8l2-2 2 2',
   skip: 'm5 5 6 5-6 5zM14.5 5v10',
   speaker: 'M3.5 8v4h2.8L10 15.2V4.8L6.3 8zM13 7.5a3.5 3.5 0 0 1 0 5M15 5.2a6.5 6.5 0 0 1 0 9.6',
-  'speaker-view': 'M3.5 4.5h13v7.2h-13zM3.5 14h3.2v2.5H3.5zM8.4 14h3.2v2.5H8.4zM13.3 14h3.2v2.5h-3.2z',
   sun: 'M13.25 10a3.25 3.25 0 1 1-6.5 0a3.25 3.25 0 1 1 6.5 0M10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7 6 6M14 14l1.3 1.3M15.3 4.7 14 6M6 14l-1.3 1.3',
   team: 'M10.25 7a2.75 2.75 0 1 1-5.5 0a2.75 2.75 0 1 1 5.5 0M2.5 16c.3-3 2.2-4.5 5-4.5s4.7 1.5 5 4.5M12.5 4.5a2.7 2.7 0 0 1 0 5M14.2 11.8c1.9.5 3 1.9 3.3 4.2',
-  'weak-connection': 'M4 15v-2.5M8 15v-5M12 15h.01M16 15h.01',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths | MeetingIconName;
+
+let drawn: Partial<Record<IconName, string>> = paths;
+
+/** Icons that only some pages need come with those pages. */
+export function addIcons(more: Partial<Record<IconName, string>>): void {
+  drawn = { ...drawn, ...more };
+}
 
 /** An icon is decoration: the word beside it, or the button's label, has the meaning. */
 export function Icon({
@@ -64,7 +63,7 @@ export function Icon({
 }) {
   return (
     <svg className={`i ${small ? 's' : ''} ${className}`} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={drawn[name]} />
     </svg>
   );
 }

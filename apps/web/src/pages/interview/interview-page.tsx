@@ -17,7 +17,9 @@ const Stage = lazy(loadStage);
 const NoticePage = lazy(() => loadPart(() => import('./notice-page.tsx')));
 const route = getRouteApi('/interview/$meetingCode');
 
-const MeetingPage = lazy(() => loadPart(() => import('../meeting/meeting-page.tsx')));
+const MeetingPage = lazy(() =>
+  loadPart(async () => (await import('../meeting/load-meeting.ts')).loadMeeting()),
+);
 
 /** What a participant's link leads to: the AI interview, or the meeting between people. */
 export default function InterviewPage() {

@@ -2,7 +2,9 @@ import type { EndedReason, MeetingConsent } from '@parley/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
+import { addIcons } from '../../ui/icon.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { meetingIcons } from '../../ui/meeting-icons.ts';
 import type { DeviceKind } from './devices/meeting-devices.ts';
 import { useMeetingDevices } from './devices/use-meeting-devices.ts';
 import { Inside } from './inside.tsx';
@@ -12,6 +14,8 @@ import { Prejoin } from './prejoin/prejoin.tsx';
 import { forgetEntry, rememberedEntry, rememberEntry } from './remembered-entry.ts';
 
 const NoticePage = lazy(() => loadPart(() => import('../interview/notice-page.tsx')));
+
+addIcons(meetingIcons);
 
 type Stage = 'prejoin' | 'inside' | 'left' | 'ended';
 

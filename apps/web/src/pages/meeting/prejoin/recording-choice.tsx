@@ -1,10 +1,13 @@
-import { recordedParts } from '@parley/contract';
+import type { RecordedParts } from '@parley/contract';
 import { useId, type Ref } from 'react';
 import { DisclosureList } from '../../interview/disclosure-list.tsx';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { onlyObserves } from '../meeting-interview.ts';
 import { choosesRecording, type Entry } from './choice-form.ts';
 import { t } from './texts.ts';
+
+/** In the order of the page. Not the contract's own list, with which the page would load what checks requests. */
+const recordedParts = ['PICTURE_AND_VOICE', 'VOICE', 'NOTHING'] as const satisfies RecordedParts[];
 
 /** What one is told, and the choice of what is recorded; where nobody is recorded, that instead of a question. */
 export function RecordingChoice(props: {
