@@ -12,7 +12,7 @@ export interface MediaPacket {
 }
 
 /** How far `a` is ahead of `b`, on a counter of 16 bits that begins anew. */
-export const sequenceDistance = (a: number, b: number): number => ((a - b) << 16) >> 16;
+const sequenceDistance = (a: number, b: number): number => ((a - b) << 16) >> 16;
 
 const giveUpMs = 1_000;
 const askAgainMs = 60;
