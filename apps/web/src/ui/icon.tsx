@@ -1,4 +1,4 @@
-import type { MeetingIconName } from './meeting-icons.ts';
+import type { MeetingIconName } from '../pages/meeting/meeting-icons.ts';
 
 /** Every icon: one path on a 20-pixel grid, 1.5 px lines, round ends. Alphabetical. */
 const paths = {

@@ -4,7 +4,7 @@ import { loadInterview } from '../../api/interview.ts';
 import { loadPart } from '../../load-part.ts';
 import { addIcons } from '../../ui/icon.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
-import { meetingIcons } from '../../ui/meeting-icons.ts';
+import { meetingIcons } from './meeting-icons.ts';
 import type { DeviceKind } from './devices/meeting-devices.ts';
 import { useMeetingDevices } from './devices/use-meeting-devices.ts';
 import { Inside } from './inside.tsx';
