@@ -70,7 +70,7 @@ it('gives more time, mutes, sends out, and ends for all after asking once', asyn
   const candidate = await guests.enter(ines.name);
   const { page } = leader;
   await press(page, 'Admit');
-  await tileOf(page, ines.name).locator('video').waitFor({ timeout: 20_000 });
+  await tileOf(page, ines.name).locator('video').waitFor({ timeout: 60_000 });
   const left = page.getByText(/min left/);
   await left.waitFor();
   await press(page, 'Add 10 min');

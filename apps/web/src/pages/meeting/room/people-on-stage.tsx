@@ -23,7 +23,9 @@ export function PeopleOnStage(props: {
   const shared = arrangement === 'share' ? seats.find(({ media }) => media?.screen != null) : undefined;
   const { wide, narrow } = columns(seats.length);
   const style = { '--wide': wide, '--narrow': narrow, '--beside': beside(arrangement, seats) };
-  return (
+  // Of two people, the words stand beside oneself; else below everybody.
+  const isBeside = arrangement === 'two';
+  const tiles = (
     <div className="tiles" style={style as CSSProperties}>
       {shared ? <ScreenTile seat={shared} /> : null}
       {seats.map((seat) => (
@@ -33,8 +35,14 @@ export function PeopleOnStage(props: {
           area={arrangement === 'speaker' && seat.person.participantId === large ? 'large' : ''}
         />
       ))}
-      {props.captions}
+      {isBeside ? props.captions : null}
     </div>
+  );
+  return (
+    <>
+      {tiles}
+      {isBeside ? null : props.captions}
+    </>
   );
 }
 

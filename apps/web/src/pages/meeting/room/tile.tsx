@@ -87,7 +87,7 @@ export function Marks({ seat }: { seat: Seat }) {
           <Voice />
           <span>{t('tile.speaking')}</span>
         </span>
-      ) : person.role === 'OBSERVER' ? null : (
+      ) : person.role === 'OBSERVER' || media === null ? null : (
         <span className="mk">
           <Icon name={microphone === 'on' ? 'microphone' : 'microphone-off'} />
           <span className={microphone === 'on' ? 'sr' : ''}>
