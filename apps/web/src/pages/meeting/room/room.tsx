@@ -180,7 +180,7 @@ function seatOf(
   const { view, media, state } = room;
   const isSelf = person.participantId === view.participantId;
   const there = state.people.get(person.participantId) ?? null;
-  const base = { person, isSelf, recording: view.recording, isConnected: state.connection === 'connected' };
+  const base = { person, isSelf, recording: view.recording };
   if (!isSelf) return { ...base, media: there };
   const { camera, microphone } = state.own;
   return {

@@ -10,8 +10,6 @@ export interface Seat {
   /** Null: nothing comes from them over the engine. */
   media: MediaPerson | null;
   recording: MeetingView['recording'];
-  /** This page has a connection to the engine, so that whoever is not there has none. */
-  isConnected: boolean;
 }
 
 export const isCandidate = ({ role }: MeetingPerson): boolean => role === 'CANDIDATE';
@@ -47,8 +45,9 @@ export function Tile({ seat, area = '' }: { seat: Seat; area?: string }) {
   );
 }
 
-function whyNoPicture({ person, media, recording, isConnected, isSelf }: Seat): string {
-  const isAbsent = isConnected && media === null && !isSelf;
+function whyNoPicture({ person, media, recording, isSelf }: Seat): string {
+  // Whether their camera is on is not known while nothing comes from them.
+  const isAbsent = media === null && !isSelf;
   const why = isAbsent
     ? t('tile.comes')
     : person.role === 'OBSERVER'
