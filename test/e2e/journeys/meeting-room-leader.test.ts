@@ -42,12 +42,12 @@ it('marks questions, and keeps private notes through a reload', async () => {
   const leader = await guests.enter(priya.name);
   const { page } = leader;
   await page.getByText('Names a reason of their own').waitFor();
-  await page.getByRole('button', { name: /^Asked now: What made you choose support/ }).click();
+  await page.getByRole('button', { name: /^Asked now ?: What made you choose support/ }).click();
   const now = page.locator('li[aria-current="step"]');
   await now.getByText('What made you choose support?').waitFor();
-  await page.getByRole('button', { name: /^Asked now: A gateway/ }).click();
+  await page.getByRole('button', { name: /^Asked now ?: A gateway/ }).click();
   await page.getByText('asked', { exact: true }).waitFor();
-  await page.getByRole('button', { name: /^Not asked after all: A gateway/ }).click();
+  await page.getByRole('button', { name: /^Not asked after all ?: A gateway/ }).click();
   await now.getByText('What made you choose support?').waitFor();
 
   const note = page.getByRole('textbox', { name: /Private note/ });
