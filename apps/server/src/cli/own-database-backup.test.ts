@@ -93,7 +93,7 @@ describe.skipIf(!installedPostgres)(title, () => {
     await foundation.db.inOrganization(organizationId, (tx) =>
       createInterview(
         tx,
-        { ...foundation, media: null },
+        { ...foundation, media: null, speechToText: null },
         { meetingType: 'AI_ONLY', ...interview },
         'member:x',
       ),

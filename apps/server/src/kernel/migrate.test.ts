@@ -307,7 +307,7 @@ describe('a login without superuser rights', () => {
     const { interview } = await db.inOrganization(organizationId, (tx) =>
       createInterview(
         tx,
-        { ...deps, media: null },
+        { ...deps, media: null, speechToText: null },
         { meetingType: 'AI_ONLY', jobRole: 'Analyst', participants: [{ email: 'ines@example.com' }] },
         'member:x',
       ),

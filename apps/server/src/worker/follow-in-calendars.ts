@@ -68,6 +68,8 @@ function entryOf(
 
 function wayOf(interview: InterviewRow): string {
   if (interview.meeting_url !== null) return `The room: ${interview.meeting_url}`;
+  if (interview.has_room)
+    return 'You meet in a room of Parley. Your own link is in your mail, and this page opens it too.';
   if (!isHeldElsewhere(interview)) return 'The candidate talks with an AI, alone: you need not be there.';
   return 'Nobody has said in Parley where you meet: no room opens in Parley.';
 }

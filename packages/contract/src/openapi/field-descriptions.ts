@@ -35,10 +35,10 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     externalJobId:
       'The job in an applicant tracking system. Its candidates get the same questions; without it, those with the same role, skills, seniority, category, stage, focus and duration do.',
     meetingUrl:
-      'The room of your own in which people meet (HUMAN and team meetings): mails, calendar entries and the join page lead there. Parley has no room for people yet; without it they say who tells where. Ignored in AI_ONLY, with a warning.',
+      'The room of your own in which people meet (HUMAN and team meetings): mails, calendar entries and the join page lead there, and Parley records and hears nothing of it. Without it people meet in a room of Parley; where no media engine is set up, a warning says so and the mails say who tells where. Ignored in AI_ONLY, with a warning.',
     agenda: 'Team meetings only.',
     transcriptionEnabled:
-      'Recording and transcription of a team meeting. Default false. Without effect while meetings between people are held outside Parley, with a warning.',
+      'Recording and transcription of a team meeting, of whoever agrees. Default false. Without effect, with a warning, where the meeting is held outside Parley; not transcribed where no speech-to-text service is set up.',
     timezone: 'IANA name; default the organization’s.',
     language: 'BCP 47 tag. Kept; everything is in English at present, and another one gets a warning.',
     metadata: 'At most 50 pairs of text, kept and returned.',

@@ -76,6 +76,8 @@ export interface PublicBooking {
   cancelUrl: string | null;
   /** The room of a conversation between people; null while nobody has set one, and when no meeting is to come. */
   meetingUrl: string | null;
+  /** It is held in a room of Parley, which the candidate's own link opens. */
+  hasRoom: boolean;
   /** The candidate's own link, once booked; null when several candidates share the link. */
   joinUrl: string | null;
   /**

@@ -41,6 +41,7 @@ export function presentBooking(
     closesAt: booked ? null : unattendedEndsAt(interview).toISOString(),
     rescheduleUrl: changeUrls?.rescheduleUrl ?? null,
     cancelUrl: changeUrls?.cancelUrl ?? null,
+    hasRoom: interview.meeting_type === 'AI_ONLY' || interview.has_room,
     meetingUrl: isComing ? interview.meeting_url : null,
     joinUrl:
       candidate && booked && isComing ? joinUrl(links.publicUrl, joinTokenOf(candidate, links.box)) : null,

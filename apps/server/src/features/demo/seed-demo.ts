@@ -119,7 +119,7 @@ async function create(
   createdAt: Date,
   input: CreateInterviewInput,
 ): Promise<JoinPrincipal> {
-  const deps = { clock: { now: () => createdAt }, box, media: null };
+  const deps = { clock: { now: () => createdAt }, box, media: null, speechToText: null };
   const { interview, participants } = await createInterview(tx, deps, input, createdBy);
   const [candidate] = participants;
   if (!candidate) throw new Error('an interview of the demo has a candidate');

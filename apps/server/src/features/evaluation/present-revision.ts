@@ -77,15 +77,17 @@ function presentQuestion(question: StoredQuestion, startOf: ReadonlyMap<string, 
   };
 }
 
-function presentProvenance({
-  modelCalls = [],
-  model,
-  scoredBy: _scoredBy,
-  ...rest
-}: Provenance): ReportRevision['provenance'] {
+function presentProvenance(row: Provenance): ReportRevision['provenance'] {
+  const { modelCalls = [], model } = row;
   const costs = modelCalls.map(({ cost }) => cost);
   return {
-    ...rest,
+    evaluator: row.evaluator,
+    evaluatorVersion: row.evaluatorVersion,
+    trigger: row.trigger,
+    triggeredBy: row.triggeredBy,
+    transcriptSha256: row.transcriptSha256,
+    questionSetSha256: row.questionSetSha256,
+    durationMs: row.durationMs,
     model: model ?? null,
     modelCalls,
     inputTokens: modelCalls.reduce((sum, call) => sum + call.inputTokens, 0),

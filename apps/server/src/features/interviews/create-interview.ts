@@ -7,6 +7,7 @@ import { recordEvent } from '../../kernel/events.ts';
 import { newId, newMeetingCode } from '../../kernel/ids.ts';
 import { together } from '../../kernel/together.ts';
 import type { MediaEngine } from '../../ports/media.ts';
+import type { SpeechToText } from '../../ports/speech.ts';
 import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
 import { membersWithCalendar } from '../calendars/index.ts';
@@ -16,7 +17,7 @@ import { findConflicts } from './find-conflicts.ts';
 import { newBookingToken } from './new-booking-token.ts';
 import { planQuestions } from './plan-questions.ts';
 import { checkCreate, hasRoom, titleOf } from './rules.ts';
-import { warnOfNoEffect } from './warn-of-no-effect.ts';
+import { warnOfMany, warnOfNoEffect } from './warn-of-no-effect.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
 interface Created {
@@ -31,6 +32,8 @@ export interface CreateInterviewDeps {
   clock: Clock;
   box: SecretBox;
   media: MediaEngine | null;
+  /** Null: no transcript of a meeting can be made. */
+  speechToText: SpeechToText | null;
 }
 
 /**
@@ -95,9 +98,19 @@ export async function createInterview(
     }),
     scheduleUnattendedEnd(tx, interview),
   ]);
-  warnings.push(...warnOfNoEffect(input, { interview, durationMinutes }));
+  warnings.push(
+    ...warnOfNoEffect(input, {
+      interview,
+      durationMinutes,
+      hasSpeechToText: deps.speechToText !== null,
+    }),
+  );
+  if (interview.has_room && isEmbedded(deps.media)) warnings.push(...warnOfMany(participants.length));
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
+
+/** An engine that browsers reach through this very server is the built-in one. */
+const isEmbedded = (media: MediaEngine | null): boolean => media !== null && media.origins().length === 0;
 
 /** Whether there is a calendar for live slots; checked only when the caller sent no slots. */
 async function readsCalendars(

@@ -55,7 +55,7 @@ function roomWarnings(input: CreateInterviewInput, deps: { media: object | null 
 const noRoomForPeople: Warning = {
   path: 'meetingUrl',
   message:
-    'Parley has no room for people yet. Send the https address of your own; without it the mails say that whoever leads it, or the company, tells where you meet.',
+    'No media engine is set up, so Parley has no room for people. Send the https address of your own; without it the mails say that whoever leads it, or the company, tells where you meet.',
 };
 
 export const noRoomForAi: Warning = {

@@ -1,13 +1,16 @@
 import type { CreateInterviewInput } from '@parley/contract';
 import { questionFromInput, selectQuestions } from '@parley/interviewer';
 import { describe, expect, it } from 'vitest';
-import { warnOfNoEffect } from './warn-of-no-effect.ts';
+import { warnOfMany, warnOfNoEffect } from './warn-of-no-effect.ts';
 
 type Input = Partial<CreateInterviewInput>;
 type Sent = Parameters<typeof warnOfNoEffect>[0];
 
 /** The warnings for an input, with the questions that create would plan for it. */
-function warned(overrides: Input): [path: string, message: string][] {
+function warned(
+  overrides: Input,
+  given: { hasRoom?: boolean; hasSpeechToText?: boolean } = {},
+): [path: string, message: string][] {
   const input: Input = { jobRole: 'Backend Engineer', ...overrides };
   const sent: Sent = { meetingType: 'AI_ONLY', ...input };
   const durationMinutes = input.durationMinutes ?? 30;
@@ -26,14 +29,45 @@ function warned(overrides: Input): [path: string, message: string][] {
     durationMinutes,
     seed: 'abc-defg-hij',
   });
-  const interview = { meeting_type: sent.meetingType, has_room: false, questions };
-  return warnOfNoEffect(sent, { interview, durationMinutes }).map(({ path, message }) => [path, message]);
+  const interview = { meeting_type: sent.meetingType, has_room: given.hasRoom ?? false, questions };
+  const hasSpeechToText = given.hasSpeechToText ?? false;
+  return warnOfNoEffect(sent, { interview, durationMinutes, hasSpeechToText }).map(({ path, message }) => [
+    path,
+    message,
+  ]);
 }
 const paths = (input: Input) => warned(input).map(([path]) => path);
 const lastMessage = (input: Input) => warned(input).at(-1)?.[1];
 const own = ['What went wrong last?', 'Who did you tell first?'];
 const human = { meetingType: 'HUMAN' } as const;
 const full = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);
+
+describe('warnings about a meeting in a room of Parley', () => {
+  const asks = { ...human, questions: own, evaluationFocus: 'culture', sendCandidateFeedback: true } as const;
+
+  it('are none where a transcript can be made of it', () => {
+    expect(warned(asks, { hasRoom: true, hasSpeechToText: true })).toEqual([]);
+  });
+
+  it('say what needs words where none are written down, and what can be done', () => {
+    const warnings = warned(asks, { hasRoom: true });
+    expect(warnings.map(([path]) => path)).toEqual(['evaluationFocus', 'sendCandidateFeedback']);
+    for (const [, message] of warnings) {
+      expect(message).toContain('no speech-to-text service is set up');
+      expect(message).toContain('Interviewers can enter their own scores');
+    }
+    const team = { ...human, isTeamMeeting: true, transcriptionEnabled: true };
+    expect(warned(team, { hasRoom: true }).map(([path]) => path)).toEqual(['transcriptionEnabled']);
+    expect(warned(team, { hasRoom: true, hasSpeechToText: true })).toEqual([]);
+  });
+
+  it('say that the built-in engine is made for six', () => {
+    expect(warnOfMany(6)).toEqual([]);
+    expect(warnOfMany(7)).toEqual([
+      { path: 'participants', message: expect.stringContaining('up to 6 people') },
+    ]);
+  });
+});
 
 describe('warnings about an AI interview', () => {
   it.each<[string, Input, string[]]>([

@@ -16,11 +16,13 @@ type Planned = Pick<InterviewRow, 'meeting_type' | 'has_room'> & { questions: Qu
  */
 export function warnOfNoEffect(
   input: Sent,
-  { interview, durationMinutes }: { interview: Planned; durationMinutes: number },
+  about: { interview: Planned; durationMinutes: number; hasSpeechToText: boolean },
 ): Warning[] {
+  const { interview, durationMinutes, hasSpeechToText } = about;
   const usesBank = interview.questions.some(({ source }) => source === 'BANK');
   return [
     ...(isHeldElsewhere(interview) ? betweenPeople(input, usesBank) : []),
+    ...(interview.has_room && !hasSpeechToText ? withoutTranscript(input, usesBank) : []),
     ...unreadCV(input, usesBank),
     ...(usesBank ? [] : withoutBank(input)),
     ...warnOfPlan(
@@ -36,10 +38,40 @@ export function warnOfNoEffect(
   ];
 }
 
-/** Parley takes no part in a meeting between people: it does not lead, listen or evaluate. */
+/** As many as the built-in media engine was made and measured for. */
+const mostInBuiltInRoom = 6;
+
+export function warnOfMany(participants: number): Warning[] {
+  return warnIf(
+    participants > mostInBuiltInRoom,
+    'participants',
+    `Accepted. The built-in media engine is made for up to ${mostInBuiltInRoom} people at once; with more of them in the room, pictures may get worse. A LiveKit server (PARLEY_LIVEKIT_URL) carries more.`,
+  );
+}
+
+/** The questions are shown to those who lead it; what needs words has none. */
+function withoutTranscript(input: Sent, usesBank: boolean): Warning[] {
+  const why =
+    'no speech-to-text service is set up (PARLEY_STT_URL), so a meeting between people has no transcript that could be evaluated. Interviewers can enter their own scores.';
+  return [
+    ...warnIf(
+      input.evaluationFocus !== undefined,
+      'evaluationFocus',
+      usesBank ? `It steers only which questions are added: ${why}` : `Without effect: ${why}`,
+    ),
+    ...warnIf(input.sendCandidateFeedback === true, 'sendCandidateFeedback', `Without effect: ${why}`),
+    ...warnIf(
+      input.transcriptionEnabled === true,
+      'transcriptionEnabled',
+      'Recorded, of those who agree, but not transcribed: no speech-to-text service is set up (PARLEY_STT_URL).',
+    ),
+  ];
+}
+
+/** Parley takes no part in a meeting that is held elsewhere: it does not lead, listen or evaluate. */
 function betweenPeople(input: Sent, usesBank: boolean): Warning[] {
-  const unevaluated = 'a meeting between people is not evaluated.';
-  const unasked = 'but asked by nobody: Parley does not lead interviews between people.';
+  const unevaluated = 'a meeting between people that is held elsewhere is not evaluated.';
+  const unasked = 'but shown to nobody: it is held outside Parley.';
   return [
     ...warnIf((input.questions ?? []).length > 0, 'questions', `Kept and returned, ${unasked}`),
     ...warnIf(usesBank, 'aiGenerate', `The questions are chosen and returned, ${unasked}`),
@@ -58,7 +90,7 @@ function betweenPeople(input: Sent, usesBank: boolean): Warning[] {
     ...warnIf(
       input.transcriptionEnabled === true,
       'transcriptionEnabled',
-      'Without effect: meetings between people are held outside Parley, which records and transcribes nothing of them.',
+      'Without effect: this meeting is held outside Parley, which records and transcribes nothing of it.',
     ),
   ];
 }

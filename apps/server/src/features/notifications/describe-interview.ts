@@ -1,6 +1,7 @@
 import type { Block } from '@parley/calendar';
 import type { ParticipantRole, TimeReading } from '@parley/contract';
 import { minutesOf } from '../booking/index.ts';
+import { isRecorded } from '../consents/index.ts';
 import { isHeldElsewhere, unattendedEndsAt } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
@@ -24,6 +25,10 @@ export interface InterviewWords {
   form: 'AI' | 'HUMAN' | 'TEAM';
   /** The company's own room in which people meet; null when nobody has given one, and in an AI interview. */
   roomUrl: string | null;
+  /** People meet in a room of Parley, and everybody's own link leads into it. */
+  hasRoom: boolean;
+  /** Whoever agrees is recorded there. */
+  isRecorded: boolean;
   title: string;
   /** The job that the interview is for; the title when no job is named. */
   jobRole: string;
@@ -37,7 +42,7 @@ export interface InterviewWords {
   when: FormattedTime | null;
   /** The same without the end, for headings. */
   start: { day: string; time: string } | null;
-  /** How many minutes before `when` an AI interview opens. A time of day would need a zone. */
+  /** How many minutes before `when` the door of a room of Parley opens. A time of day would need a zone. */
   doorOpensMinutesBefore: number | null;
   /** For an interview without a time: until when the link works. */
   closes: FormattedTime | null;
@@ -69,6 +74,8 @@ export function describeInterview(
     meetingCode: interview.meeting_code,
     form: interview.is_team_meeting ? 'TEAM' : interview.meeting_type === 'AI_ONLY' ? 'AI' : 'HUMAN',
     roomUrl: interview.meeting_url,
+    hasRoom: interview.has_room,
+    isRecorded: interview.has_room && isRecorded(interview),
     title: safe(interview.title),
     jobRole: safe(interview.job_role ?? interview.title),
     companyName: safe(interview.company_name),

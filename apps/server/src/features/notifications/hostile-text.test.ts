@@ -4,7 +4,7 @@ import { smtpMail } from '../../adapters/mail-smtp.ts';
 import type { MailTransport } from '../../ports/mail.ts';
 import { cleanLine, clip, relinked } from './clean-text.ts';
 import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
-import { invite, mailFrom } from './fixtures/sample-mails.ts';
+import { invite, mailFrom } from './fixtures/mail-makers.ts';
 import { readCalendar } from './fixtures/read-calendar.ts';
 import { senderName } from './identity.ts';
 import { renderMail } from './render-mail.ts';

@@ -5,7 +5,7 @@ import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { interviewRow, participantRow } from './fixtures/interview-rows.ts';
-import { invite } from './fixtures/sample-mails.ts';
+import { invite } from './fixtures/mail-makers.ts';
 import { renderMail } from './render-mail.ts';
 
 let app: TestApp;

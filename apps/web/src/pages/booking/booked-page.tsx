@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { whoInforms } from './who-informs.ts';
 import { BookingFrame } from './booking-frame.tsx';
 import { googleCalendarUrl, outlookCalendarUrl } from './calendar-links.ts';
-import { hasRoom, mailWords, wayWords } from './coming-words.ts';
+import { mailWords, wayWords } from './coming-words.ts';
 import type { BookingPageState } from './booking-page-state.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName } from './name-words.ts';
@@ -83,7 +83,7 @@ function Way({ booking }: { booking: PublicBooking }) {
       </p>
     );
   }
-  if (!hasRoom(booking)) {
+  if (!booking.hasRoom) {
     return (
       <p className="way">
         <Icon name="team" />

@@ -30,6 +30,7 @@ function heard(fields: Partial<PublicBooking> = {}) {
     rescheduleUrl: null,
     cancelUrl: null,
     meetingUrl: null,
+    hasRoom: true,
     joinUrl: null,
     sendsMail: true,
     ics: null,

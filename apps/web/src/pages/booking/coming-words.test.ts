@@ -3,6 +3,7 @@ import { mailWords, placeWords, wayWords } from './coming-words.ts';
 
 const ai = {
   meetingType: 'AI_ONLY',
+  hasRoom: true,
   companyName: 'Tidewater',
   sendsMail: true,
   candidate: { name: 'Ines Marchetti', email: 'ines@example.com' },
@@ -10,7 +11,7 @@ const ai = {
   meetingUrl: null,
   hosts: [],
 } as const;
-const people = { ...ai, meetingType: 'HUMAN' } as const;
+const people = { ...ai, meetingType: 'HUMAN', hasRoom: false } as const;
 
 describe('a conversation between people on the booking page', () => {
   it.each([true, false])('mentions no room in Parley for people (sendsMail: %s)', (sendsMail) => {
@@ -29,6 +30,14 @@ describe('a conversation between people on the booking page', () => {
     expect(placeWords(booking)).toBe('A conversation between people. You meet online.');
     expect(wayWords(booking)).toBe('The room: https://meet.example.com/room');
   });
+});
+
+it('says of a conversation in a room of Parley where it is, and that nobody is recorded unasked', () => {
+  const booking = { ...people, hasRoom: true };
+  expect(placeWords(booking)).toBe(
+    'A conversation between people, online, in your browser. It is recorded only if you agree when you enter.',
+  );
+  expect(wayWords(booking)).toBe('Your own link to the room: https://parley.example/join/abc');
 });
 
 describe('the booking page without mail', () => {

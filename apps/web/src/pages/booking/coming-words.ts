@@ -4,27 +4,22 @@ import { t } from './texts.ts';
 
 type Told = Pick<
   PublicBooking,
-  'meetingType' | 'companyName' | 'sendsMail' | 'candidate' | 'joinUrl' | 'meetingUrl'
+  'meetingType' | 'hasRoom' | 'companyName' | 'sendsMail' | 'candidate' | 'joinUrl' | 'meetingUrl'
 > & { hosts: readonly { name: string }[] };
 
 /**
- * Whether the interview has a room in Parley. A conversation between people has none: it takes place in the
- * company's own room, or where the organization says, and nothing on the booking page may look like a way into
- * Parley.
+ * How the interview takes place and where its link comes from. Where Parley has no room for it, nothing on the booking
+ * page may look like a way into one.
  */
-export function hasRoom({ meetingType }: Pick<PublicBooking, 'meetingType'>): boolean {
-  return meetingType === 'AI_ONLY';
-}
-
-/** How the interview takes place and where its link comes from. */
 export function placeWords(booking: Told): string {
   const { meetingUrl, companyName, sendsMail, joinUrl, candidate } = booking;
-  if (!hasRoom(booking)) {
+  if (!booking.hasRoom) {
     return meetingUrl === null
       ? t('coming.peopleTold', { whoTells: whoInforms(booking) })
       : t('coming.peopleOnline');
   }
   const company = companyName;
+  if (booking.meetingType === 'HUMAN') return t('coming.peopleHere');
   if (sendsMail) return t('coming.aiMailed', { company });
   if (joinUrl !== null) return t('coming.aiHere', { company });
   return candidate ? t('coming.aiFollows', { company }) : t('coming.aiSent', { company });
@@ -39,7 +34,7 @@ export function mailWords({ sendsMail, candidate }: Told): string {
 /** How to join, for a calendar entry, where the page is not at hand. */
 export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
-  if (!hasRoom(booking)) {
+  if (!booking.hasRoom) {
     return booking.meetingUrl === null
       ? t('coming.whoTells', { whoTells: whoInforms(booking) })
       : t('coming.room', { url: booking.meetingUrl });

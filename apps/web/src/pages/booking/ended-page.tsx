@@ -1,5 +1,5 @@
 import { BookingFrame } from './booking-frame.tsx';
-import { hasRoom } from './coming-words.ts';
+
 import type { BookingPageState } from './booking-page-state.ts';
 import { dateAt, Diary } from './diary.tsx';
 import { firstName } from './name-words.ts';
@@ -25,7 +25,7 @@ export function EndedPage({ desk, reading }: { desk: BookingPageState; reading: 
           {text.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {state === 'OVER' && joinUrl && hasRoom(booking) ? (
+          {state === 'OVER' && joinUrl && booking.hasRoom ? (
             <p>
               <a href={joinUrl}>{t('ended.goToRoom')}</a>
             </p>

@@ -1,6 +1,6 @@
 import type { PublicBooking } from '@parley/contract';
 import { Icon } from '../../ui/icon.tsx';
-import { hasRoom, placeWords } from './coming-words.ts';
+import { placeWords } from './coming-words.ts';
 import { listNames } from './name-words.ts';
 import { lengthWords } from './people-words.ts';
 import { t } from './texts.ts';
@@ -23,7 +23,7 @@ export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boo
             <b>{lengthWords(booking)}</b>
           </li>
           <li>
-            <Icon name={hasRoom(booking) ? 'camera' : 'team'} />
+            <Icon name={booking.hasRoom ? 'camera' : 'team'} />
             <span>{placeWords(booking)}</span>
           </li>
         </>

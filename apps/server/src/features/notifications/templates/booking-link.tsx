@@ -4,7 +4,7 @@ import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
-import { howHeld, whereFact } from './way-in.tsx';
+import { howHeld, isOnline, whereFact } from './way-in.tsx';
 
 export interface BookingLinkProps {
   interview: InterviewWords;
@@ -39,7 +39,7 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
             { label: t('labels.times'), text: times.text, aside: times.aside },
             howLongFact(interview),
             form === 'AI' ? null : withFact(interview.hostNames),
-            interview.roomUrl === null ? whereFact(interview, 'GUEST') : null,
+            !isOnline(interview) ? whereFact(interview, 'GUEST') : null,
           ),
           ...candidateFacts(interview),
         ]}
@@ -50,9 +50,9 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
   };
 }
 
-function thenFollows({ form, roomUrl }: InterviewWords): string {
-  if (form === 'AI') return t('bookingLink.thenInterview');
-  return t(roomUrl === null ? 'bookingLink.thenMail' : 'bookingLink.thenRoom');
+function thenFollows(interview: InterviewWords): string {
+  if (interview.form === 'AI') return t('bookingLink.thenInterview');
+  return t(isOnline(interview) ? 'bookingLink.thenRoom' : 'bookingLink.thenMail');
 }
 
 /** `preview` is a whole sentence. */

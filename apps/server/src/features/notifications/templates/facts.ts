@@ -2,7 +2,7 @@ import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
 import type { Fact } from './sheet.tsx';
-import { joinsInParley, whoInforms } from './way-in.tsx';
+import { isOnline, joinsInParley, whoInforms } from './way-in.tsx';
 
 /** The facts that more than one mail states, in the order of who, when, how long, what AI does, who decides. */
 export function whenFact(interview: InterviewWords, part: Part): Fact | null {
@@ -21,7 +21,7 @@ export function whenFact(interview: InterviewWords, part: Part): Fact | null {
 
 /** People who meet each other need more than a link that works for days. */
 export function openTime(interview: InterviewWords, part: Part): string {
-  if (interview.roomUrl !== null) return t('shared.when.agree');
+  if (isOnline(interview)) return t('shared.when.agree');
   if (part !== 'LEADER') return t('shared.when.told', { whoTells: whoInforms(interview) });
   return t('shared.when.agreeWith', named(joinNames(interview.candidateNames)));
 }
@@ -67,16 +67,34 @@ export function candidateFacts(interview: InterviewWords): Fact[] {
   }
   return facts(
     needsFact(interview),
-    { label: t('labels.ai'), text: t('shared.aiTakesNoPart') },
+    ...recordingFacts(interview, 'GUEST'),
+    interview.hasRoom ? null : { label: t('labels.ai'), text: t('shared.aiTakesNoPart') },
     { label: t('labels.decides'), text: t('shared.decides.people', { company }) },
   );
 }
 
+/** What is recorded in a room of Parley, and what becomes of the words. Nobody here knows that of another room. */
+export function recordingFacts({ form, hasRoom, isRecorded }: InterviewWords, part: Part): Fact[] {
+  if (!hasRoom) return [];
+  const label = t('labels.recorded');
+  if (!isRecorded) return [{ label, text: t('shared.notRecorded') }];
+  return facts(
+    { label, text: t('shared.recordedIfAgreed') },
+    form === 'HUMAN'
+      ? {
+          label: t('labels.scored'),
+          text: t('shared.scoredIfRecorded', { isReader: String(part === 'GUEST') }),
+        }
+      : null,
+  );
+}
+
 /** Without a room, nobody can say what is needed for it. */
-export function needsFact({ form, roomUrl }: InterviewWords): Fact | null {
+export function needsFact(interview: InterviewWords): Fact | null {
   const label = t('labels.youNeed');
-  if (form === 'AI') return { label, text: t('shared.needs.ai') };
-  return roomUrl === null ? null : { label, text: t('shared.needs.room') };
+  if (interview.form === 'AI') return { label, text: t('shared.needs.ai') };
+  if (interview.hasRoom) return { label, text: t('shared.needs.ownRoom') };
+  return isOnline(interview) ? { label, text: t('shared.needs.room') } : null;
 }
 
 export function agendaFact({ agenda }: InterviewWords): Fact | null {

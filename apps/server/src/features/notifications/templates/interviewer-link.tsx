@@ -2,10 +2,10 @@ import type { ParticipantRole } from '@parley/contract';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
-import { agendaFact, candidateFact, facts, whenFact } from './facts.ts';
+import { agendaFact, candidateFact, facts, recordingFacts, whenFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail } from './mail-template.ts';
 import { Sheet, type Fact } from './sheet.tsx';
-import { noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
+import { isOnline, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InterviewerLinkProps {
   interview: InterviewWords;
@@ -36,6 +36,7 @@ export function interviewerLink({ interview, role, part, joinUrl }: InterviewerL
           candidateFact(interview),
           interview.form === 'TEAM' ? null : { label: t('labels.for'), text: interview.jobRole },
           agendaFact(interview),
+          ...recordingFacts(interview, part),
           interview.form === 'AI' ? { label: t('labels.scored'), text: t('interviewerLink.scored') } : null,
           interview.form === 'TEAM'
             ? null
@@ -69,9 +70,9 @@ function introOf(interview: InterviewWords, role: ParticipantRole, part: Part): 
   return [whoNamed, whatHappens(interview, part)].filter(Boolean).join(' ');
 }
 
-function whatHappens({ form, roomUrl }: InterviewWords, part: Part): string | null {
-  if (form === 'AI') return t('interviewerLink.ai');
-  if (roomUrl !== null) return t('interviewerLink.online');
+function whatHappens(interview: InterviewWords, part: Part): string | null {
+  if (interview.form === 'AI') return t('interviewerLink.ai');
+  if (isOnline(interview)) return t('interviewerLink.online');
   return part === 'LEADER' ? t('interviewerLink.yoursToSay') : null;
 }
 

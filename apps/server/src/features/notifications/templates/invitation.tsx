@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import { named, t } from '../texts.ts';
 import { changeLinks, yourData, type ChangeUrls } from './change-links.tsx';
-import { agendaFact, candidateFacts, facts, howLongFact, openTime, whenFact, withFact } from './facts.ts';
+import {
+  agendaFact,
+  candidateFacts,
+  facts,
+  howLongFact,
+  openTime,
+  recordingFacts,
+  whenFact,
+  withFact,
+} from './facts.ts';
 import { linkTo } from './link.tsx';
 import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
-import { below, howHeld, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
+import { below, howHeld, isOnline, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InvitationProps {
   interview: InterviewWords;
@@ -82,7 +91,7 @@ function openPreview(interview: InterviewWords): string | null {
 function teamInvitation({ interview, reader, joinUrl }: InvitationProps): ComposedMail {
   const { title, companyName: company } = interview;
   const subject = t('teamInvitation.subject', { company, title });
-  const isOnline = String(interview.roomUrl !== null);
+  const heldOnline = String(isOnline(interview));
   return {
     subject,
     sheet: (
@@ -94,7 +103,7 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
         intro={t('teamInvitation.intro', {
           ...named(reader.greeting),
           inviter: inviterOf(interview),
-          isOnline,
+          isOnline: heldOnline,
         })}
         button={wayIn(interview, 'GUEST', joinUrl)}
         note={noteOf(interview, 'GUEST', interview.when !== null)}
@@ -104,7 +113,9 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
           withFact(interview.hostNames),
           whereFact(interview, 'GUEST'),
           agendaFact(interview),
-          { label: t('labels.recorded'), text: t('teamInvitation.recorded') },
+          ...(interview.hasRoom
+            ? recordingFacts(interview, 'GUEST')
+            : [{ label: t('labels.recorded'), text: t('teamInvitation.recorded') }]),
         )}
         closing={below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null))}
         footer={footerOf(interview, 'GUEST')}

@@ -7,7 +7,7 @@ import { agendaFact, candidateFact, facts, howLongFact, needsFact, whenFact, wit
 import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 import { strong } from './strong.tsx';
-import { below, joinsInParley, ownPage, wayIn, whereFact } from './way-in.tsx';
+import { below, isOnline, joinsInParley, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface ReminderProps {
   interview: InterviewWords;
@@ -78,10 +78,11 @@ function headingOf(
   return t(`reminder.${occasion}.heading`, { ...start, ...named(reader.greeting), which });
 }
 
-function introOf({ form, roomUrl, title, jobRole: role, companyName: company }: InterviewWords): ReactNode {
-  const isOnline = roomUrl !== null;
-  if (form === 'TEAM') return t.rich('reminder.introTeam', { title, isOnline: String(isOnline), strong });
-  const held = form === 'AI' ? 'ai' : isOnline ? 'online' : 'somewhere';
+function introOf(interview: InterviewWords): ReactNode {
+  const { form, title, jobRole: role, companyName: company } = interview;
+  const heldOnline = isOnline(interview);
+  if (form === 'TEAM') return t.rich('reminder.introTeam', { title, isOnline: String(heldOnline), strong });
+  const held = form === 'AI' ? 'ai' : heldOnline ? 'online' : 'somewhere';
   return t.rich('reminder.intro', { role, company, held, strong });
 }
 

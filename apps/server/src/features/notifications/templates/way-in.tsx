@@ -7,9 +7,12 @@ import type { Fact } from './sheet.tsx';
 
 /** Where a meeting is held, and how the reader gets there. Nothing here promises a room that does not open. */
 
-/** Only the candidate of an AI interview meets in Parley's own room. */
-export const joinsInParley = ({ form }: InterviewWords, part: Part): boolean =>
-  form === 'AI' && part === 'GUEST';
+/** Everybody of a meeting that has a room here; of an AI interview only the candidate. */
+export const joinsInParley = ({ form, hasRoom }: InterviewWords, part: Part): boolean =>
+  hasRoom || (form === 'AI' && part === 'GUEST');
+
+/** People meet in some room, whoever's it is. */
+export const isOnline = ({ roomUrl, hasRoom }: InterviewWords): boolean => hasRoom || roomUrl !== null;
 
 /** The one solid button, which leads into the room when the reader has one. */
 export function wayIn(
@@ -17,7 +20,9 @@ export function wayIn(
   part: Part,
   joinUrl: string,
 ): { label: string; url: string } | null {
-  if (joinsInParley(interview, part)) return { label: t('shared.button.interview'), url: joinUrl };
+  if (joinsInParley(interview, part)) {
+    return { label: t(interview.hasRoom ? 'shared.button.room' : 'shared.button.interview'), url: joinUrl };
+  }
   return interview.roomUrl === null ? null : { label: t('shared.button.room'), url: interview.roomUrl };
 }
 
@@ -38,6 +43,13 @@ export function whereFact(interview: InterviewWords, part: Part): Fact | null {
   const { form, roomUrl, companyName: company, candidateNames, candidateEmails, replyTo } = interview;
   const label = t('labels.where');
   if (form === 'AI') return null;
+  if (interview.hasRoom) {
+    return {
+      label,
+      text: t('shared.where.here'),
+      aside: lobbyWords(interview, part),
+    };
+  }
   if (roomUrl !== null) return { label, text: t('shared.where.room', { company }) };
   if (part === 'LEADER') {
     const addresses = joinNames(candidateEmails);
@@ -54,10 +66,16 @@ export function whereFact(interview: InterviewWords, part: Part): Fact | null {
   };
 }
 
+/** Who waits for whom at the door of a room of Parley. */
+function lobbyWords({ form }: InterviewWords, part: Part): string | null {
+  if (form !== 'HUMAN' || part === 'WATCHER') return null;
+  return t(part === 'LEADER' ? 'shared.where.lobbyForLeaders' : 'shared.where.lobby');
+}
+
 /** "You meet people, online." */
-export function howHeld({ form, roomUrl }: InterviewWords): string {
-  if (form === 'AI') return t('shared.held.ai');
-  return t(roomUrl === null ? 'shared.held.people' : 'shared.held.online');
+export function howHeld(interview: InterviewWords): string {
+  if (interview.form === 'AI') return t('shared.held.ai');
+  return t(isOnline(interview) ? 'shared.held.online' : 'shared.held.people');
 }
 
 /** For everybody whose link leads to a page that shows the state, and not into a room. */

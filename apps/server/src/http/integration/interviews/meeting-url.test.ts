@@ -82,7 +82,7 @@ describe.each([
 
   it('warns and promises no room when the URL is missing', async () => {
     const { interview, warnings } = await create(body);
-    expect(warnings.find(({ path }) => path === 'meetingUrl')?.message).toMatch(/no room for people yet/);
+    expect(warnings.find(({ path }) => path === 'meetingUrl')?.message).toMatch(/No media engine is set up/);
     expect(interview.meetingUrl).toBeNull();
     const [first, second] = await mailsOf(test, interview.id);
     const [guest, host] = first?.kind === 'invitation' ? [first, second] : [second, first];
