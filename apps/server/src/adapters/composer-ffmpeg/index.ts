@@ -98,8 +98,10 @@ async function addPoster(
 
 function writeChapters({ title, chapters, seconds }: Composition): string {
   const escaped = (text: string) => text.replace(/[=;#\\\n]/g, (sign) => `\\${sign}`);
-  const lines = chapters.flatMap(({ title: name, from }, index) => {
-    const to = chapters[index + 1]?.from ?? seconds;
+  // ffmpeg begins the first chapter at 0 and moves all others with it, so one has to begin there.
+  const whole = chapters.length > 0 && chapters[0]?.from !== 0 ? [{ title, from: 0 }, ...chapters] : chapters;
+  const lines = whole.flatMap(({ title: name, from }, index) => {
+    const to = whole[index + 1]?.from ?? seconds;
     const ms = (at: number) => String(Math.round(at * 1000));
     return ['[CHAPTER]', 'TIMEBASE=1/1000', `START=${ms(from)}`, `END=${ms(to)}`, `title=${escaped(name)}`];
   });
