@@ -100,6 +100,9 @@ export function describeMatrix(
           if (route.named.length > 0 && !route.makesNames) await repeatByOthers(asker, route, values, more);
           break;
         }
+        // Their interviews are led by AI, which people do not score; meeting-evaluation.test.ts scores meetings.
+        const isScoring = route.method === 'POST' && route.path.endsWith('/evaluation');
+        if (isScoring) return expect(new Set(statuses)).toEqual(new Set([409]));
         expect(
           statuses.filter((status) => status < 300),
           `statuses ${statuses.join()}`,

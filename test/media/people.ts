@@ -60,7 +60,7 @@ export interface Person {
   sent(): Promise<Sent>;
 }
 
-export const smallCamera: CameraOptions = { width: 640, height: 360, fps: 20 };
+const smallCamera: CameraOptions = { width: 640, height: 360, fps: 20 };
 
 export interface Pages {
   person(browser: Browser, engine: Engine, room: string, identity: string): Promise<Person>;

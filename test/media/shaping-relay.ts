@@ -12,7 +12,7 @@ export interface Shape {
   queueMs: number;
 }
 
-export const clearWay: Shape = { loss: 0, delayMs: 0, bitsPerSecond: Infinity, queueMs: 250 };
+const clearWay: Shape = { loss: 0, delayMs: 0, bitsPerSecond: Infinity, queueMs: 250 };
 
 export interface ShapingRelay {
   port: number;

@@ -80,7 +80,7 @@ export interface CompiledWeights {
   unit: number;
 }
 
-export function compileWeights({ words, bias, features, unit }: RequestWeights): CompiledWeights {
+function compileWeights({ words, bias, features, unit }: RequestWeights): CompiledWeights {
   const rows = Object.entries(features).map(
     ([feature, row]) => [feature, Int8Array.from(atob(row), (byte) => byte.charCodeAt(0))] as const,
   );

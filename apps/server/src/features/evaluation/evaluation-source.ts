@@ -1,16 +1,10 @@
 import type { MeetingType } from '@parley/contract';
-import { askedQuestions, fold, type AskedQuestion, type TranscriptTurn } from '@parley/interviewer';
+import { askedQuestions, fold } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { listTurnEvents } from '../conversations/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import { readMeetingSource } from './meeting-source.ts';
+import { readMeetingSource, type EvaluationSource } from './meeting-source.ts';
 import { readTurns } from '../transcripts/index.ts';
-
-/** What is evaluated: the questions as they were asked, and what the candidate said. */
-export interface EvaluationSource {
-  questions: AskedQuestion[];
-  turns: TranscriptTurn[];
-}
 
 /** Null: the interview has nothing that could be evaluated. */
 type ReadSource = (

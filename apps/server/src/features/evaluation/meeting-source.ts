@@ -1,11 +1,16 @@
-import type { TranscriptTurn } from '@parley/interviewer';
+import type { AskedQuestion, TranscriptTurn } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { listQuestionMarks } from '../meetings/index.ts';
 import { listParticipants } from '../participants/index.ts';
 import { findTranscript } from '../transcription/index.ts';
 import { readTurns } from '../transcripts/index.ts';
-import type { EvaluationSource } from './evaluation-source.ts';
+
+/** What is evaluated: the questions as they were asked, and what the candidate said. */
+export interface EvaluationSource {
+  questions: AskedQuestion[];
+  turns: TranscriptTurn[];
+}
 
 /** Why an interview between people has nothing that could be evaluated, although it was held here. */
 export type NoSource =

@@ -3,7 +3,7 @@ export { chooseRecording } from './choose-recording.ts';
 export { endForAll, extendMeeting } from './end-meeting.ts';
 export { enterMeeting, leaveMeeting } from './enter-meeting.ts';
 export { hostMeeting } from './host-meeting.ts';
-export { listRecordable, setRecorderState } from './list-recordable.ts';
+export { setRecorderState } from './set-recorder-state.ts';
 export { markQuestion, tickAgenda } from './mark-question.ts';
 export { listQuestionMarks, type QuestionMark } from './mark-store.ts';
 export { onMediaEvent } from './media-event.ts';

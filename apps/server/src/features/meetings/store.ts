@@ -1,4 +1,3 @@
-import type { RecordedParts } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import type { GuestFacts } from './rules.ts';
 
@@ -153,11 +152,4 @@ export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<Waiti
     values: [interviewIds],
   });
   return rows;
-}
-
-export interface RecordableRow {
-  participantId: string;
-  name: string;
-  role: string;
-  recorded: RecordedParts;
 }

@@ -1,4 +1,4 @@
-export { findTranscript, type TranscriptRow } from './store.ts';
+export { findTranscript } from './store.ts';
 export { requestTranscript } from './request-transcript.ts';
 export { giveUpTranscript, transcribeMeeting } from './transcribe-meeting.ts';
 export { isBeingTranscribed, whyNoWords } from './why-no-words.ts';

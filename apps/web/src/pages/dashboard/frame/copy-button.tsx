@@ -1,3 +1,4 @@
+import './dashboard-icons.ts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { announce } from '../../../ui/live-region.tsx';

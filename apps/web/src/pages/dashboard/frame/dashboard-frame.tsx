@@ -1,3 +1,4 @@
+import './dashboard-icons.ts';
 import type { Me } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -10,7 +10,7 @@ import {
   type MediaEvent,
   type MediaGuest,
 } from '../ports/media.ts';
-import { enterRoom, EntryRefused, type MediaGuestClient } from '../testing/media-guest.ts';
+import { enterRoom, EntryRefused, type MediaGuestClient } from './media-guest.ts';
 
 export interface EngineUnderTest {
   media: MediaEngine;
