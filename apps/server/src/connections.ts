@@ -20,7 +20,7 @@ export interface Connections {
 /** Two processes that do everything, and one command, fit into PostgreSQL's default of 100 connections. */
 export function connectionsOf(role: Role): Connections {
   return {
-    requests: role === 'worker' ? 2 : 20,
+    requests: { all: 17, api: 20, worker: 2 }[role],
     jobs: role === 'api' ? 2 : 10,
     queue: role === 'api' ? 0 : queueConnections,
     bus: 1,

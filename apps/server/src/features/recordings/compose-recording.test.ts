@@ -118,7 +118,7 @@ async function recordingOf({ interview }: Held): Promise<RecordingResponse> {
 }
 const offWhole = (moments: number[]) => moments.map((at) => Math.abs(at - Math.round(at)) * 1000);
 
-describe('compose-recording', () => {
+describe('compose-recording', { timeout: 120_000 }, () => {
   it('puts lips within 80 ms and speakers within 100 ms of each other, over pauses and returns', async () => {
     const held = await heldMeeting(20);
     const { ines, priya } = held;

@@ -48,6 +48,12 @@ const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body
   { method: 'GET', path: '/busy-blocks', scope: 'availability:read' },
   { method: 'GET', path: '/interviews/:meetingCode/recording', scope: 'recordings:read' },
   { method: 'GET', path: '/interviews/:meetingCode/evaluation', scope: 'evaluations:read' },
+  {
+    method: 'POST',
+    path: '/interviews/:meetingCode/evaluation',
+    scope: 'evaluations:write',
+    body: { recommendation: 'REVIEW', technical: 50 },
+  },
   { method: 'POST', path: '/interviews/:meetingCode/simulate', scope: 'interviews:write' },
   { method: 'POST', path: '/interviews/:meetingCode/analyze', scope: 'evaluations:write' },
   {

@@ -48,6 +48,7 @@ describe('an open booking page', () => {
     const { page, interview } = await offer();
     const response = await page.get();
     expect(bookingIn(response)).toEqual({
+      hasRoom: false,
       purpose: 'BOOK',
       state: 'OPEN',
       companyName: 'Tidewater Instruments',
