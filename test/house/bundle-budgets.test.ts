@@ -29,7 +29,8 @@ const meetingRoom = [...meeting, 'src/pages/meeting/room/room.tsx'];
 const budgets: { what: string; modules: string[]; kB: number }[] = [
   { what: 'the shell', modules: [], kB: 95 },
   { what: 'the booking page', modules: booking, kB: 130 },
-  { what: 'the page before the room', modules: prejoin, kB: 100 },
+  // Of these, 2 kB are the names of the files that other pages would load.
+  { what: 'the page before the room', modules: prejoin, kB: 101 },
   { what: 'the AI room before it connects', modules: room, kB: 150 },
   { what: 'the page before a meeting, and its lobby', modules: meeting, kB: 130 },
   { what: 'the room of a meeting', modules: meetingRoom, kB: 270 },

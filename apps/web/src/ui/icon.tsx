@@ -1,4 +1,3 @@
-import type { DashboardIconName } from '../pages/dashboard/frame/dashboard-icons.ts';
 import type { MeetingIconName } from '../pages/meeting/meeting-icons.ts';
 
 /** Every icon: one path on a 20-pixel grid, 1.5 px lines, round ends. Alphabetical. */
@@ -35,6 +34,9 @@ const paths = {
   sun: 'M13.25 10a3.25 3.25 0 1 1-6.5 0a3.25 3.25 0 1 1 6.5 0M10 2.5v1.8M10 15.7v1.8M2.5 10h1.8M15.7 10h1.8M4.7 4.7 6 6M14 14l1.3 1.3M15.3 4.7 14 6M6 14l-1.3 1.3',
   team: 'M10.25 7a2.75 2.75 0 1 1-5.5 0a2.75 2.75 0 1 1 5.5 0M2.5 16c.3-3 2.2-4.5 5-4.5s4.7 1.5 5 4.5M12.5 4.5a2.7 2.7 0 0 1 0 5M14.2 11.8c1.9.5 3 1.9 3.3 4.2',
 } as const;
+
+/** Drawn in pages/dashboard/frame/dashboard-icons.ts. */
+export type DashboardIconName = 'calendar' | 'copy' | 'integrations' | 'mail' | 'menu' | 'plus' | 'search';
 
 export type IconName = keyof typeof paths | DashboardIconName | MeetingIconName;
 
