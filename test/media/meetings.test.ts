@@ -8,15 +8,19 @@ import { openShapingRelay, type Shape } from './shaping-relay.ts';
 
 // What people get who meet: real Chromium with fake devices, livekit-client, and either engine. The figures are those
 // that the receiving browsers count of what they decode. A busy machine decodes less for a while, so a figure must be
-// reached within a time, and for a window of some seconds. PARLEY_MEDIA_SUITE=long runs all of it, over both engines;
-// PARLEY_MEDIA_SUITE=longest also lets six people meet for ten minutes.
-const suite = process.env['PARLEY_MEDIA_SUITE'] ?? 'short';
+// reached within a time, and for a window of some seconds. It needs a machine of its own, so it runs on demand:
+// PARLEY_MEDIA_SUITE=short, or =long for all of it over both engines.
+const suite = process.env['PARLEY_MEDIA_SUITE'];
 const isLong = suite !== 'short';
 const engines: EngineName[] = isLong ? ['embedded', 'livekit'] : ['embedded'];
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.each(engines)('a meeting over the engine %s', (name) => {
+  if (suite === undefined) {
+    it.skip('NOT TRIED: set PARLEY_MEDIA_SUITE=short or =long', () => {});
+    return;
+  }
   const isMissing = name === 'livekit' && !hasLivekitServer;
   if (isMissing) {
     it.skip('NOT TRIED: there is no livekit-server (PARLEY_LIVEKIT_SERVER names it)', () => {});

@@ -42,6 +42,10 @@ it('marks questions, and keeps private notes through a reload', async () => {
   const leader = await guests.enter(priya.name);
   const { page } = leader;
   await page.getByText('Names a reason of their own').waitFor();
+  // Questions are marked once the interview has begun.
+  const candidate = await guests.enter(ines.name);
+  await press(page, 'Admit');
+  await page.getByText(/min left/).waitFor();
   await page.getByRole('button', { name: /^Asked now ?: What made you choose support/ }).click();
   const now = page.locator('li[aria-current="step"]');
   await now.getByText('What made you choose support?').waitFor();
@@ -61,6 +65,7 @@ it('marks questions, and keeps private notes through a reload', async () => {
   await page.reload();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await page.getByText('Clock first, then the first refused message.').waitFor();
+  await candidate.close();
   await leader.close();
 });
 

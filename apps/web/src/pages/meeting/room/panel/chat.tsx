@@ -13,7 +13,10 @@ export function ChatList({ view, unsent }: { view: MeetingView; unsent: UnsentMe
   const stored = new Set(view.chat.map(({ id }) => id));
   const pending = unsent.filter(({ type, messageId }) => type === 'chat' && !stored.has(messageId));
   const count = view.chat.length + pending.length;
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no way to undo an effect.
+    void end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   const roles = new Map(view.people.map(({ participantId, role }) => [participantId, role]));
   return (
     <>
