@@ -62,7 +62,7 @@ afterAll(async () => {
 
 it(
   'copies a running server completely, and the copy serves all acknowledged data',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const recording = randomBytes(3_000_000);
     await foundation.objects.put('recordings/one/video', recording);
@@ -114,32 +114,36 @@ it(
   },
 );
 
-it('leaves no archive when the backup is killed, and the next one removes the rest', async () => {
-  const target = path.join(scratch, 'killed.tar.gz');
-  const unfinished = () => fs.readdirSync(scratch).filter((name) => name.includes('.unfinished-'));
-  await foundation.objects.put('recordings/three/large', randomBytes(40_000_000));
-  const killed = startParley(['backup', '--to', target], live);
-  await expect.poll(unfinished, { timeout: 15_000, interval: 2 }).toHaveLength(1);
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  expect(fs.existsSync(target)).toBe(false);
+it(
+  'leaves no archive when the backup is killed, and the next one removes the rest',
+  { timeout: 150_000 },
+  async () => {
+    const target = path.join(scratch, 'killed.tar.gz');
+    const unfinished = () => fs.readdirSync(scratch).filter((name) => name.includes('.unfinished-'));
+    await foundation.objects.put('recordings/three/large', randomBytes(40_000_000));
+    const killed = startParley(['backup', '--to', target], live);
+    await expect.poll(unfinished, { timeout: 60_000, interval: 2 }).toHaveLength(1);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(fs.existsSync(target)).toBe(false);
 
-  for (const name of unfinished()) fs.utimesSync(path.join(scratch, name), 0, 0);
-  const asked = new AbortController();
-  const aborted = makeBackup({ ...request, target, signal: asked.signal });
-  const refusal = expect(aborted).rejects.toThrow('asked to stop');
-  await expect
-    .poll(() => unfinished().filter((name) => name.includes(`-${process.pid}-`)), {
-      timeout: 15_000,
-      interval: 2,
-    })
-    .toHaveLength(1);
-  asked.abort(new Error('asked to stop'));
-  await refusal;
-  expect(fs.readdirSync(scratch).filter((name) => name.startsWith('killed'))).toEqual([]);
-  const { rows } = await client.query('select from pg_replication_slots');
-  expect(rows).toEqual([]);
-});
+    for (const name of unfinished()) fs.utimesSync(path.join(scratch, name), 0, 0);
+    const asked = new AbortController();
+    const aborted = makeBackup({ ...request, target, signal: asked.signal });
+    const refusal = expect(aborted).rejects.toThrow('asked to stop');
+    await expect
+      .poll(() => unfinished().filter((name) => name.includes(`-${process.pid}-`)), {
+        timeout: 60_000,
+        interval: 2,
+      })
+      .toHaveLength(1);
+    asked.abort(new Error('asked to stop'));
+    await refusal;
+    expect(fs.readdirSync(scratch).filter((name) => name.startsWith('killed'))).toEqual([]);
+    const { rows } = await client.query('select from pg_replication_slots');
+    expect(rows).toEqual([]);
+  },
+);
 
 describe('a backup that is refused', () => {
   it.each([
