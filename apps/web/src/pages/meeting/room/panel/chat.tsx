@@ -15,7 +15,7 @@ export function ChatList({ view, unsent }: { view: MeetingView; unsent: UnsentMe
   const count = view.chat.length + pending.length;
   useEffect(() => {
     // Newer browsers return a promise, which is no way to undo an effect.
-    void end.current?.scrollIntoView({ block: 'nearest' });
+    end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const roles = new Map(view.people.map(({ participantId, role }) => [participantId, role]));
   return (
