@@ -48,11 +48,11 @@ it('marks questions, and keeps private notes through a reload', async () => {
   await page.getByText(/min left/).waitFor();
   await page.getByRole('button', { name: /^Asked now ?: What made you choose support/ }).click();
   const now = page.locator('li[aria-current="step"]');
-  await now.getByText('What made you choose support?').waitFor();
+  await now.getByText('What made you choose support?').first().waitFor();
   await page.getByRole('button', { name: /^Asked now ?: A gateway/ }).click();
   await page.getByText('asked', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Not asked after all ?: A gateway/ }).click();
-  await now.getByText('What made you choose support?').waitFor();
+  await now.getByText('What made you choose support?').first().waitFor();
 
   const note = page.getByRole('textbox', { name: /Private note/ });
   await note.fill('Clock first, then the first refused message.');
@@ -60,11 +60,11 @@ it('marks questions, and keeps private notes through a reload', async () => {
   await note.press('Enter');
   expect(await note.inputValue()).toBe('');
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByText('Clock first, then the first refused message.').waitFor();
+  await page.getByText('Clock first, then the first refused message.').first().waitFor();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('tab', { name: 'Notes' }).click();
-  await page.getByText('Clock first, then the first refused message.').waitFor();
+  await page.getByText('Clock first, then the first refused message.').first().waitFor();
   await candidate.close();
   await leader.close();
 });
