@@ -15,7 +15,8 @@ import { fault, reasonOf, type Finding } from './doctor/finding.ts';
 
 export const doctor: Command = {
   name: 'doctor',
-  about: '[--json]: checks every part that is set up, and says how to mend what does not work',
+  about:
+    '[--json]: checks database, storage, mail, media, speech and model, and says how to mend what does not work',
   async run(args) {
     const { json } = readOptions(args, { json: { type: 'boolean' } });
     const findings = await examine();

@@ -25,7 +25,7 @@ it('tells a candidate who names the place, and promises no room', () => {
 });
 
 it('tells the host to name the place', () => {
-  expect(words(host).where).toBe('Please tell everybody where you meet. Parley has no room for people.');
+  expect(words(host).where).toBe('Please tell everybody where you meet. No room of Parley was made for it.');
   expect(words({ participant: { role: 'OBSERVER' } }).where).toMatch(/^Tomasz Wrona or Priya Raman/);
 });
 

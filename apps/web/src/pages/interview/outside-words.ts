@@ -8,8 +8,8 @@ type Told = Pick<
 > & { participant: { role: string } };
 
 /**
- * When and where a meeting between people takes place, for each participant. Parley has no room for people, so
- * nothing here may look like one.
+ * When and where a meeting takes place that is not held in a room of Parley, for each participant. Nothing here may
+ * look like such a room.
  *
  * @param spell formats an instant with its zone: `Tuesday, 10:00 (Lisbon)`.
  */
