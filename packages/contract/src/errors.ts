@@ -23,6 +23,7 @@ export const errorStatus = {
   idempotency_in_progress: 409,
   idempotency_result_erased: 409,
   consent_required: 409,
+  room_full: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   idempotency_key_reused: 422,

@@ -59,6 +59,7 @@ export function embeddedMedia({ file, folder, secret, publicUrl, log }: Embedded
   };
   return {
     media: {
+      mostPeople: 6,
       // Browsers reach the engine through this server.
       origins: () => [],
       ensureRoom: async (...args) => running().ensureRoom(...args),

@@ -68,6 +68,7 @@ export function livekitMedia({
   const participants = (roomName: string) => unlessMissing(rooms.listParticipants(roomName));
 
   return {
+    mostPeople: null,
     origins: () => [...new Set([originOf(publicUrl, 'ws'), originOf(publicUrl, 'http')])],
     ensureRoom: (roomName, { maxPeople }) =>
       ask(async () => {

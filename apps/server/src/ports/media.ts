@@ -9,6 +9,8 @@
 export interface MediaEngine {
   /** Origins that the room's page must be allowed to connect to (`connect-src`); empty: only this server. */
   origins(): string[];
+  /** The most people of one room, without hidden ones; null: no limit of its own. */
+  mostPeople: number | null;
   /** Makes the room unless it is there. Browsers cannot make one. @throws MediaUnavailable */
   ensureRoom(roomName: string, options: { maxPeople: number }): Promise<void>;
   /** What one browser needs to enter. It can be used until `expiresAt`; a connection that is open stays. */

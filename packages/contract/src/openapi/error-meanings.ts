@@ -29,6 +29,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
   idempotency_result_erased:
     'The interview that this Idempotency-Key was used for was deleted, and the stored answer with it. Nothing was done now. Send a new key to do it anew.',
   consent_required: 'The participant has not agreed yet.',
+  room_full: 'As many people are in the room of a meeting as it carries.',
   payload_too_large: 'The body is larger than 1 MiB.',
   unsupported_media_type: 'The body is not `application/json`.',
   idempotency_key_reused:

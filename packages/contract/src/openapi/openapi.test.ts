@@ -110,6 +110,7 @@ it('uses every code of the catalogue except those of other APIs', () => {
     'method_not_allowed',
     'slot_taken',
     'consent_required',
+    'room_full',
   ]);
 });
 

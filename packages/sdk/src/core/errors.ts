@@ -75,6 +75,7 @@ export type ParleyErrorCode =
   | 'schedule_conflict'
   | 'calendar_unavailable'
   | 'consent_required'
+  | 'room_full'
   | 'idempotency_in_progress'
   | 'idempotency_result_erased'
   | 'idempotency_key_reused'

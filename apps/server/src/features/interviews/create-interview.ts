@@ -105,12 +105,9 @@ export async function createInterview(
       hasSpeechToText: deps.speechToText !== null,
     }),
   );
-  if (interview.has_room && isEmbedded(deps.media)) warnings.push(...warnOfMany(participants.length));
+  if (interview.has_room) warnings.push(...warnOfMany(participants.length, deps.media));
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
-
-/** An engine that browsers reach through this very server is the built-in one. */
-const isEmbedded = (media: MediaEngine | null): boolean => media !== null && media.origins().length === 0;
 
 /** Whether there is a calendar for live slots; checked only when the caller sent no slots. */
 async function readsCalendars(

@@ -61,10 +61,11 @@ describe('warnings about a meeting in a room of Parley', () => {
     expect(warned(team, { hasRoom: true, hasSpeechToText: true })).toEqual([]);
   });
 
-  it('say that the built-in engine is made for six', () => {
-    expect(warnOfMany(6)).toEqual([]);
-    expect(warnOfMany(7)).toEqual([
-      { path: 'participants', message: expect.stringContaining('up to 6 people') },
+  it('say that the engine carries fewer people than are invited', () => {
+    expect(warnOfMany(6, { mostPeople: 6 })).toEqual([]);
+    expect(warnOfMany(20, { mostPeople: null })).toEqual([]);
+    expect(warnOfMany(7, { mostPeople: 6 })).toEqual([
+      { path: 'participants', message: expect.stringContaining('carries 6 people at once') },
     ]);
   });
 });

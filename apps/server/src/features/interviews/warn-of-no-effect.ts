@@ -38,14 +38,12 @@ export function warnOfNoEffect(
   ];
 }
 
-/** As many as the built-in media engine was made and measured for. */
-const mostInBuiltInRoom = 6;
-
-export function warnOfMany(participants: number): Warning[] {
+export function warnOfMany(participants: number, media: { mostPeople: number | null } | null): Warning[] {
+  const most = media?.mostPeople ?? participants;
   return warnIf(
-    participants > mostInBuiltInRoom,
+    participants > most,
     'participants',
-    `Accepted. The built-in media engine is made for up to ${mostInBuiltInRoom} people at once; with more of them in the room, pictures may get worse. A LiveKit server (PARLEY_LIVEKIT_URL) carries more.`,
+    `Accepted. The built-in media engine carries ${most} people at once; whoever comes then is told that the room is full. A LiveKit server (PARLEY_LIVEKIT_URL) carries more.`,
   );
 }
 

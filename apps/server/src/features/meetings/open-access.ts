@@ -2,6 +2,7 @@ import { bounds, type MeetingAccess } from '@parley/contract';
 import { AppError } from '../../kernel/errors.ts';
 import { MediaUnavailable } from '../../ports/media.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
+import { listInside } from '../presence/index.ts';
 import { planNextLook, tellSockets, type MeetingDeps } from './deps.ts';
 import { noteEngine } from './note-engine.ts';
 import { sendsOf, timeLimitOf } from './rules.ts';
@@ -17,7 +18,7 @@ const maxPeople = bounds.participants.max + 1;
 /**
  * The way into the room for one browser. Nobody gets it who is not let in.
  *
- * @throws AppError not_found, invalid_state, unavailable while the engine does not respond.
+ * @throws AppError not_found, invalid_state, room_full, unavailable while the engine does not respond.
  */
 export async function openAccess(deps: MeetingDeps, principal: JoinPrincipal): Promise<MeetingAccess> {
   const { organizationId, interviewId, participantId } = principal;
@@ -26,6 +27,7 @@ export async function openAccess(deps: MeetingDeps, principal: JoinPrincipal): P
     const read = await readStanding(tx, principal, deps.clock.now(), { locks: false });
     const { extended_minutes: extended } = await findMeeting(tx, interviewId);
     const inRoom = requireStanding(read, {});
+    requirePlace(deps, await listInside(tx, interviewId), participantId);
     return { standing: inRoom, limitAt: timeLimitOf(inRoom.interview, extended) };
   });
   const access = await askEngine(deps, standing, limitAt);
@@ -44,6 +46,18 @@ export async function openAccess(deps: MeetingDeps, principal: JoinPrincipal): P
   if (changed) await tellSockets(deps, ids);
   if (!access) throw new AppError('unavailable', t('meetings.unreachable'), { retryAfterSeconds: 5 });
   return access;
+}
+
+/** @throws AppError room_full */
+function requirePlace(
+  { media }: Pick<MeetingDeps, 'media'>,
+  inside: ReadonlyMap<string, Date>,
+  participantId: string,
+): void {
+  const most = media?.mostPeople ?? null;
+  // A second page takes the place of the first.
+  if (most === null || inside.has(participantId) || inside.size < most) return;
+  throw new AppError('room_full', t('meetings.full', { people: most }));
 }
 
 /** @returns null while the engine does not respond. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RecordedParts } from '@parley/contract';
+import { bounds, type RecordedParts } from '@parley/contract';
 import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -44,7 +44,7 @@ const patienceMs = 6_000;
 export const longestMs = 12 * 60 * 60_000;
 const restartMs = [0, 500, 2_000, 5_000];
 /** Everybody who may be in a room, and more. */
-const maxPeople = 16;
+const maxPeople = bounds.participants.max + 1;
 
 /** @param folder of this meeting on this disk; each recorder's process gets one of its own in it. */
 export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder: string): RecordingSession {

@@ -43,6 +43,45 @@ const deliver = async () => {
   for (const event of engine.takeEvents()) await onMediaEvent(test.deps, event);
 };
 
+it('says that the room is full when the engine carries nobody more, and lets a second page take the first one’s place', async () => {
+  const roles = ['HOST', 'INTERVIEWER', 'INTERVIEWER', 'INTERVIEWER', 'INTERVIEWER', 'INTERVIEWER'];
+  const leaders = roles.map((role, index) => ({ name: `L${index}`, email: `l${index}@example.com`, role }));
+  const interview = await meeting({
+    participants: [...leaders, { email: 'olga@example.com', role: 'OBSERVER' }],
+  });
+  const pages = leaders.map(({ role }, index) =>
+    meetingPage(test, interview, role, role === 'HOST' ? 0 : index - 1),
+  );
+  for (const page of pages) {
+    await page.choose();
+    await page.open(port);
+    await page.until(({ phase }) => phase === 'ROOM');
+    engine.connect(await page.access());
+  }
+  await deliver();
+  const olga = meetingPage(test, interview, 'OBSERVER');
+  await olga.choose();
+  await olga.open(port);
+  await olga.until(({ phase }) => phase === 'ROOM');
+  const refused = await olga.ask('POST', '/meeting-access');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('The room is full: 6 people are in it.');
+  expect((await pages[0]?.ask('POST', '/meeting-access'))?.statusCode).toBe(200);
+  for (const page of [...pages, olga]) page.close();
+});
+
+it('names the message that was refused, so that its page sends it no more', async () => {
+  const interview = await meeting();
+  const ines = meetingPage(test, interview, 'CANDIDATE');
+  await ines.choose();
+  await ines.open(port);
+  await ines.until(({ phase }) => phase === 'LOBBY');
+  const messageId = randomUUID();
+  ines.send({ type: 'chat', messageId, text: 'Hello' });
+  expect(await ines.next('error')).toMatchObject({ code: 'invalid_state', messageId });
+  ines.close();
+});
+
 it('lets a candidate through the lobby into the room', async () => {
   const interview = await meeting();
   const ines = meetingPage(test, interview, 'CANDIDATE');

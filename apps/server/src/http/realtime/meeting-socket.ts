@@ -48,7 +48,8 @@ export function serveMeetingSocket(
       if (socket.readyState !== socket.OPEN) return resolve();
       socket.send(JSON.stringify(frame), () => resolve());
     });
-  const refuse = (code: string, message: string) => send({ type: 'error', code, message });
+  const refuse = (code: string, message: string, messageId?: string) =>
+    send({ type: 'error', code, message, ...(messageId !== undefined && { messageId }) });
   const read = (): Promise<MeetingView | null> =>
     deps.db.readInOrganization(organizationId, (tx) => readMeeting(tx, principal, deps.clock.now()));
   const sendView = async () => {
@@ -91,8 +92,16 @@ export function serveMeetingSocket(
     }
     if (!saidHello) return refuse('invalid_state', t('realtime.helloFirst'));
     if (frame.type === 'leave') return socket.close(left, 'left');
-    await obeyMeetingFrame(deps, principal, frame);
-    if ('messageId' in frame) await send({ type: 'ack', messageId: frame.messageId });
+    if (!('messageId' in frame)) return obeyMeetingFrame(deps, principal, frame);
+    const { messageId } = frame;
+    try {
+      await obeyMeetingFrame(deps, principal, frame);
+    } catch (error) {
+      // The page keeps a message until it hears of it.
+      if (error instanceof AppError) return refuse(error.code, error.message, messageId);
+      throw error;
+    }
+    await send({ type: 'ack', messageId });
   };
 
   const forget = sockets.add({

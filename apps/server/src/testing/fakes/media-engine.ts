@@ -56,6 +56,7 @@ export function fakeMediaEngine(clock: Clock): FakeMediaEngine {
   return {
     muted,
     rooms: () => [...rooms.keys()],
+    mostPeople: 6,
     origins: () => [],
     async ensureRoom(roomName) {
       requireReachable();

@@ -59,7 +59,12 @@ export class IceSession {
 
   heard(data: Buffer, atMs: number): void {
     this.lastHeardAt = atMs;
-    if (!this.closed) this.onData.execute(data);
+    if (this.closed) return;
+    try {
+      this.onData.execute(data);
+    } catch {
+      // Whatever somebody sends, it ends nobody's meeting: what cannot be read is lost like any datagram.
+    }
   }
 
   /** The shape that werift's DTLS expects. Nothing is sent before a path is there, and nobody waits for it. */

@@ -8,6 +8,7 @@ describe('nameConnectionProblem', () => {
     ['unavailable', new ApiError('unavailable', '', { status: 503 })],
     ['unavailable', new ApiError('unreadable', '', { status: 502 })],
     ['refused', new ApiError('invalid_state', '', { status: 409 })],
+    ['full', new ApiError('room_full', '', { status: 409 })],
     ['blocked', new Error('could not establish pc connection')],
     ['blocked', new Error('could not establish PC connection, timeout')],
     ['unreachable', new Error('could not establish signal connection')],
