@@ -163,7 +163,7 @@ const ways: Partial<Record<ErrorCode, () => Promise<Reply>>> = {
   unavailable: () => brokenBy('outage'),
 };
 /** Codes of the dashboard and of the participants' pages. */
-const elsewhere = 'not_signed_in origin_not_allowed role_not_allowed consent_required'.split(' ');
+const elsewhere = 'not_signed_in origin_not_allowed role_not_allowed consent_required room_full'.split(' ');
 /** Proven with the calendars (4-availability.test.ts). */
 const ofScheduling = ['slot_taken', 'calendar_unavailable'];
 const seen = new Map<ErrorCode, Reply>();
