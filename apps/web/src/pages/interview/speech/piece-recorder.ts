@@ -2,6 +2,11 @@ const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 
 /** A shorter recording contains too little sound to be read. */
 const shortestMs = 200;
+/**
+ * A file of no more than its header and one packet. Chromium writes 110 bytes without a packet and 310 to 324 with
+ * one, however long a busy computer took for it; 200 ms of sound are 4,500. Speech services refuse such a file.
+ */
+const emptyFileBytes = 400;
 
 /** One piece that is being recorded. */
 export interface PieceRecording {
@@ -34,7 +39,8 @@ export function pieceRecorder(stream: MediaStream): (() => PieceRecording | null
     const audio = new Promise<Blob>((resolve) => {
       recorder.ondataavailable = ({ data }) => {
         const endedAt = stoppedAt ?? performance.now();
-        resolve(startedAt !== null && endedAt - startedAt >= shortestMs ? data : new Blob());
+        const isLong = startedAt !== null && endedAt - startedAt >= shortestMs;
+        resolve(isLong && data.size > emptyFileBytes ? data : new Blob());
       };
     });
     recorder.start();
