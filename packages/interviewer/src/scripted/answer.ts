@@ -15,15 +15,28 @@ const MS_PER_WORD = 380;
 const FIRST_PAUSE_MS = 1800;
 const PAUSE_MS = 900;
 
-/** What a profile says in answer to a question or a follow-up. The same seed gives the same words. */
+interface Words {
+  /** For choices that are the question's own. */
+  own: string;
+  /** For choices in which neighbouring questions must differ: the interview's seed and the question's place. */
+  interview: string;
+  place: number;
+}
+
+/**
+ * What a profile says in answer to a question or a follow-up. The same seed gives the same words.
+ *
+ * @param place the question's place in the interview: a candidate does not tell the same story twice in a row, and
+ *   an evaluation leaves out an answer that repeats another.
+ */
 export function answer(
   profile: ScriptedProfile,
   question: Question,
   followUp: { text: string; pointId: string | null } | null,
-  seed: string,
+  { seed, place }: { seed: string; place: number },
 ): ScriptedUtterance[] {
-  const ownSeed = `${seed}/${question.id}/${followUp?.text ?? ''}`;
-  return utterancesOf(sentencesOf(profile, question, followUp, ownSeed));
+  const own = `${seed}/${question.id}/${followUp?.text ?? ''}`;
+  return utterancesOf(sentencesOf(profile, question, followUp, { own, interview: seed, place }));
 }
 
 /** Says the texts one after the other, at the pace of somebody who thinks before they speak. */
@@ -39,8 +52,9 @@ function sentencesOf(
   profile: ScriptedProfile,
   question: Question,
   followUp: { pointId: string | null } | null,
-  seed: string,
+  words: Words,
 ): string[] {
+  const seed = words.own;
   switch (profile) {
     case 'silent':
       return [];
@@ -51,11 +65,11 @@ function sentencesOf(
         ? [seededPick(OFF_TOPIC, seed, 2)]
         : [0, 1, 3].map((turn) => seededPick(OFF_TOPIC, seed, turn));
     case 'fluent':
-      return followUp ? fluentAddition(question, followUp.pointId, seed) : fluentAnswer(question, seed);
+      return followUp ? fluentAddition(question, followUp.pointId, seed) : fluentAnswer(question, words);
     case 'injecting': {
       const honest = followUp
         ? fluentAddition(question, followUp.pointId, seed)
-        : fluentAnswer(question, seed);
+        : fluentAnswer(question, words);
       return [...honest, seededPick(INJECTIONS, seed, 0)];
     }
   }
@@ -78,14 +92,15 @@ const LINKS = [
 /**
  * Everything that the rubric asks for, sometimes except one thing, so that follow-ups have something to ask for.
  */
-function fluentAnswer(question: Question, seed: string): string[] {
-  if (question.points.length === 0) return [seededPick(OPENERS, seed, 0), ...experience(seed)];
+function fluentAnswer(question: Question, words: Words): string[] {
+  const seed = words.own;
+  if (question.points.length === 0) return [seededPick(OPENERS, seed, 0), ...experience(words)];
   const leftOut = question.points.length > 2 ? hashText(seed) % (question.points.length + 1) : -1;
   const told = question.points.filter((_, index) => index !== leftOut);
   const sentences = told.map(
     (point, index) => `${LINKS[index % LINKS.length]} ${clause(question, point, seed, 0)}.`,
   );
-  return [seededPick(OPENERS, seed, 0), ...sentences, ...experience(seed)];
+  return [seededPick(OPENERS, seed, 0), ...sentences, ...experience(words)];
 }
 
 function fluentAddition(question: Question, pointId: string | null, seed: string): string[] {
@@ -114,7 +129,7 @@ function clause(question: Question, point: RubricPoint, seed: string, turn: numb
   return words.length === 0 ? `${last} matters to me` : `I pay attention to ${words.join(', ')} and ${last}`;
 }
 
-function experience(seed: string): string[] {
+function experience({ own: seed, interview, place }: Words): string[] {
   const people = 3 + (hashText(`${seed}/people`) % 9);
   const months = 2 + (hashText(`${seed}/months`) % 7);
   const examples = [
@@ -122,10 +137,10 @@ function experience(seed: string): string[] {
     `I remember a project of ${months} months in which ${people} of us had to solve just that.`,
     `Last year, for instance, I showed it to a team of ${people} and we worked that way for ${months} months.`,
   ];
-  return [seededPick(examples, seed, 0), result(seed)];
+  return [seededPick(examples, interview, place), result(seed, { interview, place })];
 }
 
-function result(seed: string): string {
+function result(seed: string, at?: Pick<Words, 'interview' | 'place'>): string {
   const percent = 15 + (hashText(`${seed}/percent`) % 40);
   const results = [
     `As a result we needed about ${percent} percent less time.`,
@@ -133,7 +148,7 @@ function result(seed: string): string {
     `That saved us about ${percent} hours in the first quarter, and I learned to plan it earlier.`,
     `Afterwards ${percent} customers told us that it had become easier for them.`,
   ];
-  return seededPick(results, `${seed}/result`, 0);
+  return seededPick(results, `${at?.interview ?? seed}/result`, at?.place ?? 0);
 }
 
 const OFF_TOPIC = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { questionFromInput } from '../bank/question-from-input.ts';
 import { selectQuestions } from '../bank/select-questions.ts';
 import { evaluateByRules } from '../evaluation/evaluate-by-rules.ts';
 import { askedQuestions, transcript } from '../turns/transcript.ts';
@@ -70,4 +71,32 @@ describe.each(roles)('evaluation of interviews for %s', (jobRole) => {
       expect(JSON.stringify(interviewAndEvaluate(jobRole, profile))).toBe(JSON.stringify(results[profile]));
     }
   });
+});
+
+it('keeps every answer of a fluent candidate to two short questions, whatever the seed', () => {
+  const questions = [
+    {
+      question: 'How do you prepare a release?',
+      maxFollowUps: 0,
+      expectedAnswer: 'Tests, notes, a way back.',
+    },
+    { question: 'What do you do when it fails?', maxFollowUps: 0, expectedAnswer: 'Roll back, tell people.' },
+  ].map((input, index) => questionFromInput(input, index));
+  for (let number = 0; number < 100; number += 1) {
+    const { events, state } = playInterview({
+      questions,
+      profile: 'fluent',
+      seed: `seed-${number}`,
+      startAtMs: Date.UTC(2026, 10, 21, 10),
+      durationMs: 10 * 60_000,
+      jobRole: 'Release engineer',
+    });
+    const { questionEvaluations } = evaluateByRules({
+      questions: askedQuestions(state),
+      turns: transcript(events),
+      evaluationFocus: 'balanced',
+      language: 'en',
+    });
+    expect(questionEvaluations.map(({ leftOut }) => leftOut)).toEqual([null, null]);
+  }
 });

@@ -50,13 +50,14 @@ function candidateStep(state: TurnState, nowMs: number, script: Script): TimedIn
 /** Counts what the candidate has said since the question or follow-up was asked, to find what comes next. */
 function nextWord(state: TurnState, script: Script): TimedInput | null {
   const progress = openProgress(state);
-  const question = state.plan?.questions.find(({ id }) => id === progress?.questionId);
+  const place = state.plan?.questions.findIndex(({ id }) => id === progress?.questionId) ?? -1;
+  const question = state.plan?.questions[place];
   if (!progress || !question) return null;
   // What was taken for a request was said too.
   const said = state.utterances
     .slice(progress.partFrom)
     .filter(({ questionId, request }) => (request ?? { questionId }).questionId === question.id);
-  const words = wordsOf(script, question, progress);
+  const words = wordsOf(script, { question, place }, progress);
   const silentSince = instantOf(state.clock, state.silentSinceMs);
   const since = Math.max(silentSince, said.at(-1)?.endedAt ?? 0);
   const next = words[said.length];
@@ -82,7 +83,11 @@ function nextWord(state: TurnState, script: Script): TimedInput | null {
   };
 }
 
-function wordsOf(script: Script, question: Question, { followUps }: QuestionProgress): ScriptedUtterance[] {
-  const own = script.answers?.[question.id]?.[followUps.length];
-  return own ? utterancesOf(own) : answer(script.profile, question, followUps.at(-1) ?? null, script.seed);
+function wordsOf(
+  { answers, profile, seed }: Script,
+  { question, place }: { question: Question; place: number },
+  { followUps }: QuestionProgress,
+): ScriptedUtterance[] {
+  const own = answers?.[question.id]?.[followUps.length];
+  return own ? utterancesOf(own) : answer(profile, question, followUps.at(-1) ?? null, { seed, place });
 }

@@ -127,8 +127,8 @@ function interviewOf(
 ): Script {
   const limitMs = interview.duration_minutes * 60_000;
   const script: Script = { lines: [], begun: [], lengthMs: betweenMs };
-  for (const question of interview.questions) {
-    const answers = answer(profile, question, null, interview.meeting_code);
+  for (const [place, question] of interview.questions.entries()) {
+    const answers = answer(profile, question, null, { seed: interview.meeting_code, place });
     const askMs = question.question.split(/\s+/).length * perWordMs;
     const lasts = answers.reduce((sum, { afterMs, lengthMs }) => sum + afterMs + lengthMs, askMs);
     if (script.lengthMs + lasts + betweenMs > limitMs) break;
