@@ -149,6 +149,8 @@ export function openSubscriber(
       // werift's answer repeats the feedback that the offer proposes, whatever it can do.
       const sdp = offer.replace(/a=rtcp-fb:\d+ (goog-remb|transport-cc|ccm fir)\r\n/g, '');
       await connection.setRemoteDescription({ type: 'offer', sdp });
+      // werift would put a new m-line in the place of an inactive one, which is then missing in the answer.
+      for (const transceiver of connection.getTransceivers()) transceiver.usedForSender = true;
       bind(offer);
       await connection.setLocalDescription(await connection.createAnswer());
       // werift writes port 0 for what is inactive, which would refuse the m-line for good.
