@@ -11,6 +11,7 @@ import { shortAnswers } from './short-answers.fixture.ts';
 import sixthPhrasings from './sixth-phrasings.json';
 import { thirdPhrasings } from './third-phrasings.fixture.ts';
 import { trickyAnswers } from './tricky-answers.fixture.ts';
+import unseenPhrasings from './unseen-phrasings.json';
 
 const asSpeech = (text: string) => text.toLowerCase().replace(/[.,!?"';:-]/g, '');
 
@@ -47,6 +48,14 @@ describe('requests in words', () => {
     const { right, wrong } = measure(phrasings);
     expect(right).toBeGreaterThan(0.98);
     expect(wrong).toBeLessThan(0.015);
+  });
+
+  // Written by somebody who had seen neither the phrasings nor the rules, and never learned from. The goal is 0.95.
+  it('recognises three of four phrasings that nobody wrote it for', () => {
+    const { count, right, wrong } = measure(unseenPhrasings);
+    expect(count).toBe(315);
+    expect(right).toBeGreaterThan(0.75);
+    expect(wrong).toBeLessThan(0.03);
   });
 
   it('takes no answer for a request, as it was written and as a speech recogniser writes it', () => {
