@@ -178,6 +178,8 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
     await wait(1);
     priya = await flashing('priya', 3000);
     await ines.ask('shareScreen', { width: 640, height: 360, fps: 10 });
+    // On a busy machine the first picture of a screen takes a while.
+    await expect.poll(() => begunSources, { timeout: 30_000 }).toContain('SCREEN');
     await wait(4 * pace);
     await recorder?.close();
 
