@@ -4,6 +4,7 @@ import {
   DisconnectReason,
   Room,
   RoomEvent,
+  setLogLevel,
   Track,
   VideoPresets,
 } from 'livekit-client';
@@ -30,6 +31,9 @@ export interface MediaRoomOptions {
   devices: ChosenDevices;
   identity: string;
 }
+
+// The room itself says what fails; livekit-client writes an error to the console even when a meeting ends as it should.
+setLogLevel('silent');
 
 const retry = { firstMs: 400, longestMs: 6_000 };
 /** How long a connection mends itself before this page asks for access again: the engine may have started anew. */
