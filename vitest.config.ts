@@ -50,6 +50,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts', 'test/media/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
           maxWorkers: 2,
+          // A real browser, engine and network on a busy machine: one more try, which the output names.
+          retry: process.env['CI'] ? 1 : 0,
           testTimeout: 240_000,
           hookTimeout: 120_000,
         },
