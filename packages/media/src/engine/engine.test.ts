@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { DisconnectReason, LeaveRequest_Action } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refreshEveryMs } from './api/token.ts';
 import { startEngine, type RunningEngine } from './engine.ts';
 import { eventListener, type EventListener } from './testing/event-listener.ts';
 import { join, tokenFor, keys, refusalOf, type Guest } from './testing/signal-guest.ts';
@@ -140,6 +141,23 @@ describe('who is in a room', () => {
     const observer = await enter(engine, 'o', { canPublish: false });
     observer.announce('mic', 'MICROPHONE');
     await observer.until(() => observer.refused.length > 0);
+  });
+
+  it('gives everybody a new token every five minutes, which allows what the old one did', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    opened.push(() => vi.useRealTimers());
+    const { engine, rooms } = await start();
+    await rooms.createRoom({ name: 'room' });
+    const a = await enter(engine, 'a', { sources: ['microphone'] });
+    vi.advanceTimersByTime(refreshEveryMs);
+    await a.until(() => a.newToken !== '');
+    const again = await join(engine, a.newToken);
+    opened.push(() => again.close());
+    again.announce('mic', 'MICROPHONE');
+    await again.until(() => again.published.includes('mic'));
+    again.announce('cam', 'CAMERA');
+    await again.until(() => again.refused.length > 0);
+    expect(again.published).toEqual(['mic']);
   });
 });
 

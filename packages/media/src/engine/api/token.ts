@@ -73,7 +73,12 @@ export async function refreshToken(keys: KeyPair, { identity, claims }: Grants):
     ...(claims.metadata === undefined ? {} : { metadata: claims.metadata }),
     ...(claims.attributes === undefined ? {} : { attributes: claims.attributes }),
   });
-  if (claims.video) token.addGrant(claims.video);
+  const { video } = claims;
+  if (video) {
+    // A token that was read names its sources; one that is written takes their numbers and throws at names.
+    const canPublishSources = video.canPublishSources?.flatMap((it) => sourceOf(it) ?? []);
+    token.addGrant({ ...video, ...(canPublishSources && { canPublishSources }) });
+  }
   return token.toJwt();
 }
 

@@ -65,6 +65,8 @@ export class Guest {
   published: string[] = [];
   refused: string[] = [];
   roomMetadata = '';
+  /** The last one that the engine sent. */
+  newToken = '';
   isClosed = false;
   private readonly states = new Map<string, string>();
   private readonly socket: WebSocket;
@@ -107,6 +109,7 @@ export class Guest {
     this.first ??= message.case;
     if (message.case === 'join') this.joined = message.value;
     if (message.case === 'leave') this.left = message.value;
+    if (message.case === 'refreshToken') this.newToken = message.value;
     if (message.case === 'trackPublished') this.published.push(message.value.cid);
     if (message.case === 'requestResponse') this.refused.push(message.value.message);
     if (message.case === 'roomUpdate') this.roomMetadata = message.value.room?.metadata ?? '';
