@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { DisconnectReason, LeaveRequest_Action } from '@livekit/protocol';
 import { RoomServiceClient } from 'livekit-server-sdk';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { refreshEveryMs } from './api/token.ts';
 import { startEngine, type RunningEngine } from './engine.ts';
 import { eventListener, type EventListener } from './testing/event-listener.ts';
 import { join, tokenFor, keys, refusalOf, type Guest } from './testing/signal-guest.ts';
@@ -65,6 +66,16 @@ describe('the door', () => {
     const response = await fetch(`http://127.0.0.1:${engine.port}/rtc/validate`, { headers });
     expect(response.status).toBe(200);
   });
+
+  it.each([{}, { upgrade: 'websocket', connection: 'upgrade' }])(
+    'goes on after a request for an address that is none (headers %j)',
+    async (headers) => {
+      const { engine, rooms } = await start();
+      const request = http.get({ port: engine.port, path: '//', headers });
+      await once(request, 'error');
+      expect(await rooms.listRooms()).toEqual([]);
+    },
+  );
 
   it('tells whoever is one too many that they cannot join', async () => {
     const { engine, rooms } = await start();
@@ -142,22 +153,39 @@ describe('who is in a room', () => {
     observer.announce('mic', 'MICROPHONE');
     await observer.until(() => observer.refused.length > 0);
   });
+});
 
-  it('gives everybody a new token every five minutes, which allows what the old one did', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+describe('a token that the engine renews', () => {
+  it('comes at once and again each 5 minutes, and allows what the first one did', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     opened.push(() => vi.useRealTimers());
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const a = await enter(engine, 'a', { sources: ['microphone'] });
-    vi.advanceTimersByTime(refreshEveryMs);
-    await a.until(() => a.newToken !== '');
-    const again = await join(engine, a.newToken);
+    const b = await enter(engine, 'b');
+    for (const times of [1, 2, 3]) {
+      await a.until(() => a.renewedTokens.length === times);
+      await b.until(() => b.renewedTokens.length === times);
+      vi.advanceTimersByTime(5 * 60_000);
+    }
+    a.close();
+    const again = await join(engine, a.renewedTokens.at(-1) ?? '');
     opened.push(() => again.close());
-    again.announce('mic', 'MICROPHONE');
-    await again.until(() => again.published.includes('mic'));
+    expect(nameOf(again)).toBe('a');
     again.announce('cam', 'CAMERA');
     await again.until(() => again.refused.length > 0);
+    again.announce('mic', 'MICROPHONE');
+    await again.until(() => again.published.includes('mic'));
     expect(again.published).toEqual(['mic']);
+  });
+
+  it('is revoked with the first one', async () => {
+    const { engine, rooms } = await start();
+    await rooms.createRoom({ name: 'room' });
+    const a = await enter(engine, 'a');
+    await a.until(() => a.renewedTokens.length > 0);
+    await rooms.removeParticipant('room', 'a');
+    expect(await refusalOf(engine, a.renewedTokens[0] ?? '')).toBe(401);
   });
 });
 

@@ -48,23 +48,25 @@ export async function startEngine(options: EngineOptions): Promise<RunningEngine
     happened: (room, event) => webhooks.send(webhookOf(room, event)),
   });
   const server = http.createServer((request, response) => {
-    void answer(rooms, keys, request, response);
+    answer(rooms, keys, request, response).catch(() => response.destroy());
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
-    void admit(rooms, keys, request).then((admitted) => {
-      if ('refusal' in admitted) return refuse(socket, admitted.refusal);
-      void icePort.refreshAddresses();
-      sockets.handleUpgrade(request, socket, head, (opened) => {
-        const { room, grants, url } = admitted;
-        const link = new SignalLink(opened);
-        const isResuming = url.searchParams.get('reconnect') === '1';
-        if (isResuming) return room.resume(link, grants, url.searchParams.get('sid'));
-        const isAutoSubscribing = !['0', 'false'].includes(url.searchParams.get('auto_subscribe') ?? '1');
-        room.join(link, grants, { isAutoSubscribing, nowMs: mediaNow() });
-      });
-    });
+    admit(rooms, keys, request)
+      .then((admitted) => {
+        if ('refusal' in admitted) return refuse(socket, admitted.refusal);
+        void icePort.refreshAddresses();
+        sockets.handleUpgrade(request, socket, head, (opened) => {
+          const { room, grants, url } = admitted;
+          const link = new SignalLink(opened);
+          const isResuming = url.searchParams.get('reconnect') === '1';
+          if (isResuming) return room.resume(link, grants, url.searchParams.get('sid'));
+          const isAutoSubscribing = !['0', 'false'].includes(url.searchParams.get('auto_subscribe') ?? '1');
+          room.join(link, grants, { isAutoSubscribing, nowMs: mediaNow() });
+        });
+      })
+      .catch(() => socket.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

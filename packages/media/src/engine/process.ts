@@ -31,6 +31,11 @@ process.on('message', (message: ToEngine) => {
   );
 });
 
+// A fault with one person's connection must not end the meetings of everybody else.
+process.on('unhandledRejection', (error: unknown) => {
+  const text = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`the media engine goes on after a fault: ${text}\n`);
+});
 // The channel ends with the server, also with one that was killed: nobody would come to stop us later.
 process.on('disconnect', () => process.exit());
 // Our server hears these too, and tells us when it is time.

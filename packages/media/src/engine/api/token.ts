@@ -17,7 +17,7 @@ export interface Grants {
   claims: ClaimGrants;
 }
 
-/** A client that comes back shows the last token it was given, so it gets a new one while it is here. */
+/** A client that comes back shows the last token it was given, so it gets one as it comes and again while it is here. */
 export const refreshEveryMs = 5 * 60_000;
 const refreshedFor = '10m';
 

@@ -141,8 +141,12 @@ function pathOf(key: string, socket: Socket, { address, port }: RemoteInfo): Dat
   return {
     key,
     send(data) {
-      // Lost like any datagram when the network refuses it.
-      socket.send(data, port, address, () => {});
+      // Lost like any datagram when the network refuses it, or when the address of this socket has gone.
+      try {
+        socket.send(data, port, address, () => {});
+      } catch {
+        // Closed: the browser looks for another way.
+      }
     },
   };
 }

@@ -142,6 +142,7 @@ export class Room implements Surroundings {
     });
     this.changed(who);
     if (grants.permission.recorder) this.tellRoom();
+    void this.refreshToken(who);
     who.start();
     if (!who.isAutoSubscribing || !grants.permission.canSubscribe) return;
     for (const other of this.participants) {
@@ -166,11 +167,8 @@ export class Room implements Surroundings {
   }
 
   /** Called each few minutes. */
-  async refreshTokens(): Promise<void> {
-    for (const it of this.participants) {
-      const token = await refreshToken(this.deps.keys, it.grants);
-      it.send({ case: 'refreshToken', value: token });
-    }
+  refreshTokens(): void {
+    for (const it of this.participants) void this.refreshToken(it);
   }
 
   revoke(identity: string, until: number): void {
@@ -262,6 +260,10 @@ export class Room implements Surroundings {
 
   iceServers(): ICEServer[] {
     return this.deps.iceServers();
+  }
+
+  private async refreshToken(who: Participant): Promise<void> {
+    who.send({ case: 'refreshToken', value: await refreshToken(this.deps.keys, who.grants) });
   }
 
   private tellRoom(): void {

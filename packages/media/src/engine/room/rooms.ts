@@ -35,7 +35,7 @@ export class Rooms {
         for (const room of this.all) room.tick(nowMs);
       }, tickMs),
       setInterval(() => {
-        for (const room of this.all) void room.refreshTokens();
+        for (const room of this.all) room.refreshTokens();
       }, refreshEveryMs),
     ];
   }

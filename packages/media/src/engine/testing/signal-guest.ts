@@ -65,9 +65,9 @@ export class Guest {
   published: string[] = [];
   refused: string[] = [];
   roomMetadata = '';
-  /** The last one that the engine sent. */
-  newToken = '';
   isClosed = false;
+  /** Given to them while they were there. */
+  renewedTokens: string[] = [];
   private readonly states = new Map<string, string>();
   private readonly socket: WebSocket;
 
@@ -109,9 +109,9 @@ export class Guest {
     this.first ??= message.case;
     if (message.case === 'join') this.joined = message.value;
     if (message.case === 'leave') this.left = message.value;
-    if (message.case === 'refreshToken') this.newToken = message.value;
     if (message.case === 'trackPublished') this.published.push(message.value.cid);
     if (message.case === 'requestResponse') this.refused.push(message.value.message);
+    if (message.case === 'refreshToken') this.renewedTokens.push(message.value);
     if (message.case === 'roomUpdate') this.roomMetadata = message.value.room?.metadata ?? '';
     if (message.case !== 'update') return;
     for (const it of message.value.participants) {
