@@ -9,6 +9,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('a LiveKit server'), () => {
     const media = livekitMedia({ ...server, publicUrl: server.url });
     return {
       media,
+      keepsRooms: false,
       kill: () => server.kill(),
       start: () => server.start(),
       close: () => server.stop(),

@@ -236,6 +236,8 @@ class Guest implements MediaGuestClient {
         break;
       case 'offer': {
         await this.subscriber.setRemoteDescription({ type: 'offer', sdp: value.sdp });
+        // Of two sides that control ICE, as towards an engine that is ICE lite, neither would answer in werift's SCTP.
+        Object.defineProperty(this.subscriber.sctpTransport ?? {}, 'isServer', { value: true });
         await this.subscriber.setLocalDescription(await this.subscriber.createAnswer());
         const answer = described(this.subscriber);
         this.send({ case: 'answer', value: new SessionDescription({ ...answer, id: value.id }) });

@@ -34,6 +34,7 @@ import { SubscriberMedia, type ChannelLabel } from '../rtp/subscriber-media.ts';
 import { readDescription, type MediaSection } from '../sdp/read-description.ts';
 import { congestionFeedbackOf, writeAnswer } from '../sdp/write-description.ts';
 import type { Request, SignalLink } from '../signal/signal-link.ts';
+import { AnnouncedTracks } from './announced-tracks.ts';
 import { takePackets } from './data-packets.ts';
 import { trackInfoOf } from './track-info.ts';
 
@@ -70,7 +71,7 @@ export class Participant {
   private readonly room: Surroundings;
   private readonly publisher: PeerTransport;
   private readonly media: PublisherMedia;
-  private readonly announced: { cid: string; track: PublishedTrack }[] = [];
+  private readonly announced = new AnnouncedTracks();
   private readonly joinedAtMs: number;
   private cutAtMs: number | null = null;
   private lastReliable = 0;
@@ -232,7 +233,7 @@ export class Participant {
       case 'addTrack':
         return this.announce(request.value);
       case 'mute': {
-        const track = this.publications.get(request.value.sid) ?? this.announcedBySid(request.value.sid);
+        const track = this.publications.get(request.value.sid) ?? this.announced.bySid(request.value.sid);
         if (track) this.setMuted(track, request.value.muted);
         return;
       }
@@ -295,7 +296,7 @@ export class Participant {
     }
     const info = trackInfoOf(request);
     const track = new PublishedTrack(info, this.info.sid, (ssrc) => this.media.requestKeyFrame(ssrc));
-    this.announced.push({ cid: request.cid, track });
+    this.announced.add(request.cid, track);
     const value = new TrackPublishedResponse({ cid: request.cid, track: info });
     this.link.send({ case: 'trackPublished', value });
   }
@@ -306,15 +307,9 @@ export class Participant {
     return canPublishSources.length === 0 || canPublishSources.includes(source);
   }
 
-  private announcedBySid(sid: string): PublishedTrack | undefined {
-    return this.announced.find((it) => it.track.info.sid === sid)?.track;
-  }
-
   private takeAnnounced(section: MediaSection): PublishedTrack | null {
-    const at = this.announced.findIndex((it) => it.cid === section.trackId);
-    const [found] = at < 0 ? [] : this.announced.splice(at, 1);
-    if (!found || found.track.kind !== section.kind) return null;
-    const { track } = found;
+    const track = this.announced.take(section);
+    if (!track) return null;
     track.info.mid = section.mid;
     this.publications.set(track.info.sid, track);
     this.info.tracks.push(track.info);
