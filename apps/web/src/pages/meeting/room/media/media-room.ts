@@ -38,6 +38,10 @@ setLogLevel('silent');
 const retry = { firstMs: 400, longestMs: 6_000 };
 /** How long a connection mends itself before this page asks for access again: the engine may have started anew. */
 const mendingMs = [0, 300, 1_000, 2_000, 3_000];
+/** After these the meeting's own connection says that it is over, or that this person is out. Nothing is asked before. */
+const isTold = (reason: DisconnectReason | undefined): boolean =>
+  reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.PARTICIPANT_REMOVED;
+const untilToldMs = 3_000;
 const shown = [
   RoomEvent.ParticipantConnected,
   RoomEvent.ParticipantDisconnected,
@@ -218,7 +222,8 @@ export class MediaRoom {
     });
     room.on(RoomEvent.Disconnected, (reason) => {
       if (room !== this.room || !this.stands) return;
-      this.lose(reason === DisconnectReason.DUPLICATE_IDENTITY ? 'taken' : null);
+      const problem = reason === DisconnectReason.DUPLICATE_IDENTITY ? 'taken' : null;
+      this.lose(problem, isTold(reason) ? untilToldMs : 0);
     });
     return room;
   }
@@ -227,7 +232,7 @@ export class MediaRoom {
     if (room === this.room && this.running) this.change({ connection: 'lost', problem: null });
   }
 
-  private lose(problem: ConnectionProblem | null): void {
+  private lose(problem: ConnectionProblem | null, leastDelayMs = 0): void {
     const was = this.state.connection;
     this.room = null;
     void this.own.use(null);
@@ -235,7 +240,7 @@ export class MediaRoom {
     this.change({ connection: was === 'connecting' ? 'connecting' : 'lost', problem, people: new Map() });
     // Two pages that both came back by themselves would keep throwing each other out.
     if (problem === 'taken') return;
-    const delay = retryDelayMs(retry, this.failures, Math.random());
+    const delay = Math.max(leastDelayMs, retryDelayMs(retry, this.failures, Math.random()));
     this.failures += 1;
     this.timer = setTimeout(() => void this.connect(), delay);
   }
