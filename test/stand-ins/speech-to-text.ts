@@ -10,6 +10,8 @@ interface HeardPiece {
   fileName: string;
   bytes: number;
   durationSeconds: number;
+  /** How high the voice is, in Hz; null in a WebM file, which is not decoded. */
+  pitch: number | null;
   /** The text in the response. */
   text: string;
 }
@@ -22,6 +24,8 @@ export interface SpeechToTextStandIn {
   readonly refused: string[];
   /** Texts for the next pieces, in order. After the last one, the text is empty. */
   script(...texts: string[]): void;
+  /** From now on, a piece gets the text that this returns, once the script is over. */
+  understand(read: (piece: Omit<HeardPiece, 'text'>) => string): void;
   /** The next `times` requests get the response `status`. */
   fail(times: number, status?: number): void;
   /** The next `times` requests are read but get no response. */
@@ -31,13 +35,14 @@ export interface SpeechToTextStandIn {
 
 /**
  * An OpenAI-compatible `POST /v1/audio/transcriptions` on loopback. It does not understand speech, but it parses
- * the request as a real service would: multipart, model, and a WebM file with Opus packets.
+ * the request as a real service would: multipart, model, and a WebM file with Opus packets, or a WAV file.
  */
 export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
   const heard: HeardPiece[] = [];
   const refused: string[] = [];
   const texts: string[] = [];
   const plan = { failures: 0, status: 503, hanging: 0 };
+  let read: (piece: Omit<HeardPiece, 'text'>) => string = () => '';
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const form = await readForm(request);
@@ -50,7 +55,7 @@ export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
       return send(response, plan.status, { error: { message: 'overloaded, as told' } });
     }
     const piece = await readPiece(form);
-    const text = texts.shift() ?? '';
+    const text = texts.shift() ?? read(piece);
     heard.push({ ...piece, text });
     send(response, 200, { text });
   }
@@ -70,6 +75,7 @@ export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
     heard,
     refused,
     script: (...more) => void texts.push(...more),
+    understand: (next) => (read = next),
     fail(times, status = 503) {
       plan.failures = times;
       plan.status = status;
@@ -104,13 +110,49 @@ async function readPiece(form: FormData): Promise<Omit<HeardPiece, 'text'>> {
   if (!(file instanceof File)) throw new Error('file is missing');
   if (typeof model !== 'string' || model === '') throw new Error('model is missing');
   const language = form.get('language');
+  const sound = await file.arrayBuffer();
   return {
     model,
     language: typeof language === 'string' ? language : '',
     fileName: file.name,
     bytes: file.size,
-    durationSeconds: await lengthOfOpus(await file.arrayBuffer()),
+    ...(file.type === 'audio/wav' ? listen(Buffer.from(sound)) : await unheard(sound)),
   };
+}
+
+const unheard = async (sound: ArrayBuffer) => ({ durationSeconds: await lengthOfOpus(sound), pitch: null });
+
+/** @throws Error unless it is a WAV file of one channel with 16 bits a sample. */
+function listen(file: Buffer): { durationSeconds: number; pitch: number } {
+  const [channels, rate, bits] = [file.readUInt16LE(22), file.readUInt32LE(24), file.readUInt16LE(34)];
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || channels !== 1 || bits !== 16)
+    throw new Error('no WAV file');
+  const samples = Array.from({ length: (file.length - 44) / 2 }, (_, index) =>
+    file.readInt16LE(44 + index * 2),
+  );
+  if (samples.length === 0) throw new Error('file holds no sound');
+  return { durationSeconds: samples.length / rate, pitch: pitchOf(samples, rate) };
+}
+
+/** The median over stretches of 40 ms of the delay at which the sound is most like itself. */
+function pitchOf(samples: number[], rate: number): number {
+  const size = Math.round(rate * 0.04);
+  const found: number[] = [];
+  for (let from = 0; from + 2 * size <= samples.length; from += size * 4) {
+    let best = { delay: 0, likeness: 0 };
+    for (let delay = Math.round(rate / 400); delay <= Math.round(rate / 90); delay += 1) {
+      let [likeness, power] = [0, 0];
+      for (let at = from; at < from + size; at += 1) {
+        likeness += (samples[at] ?? 0) * (samples[at + delay] ?? 0);
+        power += (samples[at + delay] ?? 0) ** 2;
+      }
+      const normal = likeness / Math.sqrt(power + 1);
+      // A wave is like itself after two of its periods too.
+      if (normal > best.likeness * 1.05) best = { delay, likeness: normal };
+    }
+    if (best.delay > 0 && best.likeness > 1000) found.push(rate / best.delay);
+  }
+  return found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
 }
 
 async function lengthOfOpus(bytes: ArrayBuffer): Promise<number> {
