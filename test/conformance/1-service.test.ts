@@ -123,6 +123,7 @@ row('1/evaluation', async () => {
     async () => (await api.get(`${path}/report`)).json<{ revisions: unknown[] }>().revisions.length,
     (revisions) => revisions === 2,
   );
+  // Rules give the same for the same words, and say so; a model is asked anew (4/analyze).
   expect((await api.get(`${path}/evaluation`)).json()).toEqual(before.json());
 });
 

@@ -99,6 +99,17 @@ row('2.1/skills', async () => {
   expect(await kept('skills')).toEqual([]);
   await refused('skills', { skills: 'SQL' });
   await refused('skills.0', { skills: [1] });
+  // Each asks for a question, and the report has a result for each.
+  const skills = ['SQL', 'Docker'];
+  const { meetingCode } = await makeCompletedInterview(service.testApp, customer.organization, {
+    input: { jobRole: 'Backend Engineer', skills },
+  });
+  await service.testApp.runJobs();
+  const report = (await customer.api.get(`/interviews/${meetingCode}/report`)).json<{
+    current: { skills: { skill: string; questionIds: string[] }[] };
+  }>();
+  expect(report.current.skills.map(({ skill }) => skill).toSorted()).toEqual(skills.toSorted());
+  for (const { questionIds } of report.current.skills) expect(questionIds.length).toBeGreaterThan(0);
 });
 
 row('2.1/seniority', async () => {

@@ -2,9 +2,13 @@ import { integrationOperations, type InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { apiOf, plainInterview } from '../../apps/server/src/testing/api.ts';
 import { expectError, expectInvalid } from '../../apps/server/src/testing/expect-error.ts';
+import { makeAnsweredInterview } from '../../apps/server/src/testing/factories/answered-interview.ts';
 import { makeCompletedInterview } from '../../apps/server/src/testing/factories/completed-interview.ts';
 import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
+import { installationModelAt } from '../../apps/server/src/testing/fake-model.ts';
+import { findingsOf } from '../../apps/server/src/testing/findings.ts';
+import { openModelServer } from '../../apps/server/src/testing/model-server.ts';
 import { row } from './row.ts';
 import { newCustomer, openService, type Customer, type Service } from './service.ts';
 
@@ -187,14 +191,31 @@ row('4/evaluation', async () => {
 });
 
 row('4/analyze', async () => {
-  const { meetingCode } = await makeCompletedInterview(service.testApp, customer.organization);
-  await service.testApp.runJobs();
-  expect((await customer.api.post(`/interviews/${meetingCode}/analyze`)).statusCode).toBe(202);
-  await service.testApp.runJobs();
-  const { revisions } = (await customer.api.get(`/interviews/${meetingCode}/report`)).json<{
-    revisions: unknown[];
-  }>();
-  expect(revisions).toHaveLength(2);
+  const model = await openModelServer();
+  const withModel = await openService({ installationModel: installationModelAt(model.url) });
+  try {
+    const { organization, api } = await newCustomer(withModel);
+    const { testApp } = withModel;
+    model.always((request) => ({ json: findingsOf(request) }));
+    const { meetingCode } = await makeAnsweredInterview(testApp, organization);
+    await testApp.runJobs();
+    const scoreOf = async () =>
+      (await api.get(`/interviews/${meetingCode}/evaluation`)).json<{ overallScore: number }>().overallScore;
+    const before = await scoreOf();
+    expect(before).toBeGreaterThan(90);
+    // The model reads the same words more strictly.
+    model.always((request) => ({ json: findingsOf(request, (index) => (index === 0 ? 'yes' : 'no')) }));
+    expect((await api.post(`/interviews/${meetingCode}/analyze`)).statusCode).toBe(202);
+    await testApp.runJobs();
+    expect(await scoreOf()).toBeLessThan(60);
+    const { revisions } = (await api.get(`/interviews/${meetingCode}/report`)).json<{
+      revisions: { overallScore: number }[];
+    }>();
+    expect(revisions.map(({ overallScore }) => overallScore)).toEqual([await scoreOf(), before]);
+  } finally {
+    await withModel.close();
+    await model.close();
+  }
 });
 
 row('4.1/not-connected', async () => {
