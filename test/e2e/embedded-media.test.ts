@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, type LaunchedBrowser } from './fixtures/chromium.ts';
 import { install, type Installation } from './fixtures/installation.ts';
-import { processesNaming } from './fixtures/processes.ts';
+import { processesNaming } from '../../apps/server/src/testing/processes.ts';
 import { until } from './fixtures/until.ts';
 
 // The built product with its own media engine: browsers reach it through the server's port, and it comes back alone.

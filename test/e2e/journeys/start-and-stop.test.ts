@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { parley, parleyJson, serve, type ParleyProcess, type Settings } from '../fixtures/parley-process.ts';
-import { processesNaming } from '../fixtures/processes.ts';
+import { processesNaming } from '../../../apps/server/src/testing/processes.ts';
 import { until } from '../fixtures/until.ts';
 import { openWatchedContext } from '../fixtures/watched-context.ts';
 import { dashboard } from '../pages/dashboard.ts';

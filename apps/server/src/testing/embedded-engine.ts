@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { processesNaming } from '../../../../test/e2e/fixtures/processes.ts';
+import { processesNaming } from './processes.ts';
 import { embeddedMedia } from '../adapters/media-embedded.ts';
 import type { HttpDeps } from '../http/deps.ts';
 import { registerMediaGateway } from '../http/media-gateway.ts';
