@@ -81,6 +81,13 @@ describe('DownlinkEstimate', () => {
     expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_400_000);
   });
 
+  it('is not misled by losses of 3 % while few packets are sent, for ten minutes', () => {
+    const way = new PretendWay(5_000_000);
+    way.loss = 0.03;
+    way.run(600, () => 200_000);
+    expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_400_000);
+  });
+
   it('loses nothing while little is sent', () => {
     const way = new PretendWay(5_000_000);
     way.run(2, () => 1_500_000);

@@ -15,6 +15,11 @@ const shortestMs = 150;
 /** A queue alone takes nobody's last picture away: a way that carries less than this also loses packets. */
 const leastForQueue = 350_000;
 const tooMuchLoss = 0.1;
+/** Losses by chance come in heaps: without a queue beside them, they count only over so long a time. */
+const lossWindowMs = 2_000;
+const fewestLost = 12;
+/** The queue that makes losses those of a way which is full. */
+const queueWithLossMs = 20;
 /** After a cut, what is in the queue still has to leave before the way can be judged anew. */
 const settleMs = 800;
 /** The first and the longest time to wait before more is tried. */
@@ -39,7 +44,8 @@ interface Acknowledged {
 export class DownlinkEstimate {
   private readonly sent = new Map<number, { atMs: number; bytes: number }>();
   private acknowledged: Acknowledged[] = [];
-  private lost: number[] = [];
+  /** When a packet was reported, and whether it had arrived. */
+  private told: { atMs: number; isLost: boolean }[] = [];
   private bases: { atMs: number; delayMs: number }[] = [];
   private budget = suppose;
   private hasFeedback = false;
@@ -71,8 +77,8 @@ export class DownlinkEstimate {
       this.sent.delete(sequence);
       // The number of a packet from the lap before.
       if (nowMs - packet.atMs > 10_000) continue;
-      if (arrivalUs === null) this.lost.push(nowMs);
-      else this.take(packet, arrivalUs / 1000, nowMs);
+      this.told.push({ atMs: nowMs, isLost: arrivalUs === null });
+      if (arrivalUs !== null) this.take(packet, arrivalUs / 1000, nowMs);
     }
     this.forget(nowMs);
     this.judge(nowMs);
@@ -125,22 +131,30 @@ export class DownlinkEstimate {
   private forget(nowMs: number): void {
     const from = nowMs - windowMs;
     this.acknowledged = this.acknowledged.filter((it) => it.atMs > from);
-    this.lost = this.lost.filter((it) => it > from);
+    this.told = this.told.filter((it) => it.atMs > nowMs - lossWindowMs);
     while ((this.bases[0]?.atMs ?? nowMs) < nowMs - baseWindowMs) this.bases.shift();
   }
 
   private judge(nowMs: number): void {
-    const { acknowledged, lost } = this;
-    const all = acknowledged.length + lost.length;
-    if (all < 10 || nowMs - this.cutAtMs < settleMs) return;
+    const { acknowledged } = this;
+    const lately = this.lossesSince(nowMs - windowMs);
+    if (lately.all < 10 || nowMs - this.cutAtMs < settleMs) return;
     const base = this.bases[0]?.delayMs ?? 0;
     const delays = acknowledged.map((it) => it.delayMs - base).toSorted((a, b) => a - b);
     const queue = delays[Math.floor(delays.length / 10)] ?? 0;
     const arriving = rateOf(acknowledged);
     if (arriving === null) return;
-    if (lost.length / all > tooMuchLoss) this.cut(arriving * 0.95, nowMs);
+    const longer = this.lossesSince(Math.max(nowMs - lossWindowMs, this.cutAtMs));
+    const isFull = lately.share > tooMuchLoss && queue > queueWithLossMs;
+    if (isFull || (longer.share > tooMuchLoss && longer.lost >= fewestLost)) this.cut(arriving * 0.95, nowMs);
     else if (queue > queueMs) this.cut(Math.max(arriving * 0.85, leastForQueue), nowMs);
     else this.budget = Math.min(most, Math.max(this.budget, arriving));
+  }
+
+  private lossesSince(fromMs: number): { all: number; lost: number; share: number } {
+    const told = this.told.filter((it) => it.atMs > fromMs);
+    const lost = told.filter((it) => it.isLost).length;
+    return { all: told.length, lost, share: told.length > 0 ? lost / told.length : 0 };
   }
 
   private cut(bitsPerSecond: number, nowMs: number): void {

@@ -10,4 +10,11 @@ describe('SentPackets', () => {
     expect(sent.take([4], 30)).toEqual(['packet 4']);
     expect(sent.take([5], 5000)).toEqual([]);
   });
+
+  it('forgets everything when it is told to', () => {
+    const sent = new SentPackets<string>(4);
+    sent.add(1, 'packet 1', 0);
+    sent.clear();
+    expect(sent.take([1], 10)).toEqual([]);
+  });
 });

@@ -24,6 +24,11 @@ export class SentPackets<Packet> {
     this.kept[sequenceNumber % this.size] = { sequenceNumber, packet, atMs, askedAtMs: -Infinity };
   }
 
+  /** Nothing of it is of use any more. */
+  clear(): void {
+    this.kept.fill(undefined);
+  }
+
   /** @returns those to send again now. */
   take(sequenceNumbers: number[], nowMs: number): Packet[] {
     return sequenceNumbers.flatMap((sequenceNumber) => {

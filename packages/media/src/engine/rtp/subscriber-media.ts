@@ -23,6 +23,7 @@ import { allocate, DownlinkEstimate, feedbackReportOf } from '../../quality/inde
 import { mediaNow } from './media-clock.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { PublishedTrack } from './published-track.ts';
+import { ResendLimit } from './resend-limit.ts';
 import { SlidingSum } from './sliding-sum.ts';
 import { Subscription } from './subscription.ts';
 
@@ -64,6 +65,7 @@ export class SubscriberMedia {
   private isChanged = false;
   private timer: NodeJS.Timeout | null = null;
   private readonly estimate = new DownlinkEstimate(mediaNow());
+  private readonly resendLimit = new ResendLimit();
   private readonly sentBytes = new SlidingSum(1000);
   private hasTransportFeedback = true;
   private transportSequence = 0;
@@ -101,6 +103,7 @@ export class SubscriberMedia {
     const ssrc = randomInt(2, 2 ** 32 - 1);
     const subscription = new Subscription(track, ssrc, {
       send: (payload, header) => this.send(payload, header),
+      mayResend: (bytes, nowMs) => this.resendLimit.take(bytes, this.estimate.bitsPerSecond, nowMs),
       report: (packet) => this.transport.sendRtcp([packet]),
     });
     const place = this.freePlace(track.kind) ?? this.newPlace(track.kind);

@@ -10,6 +10,8 @@ import { readVp8 } from './vp8.ts';
 /** Sends over the connection of who receives; adds what only that connection knows (mid, sequence, time). */
 export interface Outlet {
   send(payload: Buffer, header: RtpHeader): void;
+  /** Whether the way has room for so many bytes to be sent again. */
+  mayResend(bytes: number, nowMs: number): boolean;
   report(packet: RtcpPacket): void;
 }
 
@@ -75,7 +77,9 @@ export class Subscription implements TrackSink {
 
   /** Lost on the way to the page. */
   resend(sequenceNumbers: number[], nowMs: number): void {
-    for (const packet of this.sent.take(sequenceNumbers, nowMs)) this.send(packet.payload, packet.header);
+    for (const { payload, header } of this.sent.take(sequenceNumbers, nowMs)) {
+      if (this.outlet.mayResend(payload.length, nowMs)) this.send(payload, header);
+    }
   }
 
   requestKeyFrame(nowMs: number): void {
@@ -138,6 +142,7 @@ export class Subscription implements TrackSink {
   /** The page decodes nothing before the next key frame. */
   private startAgain(nowMs: number): void {
     this.current = null;
+    this.sent.clear();
     this.retarget(nowMs);
   }
 
