@@ -24,6 +24,7 @@ export { questionFromInput, type QuestionInput, type RubricPointInput } from './
 export { bankGaps } from './bank/bank-gaps.ts';
 export { categoryOfStage } from './bank/category-of-stage.ts';
 export { jobSeed } from './bank/job-seed.ts';
+export { searchBank } from './bank/search-bank.ts';
 export { lintQuestion } from './bank/lint-question.ts';
 export { questionCount } from './bank/quotas.ts';
 export { selectQuestions, type QuestionSpec } from './bank/select-questions.ts';

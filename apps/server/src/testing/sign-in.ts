@@ -6,12 +6,14 @@ import { makeMember, type TestOrganization } from './factories/organization.ts';
 
 export interface Visitor {
   memberId: string;
+  email: string;
   headers: { cookie: string; origin: string };
   /** Paths start after `/api/dashboard`. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
+    more?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
 }
 
@@ -35,12 +37,13 @@ export async function signIn(
   const headers = { cookie: String(response.headers['set-cookie']).split(';')[0] ?? '', origin };
   return {
     memberId,
+    email,
     headers,
-    send: (method, path, body) =>
+    send: (method, path, body, more) =>
       test.app.inject({
         method,
         url: `/api/dashboard${path}`,
-        headers,
+        headers: { ...headers, ...more },
         ...(body === undefined ? {} : { payload: body }),
       }),
   };

@@ -8,6 +8,7 @@ import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
 import { registerModel } from './model.ts';
+import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerSession } from './session.ts';
@@ -38,6 +39,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerInterviewList(scope, deps);
     registerModel(scope, deps);
     registerOrganization(scope, deps);
+    registerNewInterview(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerHostMeeting(scope, deps);
     registerCalendars(scope, deps);

@@ -1,11 +1,13 @@
-import { bounds, createInterviewInput } from '@parley/contract';
+import { bounds, createInterviewInput, type CreateInterviewInput, type Warning } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
+import type { Tx } from '../../../kernel/db.ts';
 import { mailWords } from './mail-words.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { writeRoute } from '../route.ts';
+import type { Answer } from '../../middleware/idempotency.ts';
+import { linksOf, writeRoute } from '../route.ts';
 
 /** POST /interviews → 201 */
 export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): void {
@@ -16,32 +18,48 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     body: createInterviewInput,
     // A team meeting ignores `aiGenerate`, so it needs no AI unit.
     chargesAi: (body) => body.aiGenerate === true && body.isTeamMeeting !== true,
-    prepare: async (body, { organizationId }) => {
-      const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
-      if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
-      const emails = body.participants.map(({ email }) => email);
-      return findCalendarEvents(deps, { organizationId, emails, time, own: null });
-    },
-    async handle({ tx, principal, links, body, warnings }) {
-      const made = await createInterview(tx, deps, body, `key:${principal.keyId}`);
-      const interview = presentInterview(made.interview, made.participants, links);
-      const all = [...warnings, ...made.warnings];
-      const mails = mailWords(
-        deps,
-        made.inTestMode,
-        `The participants get their mail from ${deps.mailFrom.email}.`,
-      );
-      return {
-        status: 201,
-        interviewId: interview.id,
-        body: {
-          success: true,
-          message: `Interview created. ${mails}`,
-          meetingCode: interview.meetingCode,
-          interview,
-          ...(all.length > 0 ? { warnings: all } : {}),
-        },
-      };
+    prepare: async (body, { organizationId }) => lookIntoCalendars(deps, organizationId, body),
+    async handle({ tx, principal, body, warnings }) {
+      return createAndPresent(tx, deps, { body, warnings, createdBy: `key:${principal.keyId}` });
     },
   });
+}
+
+/** What the calendars of a fixed time's people say; before a transaction is open. */
+export async function lookIntoCalendars(
+  deps: HttpDeps,
+  organizationId: string,
+  body: CreateInterviewInput,
+): Promise<Warning[]> {
+  const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
+  if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
+  const emails = body.participants.map(({ email }) => email);
+  return findCalendarEvents(deps, { organizationId, emails, time, own: null });
+}
+
+/** Creates the interview and makes the answer, with whoever may be behind it. */
+export async function createAndPresent(
+  tx: Tx,
+  deps: HttpDeps,
+  given: { body: CreateInterviewInput; warnings: Warning[]; createdBy: string },
+): Promise<Answer> {
+  const made = await createInterview(tx, deps, given.body, given.createdBy);
+  const interview = presentInterview(made.interview, made.participants, linksOf(deps));
+  const warnings = [...given.warnings, ...made.warnings];
+  const mails = mailWords(
+    deps,
+    made.inTestMode,
+    `The participants get their mail from ${deps.mailFrom.email}.`,
+  );
+  return {
+    status: 201,
+    interviewId: interview.id,
+    body: {
+      success: true,
+      message: `Interview created. ${mails}`,
+      meetingCode: interview.meetingCode,
+      interview,
+      ...(warnings.length > 0 ? { warnings } : {}),
+    },
+  };
 }

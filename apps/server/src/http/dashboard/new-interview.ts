@@ -1,0 +1,106 @@
+import {
+  createInterviewInput,
+  type BankQuestions,
+  type InterviewPreview,
+  type NewInterviewChoices,
+  type PlannedQuestion,
+} from '@parley/contract';
+import { searchBank, type Question } from '@parley/interviewer';
+import type { FastifyInstance } from 'fastify';
+import { listActiveMembers } from '../../features/accounts/index.ts';
+import { membersWithCalendar } from '../../features/calendars/index.ts';
+import { createInterview } from '../../features/interviews/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { errorBody } from '../error-body.ts';
+import { parseInput } from '../input.ts';
+import { createAndPresent, lookIntoCalendars } from '../integration/interviews/create.ts';
+import { idempotencyKey, send } from '../integration/route.ts';
+import { findStoredResponse, once } from '../middleware/idempotency.ts';
+import { readQuery } from '../read-query.ts';
+import { requireInterviewEditor } from './require-interview-editor.ts';
+
+const mostFound = 20;
+
+/** The form to create an interview (contract/dashboard/new-interview.ts). For those who may change interviews. */
+export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/dashboard/new-interview', async (request): Promise<NewInterviewChoices> => {
+    const { organization } = await requireInterviewEditor(deps, request);
+    return deps.db.readInOrganization(organization.id, async (tx) => {
+      const members = await listActiveMembers(tx);
+      const withCalendar = await membersWithCalendar(
+        tx,
+        members.map(({ email }) => email),
+      );
+      return {
+        success: true,
+        members: members.map(({ name, email }) => ({
+          name,
+          email,
+          hasCalendar: withCalendar.some((one) => one.email === email),
+        })),
+        timezone: organization.timezone,
+      };
+    });
+  });
+
+  app.get('/api/dashboard/question-bank', async (request): Promise<BankQuestions> => {
+    await requireInterviewEditor(deps, request);
+    const { search } = readQuery(request);
+    const found = searchBank(typeof search === 'string' ? search.slice(0, 200) : '');
+    return { success: true, questions: found.slice(0, mostFound).map(present), total: found.length };
+  });
+
+  app.post('/api/dashboard/interviews/preview', async (request): Promise<InterviewPreview> => {
+    const { member, organization } = await requireInterviewEditor(deps, request);
+    const { value: body, warnings } = parseInput(createInterviewInput, request.body);
+    const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
+    // The same command as creating, then taken back: the preview cannot differ from what comes.
+    const { interview, warnings: more } = await deps.db.inOrganization(organization.id, async (tx) => {
+      await tx.query({ text: 'savepoint preview' });
+      const made = await createInterview(tx, deps, body, `member:${member.id}`);
+      await tx.query({ text: 'rollback to savepoint preview' });
+      return made;
+    });
+    return {
+      success: true,
+      questions: interview.questions.map(present),
+      warnings: [...warnings, ...fromCalendars, ...more],
+    };
+  });
+
+  app.post('/api/dashboard/interviews', async (request, reply) => {
+    const { member, organization } = await requireInterviewEditor(deps, request);
+    const { value: body, warnings } = parseInput(createInterviewInput, request.body);
+    const idempotent = {
+      owner: { organizationId: organization.id },
+      key: idempotencyKey(request),
+      method: request.method,
+      path: request.url,
+      body: request.body,
+      at: deps.clock.now(),
+    };
+    const stored = await findStoredResponse(deps, idempotent);
+    if (stored) return send(reply, stored);
+    const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
+    const answer = await once(
+      deps,
+      idempotent,
+      (error) => errorBody(error, request.id),
+      (tx) =>
+        createAndPresent(tx, deps, {
+          body,
+          warnings: [...warnings, ...fromCalendars],
+          createdBy: `member:${member.id}`,
+        }),
+    );
+    return send(reply, answer);
+  });
+}
+
+const present = ({ question, kind, skill, expectedAnswer, points }: Question): PlannedQuestion => ({
+  question,
+  kind,
+  skill,
+  expectedAnswer,
+  points: points.map(({ text, keywords, phrasings, weight }) => ({ text, keywords, phrasings, weight })),
+});

@@ -1,0 +1,45 @@
+import type { Warning } from '../errors.ts';
+import type { InterviewRecord } from '../integration/records.ts';
+import type { QuestionKind } from '../values.ts';
+
+/** GET /api/dashboard/new-interview: what the form to create an interview offers. */
+export interface NewInterviewChoices {
+  success: true;
+  /** Active members, by name. `hasCalendar`: their free times can be offered to candidates. */
+  members: { name: string; email: string; hasCalendar: boolean }[];
+  /** IANA; fixed times are typed in it. */
+  timezone: string;
+}
+
+/** A question as the form shows it. */
+export interface PlannedQuestion {
+  question: string;
+  kind: QuestionKind;
+  skill: string | null;
+  expectedAnswer: string | null;
+  points: { text: string; keywords: string[]; phrasings: string[]; weight: number }[];
+}
+
+/** GET /api/dashboard/question-bank?search: at most 20 questions that have every word, the best first. */
+export interface BankQuestions {
+  success: true;
+  questions: PlannedQuestion[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** POST /api/dashboard/interviews/preview: what creating would do. Nothing is kept. */
+export interface InterviewPreview {
+  success: true;
+  questions: PlannedQuestion[];
+  warnings: Warning[];
+}
+
+/** POST /api/dashboard/interviews: the body and the answer of POST /interviews. */
+export interface InterviewCreated {
+  success: true;
+  message: string;
+  meetingCode: string;
+  interview: InterviewRecord;
+  warnings?: Warning[];
+}
