@@ -79,6 +79,11 @@ const interviewList = createRoute({
   path: '/interviews',
   component: dashboardPage(() => import('./pages/dashboard/interview-list-page.tsx')),
 });
+const newInterview = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/new',
+  component: dashboardPage(() => import('./pages/dashboard/new-interview-page.tsx')),
+});
 const interviewDetail = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode',
@@ -200,6 +205,7 @@ export const router = createRouter({
     signIn,
     setUp,
     interviewList,
+    newInterview,
     interviewDetail,
     outboxList,
     outboxMail,

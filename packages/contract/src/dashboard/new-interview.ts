@@ -7,8 +7,6 @@ export interface NewInterviewChoices {
   success: true;
   /** Active members, by name. `hasCalendar`: their free times can be offered to candidates. */
   members: { name: string; email: string; hasCalendar: boolean }[];
-  /** IANA; fixed times are typed in it. */
-  timezone: string;
 }
 
 /** A question as the form shows it. */

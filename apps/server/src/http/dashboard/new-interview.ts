@@ -38,7 +38,6 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
           email,
           hasCalendar: withCalendar.some((one) => one.email === email),
         })),
-        timezone: organization.timezone,
       };
     });
   });

@@ -33,6 +33,7 @@ export default function InterviewListPage() {
 
 function InterviewList() {
   const me = useMe();
+  const mayCreate = interviewRoles.some((role) => role === me.member.role);
   const [practising, setPractising] = useState(false);
   const query = readListQuery(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -55,16 +56,28 @@ function InterviewList() {
           <PageTitle text={tFrame('navigation.interviews')} />
           <p>{me.organization.name}</p>
         </div>
-        {interviewRoles.some((role) => role === me.member.role) ? (
-          <Button look="solid" icon="conversation" onClick={() => setPractising(true)}>
-            {t('practiceDialog.title')}
-          </Button>
+        {mayCreate ? (
+          <div className="actions">
+            <Button icon="conversation" onClick={() => setPractising(true)}>
+              {t('practiceDialog.title')}
+            </Button>
+            <NewInterviewButton />
+          </div>
         ) : null}
       </div>
       <PracticeDialog open={practising} onClose={() => setPractising(false)} />
       {isEmpty ? null : <ListFilters query={query} onChange={change} />}
-      <ListBody list={list} query={query} onChange={change} />
+      <ListBody list={list} query={query} mayCreate={mayCreate} onChange={change} />
     </>
+  );
+}
+
+function NewInterviewButton() {
+  const navigate = useNavigate();
+  return (
+    <Button look="solid" icon="plus" onClick={() => void navigate({ to: '/interviews/new' })}>
+      {t('newInterview')}
+    </Button>
   );
 }
 
@@ -93,9 +106,10 @@ type ListQueryResult = Pick<
 function ListBody(props: {
   list: ListQueryResult;
   query: ListQuery;
+  mayCreate: boolean;
   onChange: (change: Partial<ListQuery>) => void;
 }) {
-  const { list, query, onChange } = props;
+  const { list, query, mayCreate, onChange } = props;
   if (!list.data) {
     if (!list.error) return <LoadingText />;
     return <Problem title={t('listBody.notLoaded')} error={list.error} onRetry={list.refetch} />;
@@ -129,6 +143,7 @@ function ListBody(props: {
         <div className="empty">
           <h2>{t('listBody.noneYet')}</h2>
           <p>{t('listBody.noneYetAbout')}</p>
+          {mayCreate ? <NewInterviewButton /> : null}
           <CurlExample />
         </div>
       )}

@@ -1,0 +1,41 @@
+import type {
+  BankQuestions,
+  CreateInterviewInput,
+  InterviewCreated,
+  InterviewPreview,
+  NewInterviewChoices,
+} from '@parley/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+export const choicesQuery = queryOptions({
+  queryKey: ['new-interview'],
+  queryFn: ({ signal }) => dashboardRequest<NewInterviewChoices>('/new-interview', { signal }),
+});
+
+export const bankQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['question-bank', search],
+    queryFn: ({ signal }) =>
+      dashboardRequest<BankQuestions>(`/question-bank?search=${encodeURIComponent(search)}`, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+
+export const previewQuery = (input: CreateInterviewInput) =>
+  queryOptions({
+    queryKey: ['interview-preview', JSON.stringify(input)],
+    queryFn: ({ signal }) =>
+      dashboardRequest<InterviewPreview>('/interviews/preview', { method: 'POST', json: input, signal }),
+    placeholderData: keepPreviousData,
+    // What is missing is named when the form is sent.
+    retry: false,
+  });
+
+/** @param key of the attempt: a repeated one creates nothing anew. */
+export const createInterview = (input: CreateInterviewInput, key: string) =>
+  dashboardRequest<InterviewCreated>('/interviews', {
+    method: 'POST',
+    json: input,
+    headers: { 'idempotency-key': key },
+  });

@@ -1,0 +1,270 @@
+import type { InterviewCreated, NewInterviewChoices } from '@parley/contract';
+import { useEffect, useRef, useState } from 'react';
+import { newUuid } from '../../../new-uuid.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { BankSearch } from './bank-search.tsx';
+import { createInterview } from './create-api.ts';
+import { Created, CreatedList } from './created.tsx';
+import { emptyDraft, emptyPerson, inputFor, invitedGroups, isWritten, type Draft } from './draft.ts';
+import { Outgoing } from './outgoing.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { PeopleRows } from './people-rows.tsx';
+import { isFine, isOfForm, noProblems, withRefusal, type Problems } from './problems.ts';
+import { QuestionRows } from './question-rows.tsx';
+import { keepDraft, readDraft } from './stored-draft.ts';
+import { t } from './texts.ts';
+import { WhatSection } from './what-section.tsx';
+import { WhenSection } from './when-section.tsx';
+
+/** The whole form. What is written stays on this device until it was sent or thrown away. */
+export function CreateForm({
+  of: choices,
+  organizationId,
+}: {
+  of: NewInterviewChoices;
+  organizationId: string;
+}) {
+  const { draft, setDraft, isKept } = useDraft(organizationId);
+  const { made, problems, isSending, send, reset } = useSending(draft, setDraft);
+  const [pasting, setPasting] = useState(false);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const discard = () => {
+    setDraft(emptyDraft());
+    reset();
+  };
+  if (made.length > 0 && isFine(problems) && !isSending) {
+    return <Created made={made} onAnother={discard} />;
+  }
+  const section = { draft, problems, change };
+  const isTeam = draft.kind === 'TEAM';
+  const role = isTeam ? 'participant' : 'candidate';
+  const groups = invitedGroups(draft);
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text={t('page.title')} />
+          <p>{isWritten(draft) ? t(isKept ? 'page.kept' : 'page.notKept') : t('page.about')}</p>
+        </div>
+        {isWritten(draft) ? (
+          <Button look="bare" onClick={discard}>
+            {t('page.discard')}
+          </Button>
+        ) : null}
+      </div>
+      <Mend problems={problems} draft={draft} made={made.length} />
+      {made.length > 0 ? <CreatedList made={made} /> : null}
+      <div className="create">
+        <form className="create-form" onSubmit={send} noValidate>
+          <WhatSection {...section} members={choices.members} />
+          <section aria-labelledby="who">
+            <h2 id="who">{t(`people.${role}.title`)}</h2>
+            <p className="hint">{t(`people.${role}.about`)}</p>
+            <PeopleRows
+              who={role}
+              people={draft.people}
+              problems={problems}
+              onChange={(people) => change({ people })}
+            >
+              <Button size="small" onClick={() => setPasting(true)}>
+                {t('paste.open')}
+              </Button>
+            </PeopleRows>
+          </section>
+          {isTeam ? null : (
+            <section aria-labelledby="questions">
+              <h2 id="questions">{t('questions.title')}</h2>
+              <p className="hint">{t(`questions.about.${draft.kind === 'HUMAN' ? 'HUMAN' : 'AI_ONLY'}`)}</p>
+              <QuestionRows
+                questions={draft.questions}
+                problems={problems}
+                onChange={(questions) => change({ questions })}
+              />
+              <BankSearch
+                chosen={new Set(draft.questions.map(({ question }) => question))}
+                onAdd={(question) => change({ questions: [...draft.questions, question] })}
+              />
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  checked={draft.addQuestions}
+                  onChange={(event) => change({ addQuestions: event.target.checked })}
+                />
+                <span>
+                  {t('questions.fill')}
+                  <span className="quiet">{t('questions.fillHint')}</span>
+                </span>
+              </label>
+            </section>
+          )}
+          <WhenSection
+            {...section}
+            hasCalendar={choices.members.some(
+              ({ email, hasCalendar }) => hasCalendar && draft.leaders.includes(email),
+            )}
+          />
+          {isTeam ? null : (
+            <label className="choice feedback">
+              <input
+                type="checkbox"
+                checked={draft.sendFeedback}
+                onChange={(event) => change({ sendFeedback: event.target.checked })}
+              />
+              <span>
+                {t('page.feedback')}
+                <span className="quiet">{t('page.feedbackHint')}</span>
+              </span>
+            </label>
+          )}
+          <div className="send">
+            <Button look="solid" type="submit" disabled={isSending}>
+              {t(isSending ? 'page.sending' : 'page.send')}
+            </Button>
+            <output className="quiet">
+              {isSending
+                ? t('page.progress', { done: made.length, total: made.length + groups.length })
+                : t('page.count', { count: groups.length })}
+            </output>
+          </div>
+        </form>
+        <Outgoing draft={draft} />
+      </div>
+      <PasteDialog
+        open={pasting}
+        onClose={() => setPasting(false)}
+        onTake={(people) => {
+          const there = draft.people.filter(({ name, email }) => `${name}${email}`.trim() !== '');
+          change({ people: [...there, ...people.map((person) => ({ ...emptyPerson(), ...person }))] });
+        }}
+      />
+    </>
+  );
+}
+
+/** The draft of this device, kept as it is written. */
+function useDraft(organizationId: string) {
+  const [draft, setDraft] = useState(() => readDraft(organizationId));
+  const [isKept] = useState(() => keepDraft(organizationId, isWritten(draft) ? draft : null));
+  useEffect(() => {
+    keepDraft(organizationId, isWritten(draft) ? draft : null);
+  }, [organizationId, draft]);
+  return { draft, setDraft, isKept };
+}
+
+/** Sends one request after the other. Who was invited leaves the form; the others stay with what is to be mended. */
+function useSending(draft: Draft, setDraft: React.Dispatch<React.SetStateAction<Draft>>) {
+  const [made, setMade] = useState<InterviewCreated[]>([]);
+  const [problems, setProblems] = useState(noProblems);
+  const [isSending, setSending] = useState(false);
+  // A request that is sent again unchanged, because no answer came, creates nothing twice.
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (body: string) => {
+    const key = keys.current.get(body) ?? newUuid();
+    keys.current.set(body, key);
+    return key;
+  };
+  const send = async (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    setProblems(noProblems);
+    let found: Problems = noProblems;
+    for (const invited of invitedGroups(draft)) {
+      const input = inputFor(draft, invited);
+      try {
+        const one = await createInterview(
+          input,
+          keyOf(JSON.stringify([invited.map(({ key }) => key), input])),
+        );
+        setMade((before) => [...before, one]);
+        setDraft((before) =>
+          withoutPeople(
+            before,
+            invited.map(({ key }) => key),
+          ),
+        );
+      } catch (error) {
+        found = withRefusal(found, error, invited);
+        if (isOfForm(found)) break;
+      }
+    }
+    void queryClient.invalidateQueries({ queryKey: ['interviews'] });
+    setProblems(found);
+    setSending(false);
+    // Everything was created, so nothing of the draft is needed any more.
+    if (isFine(found)) setDraft(emptyDraft());
+  };
+  const reset = () => {
+    setMade([]);
+    setProblems(noProblems);
+  };
+  return { made, problems, isSending, send: (event: React.SyntheticEvent) => void send(event), reset };
+}
+
+function withoutPeople(draft: Draft, keys: string[]): Draft {
+  const people = draft.people.filter(({ key }) => !keys.includes(key));
+  return { ...draft, people: people.length > 0 ? people : [emptyPerson()] };
+}
+
+/** What must be mended before the rest is sent. It takes the focus. */
+function Mend({ problems, draft, made }: { problems: Problems; draft: Draft; made: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFine(problems)) box.current?.focus();
+  }, [problems]);
+  if (isFine(problems)) return null;
+  const people = draft.people.flatMap(({ key, name, email }) =>
+    Object.entries(problems.people.get(key) ?? {}).map(([field, message]) => ({
+      href: `#${key}-${field}`,
+      message: t('mend.field', { field: name.trim() || email.trim() || t('people.nobody'), message }),
+    })),
+  );
+  return (
+    <div className="mend notice fail" role="alert" tabIndex={-1} ref={box}>
+      <h2>{t('mend.title', { made })}</h2>
+      <ul>
+        {problems.other === null ? null : <li>{problems.other}</li>}
+        {problems.fields.map(({ path, message }) => (
+          <li key={path}>{t('mend.field', { field: fieldName(path), message })}</li>
+        ))}
+        {people.map(({ href, message }) => (
+          <li key={href}>
+            <a href={href}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The field's name on this page. */
+function fieldName(path: string): string {
+  const [first = '', index] = path.split('.');
+  if (first === 'questions' && index !== undefined) {
+    return t('questions.group', { number: Number(index) + 1 });
+  }
+  switch (first) {
+    case 'jobRole':
+      return t('what.jobRole');
+    case 'title':
+      return t('what.ownTitle');
+    case 'durationMinutes':
+      return t('what.minutes');
+    case 'skills':
+      return t('what.skills');
+    case 'seniority':
+      return t('what.seniority');
+    case 'agenda':
+      return t('what.agenda');
+    case 'participants':
+      return t('leaders.title');
+    case 'scheduledAt':
+    case 'availableSlots':
+    case 'schedulingMode':
+      return t('when.title');
+    default:
+      return first;
+  }
+}

@@ -1,0 +1,63 @@
+import type { InterviewCreated } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
+import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { t } from './texts.ts';
+
+/** What was created, each with the link that its candidate was mailed. */
+export function Created({ made, onAnother }: { made: InterviewCreated[]; onAnother: () => void }) {
+  const warnings = new Set(made.flatMap((one) => (one.warnings ?? []).map(({ message }) => message)));
+  return (
+    <>
+      <div className="title">
+        <div>
+          <ArrivalHeading arrived>{t('created.title', { count: made.length })}</ArrivalHeading>
+          <p>{made[0]?.message}</p>
+        </div>
+        <div className="actions">
+          <Button onClick={onAnother}>{t('created.another')}</Button>
+          <Link className={buttonClass('solid')} to="/interviews">
+            {t('created.toList')}
+          </Link>
+        </div>
+      </div>
+      <CreatedList made={made} />
+      {warnings.size > 0 ? (
+        <ul className="warnings" aria-label={t('out.warnings')}>
+          {[...warnings].map((message) => (
+            <li key={message} className="notice review">
+              {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+export function CreatedList({ made }: { made: InterviewCreated[] }) {
+  return (
+    <ul className="created">
+      {made.map(({ meetingCode, interview }) => {
+        const [first] = interview.participants;
+        const name = interview.isTeamMeeting ? interview.title : (first?.name ?? '');
+        const link = interview.bookingUrl ?? first?.joinUrl ?? '';
+        const word = t(interview.bookingUrl === null ? 'created.joinLink' : 'created.bookingLink');
+        return (
+          <li key={meetingCode}>
+            <div>
+              <Link to="/interviews/$meetingCode" params={{ meetingCode }}>
+                {name}
+              </Link>
+              <span className="quiet">{first?.email}</span>
+            </div>
+            <CopyButton text={link} label={t('created.copyLinkOf', { link: word, name })} className="b small">
+              {word}
+            </CopyButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

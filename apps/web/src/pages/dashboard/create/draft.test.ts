@@ -1,0 +1,98 @@
+import { createInterviewInput } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  curlOf,
+  emptyDraft,
+  emptyPerson,
+  emptyQuestion,
+  inputFor,
+  invitedGroups,
+  writtenOnly,
+  type Draft,
+} from './draft.ts';
+import { execFileSync } from 'node:child_process';
+
+const ines = { key: 'a', name: 'Ines Marchetti', email: 'ines@example.com' };
+const bo = { key: 'b', name: '', email: 'bo@lind.example' };
+const draftWith = (part: Partial<Draft>): Draft => ({
+  ...emptyDraft(),
+  jobRole: 'Support engineer',
+  people: [ines, emptyPerson(), bo],
+  ...part,
+});
+const inputs = (draft: Draft) => invitedGroups(draft).map((people) => inputFor(draft, people));
+
+describe('inputFor', () => {
+  it('makes one interview for each candidate, and none for an empty line', () => {
+    const all = inputs(draftWith({ skills: 'SQL, dbt;  ' }));
+    expect(all.map(({ participants }) => participants)).toEqual([
+      [{ name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' }],
+      [{ email: 'bo@lind.example', role: 'CANDIDATE' }],
+    ]);
+    expect(all[0]).toMatchObject({ meetingType: 'AI_ONLY', skills: ['SQL', 'dbt'], durationMinutes: 30 });
+    for (const input of all) expect(createInterviewInput.safeParse(input).success).toBe(true);
+  });
+
+  it('makes one team meeting of all, without fields of an interview', () => {
+    const draft = draftWith({
+      kind: 'TEAM',
+      agenda: 'Numbers\n\nOn call',
+      leaders: ['rosa@tidewater.example'],
+    });
+    const [input, ...others] = inputs(draft);
+    expect(others).toEqual([]);
+    expect(input).toEqual({
+      meetingType: 'HUMAN',
+      isTeamMeeting: true,
+      durationMinutes: 30,
+      participants: [
+        { name: 'Ines Marchetti', email: 'ines@example.com', role: 'PARTICIPANT' },
+        { email: 'bo@lind.example', role: 'PARTICIPANT' },
+        { email: 'rosa@tidewater.example', role: 'HOST' },
+      ],
+      agenda: ['Numbers', 'On call'],
+      transcriptionEnabled: false,
+      schedulingMode: 'IMMEDIATE',
+    });
+  });
+
+  it('sends listed times as long as the interview, and none where calendars are read', () => {
+    const slots = [{ key: 's', at: '2031-03-04T10:30' }];
+    const picks = draftWith({ kind: 'HUMAN', timing: 'PICKS', minutes: '45', slots });
+    const start = new Date('2031-03-04T10:30');
+    expect(inputs(picks)[0]?.availableSlots).toEqual([
+      { start: start.toISOString(), end: new Date(start.getTime() + 45 * 60_000).toISOString() },
+    ]);
+    expect(inputs({ ...picks, listsSlots: false })[0]).not.toHaveProperty('availableSlots');
+  });
+
+  it('sends a field that is wrong as it is, so that the server names it', () => {
+    const draft = draftWith({ minutes: 'half an hour', people: [emptyPerson()] });
+    const result = createInterviewInput.safeParse(inputs(draft)[0]);
+    expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([
+      'participants.0.email',
+      'durationMinutes',
+    ]);
+  });
+});
+
+it('looks at a draft without what is only begun', () => {
+  const question = {
+    ...emptyQuestion(),
+    question: 'Why?',
+    points: [{ key: 'p', text: ' ', weight: 1, keywords: [], phrasings: [] }],
+  };
+  const draft = writtenOnly(draftWith({ timing: 'FIXED', questions: [question, emptyQuestion()] }));
+  expect(draft.timing).toBe('NOW');
+  expect(draft.questions).toEqual([{ ...question, points: [] }]);
+});
+
+it('writes a call that a shell passes on unchanged, whatever the text', () => {
+  const input = inputFor(draftWith({ title: `Who's "on" $call \\ \`now\`?` }), [ines]);
+  const call = curlOf('http://localhost:3000/', input)
+    .replace(/^curl/, 'printf "%s\\n"')
+    .replace('$PARLEY_KEY', 'k');
+  const words = execFileSync('sh', ['-c', call], { encoding: 'utf8' });
+  expect(JSON.parse(words.slice(words.indexOf('{')))).toEqual(input);
+  expect(words).toContain('http://localhost:3000/api/integration/interviews\n');
+});

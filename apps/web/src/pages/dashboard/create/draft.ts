@@ -1,0 +1,258 @@
+import type { Category, CreateInterviewInput, PlannedQuestion, QuestionKind } from '@parley/contract';
+import { newUuid } from '../../../new-uuid.ts';
+
+/** AI_ONLY and HUMAN are interviews, one for each candidate; TEAM is one meeting of all. */
+export type InterviewKind = 'AI_ONLY' | 'HUMAN' | 'TEAM';
+/** NOW: with the link, at any time. PICKS: the candidate picks one of the offered times. */
+export type Timing = 'NOW' | 'FIXED' | 'PICKS';
+
+/** Everything that can be repeated has a key of its own, because people move and remove it while they write. */
+interface Keyed {
+  key: string;
+}
+export interface DraftPerson extends Keyed {
+  name: string;
+  email: string;
+}
+export interface DraftPoint extends Keyed {
+  text: string;
+  weight: number;
+  keywords: string[];
+  phrasings: string[];
+}
+export interface DraftQuestion extends Keyed {
+  question: string;
+  kind: QuestionKind;
+  skill: string;
+  weight: string;
+  expectedAnswer: string;
+  points: DraftPoint[];
+  isFromBank: boolean;
+}
+export interface DraftSlot extends Keyed {
+  /** As the browser's field has it, in the reader's zone: `2026-11-24T10:30`. */
+  at: string;
+}
+
+/** The form as it is written: texts as typed, checked by the server alone. */
+export interface Draft {
+  kind: InterviewKind;
+  jobRole: string;
+  title: string;
+  category: Category | '';
+  seniority: string;
+  /** Separated by commas. */
+  skills: string;
+  minutes: string;
+  /** E-mail addresses of members. */
+  leaders: string[];
+  otherLeaders: DraftPerson[];
+  people: DraftPerson[];
+  questions: DraftQuestion[];
+  addQuestions: boolean;
+  /** One item a line. */
+  agenda: string;
+  recordMeeting: boolean;
+  timing: Timing;
+  fixedAt: string;
+  /** False: the calendars of those who lead are offered. */
+  listsSlots: boolean;
+  slots: DraftSlot[];
+  sendFeedback: boolean;
+}
+
+export const emptyPerson = (): DraftPerson => ({ key: newUuid(), name: '', email: '' });
+export const emptySlot = (): DraftSlot => ({ key: newUuid(), at: '' });
+export const emptyPoint = (): DraftPoint => ({
+  key: newUuid(),
+  text: '',
+  weight: 1,
+  keywords: [],
+  phrasings: [],
+});
+export const emptyQuestion = (): DraftQuestion => ({
+  key: newUuid(),
+  question: '',
+  kind: 'KNOWLEDGE',
+  skill: '',
+  weight: '1',
+  expectedAnswer: '',
+  points: [],
+  isFromBank: false,
+});
+
+export const questionOf = (planned: PlannedQuestion): DraftQuestion => ({
+  key: newUuid(),
+  question: planned.question,
+  kind: planned.kind,
+  skill: planned.skill ?? '',
+  weight: '1',
+  expectedAnswer: planned.expectedAnswer ?? '',
+  points: planned.points.map((point) => ({ key: newUuid(), ...point })),
+  isFromBank: true,
+});
+
+export const emptyDraft = (): Draft => ({
+  kind: 'AI_ONLY',
+  jobRole: '',
+  title: '',
+  category: '',
+  seniority: '',
+  skills: '',
+  minutes: '30',
+  leaders: [],
+  otherLeaders: [],
+  people: [emptyPerson()],
+  questions: [],
+  addQuestions: true,
+  agenda: '',
+  recordMeeting: false,
+  timing: 'NOW',
+  fixedAt: '',
+  listsSlots: true,
+  slots: [emptySlot()],
+  sendFeedback: false,
+});
+
+/** What would be lost when the form is left. */
+export function isWritten(draft: Draft): boolean {
+  const { jobRole, title, people, questions } = draft;
+  return (
+    [jobRole, title, ...people.flatMap(({ name, email }) => [name, email])].some(
+      (text) => text.trim() !== '',
+    ) || questions.length > 0
+  );
+}
+
+const listOf = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Lines without name and address are not sent: the form always shows an empty one to write into. */
+const written = (people: DraftPerson[]): DraftPerson[] =>
+  people.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '');
+
+/** The draft without what is only begun, so that the rest can be looked at while somebody writes. */
+export function writtenOnly(draft: Draft): Draft {
+  const hasTime =
+    draft.timing === 'FIXED'
+      ? draft.fixedAt !== ''
+      : !draft.listsSlots || draft.slots.some(({ at }) => at !== '');
+  return {
+    ...draft,
+    otherLeaders: draft.otherLeaders.filter(({ email }) => email.includes('@')),
+    questions: draft.questions
+      .filter(({ question }) => question.trim() !== '')
+      .map((item) => ({ ...item, points: item.points.filter(({ text }) => text.trim() !== '') })),
+    timing: hasTime ? draft.timing : 'NOW',
+  };
+}
+
+/** Those an interview each is made for; in a team meeting all together. At least one, so that the server names it. */
+export function invitedGroups(draft: Draft): DraftPerson[][] {
+  const people = written(draft.people);
+  const all = people.length > 0 ? people : draft.people.slice(0, 1);
+  return draft.kind === 'TEAM' ? [all] : all.map((person) => [person]);
+}
+
+/** The body of POST /interviews for these people. `participants` begins with them, in this order. */
+export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateInterviewInput {
+  const isTeam = draft.kind === 'TEAM';
+  const isAi = draft.kind === 'AI_ONLY';
+  const leads = isTeam ? 'HOST' : 'INTERVIEWER';
+  const skills = listOf(draft.skills, /[,;\n]/);
+  const minutes = draft.minutes.trim();
+  return {
+    meetingType: isAi ? 'AI_ONLY' : 'HUMAN',
+    ...(isTeam ? { isTeamMeeting: true } : {}),
+    ...(isTeam ? {} : { jobRole: draft.jobRole }),
+    ...(draft.title.trim() === '' ? {} : { title: draft.title }),
+    ...(isTeam || draft.category === '' ? {} : { category: draft.category }),
+    ...(isTeam || draft.seniority.trim() === '' ? {} : { seniority: draft.seniority }),
+    ...(isTeam || skills.length === 0 ? {} : { skills }),
+    // What is no number is sent as it is, and the server says what it wants.
+    ...(minutes === ''
+      ? {}
+      : { durationMinutes: /^\d+$/.test(minutes) ? Number(minutes) : (minutes as never) }),
+    participants: [
+      ...invited.map((person) => participant(person, isTeam ? 'PARTICIPANT' : 'CANDIDATE')),
+      ...(isAi
+        ? []
+        : [
+            ...draft.leaders.map((email) => ({ email, role: leads })),
+            ...written(draft.otherLeaders).map((person) => participant(person, leads)),
+          ]),
+    ],
+    ...(isTeam ? { agenda: listOf(draft.agenda, /\n/) } : questionsOf(draft)),
+    ...(isTeam ? { transcriptionEnabled: draft.recordMeeting } : {}),
+    ...timesOf(draft),
+    ...(isTeam || !draft.sendFeedback ? {} : { sendCandidateFeedback: true }),
+  };
+}
+
+const participant = ({ name, email }: DraftPerson, role: string) => ({
+  ...(name.trim() === '' ? {} : { name: name.trim() }),
+  email: email.trim(),
+  role,
+});
+
+function questionsOf(draft: Draft): Partial<CreateInterviewInput> {
+  const questions = draft.questions.map((item) => ({
+    question: item.question,
+    kind: item.kind,
+    ...(item.skill.trim() === '' ? {} : { skill: item.skill }),
+    weight: Number(item.weight),
+    ...(item.expectedAnswer.trim() === '' ? {} : { expectedAnswer: item.expectedAnswer }),
+    ...(item.points.length === 0
+      ? {}
+      : {
+          rubric: {
+            points: item.points.map(({ text, weight, keywords, phrasings }) => ({
+              text,
+              weight,
+              ...(keywords.length > 0 ? { keywords } : {}),
+              ...(phrasings.length > 0 ? { phrasings } : {}),
+            })),
+          },
+        }),
+  }));
+  return {
+    ...(questions.length > 0 ? { questions } : {}),
+    // Without questions of one's own an AI interview is asked from the bank anyway.
+    ...(draft.addQuestions ? { aiGenerate: true } : {}),
+  };
+}
+
+function timesOf(draft: Draft): Partial<CreateInterviewInput> {
+  if (draft.timing === 'NOW') return { schedulingMode: 'IMMEDIATE' };
+  if (draft.timing === 'FIXED') return { schedulingMode: 'FIXED', scheduledAt: instantOf(draft.fixedAt) };
+  const minutes = Number(draft.minutes) || 30;
+  const slots = draft.slots.filter(({ at }) => at !== '');
+  const isListed = draft.listsSlots || draft.kind === 'AI_ONLY';
+  return {
+    schedulingMode: 'CANDIDATE_PICKS',
+    ...(isListed
+      ? {
+          availableSlots: slots.map(({ at }) => ({ start: instantOf(at), end: instantOf(at, minutes) })),
+        }
+      : {}),
+  };
+}
+
+/** The field's time in the reader's zone, as UTC. What is no time stays as it is, and the server names the field. */
+function instantOf(at: string, minutesLater = 0): string {
+  const time = new Date(at).getTime();
+  return Number.isNaN(time) ? at : new Date(time + minutesLater * 60_000).toISOString();
+}
+
+/** The same request for a terminal; the key is not in it. */
+export function curlOf(publicUrl: string, input: CreateInterviewInput): string {
+  // In single quotes a shell takes everything but a single quote as it is.
+  const body = JSON.stringify(input, null, 2).replaceAll("'", String.raw`'\''`);
+  return String.raw`curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \
+  -H "Authorization: Bearer $PARLEY_KEY" \
+  -H "Content-Type: application/json" \
+  -d '${body}'`;
+}

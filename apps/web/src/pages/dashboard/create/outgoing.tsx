@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { CopyButton } from '../frame/copy-button.tsx';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { Tabs } from '../frame/tabs.tsx';
+import { previewQuery } from './create-api.ts';
+import { curlOf, inputFor, invitedGroups, writtenOnly, type Draft } from './draft.ts';
+import { t } from './texts.ts';
+
+const pauseMs = 600;
+
+/** Beside the form: what will be asked, as the server plans it, and the same request for a terminal. */
+export function Outgoing({ draft }: { draft: Draft }) {
+  const { installation } = useMe();
+  const call = curlOf(installation.publicUrl, inputFor(draft, invitedGroups(draft)[0] ?? []));
+  return (
+    <aside className="out" aria-label={t('out.title')}>
+      <Tabs
+        label={t('out.title')}
+        tabs={[
+          { name: t(draft.kind === 'TEAM' ? 'out.checks' : 'out.asked'), content: <Asked draft={draft} /> },
+          {
+            name: t('out.call'),
+            content: (
+              <>
+                <figure className="curl">
+                  <figcaption>
+                    <span>{t('out.firstOnly')}</span>
+                    <CopyButton text={call} label={t('out.copy')} />
+                  </figcaption>
+                  <pre>{call}</pre>
+                </figure>
+                <p className="hint">{t('out.callHint')}</p>
+              </>
+            ),
+          },
+        ]}
+      />
+    </aside>
+  );
+}
+
+/** Somebody stands in for a candidate who is not written yet: whom it is for changes no question. */
+const somebody = { key: 'somebody', name: 'Candidate', email: 'candidate@example.com' };
+
+function Asked({ draft }: { draft: Draft }) {
+  const input = usePaused(inputFor(writtenOnly(draft), [somebody]));
+  const isNamed = input.isTeamMeeting === true || (input.jobRole ?? '').trim() !== '';
+  const preview = useQuery({ ...previewQuery(input), enabled: isNamed });
+  if (!isNamed) return <p className="hint">{t('out.nameTheJob')}</p>;
+  if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;
+  if (!preview.data) return <p className="hint">{t('out.looking')}</p>;
+  const { questions, warnings } = preview.data;
+  return (
+    <>
+      {draft.kind === 'TEAM' ? null : (
+        <p className="hint">{t(`out.order.${draft.kind}`, { count: questions.length })}</p>
+      )}
+      <ol className="asked">
+        {questions.map(({ question, kind, skill }) => (
+          <li key={question}>
+            <p className="said">{question}</p>
+            <p className="meta">{[t(`kind.${kind}`), skill].filter(Boolean).join(', ')}</p>
+          </li>
+        ))}
+      </ol>
+      {warnings.length > 0 ? (
+        <ul className="warnings" aria-label={t('out.warnings')}>
+          {warnings.map(({ path, message }) => (
+            <li key={`${path} ${message}`} className="notice review">
+              {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+/** The value once it has not changed for a while. */
+function usePaused<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [held, setHeld] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(held) as T;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { readPeople, type PastedPerson } from './read-people.ts';
+import { t } from './texts.ts';
+import { t as tFrame } from '../frame/texts.ts';
+
+/** Takes a list or CSV; it shows what it read before that counts. */
+export function PasteDialog(props: {
+  open: boolean;
+  onClose: () => void;
+  onTake: (people: PastedPerson[]) => void;
+}) {
+  const [text, setText] = useState('');
+  const { people, unread } = readPeople(text);
+  const close = () => {
+    setText('');
+    props.onClose();
+  };
+  const take = () => {
+    props.onTake(people);
+    close();
+  };
+  return (
+    <Dialog
+      open={props.open}
+      title={t('paste.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button look="solid" disabled={people.length === 0} onClick={take}>
+            {t('paste.take', { count: people.length })}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('paste.label')} hint={t('paste.hint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="in"
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {people.length > 0 ? (
+        <ul className="pasted" aria-label={t('paste.read')}>
+          {people.map(({ name, email }) => (
+            <li key={email}>
+              {name === '' ? <span className="quiet">{t('paste.noName')}</span> : name}, {email}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {unread.length > 0 ? <p className="hint">{t('paste.unread', { lines: unread.join(' · ') })}</p> : null}
+    </Dialog>
+  );
+}

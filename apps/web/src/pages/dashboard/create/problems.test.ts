@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../../api/request.ts';
+import { isOfForm, noProblems, problemAt, withRefusal } from './problems.ts';
+
+const ines = { key: 'a', name: 'Ines', email: 'ines@' };
+const refusal = (...paths: string[]) =>
+  new ApiError('validation_failed', 'Two fields are wrong.', {
+    status: 400,
+    details: paths.map((path) => ({ path, message: `mend ${path}` })),
+  });
+
+it('puts an error about an invited person at that person, and lets the others be sent', () => {
+  const problems = withRefusal(noProblems, refusal('participants.0.email'), [ines]);
+  expect(problems.people.get('a')).toEqual({ email: 'mend participants.0.email' });
+  expect(isOfForm(problems)).toBe(false);
+});
+
+it('puts an error about somebody who leads, and any other field, at the form', () => {
+  const problems = withRefusal(
+    noProblems,
+    refusal('participants.1.email', 'questions.0.rubric.points.2.text'),
+    [ines],
+  );
+  expect(problems.people.size).toBe(0);
+  expect(problemAt(problems, 'participants')).toBe('mend participants.1.email');
+  expect(problemAt(problems, 'questions.0')).toBe('mend questions.0.rubric.points.2.text');
+  expect(problemAt(problems, 'questions.1', 'jobRole')).toBeNull();
+  expect(isOfForm(problems)).toBe(true);
+});
+
+it('keeps the message of an error that names no field', () => {
+  const problems = withRefusal(noProblems, new ApiError('offline', 'The server does not respond.'), [ines]);
+  expect(problems.other).toBe('The server does not respond.');
+  expect(isOfForm(problems)).toBe(true);
+});

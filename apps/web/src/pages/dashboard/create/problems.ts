@@ -1,0 +1,42 @@
+import type { ErrorDetail } from '@parley/contract';
+import { ApiError } from '../../../api/request.ts';
+import type { DraftPerson } from './draft.ts';
+
+/** What the server wants mended, by the field that it names. */
+export interface Problems {
+  /** Of the form, by the server's path such as `questions.1.rubric.points.2.text`. */
+  fields: ErrorDetail[];
+  /** By the key of the person and the name of the field. */
+  people: ReadonlyMap<string, Partial<Record<'name' | 'email', string>>>;
+  /** What is no field's fault: the server, the network, a role. */
+  other: string | null;
+}
+
+export const noProblems: Problems = { fields: [], people: new Map(), other: null };
+
+export const isFine = ({ fields, people, other }: Problems): boolean =>
+  fields.length === 0 && people.size === 0 && other === null;
+
+/** The message at this path, or at one below it. */
+export const problemAt = ({ fields }: Problems, ...paths: string[]): string | null =>
+  fields.find(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`)))?.message ?? null;
+
+/** Adds what one request was refused for; `invited` are the first participants of its body. */
+export function withRefusal(before: Problems, error: unknown, invited: readonly DraftPerson[]): Problems {
+  if (!(error instanceof ApiError) || error.details.length === 0) {
+    return { ...before, other: error instanceof Error ? error.message : String(error) };
+  }
+  const people = new Map(before.people);
+  const fields = [...before.fields];
+  for (const detail of error.details) {
+    const [, index = '', field] = /^participants\.(\d+)\.(name|email)$/.exec(detail.path) ?? [];
+    const person = invited[Number(index)];
+    if (index !== '' && person && (field === 'name' || field === 'email')) {
+      people.set(person.key, { ...people.get(person.key), [field]: detail.message });
+    } else if (!fields.some(({ path }) => path === detail.path)) fields.push(detail);
+  }
+  return { ...before, fields, people };
+}
+
+/** Whether the others would be refused for the same reason. */
+export const isOfForm = ({ fields, other }: Problems): boolean => fields.length > 0 || other !== null;

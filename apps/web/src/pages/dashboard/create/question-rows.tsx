@@ -1,0 +1,231 @@
+import { questionKinds, type QuestionKind } from '@parley/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { emptyPoint, emptyQuestion, type DraftPoint, type DraftQuestion } from './draft.ts';
+import { problemAt, type Problems } from './problems.ts';
+import { TextInput } from './text-input.tsx';
+import { t } from './texts.ts';
+
+/** The questions in the order in which they are asked; each opens to be written. */
+export function QuestionRows(props: {
+  questions: DraftQuestion[];
+  problems: Problems;
+  onChange: (questions: DraftQuestion[]) => void;
+}) {
+  const { questions, problems, onChange } = props;
+  const [opened, setOpened] = useState<string | null>(null);
+  const change = (key: string, part: Partial<DraftQuestion>) =>
+    onChange(questions.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const move = (index: number, by: 1 | -1) => {
+    const next = [...questions];
+    const [moved] = next.splice(index, 1);
+    if (moved) next.splice(index + by, 0, moved);
+    onChange(next);
+    announce(t('questions.moved', { number: index + 1 + by }));
+  };
+  const write = () => {
+    const question = emptyQuestion();
+    onChange([...questions, question]);
+    setOpened(question.key);
+    requestAnimationFrame(() => document.getElementById(`${question.key}-text`)?.focus());
+  };
+  return (
+    <>
+      <ol className="ques">
+        {questions.map((item, index) => (
+          <li key={item.key}>
+            <div className="line">
+              <span className="n" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <p className="said">{item.question.trim() || t('questions.unwritten')}</p>
+                <p className="meta">
+                  {t('questions.meta', {
+                    kind: t(`kind.${item.kind}`),
+                    points: item.points.length,
+                    bank: String(item.isFromBank),
+                  })}
+                </p>
+                {problemAt(problems, `questions.${index}`) ? (
+                  <p className="hint fail">{problemAt(problems, `questions.${index}`)}</p>
+                ) : null}
+              </div>
+              <div className="ops">
+                <Button
+                  look="bare"
+                  size="small"
+                  icon="chevron-down"
+                  className="up"
+                  aria-label={t('questions.up', { number: index + 1 })}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <Button
+                  look="bare"
+                  size="small"
+                  icon="chevron-down"
+                  aria-label={t('questions.down', { number: index + 1 })}
+                  disabled={index === questions.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <Button
+                  look="bare"
+                  size="small"
+                  aria-expanded={opened === item.key}
+                  onClick={() => setOpened(opened === item.key ? null : item.key)}
+                >
+                  {t(opened === item.key ? 'questions.close' : 'questions.edit')}
+                  <span className="sr">{t('questions.number', { number: index + 1 })}</span>
+                </Button>
+                <Button
+                  look="bare"
+                  size="small"
+                  icon="close"
+                  aria-label={t('questions.remove', { number: index + 1 })}
+                  onClick={() => onChange(questions.filter(({ key }) => key !== item.key))}
+                />
+              </div>
+            </div>
+            {opened === item.key ? (
+              <QuestionEditor
+                of={item}
+                number={index + 1}
+                problems={problems}
+                onChange={(part) => change(item.key, part)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className="foot">
+        <Button size="small" icon="plus" onClick={write}>
+          {t('questions.write')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function QuestionEditor(props: {
+  of: DraftQuestion;
+  number: number;
+  problems: Problems;
+  onChange: (part: Partial<DraftQuestion>) => void;
+}) {
+  const { of: item, number, problems, onChange } = props;
+  const path = `questions.${number - 1}`;
+  return (
+    <fieldset className="edit" aria-label={t('questions.group', { number })}>
+      <div className="f">
+        <label htmlFor={`${item.key}-text`}>{t('questions.text')}</label>
+        <textarea
+          id={`${item.key}-text`}
+          className="in said"
+          rows={2}
+          aria-invalid={problemAt(problems, `${path}.question`) ? true : undefined}
+          value={item.question}
+          onChange={(event) => onChange({ question: event.target.value })}
+        />
+      </div>
+      <div className="three">
+        <Field label={t('questions.kind')}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={item.kind}
+              onChange={(event) => onChange({ kind: event.target.value as QuestionKind })}
+            >
+              {questionKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kind.${kind}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <TextInput
+          label={t('questions.skill')}
+          error={problemAt(problems, `${path}.skill`)}
+          value={item.skill}
+          onText={(skill) => onChange({ skill })}
+        />
+        <TextInput
+          label={t('questions.weight')}
+          inputMode="decimal"
+          error={problemAt(problems, `${path}.weight`)}
+          value={item.weight}
+          onText={(weight) => onChange({ weight })}
+        />
+      </div>
+      <Points of={item} path={path} problems={problems} onChange={(points) => onChange({ points })} />
+      <Field
+        label={t('questions.expectedAnswer')}
+        hint={t('questions.expectedAnswerHint')}
+        error={problemAt(problems, `${path}.expectedAnswer`)}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="in"
+            rows={2}
+            value={item.expectedAnswer}
+            onChange={(event) => onChange({ expectedAnswer: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}
+
+/** What a good answer has, one point a line. */
+function Points(props: {
+  of: DraftQuestion;
+  path: string;
+  problems: Problems;
+  onChange: (points: DraftPoint[]) => void;
+}) {
+  const { of: item, problems, onChange } = props;
+  return (
+    <fieldset>
+      <legend>{t('points.title')}</legend>
+      <ul className="points">
+        {item.points.map((point, index) => {
+          const error = problemAt(problems, `${props.path}.rubric.points.${index}`);
+          return (
+            <li key={point.key}>
+              <input
+                className="in"
+                aria-label={t('points.number', { number: index + 1 })}
+                aria-invalid={error ? true : undefined}
+                value={point.text}
+                onChange={(event) =>
+                  onChange(
+                    item.points.map((one) =>
+                      one.key === point.key
+                        ? // Its phrasings belong to the words that the bank gave it.
+                          { ...one, text: event.target.value, keywords: [], phrasings: [] }
+                        : one,
+                    ),
+                  )
+                }
+              />
+              <Button
+                look="bare"
+                icon="close"
+                aria-label={t('points.remove', { number: index + 1 })}
+                onClick={() => onChange(item.points.filter(({ key }) => key !== point.key))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="small" icon="plus" onClick={() => onChange([...item.points, emptyPoint()])}>
+        {t('points.add')}
+      </Button>
+    </fieldset>
+  );
+}

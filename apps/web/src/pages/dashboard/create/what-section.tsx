@@ -1,0 +1,169 @@
+import { categories, type Category, type NewInterviewChoices } from '@parley/contract';
+import { Field } from '../../../ui/field.tsx';
+import type { Draft, InterviewKind } from './draft.ts';
+import { PeopleRows } from './people-rows.tsx';
+import { problemAt, type Problems } from './problems.ts';
+import { TextInput } from './text-input.tsx';
+import { t } from './texts.ts';
+
+const kinds: readonly InterviewKind[] = ['AI_ONLY', 'HUMAN', 'TEAM'];
+
+export interface SectionProps {
+  draft: Draft;
+  problems: Problems;
+  change: (part: Partial<Draft>) => void;
+}
+
+/** What kind of interview, for which job, how long, and who leads it. */
+export function WhatSection(props: SectionProps & { members: NewInterviewChoices['members'] }) {
+  const { draft, problems, change } = props;
+  return (
+    <section aria-labelledby="what">
+      <h2 id="what">{t('what.title')}</h2>
+      <div className="seg kind" role="radiogroup" aria-label={t('what.kind')}>
+        {kinds.map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="kind" checked={draft.kind === kind} onChange={() => change({ kind })} />
+            {t(`what.kinds.${kind}`)}
+          </label>
+        ))}
+      </div>
+      <p className="hint">{t(`what.about.${draft.kind}`)}</p>
+      {draft.kind === 'TEAM' ? null : <Job {...props} />}
+      <div className="two">
+        <TextInput
+          label={t(draft.kind === 'TEAM' ? 'what.teamTitle' : 'what.ownTitle')}
+          hint={t('what.titleHint')}
+          error={problemAt(problems, 'title')}
+          value={draft.title}
+          onText={(title) => change({ title })}
+        />
+        <TextInput
+          label={t('what.minutes')}
+          inputMode="numeric"
+          error={problemAt(problems, 'durationMinutes')}
+          value={draft.minutes}
+          onText={(minutes) => change({ minutes })}
+        />
+      </div>
+      {draft.kind === 'AI_ONLY' ? null : <Leaders {...props} />}
+      {draft.kind === 'TEAM' ? <TeamFields {...props} /> : null}
+    </section>
+  );
+}
+
+function Job({ draft, problems, change }: SectionProps) {
+  return (
+    <>
+      <div className="two">
+        <TextInput
+          label={t('what.jobRole')}
+          error={problemAt(problems, 'jobRole')}
+          value={draft.jobRole}
+          onText={(jobRole) => change({ jobRole })}
+        />
+        <Field label={t('what.category')} error={problemAt(problems, 'category')}>
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={draft.category}
+              onChange={(event) => change({ category: event.target.value as Category | '' })}
+            >
+              <option value="">{t('what.anyCategory')}</option>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {t(`what.categories.${category}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <div className="two">
+        <TextInput
+          label={t('what.skills')}
+          hint={t('what.skillsHint')}
+          error={problemAt(problems, 'skills')}
+          value={draft.skills}
+          onText={(skills) => change({ skills })}
+        />
+        <TextInput
+          label={t('what.seniority')}
+          hint={t('what.seniorityHint')}
+          error={problemAt(problems, 'seniority')}
+          value={draft.seniority}
+          onText={(seniority) => change({ seniority })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Members by a tick, and whoever else by name and address. */
+function Leaders(props: SectionProps & { members: NewInterviewChoices['members'] }) {
+  const { draft, problems, change } = props;
+  const tick = (email: string, isOn: boolean) =>
+    change({ leaders: isOn ? [...draft.leaders, email] : draft.leaders.filter((one) => one !== email) });
+  const problem = problemAt(problems, 'participants');
+  return (
+    <fieldset aria-describedby={problem ? 'leaders-error' : undefined}>
+      <legend>{t('leaders.title')}</legend>
+      <div className="ticks">
+        {props.members.map(({ name, email, hasCalendar }) => (
+          <label key={email} className="choice">
+            <input
+              type="checkbox"
+              checked={draft.leaders.includes(email)}
+              onChange={(event) => tick(email, event.target.checked)}
+            />
+            <span>
+              {name}
+              <span className="quiet">{t(hasCalendar ? 'leaders.calendar' : 'leaders.noCalendar')}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {problem ? (
+        <p className="hint fail" id="leaders-error">
+          {problem}
+        </p>
+      ) : null}
+      <PeopleRows
+        who="leader"
+        people={draft.otherLeaders}
+        problems={problems}
+        onChange={(otherLeaders) => change({ otherLeaders })}
+      />
+    </fieldset>
+  );
+}
+
+function TeamFields({ draft, problems, change }: SectionProps) {
+  return (
+    <>
+      <Field label={t('what.agenda')} hint={t('what.agendaHint')} error={problemAt(problems, 'agenda')}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="in"
+            rows={3}
+            value={draft.agenda}
+            onChange={(event) => change({ agenda: event.target.value })}
+          />
+        )}
+      </Field>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={draft.recordMeeting}
+          onChange={(event) => change({ recordMeeting: event.target.checked })}
+        />
+        <span>
+          {t('what.record')}
+          <span className="quiet">{t('what.recordHint')}</span>
+        </span>
+      </label>
+    </>
+  );
+}

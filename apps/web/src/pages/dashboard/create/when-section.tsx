@@ -1,0 +1,121 @@
+import { Button } from '../../../ui/button.tsx';
+import { emptySlot, type Timing } from './draft.ts';
+import { problemAt } from './problems.ts';
+import { TextInput } from './text-input.tsx';
+import { t } from './texts.ts';
+import type { SectionProps } from './what-section.tsx';
+
+const timings: readonly Timing[] = ['NOW', 'FIXED', 'PICKS'];
+
+/** Now, at a fixed time, or when the candidate picks. Times are typed in the reader's own zone. */
+export function WhenSection({
+  draft,
+  problems,
+  change,
+  hasCalendar,
+}: SectionProps & { hasCalendar: boolean }) {
+  const isTeam = draft.kind === 'TEAM';
+  const offersCalendars = draft.kind === 'HUMAN';
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const problem = problemAt(problems, 'availableSlots', 'scheduledAt', 'schedulingMode');
+  return (
+    <section aria-labelledby="when">
+      <h2 id="when">{t('when.title')}</h2>
+      <div className="seg kind" role="radiogroup" aria-label={t('when.title')}>
+        {timings
+          .filter((timing) => !isTeam || timing !== 'PICKS')
+          .map((timing) => (
+            <label key={timing}>
+              <input
+                type="radio"
+                name="timing"
+                checked={draft.timing === timing}
+                onChange={() => change({ timing })}
+              />
+              {t(`when.timings.${timing}`)}
+            </label>
+          ))}
+      </div>
+      <p className="hint">{t(`when.about.${draft.timing}`, { kind: draft.kind })}</p>
+      {draft.timing === 'FIXED' ? (
+        <TextInput
+          label={t('when.start')}
+          hint={t('when.zone', { zone })}
+          type="datetime-local"
+          className="moment"
+          value={draft.fixedAt}
+          onText={(fixedAt) => change({ fixedAt })}
+        />
+      ) : null}
+      {draft.timing === 'PICKS' && offersCalendars ? (
+        <fieldset>
+          <legend className="sr">{t('when.whichTimes')}</legend>
+          <label className="choice">
+            <input
+              type="radio"
+              name="slots"
+              checked={!draft.listsSlots}
+              onChange={() => change({ listsSlots: false })}
+            />
+            <span>
+              {t('when.fromCalendars')}
+              <span className="quiet">{t(hasCalendar ? 'when.fromCalendarsHint' : 'when.noCalendar')}</span>
+            </span>
+          </label>
+          <label className="choice">
+            <input
+              type="radio"
+              name="slots"
+              checked={draft.listsSlots}
+              onChange={() => change({ listsSlots: true })}
+            />
+            <span>{t('when.listed')}</span>
+          </label>
+        </fieldset>
+      ) : null}
+      {draft.timing === 'PICKS' && (draft.listsSlots || !offersCalendars) ? (
+        <Slots draft={draft} change={change} zone={zone} />
+      ) : null}
+      {problem ? <p className="hint fail">{problem}</p> : null}
+    </section>
+  );
+}
+
+function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> & { zone: string }) {
+  const { slots } = draft;
+  return (
+    <>
+      <ul className="times" aria-label={t('when.listed')}>
+        {slots.map((slot, index) => (
+          <li key={slot.key}>
+            <input
+              className="in"
+              type="datetime-local"
+              aria-label={t('when.slot', { number: index + 1 })}
+              value={slot.at}
+              onChange={(event) =>
+                change({
+                  slots: slots.map((one) =>
+                    one.key === slot.key ? { ...one, at: event.target.value } : one,
+                  ),
+                })
+              }
+            />
+            <Button
+              look="bare"
+              icon="close"
+              aria-label={t('when.removeSlot', { number: index + 1 })}
+              onClick={() => change({ slots: slots.filter(({ key }) => key !== slot.key) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="foot">
+        <Button size="small" icon="plus" onClick={() => change({ slots: [...slots, emptySlot()] })}>
+          {t('when.addSlot')}
+        </Button>
+        <span className="hint">{t('when.zone', { zone })}</span>
+      </div>
+    </>
+  );
+}
