@@ -93,6 +93,11 @@ export const consent = {
   timeFactor: 1,
 };
 const chunk = Buffer.from('1a45dfa3000000000000000000000000', 'hex');
+const newInterview = {
+  meetingType: 'AI_ONLY',
+  jobRole: 'Tester',
+  participants: [{ email: 'candidate@example.com' }],
+};
 const nobodysToken = 'n'.repeat(43);
 const dashboard = '/api/dashboard';
 const room = '/api/public/interviews/:meetingCode';
@@ -153,6 +158,10 @@ const entries: Record<string, Entry> = {
   // The interviews of this matrix are led by AI: meeting-door.test.ts has those between people.
   [`POST ${dashboard}/interviews/:meetingCode/host`]: { door: 'editors', own: 409 },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
+  [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
+  [`GET ${dashboard}/question-bank`]: { door: 'editors', own: 200 },
+  [`POST ${dashboard}/interviews`]: { door: 'editors', own: 201, payload: newInterview },
+  [`POST ${dashboard}/interviews/preview`]: { door: 'editors', own: 200, payload: newInterview },
   [`POST ${dashboard}/interviews/practice`]: { door: 'editors', own: 201, payload: { jobRole: 'Tester' } },
   [`GET ${dashboard}/calendars`]: { door: 'members', own: 200 },
   // Nothing listens on that port.
