@@ -647,6 +647,27 @@ create table meetings (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table member_acts (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  act text not null,
+  member_id uuid not null,
+  member_name text not null,
+  reason text,
+  participant_id uuid,
+  event_id uuid,
+  acted_at timestamp with time zone not null,
+  constraint member_acts_pkey PRIMARY KEY (id),
+  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text]))),
+  constraint member_acts_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint member_acts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX member_acts_of_interview ON public.member_acts USING btree (interview_id, acted_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant insert, select to parley_app;
+
 create table members (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,

@@ -31,6 +31,7 @@ const tenantTables = [
   'idempotency_keys',
   'interviews',
   'mails',
+  'member_acts',
   'members',
   'model_calls',
   'model_question_sets',
@@ -49,7 +50,7 @@ const tenantTables = [
   'webhook_endpoints',
 ];
 /** Rows of these stay as they were written, until their interview is deleted. */
-const onlyAdded = ['human_decisions'];
+const onlyAdded = ['human_decisions', 'member_acts'];
 
 let test: TestApp;
 let own: TestOrganization;
@@ -77,7 +78,8 @@ beforeAll(async () => {
     await owner.send('POST', '/members', { name: 'Ida', email: 'ida@example.com', role: 'VIEWER' });
     // Nobody listens on this port, so a delivery and a failed try remain.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
-    await makeInterview(test, organization);
+    const { meetingCode: code, participants } = await makeInterview(test, organization);
+    await owner.send('POST', `/interviews/${code}/participants/${participants[0]?.id}/resend`);
     const time = slot('2026-11-24T10:00');
     const { page } = await makeOffer(test, organization, { slots: [time] });
     await page.post('hold', time);

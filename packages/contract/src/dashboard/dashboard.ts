@@ -6,6 +6,7 @@ import type {
   RecordingRecord,
   TranscriptSegment,
 } from '../integration/records.ts';
+import type { Warning } from '../errors.ts';
 import type { ReportResponse } from '../integration/report.ts';
 import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
 import type { Attendance } from './meeting.ts';
@@ -95,10 +96,17 @@ export type ListedInterviews = Omit<ListInterviewsResponse, 'interviews'> & { in
 /** One thing that happened to an interview. */
 export interface TimelineEntry {
   at: string;
-  /** An event type (`interview.created`) or `mail.sent`, `mail.queued`, `mail.failed`. */
+  /** An event type (`interview.created`), `member.resent` or `mail.sent`, `mail.queued`, `mail.failed`. */
   type: string;
   /** A short sentence in plain words. */
   text: string;
+}
+
+/** 200 or 202 of what a member changes in an interview. */
+export interface InterviewChangeResponse {
+  success: true;
+  message: string;
+  warnings?: Warning[];
 }
 
 /** Newest last, settled requests included. */

@@ -3,6 +3,7 @@ import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerAccounts } from './accounts.ts';
 import { registerCalendars } from './calendars.ts';
+import { registerInterviewChanges } from './interview-changes.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
@@ -41,6 +42,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerOrganization(scope, deps);
     registerNewInterview(scope, deps);
     registerDashboardInterviews(scope, deps);
+    registerInterviewChanges(scope, deps);
     registerHostMeeting(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);

@@ -7,7 +7,12 @@ import type {
   TimelineEntry,
 } from '@parley/contract';
 import { listDecisions } from '../../features/evaluation/index.ts';
-import { kindOf, type InterviewRow } from '../../features/interviews/index.ts';
+import {
+  kindOf,
+  listMemberActs,
+  type InterviewRow,
+  type MemberAct,
+} from '../../features/interviews/index.ts';
 import { listGuests } from '../../features/meetings/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
@@ -90,15 +95,27 @@ export async function readTimeline(
   const events = await listInterviewEvents(tx, interviewId);
   const mails = await mailTimeline(tx, interviewId);
   const guests = await listGuests(tx, interviewId);
+  const acts = await listMemberActs(tx, interviewId);
+  const actOf = (event: EventRow) => acts.find(({ event_id: id }) => id === event.id);
+  const told = new Set(events.map(({ id }) => id));
   const entries = [
-    ...events.map((event) => ({
-      at: event.occurred_at,
-      type: event.type as string,
-      text:
+    ...events.map((event) => {
+      const act = actOf(event);
+      const text =
         event.type === 'interview.completed' && endedReason
           ? `The interview was completed: ${endedWords[endedReason]}.`
-          : sentenceOf(event, names, decisions),
-    })),
+          : act
+            ? sentenceOfAct(act, names)
+            : sentenceOf(event, names, decisions);
+      return { at: event.occurred_at, type: event.type as string, text };
+    }),
+    ...acts
+      .filter(({ event_id: id }) => id === null || !told.has(id))
+      .map((act) => ({
+        at: act.acted_at,
+        type: `member.${act.act.toLowerCase()}`,
+        text: sentenceOfAct(act, names),
+      })),
     ...guests.flatMap(({ participant_id: id, hosts_since: at }) => {
       const text = `${names.get(id) ?? 'A member'} hosts the meeting from the dashboard.`;
       return at ? [{ at, type: 'meeting.hosted', text }] : [];
@@ -112,6 +129,20 @@ export async function readTimeline(
   return entries
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
+}
+
+/** `Cancelled by Ada Okafor: reason` */
+function sentenceOfAct(
+  { act, member_name: member, reason, participant_id: id }: MemberAct,
+  names: Map<string, string>,
+): string {
+  const whose = id === null ? 'somebody' : (names.get(id) ?? 'somebody who was removed');
+  const done = {
+    CANCELLED: `Cancelled by ${member}`,
+    RESCHEDULED: `Moved by ${member}`,
+    RESENT: `The invitation of ${whose} was sent again by ${member}`,
+  }[act];
+  return reason === null ? `${done}.` : `${done}: ${reason}`;
 }
 
 function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {

@@ -28,6 +28,27 @@ interface ReadRoute<Query> {
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
+/** A write that both a key and a signed-in member may ask for. */
+export interface Change<Body = undefined> {
+  body?: z.ZodMiniType<Body>;
+  /** Calls the network before a transaction is open. @returns warnings. */
+  prepare?(body: Body, about: ChangeAbout): Promise<Warning[]>;
+  handle(context: ChangeContext & { body: Body; warnings: Warning[] }): Promise<Changed>;
+}
+
+export type ChangeContext = Omit<RouteContext, 'principal'>;
+
+export interface ChangeAbout {
+  organizationId: string;
+  params: Record<string, string>;
+  deps: HttpDeps;
+}
+
+export interface Changed extends Answer {
+  /** False: everything was so already, and nobody is told. */
+  isChanged: boolean;
+}
+
 /** A read that uses the network, so it opens its transactions itself, before and after. */
 interface LiveReadRoute<Query> {
   path: string;
@@ -45,7 +66,7 @@ interface WriteRoute<Body> {
   /** Whether this call also uses a unit of the AI class. */
   chargesAi?(body: Body): boolean;
   /** Calls the network before a transaction is open. @returns warnings. */
-  prepare?(body: Body, about: { organizationId: string; params: Record<string, string> }): Promise<Warning[]>;
+  prepare?(body: Body, about: ChangeAbout): Promise<Warning[]>;
   handle(context: RouteContext & { body: Body; warnings: Warning[] }): Promise<Answer>;
 }
 
@@ -110,7 +131,7 @@ export function writeRoute<Body = undefined>(
       };
       const stored = route.prepare ? await findStoredResponse(deps, idempotent) : null;
       if (stored) return send(reply, stored);
-      const prepared = (await route.prepare?.(input.value, aboutOf(request, principal))) ?? [];
+      const prepared = (await route.prepare?.(input.value, aboutOf(request, deps, principal))) ?? [];
       let afterCommit: Answer['afterCommit'];
       const answer = await once(
         deps,
@@ -133,9 +154,10 @@ export function writeRoute<Body = undefined>(
   });
 }
 
-const aboutOf = (request: FastifyRequest, { organizationId }: OrganizationPrincipal) => ({
+const aboutOf = (request: FastifyRequest, deps: HttpDeps, { organizationId }: OrganizationPrincipal) => ({
   organizationId,
   params: request.params as Record<string, string>,
+  deps,
 });
 
 function contextOf(

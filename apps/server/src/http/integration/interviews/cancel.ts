@@ -1,8 +1,8 @@
-import { cancelInterviewInput } from '@parley/contract';
+import { cancelInterviewInput, type CancelInterviewInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { cancelInterview, requireInterview } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { writeRoute } from '../route.ts';
+import { writeRoute, type Change } from '../route.ts';
 import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
 
@@ -12,14 +12,19 @@ export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): v
     method: 'PATCH',
     path: '/api/integration/interviews/:meetingCode/cancel',
     scope: 'interviews:write',
-    body: cancelInterviewInput,
-    async handle({ tx, links, params, body, warnings }) {
-      const found = await requireInterview(tx, params['meetingCode'] ?? '');
-      const { interview, wasCancelled } = await cancelInterview(tx, deps, found, body);
-      const message = wasCancelled
-        ? 'This interview was cancelled before; nothing has changed.'
-        : `Interview cancelled. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`;
-      return respondWithInterview(tx, links, interview, message, warnings);
-    },
+    ...cancelChange,
   });
 }
+
+export const cancelChange: Change<CancelInterviewInput> = {
+  body: cancelInterviewInput,
+  async handle({ tx, deps, links, params, body, warnings }) {
+    const found = await requireInterview(tx, params['meetingCode'] ?? '');
+    const { interview, wasCancelled } = await cancelInterview(tx, deps, found, body);
+    const message = wasCancelled
+      ? 'This interview was cancelled before; nothing has changed.'
+      : `Interview cancelled. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`;
+    const answer = await respondWithInterview(tx, links, interview, message, warnings);
+    return { ...answer, isChanged: !wasCancelled };
+  },
+};

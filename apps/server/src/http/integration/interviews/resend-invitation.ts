@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireInterview, resendInvitation } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { writeRoute } from '../route.ts';
+import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 
 /** POST /interviews/:meetingCode/participants/:participantId/resend (additive) → 202 */
@@ -10,11 +10,15 @@ export function registerResendInvitation(app: FastifyInstance, deps: HttpDeps): 
     method: 'POST',
     path: '/api/integration/interviews/:meetingCode/participants/:participantId/resend',
     scope: 'interviews:write',
-    async handle({ tx, params }) {
-      const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-      const { name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');
-      const message = await mailWordsIn(tx, deps, `The invitation of ${name} goes to ${email} once more.`);
-      return { status: 202, interviewId: interview.id, body: { success: true, message } };
-    },
+    ...resendChange,
   });
 }
+
+export const resendChange: Change = {
+  async handle({ tx, deps, params }) {
+    const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+    const { name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');
+    const message = await mailWordsIn(tx, deps, `The invitation of ${name} goes to ${email} once more.`);
+    return { status: 202, interviewId: interview.id, body: { success: true, message }, isChanged: true };
+  },
+};

@@ -7,6 +7,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { ChangeActions } from './changes/change-actions.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
@@ -64,6 +65,7 @@ export function DetailHead(props: {
                   : t('detailHead.runAnalysis')}
             </Button>
           ) : null}
+          {mayChange ? <ChangeActions interview={interview} /> : null}
           {mayChange ? <Button onClick={() => setDeleting(true)}>{t('detailHead.delete')}</Button> : null}
           {props.analyzeError ? (
             <p className="fail" role="alert">

@@ -86,7 +86,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <div className="below">
         <People
-          participants={interview.participants}
+          interview={interview}
           isOver={ended || interview.status === 'CANCELLED'}
           isHeldHere={heldHere || detail.attendance !== null}
           isMeeting={interview.meetingType === 'HUMAN'}

@@ -1,6 +1,13 @@
-import type { ShownParticipant, TimelineEntry } from '@parley/contract';
+import {
+  interviewRoles,
+  type ShownInterview,
+  type ShownParticipant,
+  type TimelineEntry,
+} from '@parley/contract';
 import { formatDay, formatInstant, formatClock } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { ResendButton } from './changes/resend-button.tsx';
 import { t } from './texts.ts';
 
 /**
@@ -8,18 +15,20 @@ import { t } from './texts.ts';
  * shown, and members who may only read get nobody else's. When the interview is over, nobody can join any more.
  */
 export function People(props: {
-  participants: ShownParticipant[];
+  interview: ShownInterview;
   isOver: boolean;
   /** Parley knows who comes and goes: the candidate of an AI interview, or everybody in a room of its own. */
   isHeldHere: boolean;
   isMeeting: boolean;
 }) {
-  const { participants, isOver, isHeldHere, isMeeting } = props;
+  const { interview, isOver, isHeldHere, isMeeting } = props;
+  const { member } = useMe();
+  const mayChange = interviewRoles.some((role) => role === member.role);
   return (
     <section className="people" aria-labelledby="people">
       <h2 id="people">{t('people.heading')}</h2>
       <ul>
-        {participants.map((person) => (
+        {interview.participants.map((person) => (
           <li key={person.id} className="play">
             <p className={`who ${person.role === 'CANDIDATE' ? 'two' : 'one'}`}>
               {t(`participantRole.${person.role}`)}
@@ -32,15 +41,18 @@ export function People(props: {
                 <p className="quiet">{presenceOf(person)}</p>
               ) : null}
             </div>
-            {person.joinUrl && !isOver ? (
-              <CopyButton
-                text={person.joinUrl}
-                label={t('people.copyJoinLinkOf', { name: person.name })}
-                className="b small"
-              >
-                {t('people.copyJoinLink')}
-              </CopyButton>
-            ) : null}
+            <div className="person-acts">
+              {person.joinUrl && !isOver ? (
+                <CopyButton
+                  text={person.joinUrl}
+                  label={t('people.copyJoinLinkOf', { name: person.name })}
+                  className="b small"
+                >
+                  {t('people.copyJoinLink')}
+                </CopyButton>
+              ) : null}
+              {mayChange && !isOver ? <ResendButton interview={interview} person={person} /> : null}
+            </div>
           </li>
         ))}
       </ul>

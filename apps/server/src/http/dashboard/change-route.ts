@@ -1,0 +1,57 @@
+import type { InterviewChangeResponse, Warning } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordMemberAct, requireInterview, type NewMemberAct } from '../../features/interviews/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { linksOf, type Change, type Changed } from '../integration/route.ts';
+import { requireInterviewEditor } from './require-interview-editor.ts';
+
+/**
+ * A change of the integration API for a signed-in owner, admin or recruiter instead of a key. Who did it is written
+ * in the same transaction, if anything changed.
+ */
+export function changeRoute<Body>(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  route: {
+    method: 'POST' | 'PATCH';
+    /** What follows `/api/dashboard/interviews/:meetingCode`. */
+    path: string;
+    change: Change<Body>;
+    act(about: { body: Body; params: Record<string, string> }): NewMemberAct;
+  },
+): void {
+  const { change } = route;
+  app.route({
+    method: route.method,
+    url: `/api/dashboard/interviews/:meetingCode${route.path}`,
+    handler: async (request, reply) => {
+      const { member, organization } = await requireInterviewEditor(deps, request);
+      const params = request.params as Record<string, string>;
+      const input = change.body
+        ? parseInput(change.body, request.body)
+        : { value: undefined as Body, warnings: [] };
+      const about = { organizationId: organization.id, params, deps };
+      const prepared = (await change.prepare?.(input.value, about)) ?? [];
+      const warnings = [...input.warnings, ...prepared];
+      const changed = await deps.db.inOrganization(organization.id, async (tx) => {
+        const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+        const context = { tx, deps, params, links: linksOf(deps), body: input.value, warnings };
+        const made = await change.handle(context);
+        if (made.isChanged) {
+          const act = route.act({ body: input.value, params });
+          await recordMemberAct(tx, interview, act, { ...member, at: deps.clock.now() });
+        }
+        return made;
+      });
+      await changed.afterCommit?.();
+      return reply.code(changed.status).send(withoutLinks(changed));
+    },
+  });
+}
+
+/** The page reads the interview anew, so nobody's links travel once more. */
+function withoutLinks({ body }: Changed): InterviewChangeResponse {
+  const { message, warnings } = body as { message: string; warnings?: Warning[] };
+  return { success: true, message, ...(warnings ? { warnings } : {}) };
+}

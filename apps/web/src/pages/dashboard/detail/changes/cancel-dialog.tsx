@@ -1,0 +1,60 @@
+import type { ShownInterview } from '@parley/contract';
+import { useId, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { announce } from '../../../../ui/live-region.tsx';
+import { headingOf } from '../../frame/interview-marks.tsx';
+import { t as tFrame } from '../../frame/texts.ts';
+import { ReasonField } from './reason-field.tsx';
+import { t } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+/** Asks before it cancels, because everybody in the interview is mailed at once. */
+export function CancelDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
+  const { interview } = props;
+  const form = useId();
+  const [reason, setReason] = useState('');
+  const cancel = useChange(interview, {
+    requestOf: () => ({ path: '/cancel', method: 'PATCH', json: { reason } }),
+    onDone: () => {
+      close();
+      announce(t('cancel.done'));
+    },
+  });
+  const close = () => {
+    setReason('');
+    cancel.reset();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      open={props.open}
+      title={t('cancel.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
+          <Button type="submit" form={form} className="danger" disabled={cancel.isPending}>
+            {cancel.isPending ? t('cancel.cancelling') : t('cancel.open')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cancel.whatEnds', { name: headingOf(interview) })}</p>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          cancel.mutate();
+        }}
+      >
+        <ReasonField hint={t('cancel.whoReads')} value={reason} onChange={setReason} />
+      </form>
+      {cancel.error ? (
+        <p className="fail" role="alert">
+          {t('cancel.refused', { message: cancel.error.message })}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

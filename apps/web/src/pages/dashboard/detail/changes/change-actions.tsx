@@ -1,0 +1,41 @@
+import type { ShownInterview, Warning } from '@parley/contract';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { t } from './texts.ts';
+
+/** What can be done with an interview that has not begun. The dialogs stay, so that closing returns the focus. */
+export function ChangeActions({ interview }: { interview: ShownInterview }) {
+  const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null);
+  const [warnings, setWarnings] = useState<Warning[]>([]);
+  const close = () => setOpen(null);
+  const isToBegin = interview.status === 'SCHEDULED';
+  return (
+    <>
+      {isToBegin ? (
+        <>
+          <Button onClick={() => setOpen('reschedule')}>{t('reschedule.open')}</Button>
+          <Button onClick={() => setOpen('cancel')}>{t('cancel.open')}</Button>
+        </>
+      ) : null}
+      {isToBegin && warnings.length > 0 ? (
+        <div className="notice review" role="alert">
+          <p>{t('reschedule.mayClash')}</p>
+          <ul>
+            {warnings.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <CancelDialog interview={interview} open={open === 'cancel'} onClose={close} />
+      <RescheduleDialog
+        interview={interview}
+        open={open === 'reschedule'}
+        onClose={close}
+        onWarned={setWarnings}
+      />
+    </>
+  );
+}

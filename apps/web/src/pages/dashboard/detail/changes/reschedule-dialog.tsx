@@ -1,0 +1,125 @@
+import { bounds, type RescheduleInterviewInput, type ShownInterview, type Warning } from '@parley/contract';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { announce } from '../../../../ui/live-region.tsx';
+import { formatInstant } from '../../format-time.ts';
+import { t as tFrame } from '../../frame/texts.ts';
+import { ReasonField } from './reason-field.tsx';
+import { instantOf, localValueOf } from './read-time.ts';
+import { t } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+/** Moves an interview to a fixed time. What the calendars say about it goes to `onWarned`. */
+export function RescheduleDialog(props: {
+  interview: ShownInterview;
+  open: boolean;
+  onClose: () => void;
+  onWarned: (warnings: Warning[]) => void;
+}) {
+  const { interview } = props;
+  const form = useId();
+  const timeField = useRef<HTMLInputElement>(null);
+  // Null: untouched, so that it follows the interview.
+  const [time, setTime] = useState<string | null>(null);
+  const [duration, setDuration] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const move = useChange<RescheduleInterviewInput>(interview, {
+    requestOf: (json) => ({ path: '/reschedule', method: 'PATCH', json }),
+    onDone: ({ warnings }, input) => {
+      close();
+      const at = formatInstant(input.scheduledAt);
+      const isSame =
+        interview.scheduledAt !== null &&
+        Date.parse(interview.scheduledAt) === Date.parse(input.scheduledAt) &&
+        interview.durationMinutes === input.durationMinutes;
+      announce(isSame ? t('reschedule.same', { at }) : t('reschedule.done', { at }));
+      props.onWarned(warnings ?? []);
+    },
+  });
+  const close = () => {
+    setTime(null);
+    setDuration(null);
+    setReason('');
+    setIsMissing(false);
+    move.reset();
+    props.onClose();
+  };
+  const shownTime = time ?? localValueOf(interview.scheduledAt);
+  const shownDuration = duration ?? String(interview.durationMinutes);
+  const errorOf = (path: string) =>
+    move.error?.details.find((detail) => detail.path === path)?.message ?? null;
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    const scheduledAt = instantOf(shownTime);
+    setIsMissing(scheduledAt === null);
+    if (scheduledAt === null) return timeField.current?.focus();
+    move.mutate({ scheduledAt, durationMinutes: Number(shownDuration), reason });
+  };
+  const hasFieldError = errorOf('scheduledAt') !== null || errorOf('durationMinutes') !== null;
+  return (
+    <Dialog
+      open={props.open}
+      title={t('reschedule.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button look="solid" type="submit" form={form} disabled={move.isPending}>
+            {move.isPending ? t('reschedule.moving') : t('reschedule.open')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {interview.scheduledAt
+          ? t('reschedule.nowAt', { at: formatInstant(interview.scheduledAt) })
+          : t('reschedule.noTimeYet')}
+      </p>
+      {interview.bookingStatus === 'AWAITING' ? <p>{t('reschedule.endsOffer')}</p> : null}
+      <form id={form} className="dialog-text" onSubmit={submit} noValidate>
+        <Field
+          label={t('reschedule.newTime')}
+          hint={t('reschedule.timeZone', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          error={isMissing ? t('reschedule.timeMissing') : errorOf('scheduledAt')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={timeField}
+              type="datetime-local"
+              className="in"
+              required
+              value={shownTime}
+              onChange={(event) => {
+                setTime(event.target.value);
+                setIsMissing(false);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t('reschedule.duration')} error={errorOf('durationMinutes')}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              className="in"
+              min={bounds.durationMinutes.min}
+              max={bounds.durationMinutes.max}
+              value={shownDuration}
+              onChange={(event) => setDuration(event.target.value)}
+            />
+          )}
+        </Field>
+        <ReasonField hint={t('reschedule.whoReads')} value={reason} onChange={setReason} />
+      </form>
+      {move.error && !hasFieldError ? (
+        <p className="fail" role="alert">
+          {tFrame('shared.nothingChanged', { problem: move.error.message })}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

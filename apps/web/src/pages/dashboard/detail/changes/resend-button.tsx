@@ -1,0 +1,36 @@
+import type { ShownInterview, ShownParticipant } from '@parley/contract';
+import { Button } from '../../../../ui/button.tsx';
+import { announce } from '../../../../ui/live-region.tsx';
+import { t } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+/** Sends a participant's invitation once more, and says below it what became of that. */
+export function ResendButton(props: { interview: ShownInterview; person: ShownParticipant }) {
+  const { interview, person } = props;
+  const resend = useChange(interview, {
+    requestOf: () => ({
+      path: `/participants/${encodeURIComponent(person.id)}/resend`,
+      method: 'POST',
+    }),
+    onDone: ({ message }) => announce(message),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('resend.openFor', { name: person.name })}
+        disabled={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {resend.isPending ? t('resend.sending') : t('resend.open')}
+      </Button>
+      {resend.error ? (
+        <p className="fail" role="alert">
+          {resend.error.message}
+        </p>
+      ) : resend.data ? (
+        <p className="quiet">{resend.data.message}</p>
+      ) : null}
+    </>
+  );
+}

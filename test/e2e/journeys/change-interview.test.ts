@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { invite } from '../fixtures/invite.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { tabTo } from '../pages/keyboard.ts';
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+const visits: WatchedContext[] = [];
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
+});
+afterAll(async () => {
+  for (const visit of visits) await visit.close();
+  await chromium?.close();
+  await app?.close();
+});
+
+async function signedIn(name: string, role: string, viewport: { width: number; height: number }) {
+  const who = ['--email', `${role.toLowerCase()}@tidewater.example`, '--name', name, '--role', role];
+  const made = await parleyJson(
+    app.settings,
+    'members',
+    'create',
+    '--organization',
+    app.organizationId,
+    ...who,
+  );
+  const visit = await openWatchedContext(chromium.browser, app.url, { viewport });
+  visits.push(visit);
+  const page = await visit.context.newPage();
+  const pages = dashboard(page, app.url);
+  await pages.openSignIn(made['signInUrl'] ?? '');
+  await pages.signIn();
+  return { visit, page };
+}
+const open = async (page: Page, meetingCode: string) => {
+  await page.goto(`${app.url}/interviews/${meetingCode}`);
+  await page.getByRole('heading', { level: 1, name: 'Jonas Weber' }).waitFor();
+};
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 11);
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
+
+it('resends, moves and cancels by mouse, and says who did it', async () => {
+  const { meetingCode } = await invite(app);
+  const { visit, page } = await signedIn('Ada Okafor', 'RECRUITER', { width: 1280, height: 900 });
+  await open(page, meetingCode);
+
+  await page.getByRole('button', { name: 'Resend to Jonas Weber' }).click();
+  await happened(page).getByText('The invitation of Jonas Weber was sent again by Ada Okafor.').waitFor();
+
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  const moving = page.getByRole('dialog', { name: 'Reschedule this interview' });
+  await moving.getByLabel('New time').fill('2020-01-01T09:00');
+  await visit.expectingFailures(/400 \(Bad Request\)/, async () => {
+    await moving.getByRole('button', { name: 'Reschedule' }).click();
+    await moving.getByText('This time has passed.').waitFor();
+  });
+  await expectAccessible(page);
+  await moving.getByLabel('New time').fill(`${tomorrow()}09:30`);
+  await moving.getByLabel('Length in minutes').fill('20');
+  await moving.getByLabel('Reason').fill('Priya is away.');
+  await moving.getByRole('button', { name: 'Reschedule' }).click();
+  await happened(page).getByText('Moved by Ada Okafor: Priya is away.').waitFor();
+  expect((await app.sdk.interviews.get(meetingCode)).durationMinutes).toBe(20);
+
+  await page.getByRole('button', { name: 'Cancel interview' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this interview?' });
+  await cancelling.getByLabel('Reason').fill('The position is filled.');
+  await expectAccessible(page);
+  await cancelling.getByRole('button', { name: 'Cancel interview' }).click();
+  await happened(page).getByText('Cancelled by Ada Okafor: The position is filled.').waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel interview' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Resend/ }).count()).toBe(0);
+  expect((await app.sdk.interviews.get(meetingCode)).status).toBe('CANCELLED');
+  await expectAccessible(page);
+  visit.expectClean();
+});
+
+it('moves and cancels by keyboard alone on a phone', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
+  const { visit, page } = await signedIn('Rosa Lindqvist', 'ADMIN', { width: 390, height: 844 });
+  await open(page, meetingCode);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name }));
+    await page.keyboard.press('Enter');
+  };
+  await press('Reschedule');
+  const moving = page.getByRole('dialog', { name: 'Reschedule this interview' });
+  // Day and month are the same number, and AM is ignored by a 24-hour clock, so no order of the browser's matters.
+  await tabTo(page, moving.getByLabel('New time'));
+  await page.keyboard.type('12122030');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('0930AM');
+  await tabTo(page, moving.getByRole('button', { name: 'Reschedule' }));
+  await page.keyboard.press('Enter');
+  await happened(page).getByText('Moved by Rosa Lindqvist.').waitFor();
+  await press('Cancel interview');
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this interview?' });
+  await page.keyboard.press('Escape');
+  await cancelling.waitFor({ state: 'hidden' });
+  await press('Cancel interview');
+  await tabTo(page, cancelling.getByLabel('Reason'));
+  await page.keyboard.type('A double.');
+  await tabTo(page, cancelling.getByRole('button', { name: 'Cancel interview' }));
+  await page.keyboard.press('Enter');
+  await happened(page).getByText('Cancelled by Rosa Lindqvist: A double.').waitFor();
+  visit.expectClean();
+});
+
+it('offers an interviewer nothing to change', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Nurse' });
+  const { visit, page } = await signedIn('Priya Raman', 'INTERVIEWER', { width: 1280, height: 900 });
+  await open(page, meetingCode);
+  await happened(page).waitFor();
+  for (const name of ['Reschedule', 'Cancel interview', /^Resend/]) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+  }
+  visit.expectClean();
+});
