@@ -82,11 +82,11 @@ export async function notifyOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occ
   }
 }
 
-async function queueMemberMail(
+export async function queueMemberMail(
   tx: Tx,
   deps: NotifyDeps,
   { interview, replyTo }: Occasion,
-  kind: 'person_requested' | 'data_requested' | 'evaluation_ready',
+  kind: 'person_requested' | 'data_requested' | 'evaluation_ready' | 'host_wanted',
   member: { id: string; name: string; email: string },
   mail: ComposedMail,
   revision = 0,
@@ -106,7 +106,7 @@ async function queueMemberMail(
   });
 }
 
-const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
+export const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
   `${deps.publicUrl}/interviews/${interview.meeting_code}`;
 
 /**

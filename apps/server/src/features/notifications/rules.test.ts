@@ -207,6 +207,9 @@ describe('the last check of a recipient who is a member', () => {
     ['evaluation_ready', others, gone],
     ['calendar_needs_attention', [...others, { ...priya, role: 'INTERVIEWER' }], null],
     ['calendar_needs_attention', [], gone],
+    ['host_wanted', [priya], null],
+    ['host_wanted', [{ ...priya, role: 'VIEWER' }], 'roleChanged'],
+    ['host_wanted', others, gone],
   ] as const)(
     'decides whether a mail about %s is still for one of the members %j: %s',
     (kind, members, why) => {

@@ -1,12 +1,13 @@
-import type {
-  BookingStatus,
-  Clock,
-  InterviewStatus,
-  MailStatus,
-  MeetingType,
-  MemberRole,
-  ParticipantRole,
-  TimeReading,
+import {
+  interviewRoles,
+  type BookingStatus,
+  type Clock,
+  type InterviewStatus,
+  type MailStatus,
+  type MeetingType,
+  type MemberRole,
+  type ParticipantRole,
+  type TimeReading,
 } from '@parley/contract';
 
 export type MailKind =
@@ -21,6 +22,7 @@ export type MailKind =
   | 'person_requested'
   | 'data_requested'
   | 'somebody_waits'
+  | 'host_wanted'
   | 'evaluation_ready'
   | 'candidate_feedback'
   | 'calendar_needs_attention'
@@ -43,7 +45,7 @@ const timeKinds: readonly MailKind[] = [
 const finalMailKinds: readonly MailKind[] = ['cancelled', 'removed'];
 
 /** Useless when the interview is over. */
-const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link', 'somebody_waits'];
+const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link', 'somebody_waits', 'host_wanted'];
 
 /**
  * Decision: candidates get a link to their room or booking page; hosts, interviewers and observers get theirs
@@ -191,6 +193,7 @@ export function reasonMailIsObsolete(
 const memberKinds: readonly MailKind[] = [
   'person_requested',
   'data_requested',
+  'host_wanted',
   'evaluation_ready',
   'calendar_needs_attention',
 ];
@@ -207,6 +210,8 @@ export function reasonNotToSend(
 ): NotSentReason | null {
   const isReader = ({ email }: { email: string }) => email.toLowerCase() === mail.to_email.toLowerCase();
   if (!members.some(isReader)) return 'noMember';
+  if (mail.kind === 'host_wanted')
+    return members.some((m) => isReader(m) && mayHost(m)) ? null : 'roleChanged';
   const isRequest = mail.kind === 'person_requested' || mail.kind === 'data_requested';
   return isRequest && !membersToAsk(members).some(isReader) ? 'roleChanged' : null;
 }
@@ -259,6 +264,20 @@ export function membersToAsk<Member extends { role: MemberRole }>(members: Membe
   return running.length > 0 ? running : members;
 }
 
+const mayHost = ({ role }: { role: MemberRole }): boolean => interviewRoles.some((name) => name === role);
+
+/**
+ * Who can host a meeting from the dashboard. Members who take part in it otherwise cannot: they keep their role.
+ *
+ * @returns each person once, though they may have two accounts.
+ */
+export function membersToHost<Member extends { role: MemberRole; email: string }>(
+  members: Member[],
+  participants: { email: string }[],
+): Member[] {
+  return onceEach(members.filter((member) => mayHost(member) && !isAmong(participants, member.email)));
+}
+
 /**
  * Decision: the report of an interview that no member created goes to the same members. A person with two accounts
  * in the organization, such as a platform's user, gets it once.
@@ -266,12 +285,14 @@ export function membersToAsk<Member extends { role: MemberRole }>(members: Membe
 export function membersToNotify<Member extends { role: MemberRole; email: string }>(
   members: Member[],
 ): Member[] {
-  const running = membersToAsk(members);
-  return running.filter(
-    ({ email }, index) =>
-      running.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index,
-  );
+  return onceEach(membersToAsk(members));
 }
+
+const onceEach = <Someone extends { email: string }>(people: Someone[]): Someone[] =>
+  people.filter(
+    ({ email }, index) =>
+      people.findIndex((other) => other.email.toLowerCase() === email.toLowerCase()) === index,
+  );
 
 /**
  * Domains below `.invalid` exist for addresses that certainly reach nobody (RFC 2606), such as those in the demo.

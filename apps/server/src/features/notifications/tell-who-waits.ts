@@ -1,10 +1,13 @@
 import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { listActiveMembers } from '../accounts/index.ts';
 import { whoIsAtDoor } from '../meetings/index.ts';
 import { leads, listEverybody } from '../participants/index.ts';
 import { safe } from './describe-interview.ts';
+import { dashboardUrl, queueMemberMail } from './notify-members.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
-import { isStillWanted } from './rules.ts';
+import { isStillWanted, membersToHost } from './rules.ts';
+import { hostWanted } from './templates/host-wanted.tsx';
 import { somebodyWaits } from './templates/somebody-waits.tsx';
 
 /** While somebody who leads has the room open they see who waits, so nobody is mailed. */
@@ -12,7 +15,8 @@ const askAgainMs = 60_000;
 
 /**
  * The job `tell-who-waits`, some time after somebody came to the lobby: if they still wait and nobody who leads the
- * meeting is there, a mail to each who does. One per waiting person.
+ * meeting is there, a mail to each who does. Where nobody was invited to lead, to the members who may host it. One per
+ * waiting person.
  */
 export async function tellWhoWaits(
   deps: NotifyDeps & { db: Database },
@@ -41,6 +45,13 @@ async function tellLeaders(tx: Tx, deps: NotifyDeps, payload: JobPayloads['tell-
   const index = everybody.findIndex(({ id }) => id === participantId);
   const revision = occasion.interview.ics_sequence * 1_000 + index;
   const name = safe(everybody[index]?.name ?? '');
+  if (leaders.length === 0) {
+    const { words, participants } = occasion;
+    const mail = hostWanted({ interview: words, name, dashboardUrl: dashboardUrl(deps, occasion) });
+    for (const member of membersToHost(await listActiveMembers(tx), participants)) {
+      await queueMemberMail(tx, deps, occasion, 'host_wanted', member, mail, revision);
+    }
+  }
   for (const leader of leaders) {
     const { words: interview, joinUrl } = inviteeOf(deps, occasion, leader);
     const mail = somebodyWaits({ interview, name, joinUrl });

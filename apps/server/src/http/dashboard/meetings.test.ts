@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InterviewDetail, InterviewRecord, ListedInterviews } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterMeeting, leaveMeeting } from '../../features/meetings/index.ts';
+import { enqueue } from '../../kernel/jobs.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
@@ -120,6 +121,69 @@ it('mails nobody while somebody who leads is there, or when nobody waits any mor
   test.clock.advance(60_000);
   await keepOpen(attended);
   expect(await waitsMails(attended)).toHaveLength(1);
+});
+
+it('mails the members who may host when nobody was invited to lead, once', async () => {
+  const own = await makeOrganization(test);
+  const emailOf = async (role: Parameters<typeof signIn>[2]) => {
+    const member = await signIn(test, own, role);
+    const me = await member.send('GET', '/me');
+    return { memberId: member.memberId, email: me.json<{ member: { email: string } }>().member.email };
+  };
+  const [owner, admin, recruiter, watching, gone] = await Promise.all([
+    emailOf('OWNER'),
+    emailOf('ADMIN'),
+    emailOf('RECRUITER'),
+    emailOf('RECRUITER'),
+    emailOf('ADMIN'),
+    emailOf('INTERVIEWER'),
+    emailOf('VIEWER'),
+  ]);
+  const boss = await signIn(test, own, 'OWNER');
+  const bossEmail = (await boss.send('GET', '/me')).json<{ member: { email: string } }>().member.email;
+  expect((await boss.send('POST', `/members/${gone.memberId}/deactivate`)).statusCode).toBe(200);
+  const interview = await makeInterview(test, own, {
+    meetingType: 'HUMAN',
+    participants: [
+      { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+      // A member with another part cannot host.
+      { name: 'Tomasz Wolny', email: watching.email, role: 'OBSERVER' },
+    ],
+  });
+  const page = meetingPage(test, interview, 'CANDIDATE');
+  await page.choose();
+  const principal = {
+    organizationId: own.organizationId,
+    interviewId: interview.id,
+    participantId: page.participantId,
+  };
+  const wanted = async () => (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'host_wanted');
+  await enterMeeting(test.deps, principal, randomUUID());
+  test.clock.advance(119_000);
+  await keepOpen(interview);
+  expect(await wanted()).toEqual([]);
+  test.clock.advance(1_000);
+  await keepOpen(interview);
+  const mails = await wanted();
+  expect(mails.map(({ to_email: to }) => to).toSorted()).toEqual(
+    [owner, admin, recruiter, { email: bossEmail }].map(({ email }) => email).toSorted(),
+  );
+  expect(mails[0]?.subject).toContain('Ines Marchetti waits to be let in');
+  expect(mails[0]?.text).toContain(`${test.deps.publicUrl()}/interviews/${interview.meetingCode}`);
+  expect(mails[0]?.text).not.toContain('/join/');
+  // The same job again, as after a worker that died in between.
+  await test.database.db.inOrganization(own.organizationId, (tx) => enqueue(tx, 'tell-who-waits', principal));
+  await keepOpen(interview);
+  expect(await wanted()).toHaveLength(4);
+});
+
+it('mails only those who lead when somebody does', async () => {
+  const interview = await meeting();
+  await come(interview, 'CANDIDATE');
+  test.clock.advance(120_000);
+  await keepOpen(interview);
+  expect((await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'host_wanted')).toEqual([]);
+  expect(await waitsMails(interview)).toHaveLength(1);
 });
 
 it('makes a member a host without a mail, once', async () => {

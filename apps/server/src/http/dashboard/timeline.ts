@@ -73,6 +73,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
   person_requested: 'The request for a person',
   data_requested: 'The request about their data',
   somebody_waits: 'The notice that somebody waits',
+  host_wanted: 'The notice that somebody waits',
   evaluation_ready: 'The notice of the evaluation',
   candidate_feedback: 'The feedback',
 };

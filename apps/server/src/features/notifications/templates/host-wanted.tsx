@@ -1,0 +1,39 @@
+import type { InterviewWords } from '../describe-interview.ts';
+import { t } from '../texts.ts';
+import { facts } from './facts.ts';
+import type { ComposedMail } from './mail-template.ts';
+import { Sheet } from './sheet.tsx';
+
+export interface HostWantedProps {
+  interview: InterviewWords;
+  /** Who waits, as they were invited. */
+  name: string;
+  /** The meeting's page in the dashboard, where the reader can host it. */
+  dashboardUrl: string;
+}
+
+/** To the members who may host a meeting that nobody was invited to lead: somebody is in the lobby. */
+export function hostWanted({ interview, name, dashboardUrl }: HostWantedProps): ComposedMail {
+  const { title, when, companyName: company } = interview;
+  const subject = t('somebodyWaits.subject', { name, title });
+  return {
+    subject,
+    sheet: (
+      <Sheet
+        title={subject}
+        preview={t('hostWanted.preview')}
+        companyName={company}
+        heading={t('somebodyWaits.heading', { name })}
+        intro={t('hostWanted.intro')}
+        button={{ label: t('hostWanted.button'), url: dashboardUrl }}
+        note={t('hostWanted.note')}
+        facts={facts(
+          { label: t('labels.meeting'), text: title },
+          when === null ? null : { label: t('labels.when'), text: when.local, aside: when.utc },
+        )}
+        footer={t('shared.memberFooter', { company })}
+        meetingCode={interview.meetingCode}
+      />
+    ),
+  };
+}
