@@ -164,6 +164,20 @@ describe.each(engines)('a meeting over the engine %s', (name) => {
     await close();
   });
 
+  it.runIf(isLong)('shows everybody whose connection is not good', async () => {
+    const { ada, ben, close } = await meetOver({ toBrowser: { loss: 0.15, delayMs: 20 } });
+    for (const it of [ada, ben]) {
+      await until(
+        `${it.identity} sees whose connection is not good`,
+        () => it.ask<string[]>('events'),
+        (events) =>
+          events.some((event) => /^link ben (good|poor)$/.test(event)) &&
+          events.includes('link ada excellent'),
+      );
+    }
+    await close();
+  });
+
   it.runIf(isLong)('goes on with sound at 500 kbit/s', async () => {
     const narrow = { bitsPerSecond: 500_000, queueMs: 250 };
     const { ada, ben, close } = await meetOver({ toBrowser: narrow });

@@ -63,6 +63,12 @@ export class DownlinkEstimate {
     return this.hasFeedback ? this.budget : Infinity;
   }
 
+  /** Of the packets of the last 2 s that were reported, the share that was lost; 0 where there were few. */
+  lossShare(nowMs: number): number {
+    const { all, share } = this.lossesSince(nowMs - lossWindowMs);
+    return all < 50 ? 0 : share;
+  }
+
   /** Under which transport-wide sequence number a packet was sent. */
   packetSent(sequence: number, bytes: number, atMs: number): void {
     this.sent.set(sequence & 0xffff, { atMs, bytes });

@@ -13,6 +13,8 @@ interface Missing {
 
 /** The sequence numbers that are missing in what somebody sends to us, and when to ask for them. */
 export class MissingPackets {
+  /** How many were asked for, each counted once. */
+  asked = 0;
   private readonly missing = new Map<number, Missing>();
   private highest: number | null = null;
 
@@ -50,6 +52,7 @@ export class MissingPackets {
         continue;
       }
       if (nowMs < it.nextAtMs) continue;
+      if (it.asks === 0) this.asked += 1;
       it.asks += 1;
       it.nextAtMs = nowMs + Math.max(20, roundTripMs * 1.2);
       due.push(sequence);

@@ -57,6 +57,12 @@ function sourceOf(source: Source | string): TrackSource | undefined {
   return typeof source === 'string' ? sources[source.toLowerCase()] : (source as number as TrackSource);
 }
 
+/** An empty list allows every source. */
+export function maySend({ permission }: Grants, source: TrackSource): boolean {
+  const { canPublish, canPublishSources } = permission;
+  return canPublish && (canPublishSources.length === 0 || canPublishSources.includes(source));
+}
+
 /** The right to use the server API, for one room or for all. */
 export async function isAdmin(keys: KeyPair, token: string, room: string): Promise<boolean> {
   const video = (await verified(keys, token))?.video;

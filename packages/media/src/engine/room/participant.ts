@@ -16,15 +16,16 @@ import {
   StreamStateInfo,
   StreamStateUpdate,
   TrackPublishedResponse,
-  TrackSource,
   TrackType,
   TrackUnpublishedResponse,
   type AddTrackRequest,
+  type ConnectionQuality,
   type DataPacket,
   type ICEServer,
+  type UpdateParticipantMetadata,
 } from '@livekit/protocol';
 import type { RTCDataChannel } from 'werift';
-import type { Grants } from '../api/token.ts';
+import { maySend, type Grants } from '../api/token.ts';
 import type { IcePort } from '../ice/ice-port.ts';
 import { mediaNow } from '../rtp/media-clock.ts';
 import { PeerTransport } from '../rtp/peer-transport.ts';
@@ -36,6 +37,7 @@ import { congestionFeedbackOf, writeAnswer } from '../sdp/write-description.ts';
 import type { Request, SignalLink } from '../signal/signal-link.ts';
 import { AnnouncedTracks } from './announced-tracks.ts';
 import { takePackets } from './data-packets.ts';
+import { linkQualityOf } from './link-quality.ts';
 import { trackInfoOf } from './track-info.ts';
 
 /** What a participant needs of the room around them. */
@@ -149,10 +151,7 @@ export class Participant {
   }
 
   start(): void {
-    this.link.listen(
-      (request) => this.handle(request),
-      () => (this.cutAtMs ??= mediaNow()),
-    );
+    this.listen();
     this.subscriber.change();
   }
 
@@ -166,11 +165,15 @@ export class Participant {
     const iceServers = this.room.iceServers();
     link.send({ case: 'reconnect', value: new ReconnectResponse({ iceServers, lastMessageSeq }) });
     link.send({ case: 'update', value: new ParticipantUpdate({ participants: this.room.everybody() }) });
-    link.listen(
+    this.listen();
+    this.subscriber.restart();
+  }
+
+  private listen(): void {
+    this.link.listen(
       (request) => this.handle(request),
       () => (this.cutAtMs ??= mediaNow()),
     );
-    this.subscriber.restart();
   }
 
   /** Called some forty times a second. */
@@ -178,8 +181,7 @@ export class Participant {
     this.media.tick(nowMs);
     this.subscriber.tick(nowMs);
     if (this.cutAtMs !== null) {
-      const heardAt = Math.max(this.publisher.ice.lastHeardAt, this.subscriber.transport.ice.lastHeardAt);
-      const isSilent = nowMs - heardAt > mediaIsSilentAfterMs;
+      const isSilent = nowMs - this.heardAtMs > mediaIsSilentAfterMs;
       const mayBeCutFor = isSilent ? cutForMs.withoutMedia : cutForMs.withMedia;
       if (nowMs - this.cutAtMs > mayBeCutFor) this.leave(DisconnectReason.SIGNAL_CLOSE);
     } else if (!this.isActive && nowMs - this.joinedAtMs > joinWithinMs) {
@@ -208,6 +210,17 @@ export class Participant {
     this.setMuted(track, muted);
     this.link.send({ case: 'mute', value: new MuteTrackRequest({ sid: trackSid, muted }) });
     return track;
+  }
+
+  /** Of the time since the last call. */
+  takeLinkQuality(nowMs: number): ConnectionQuality {
+    const lossUp = this.media.takeLossShare();
+    const silentMs = nowMs - this.heardAtMs;
+    return linkQualityOf({ ...this.subscriber.linkFacts(nowMs), lossUp, silentMs });
+  }
+
+  private get heardAtMs(): number {
+    return Math.max(this.publisher.ice.lastHeardAt, this.subscriber.transport.ice.lastHeardAt);
   }
 
   private leave(reason: DisconnectReason): void {
@@ -257,7 +270,7 @@ export class Participant {
         return;
       }
       case 'updateMetadata':
-        return this.updateMetadata(request.value.requestId, request.value);
+        return this.updateMetadata(request.value);
       case 'ping':
         return this.link.send({ case: 'pong', value: BigInt(Date.now()) });
       case 'pingReq': {
@@ -286,7 +299,7 @@ export class Participant {
   }
 
   private announce(request: AddTrackRequest): void {
-    if (!this.maySend(request.source)) {
+    if (!maySend(this.grants, request.source)) {
       const value = new RequestResponse({
         reason: RequestResponse_Reason.NOT_ALLOWED,
         message: 'this source is not allowed',
@@ -299,12 +312,6 @@ export class Participant {
     this.announced.add(request.cid, track);
     const value = new TrackPublishedResponse({ cid: request.cid, track: info });
     this.link.send({ case: 'trackPublished', value });
-  }
-
-  private maySend(source: TrackSource): boolean {
-    const { canPublish, canPublishSources } = this.grants.permission;
-    if (!canPublish) return false;
-    return canPublishSources.length === 0 || canPublishSources.includes(source);
   }
 
   private takeAnnounced(section: MediaSection): PublishedTrack | null {
@@ -355,10 +362,7 @@ export class Participant {
     subscription.retarget(mediaNow());
   }
 
-  private updateMetadata(
-    requestId: number,
-    update: { name: string; metadata: string; attributes: Record<string, string> },
-  ): void {
+  private updateMetadata({ requestId, ...update }: UpdateParticipantMetadata): void {
     const isAllowed = this.grants.permission.canUpdateMetadata;
     if (isAllowed) {
       if (update.name) this.info.name = update.name;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  ConnectionQualityUpdate,
   DisconnectReason,
   JoinResponse,
   LeaveRequest,
@@ -53,6 +54,8 @@ export interface RoomDeps {
 
 const codecs = [{ mime: 'audio/opus' }, { mime: 'video/VP8' }];
 const speakersEveryMs = 300;
+/** As often as LiveKit tells it. */
+const qualityEveryMs = 5_000;
 
 /** What is written of a protocol whose versions a client asks for. */
 const engineVersion = '1.9.0';
@@ -65,6 +68,7 @@ export class Room implements Surroundings {
   private readonly people = new Map<string, Participant>();
   private readonly speakers = new Speakers();
   private speakersAtMs = 0;
+  private qualityAtMs = 0;
   private emptySinceMs: number;
   private isClosed = false;
 
@@ -160,6 +164,10 @@ export class Room implements Surroundings {
       if (speakers.length > 0) {
         this.broadcast({ case: 'speakersChanged', value: new SpeakersChanged({ speakers }) });
       }
+    }
+    if (nowMs - this.qualityAtMs >= qualityEveryMs) {
+      this.qualityAtMs = nowMs;
+      this.tellQuality(nowMs);
     }
     // The recorder alone keeps no room open.
     if (this.participants.some((it) => !it.isHidden)) this.emptySinceMs = nowMs;
@@ -264,6 +272,13 @@ export class Room implements Surroundings {
 
   private async refreshToken(who: Participant): Promise<void> {
     who.send({ case: 'refreshToken', value: await refreshToken(this.deps.keys, who.grants) });
+  }
+
+  private tellQuality(nowMs: number): void {
+    const seen = this.participants.filter((it) => !it.isHidden && it.isActive);
+    const updates = seen.map((it) => ({ participantSid: it.info.sid, quality: it.takeLinkQuality(nowMs) }));
+    if (updates.length === 0) return;
+    this.broadcast({ case: 'connectionQuality', value: new ConnectionQualityUpdate({ updates }) });
   }
 
   private tellRoom(): void {

@@ -22,6 +22,15 @@ describe('InboundStream', () => {
     expect(received(1, 4).takeMissing(50, 20)).toEqual([2, 3]);
   });
 
+  it('counts what did not come at first, also when it came after it was asked for', () => {
+    const stream = received(1, 2, 3, 6);
+    stream.takeMissing(50, 20);
+    stream.receive(packet(4), 30);
+    expect(stream.takeLosses()).toEqual({ expected: 6, lost: 2 });
+    stream.receive(packet(7), 40);
+    expect(stream.takeLosses()).toEqual({ expected: 1, lost: 0 });
+  });
+
   it('measures what arrives', () => {
     const stream = received(1);
     stream.measure(1000);

@@ -25,6 +25,7 @@ export class InboundStream {
   private jitter = 0;
   private lastTransit: number | null = null;
   private before = { expected: 0, received: 0 };
+  private counted = { expected: 0, received: 0, asked: 0 };
   /** Measured over the last second or so. */
   bitsPerSecond = 0;
   private measured = { bytes: 0, atMs: 0 };
@@ -63,7 +64,7 @@ export class InboundStream {
   }
 
   report(nowMs: number): RtcpReceiverInfo {
-    const expected = this.highest - (this.firstSequence ?? this.highest) + 1;
+    const { expected } = this;
     const newlyExpected = expected - this.before.expected;
     const newlyLost = newlyExpected - (this.received - this.before.received);
     this.before = { expected, received: this.received };
@@ -78,6 +79,16 @@ export class InboundStream {
       lsr: clock ? Number((clock.ntp >> 16n) & 0xffffffffn) : 0,
       dlsr: clock ? Math.floor(((nowMs - clock.atMs) / 1000) * 65_536) : 0,
     });
+  }
+
+  /** Since the last call: how many packets should have come, and how many of them did not come at first. */
+  takeLosses(): { expected: number; lost: number } {
+    const { expected, received, counted } = this;
+    const { asked } = this.missing;
+    this.counted = { expected, received, asked };
+    const newlyExpected = Math.max(0, expected - counted.expected);
+    const neverCame = newlyExpected - (received - counted.received);
+    return { expected: newlyExpected, lost: Math.max(0, neverCame, asked - counted.asked) };
   }
 
   /** The sequence numbers to ask for again now. */
@@ -95,6 +106,10 @@ export class InboundStream {
       this.bitsPerSecond = Math.max(now, this.bitsPerSecond * 0.8);
     }
     this.measured = { bytes: this.bytes, atMs: nowMs };
+  }
+
+  private get expected(): number {
+    return this.firstSequence === null ? 0 : this.highest - this.firstSequence + 1;
   }
 
   private count(sequenceNumber: number): void {

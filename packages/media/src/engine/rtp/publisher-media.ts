@@ -33,6 +33,8 @@ interface Section {
 }
 
 const reportEveryMs = 1000;
+/** One lost packet of a few says nothing. */
+const fewestCounted = 50;
 /** We measure no round trip to who sends; a packet is asked for again after this. */
 const supposedRoundTripMs = 80;
 /** For a browser without transport-wide feedback, which then watches its losses alone. */
@@ -132,6 +134,13 @@ export class PublisherMedia {
     }
     packets.push(...this.feedback.take(nowMs).map(rawRtcp));
     if (packets.length > 0) this.events.send(packets);
+  }
+
+  /** @returns of all packets since the last call, the share that did not come at first. */
+  takeLossShare(): number {
+    const all = [...this.bySsrc.values()].map((it) => it.stream.takeLosses());
+    const sum = (of: 'expected' | 'lost') => all.reduce((total, it) => total + it[of], 0);
+    return sum('lost') / Math.max(fewestCounted, sum('expected'));
   }
 
   requestKeyFrame(ssrc: number): void {

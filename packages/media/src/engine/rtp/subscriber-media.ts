@@ -23,6 +23,7 @@ import { allocate, DownlinkEstimate, feedbackReportOf } from '../../quality/inde
 import { mediaNow } from './media-clock.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { PublishedTrack } from './published-track.ts';
+import type { LinkFacts } from '../room/link-quality.ts';
 import { ResendLimit } from './resend-limit.ts';
 import { SlidingSum } from './sliding-sum.ts';
 import { Subscription } from './subscription.ts';
@@ -70,6 +71,7 @@ export class SubscriberMedia {
   private hasTransportFeedback = true;
   private transportSequence = 0;
   private allocatedAtMs = 0;
+  private isLimited = false;
 
   constructor(port: IcePort, events: SubscriberMediaEvents) {
     this.events = events;
@@ -158,6 +160,7 @@ export class SubscriberMedia {
     const { subscriptions } = this;
     const wishes = subscriptions.map((it) => it.wish(this.events.isSpeaking(it.track.publisherSid), nowMs));
     const { qualities, isLimited, nextStep } = allocate(wishes, this.estimate.bitsPerSecond);
+    this.isLimited = isLimited;
     this.estimate.tick(isLimited, nextStep, nowMs);
     for (const it of subscriptions) {
       const quality = qualities.get(it.track.info.sid) ?? null;
@@ -167,6 +170,11 @@ export class SubscriberMedia {
       }
       it.retarget(nowMs);
     }
+  }
+
+  linkFacts(nowMs: number): Pick<LinkFacts, 'lossDown' | 'isLimited' | 'isPausing'> {
+    const isPausing = this.subscriptions.some((it) => it.isHeldBack);
+    return { lossDown: this.estimate.lossShare(nowMs), isLimited: this.isLimited, isPausing };
   }
 
   sendData(label: ChannelLabel, bytes: Uint8Array): void {

@@ -45,6 +45,11 @@ export class Subscription implements TrackSink {
     track.sinks.add(this);
   }
 
+  /** The page shows it, and the connection does not carry it. */
+  get isHeldBack(): boolean {
+    return this.affordable === null && !this.isPaused;
+  }
+
   packet(packet: RtpPacket, stream: InboundStream, atMs: number): void {
     if (this.isPaused || this.affordable === null || !this.choose(packet, stream, atMs)) return;
     const { header } = packet;
