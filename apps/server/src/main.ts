@@ -9,7 +9,7 @@ import { evaluatorInThread } from './adapters/evaluator.ts';
 import { outboxMail } from './adapters/mail-outbox.ts';
 import { checkMailServer, smtpMail } from './adapters/mail-smtp.ts';
 import { ffmpegComposer } from './adapters/composer-ffmpeg/index.ts';
-import { embeddedMedia, type EmbeddedMedia } from './adapters/media-embedded.ts';
+import { embeddedMedia, readPort, type EmbeddedMedia } from './adapters/media-embedded.ts';
 import { joiningMakesRooms, livekitMedia } from './adapters/media-livekit.ts';
 import { localObjects } from './adapters/objects-local.ts';
 import type { S3Objects } from './adapters/objects-s3.ts';
@@ -312,11 +312,17 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   };
 }
 
+/** Whether our own engine is to carry meetings: by default where the database is embedded, too. */
+function carriesMeetings({ livekit, embeddedMedia: { engine }, databaseUrl }: Config): boolean {
+  return !livekit && (engine ?? (databaseUrl ? 'off' : 'embedded')) === 'embedded';
+}
+
+const mediaFolder = ({ dataDir }: Config): string => path.join(dataDir, 'media');
+
 /** Our own media engine, unless a LiveKit server or nobody is to carry meetings. */
 function ownMedia({ config, embedded, box, log }: Services, publicUrl: () => string): EmbeddedMedia | null {
-  const wanted = config.embeddedMedia.engine ?? (embedded ? 'embedded' : 'off');
   if (config.livekit) return null;
-  if (wanted === 'off') {
+  if (!carriesMeetings(config)) {
     log.warn({}, 'meetings between people have no room here: set PARLEY_LIVEKIT_URL (or PARLEY_MEDIA)');
     return null;
   }
@@ -324,7 +330,7 @@ function ownMedia({ config, embedded, box, log }: Services, publicUrl: () => str
     log.warn({}, 'the built-in media engine serves one API process; more need PARLEY_LIVEKIT_URL');
   return embeddedMedia({
     file: paths.mediaEngine,
-    folder: path.join(config.dataDir, 'media'),
+    folder: mediaFolder(config),
     secret: box.derive('media engine').toString('base64url'),
     publicUrl,
     log,
@@ -361,6 +367,8 @@ async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<
 export interface OutsideServices {
   checkMail: (() => Promise<void>) | null;
   media: (Pick<MediaEngine, 'listConnected'> & { joiningMakesRooms(): Promise<boolean> }) | null;
+  /** Null: a LiveKit server carries meetings, or nobody does. */
+  builtInEngine: { udpPorts: { min: number; max: number }; port(): number | null } | null;
   /** Null: objects are in the data folder. */
   bucketKeepsVersions: (() => Promise<boolean>) | null;
   speechToText: SpeechToText | null;
@@ -373,6 +381,9 @@ export function openOutsideServices(config: Config): OutsideServices {
   return {
     checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl),
     media: livekit ? { ...livekitMedia(livekit), joiningMakesRooms: () => joiningMakesRooms(livekit) } : null,
+    builtInEngine: carriesMeetings(config)
+      ? { udpPorts: config.embeddedMedia.udpPorts, port: () => readPort(mediaFolder(config)) }
+      : null,
     bucketKeepsVersions: s3 && (async () => (await openBucket(config, s3)).keepsVersions()),
     speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
     textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),

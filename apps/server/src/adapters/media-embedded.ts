@@ -97,7 +97,8 @@ export function embeddedMedia({ file, folder, secret, publicUrl, log }: Embedded
   };
 }
 
-function readPort(folder: string): number | null {
+/** Where the engine that works in this folder listens on loopback, or did last. */
+export function readPort(folder: string): number | null {
   try {
     return Number(fs.readFileSync(path.join(folder, portFile), 'utf8')) || null;
   } catch {

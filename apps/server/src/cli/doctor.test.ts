@@ -1,3 +1,4 @@
+import dgram from 'node:dgram';
 import fs from 'node:fs';
 import http from 'node:http';
 import type net from 'node:net';
@@ -5,6 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { embeddedMedia } from '../adapters/media-embedded.ts';
+import { createLog } from '../kernel/log.ts';
+import { paths } from '../paths.ts';
+import { openTestApp } from '../testing/app.ts';
+import { makeIcsConnection, openCalendarServer, vcalendar } from '../testing/factories/calendar.ts';
+import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { hasLivekitServer, livekitTitle, openLivekitServer } from '../testing/livekit-server.ts';
 import { hasVersitygw, openS3Server, s3Title } from '../testing/versitygw.ts';
@@ -44,7 +51,7 @@ afterAll(async () => {
 
 async function examine(
   settings: Record<string, string>,
-): Promise<{ code: unknown; of: (part: string) => Finding }> {
+): Promise<{ code: unknown; all: Finding[]; of: (part: string) => Finding }> {
   vi.unstubAllEnvs();
   dataDir ??= fs.mkdtempSync(path.join(os.tmpdir(), 'parley-doctor-'));
   const { host, port, user, database: name } = database.config;
@@ -57,6 +64,7 @@ async function examine(
     const { findings } = JSON.parse(String(printed.mock.lastCall?.[0])) as { findings: Finding[] };
     return {
       code,
+      all: findings,
       of(part) {
         const finding = findings.find((one) => one.part === part);
         if (!finding) throw new Error(`nothing was said of ${part}: ${JSON.stringify(findings)}`);
@@ -114,6 +122,98 @@ it('says that others can read the secret', async () => {
   expect((await examine({})).of('secret')).toMatchObject({ verdict: 'fault' });
   fs.chmodSync(path.join(dataDir, 'secret'), 0o600);
 });
+
+describe('the UDP ports of the built-in engine', () => {
+  const settings = (port: number) => ({ PARLEY_MEDIA: 'embedded', PARLEY_MEDIA_UDP_PORTS: String(port) });
+  const bound = async (port = 0) => {
+    const socket = dgram.createSocket('udp4');
+    await new Promise<void>((resolve) => socket.bind(port, resolve));
+    return {
+      port: socket.address().port,
+      close: () => new Promise<void>((resolve) => socket.close(resolve)),
+    };
+  };
+
+  it('says that one works, and that all are taken by another program', async () => {
+    const other = await bound();
+    expect((await examine(settings(other.port))).of('UDP ports')).toMatchObject({
+      verdict: 'fault',
+      found: expect.stringContaining(String(other.port)),
+      mend: expect.stringContaining('PARLEY_MEDIA_UDP_PORTS'),
+    });
+    await other.close();
+    const works = (await examine(settings(other.port))).of('UDP ports');
+    expect(works).toMatchObject({ verdict: 'ok', found: expect.stringContaining('firewall') });
+    // The doctor holds nothing that the engine needs.
+    await (await bound(other.port)).close();
+  });
+
+  it('counts none as taken by others while the engine runs', async () => {
+    const { port, close } = await bound();
+    await close();
+    await examine({});
+    const engine = embeddedMedia({
+      file: paths.mediaEngine,
+      folder: path.join(dataDir, 'media'),
+      secret: 'a secret of the tests, long enough to be one',
+      publicUrl: () => 'http://localhost',
+      log: createLog('silent'),
+    });
+    engine.start(
+      { udpPorts: { min: port, max: port }, publicAddress: null, turn: null },
+      'http://127.0.0.1:9/',
+    );
+    await expect.poll(() => engine.port(), { timeout: 20_000 }).not.toBeNull();
+    try {
+      const running = (await examine(settings(port))).of('UDP ports');
+      expect(running).toMatchObject({ verdict: 'ok', found: expect.stringContaining('engine runs') });
+    } finally {
+      await engine.close();
+    }
+    // Its port file stays behind.
+    expect((await examine(settings(port))).of('UDP ports').found).toContain('is free');
+  }, 60_000);
+
+  it('says nothing of them where a LiveKit server or nobody carries meetings', async () => {
+    const { of } = await examine({ PARLEY_MEDIA: 'off' });
+    expect(() => of('UDP ports')).toThrow('nothing was said');
+  });
+});
+
+it('says how each connected calendar was when it was last read', async () => {
+  const test = await openTestApp();
+  const feed = await openCalendarServer();
+  try {
+    const own = test.database.config;
+    const at = `postgres://${own.user}@localhost:${own.port}/${own.database}?host=${encodeURIComponent(own.host ?? '')}`;
+    const calendars = async () =>
+      (await examine({ PARLEY_DATABASE_URL: at })).all.filter(({ part }) => part === 'calendars');
+    expect(await calendars()).toMatchObject([{ verdict: 'note' }]);
+    // Two organizations: the doctor sees all of them.
+    for (const fails of [false, true]) {
+      const organization = await makeOrganization(test);
+      const { memberId } = await makeMember(test, organization, {
+        email: `fails-${fails}@tidewater.example`,
+      });
+      feed.serve();
+      await makeIcsConnection(test, organization, memberId, { url: `${feed.url}?${fails}` });
+    }
+    expect(await calendars()).toMatchObject([{ verdict: 'ok', found: '2 of 2 can be read.' }]);
+    feed.answer((request, response) => {
+      if (request.url?.includes('true')) response.writeHead(404).end();
+      else response.writeHead(200, { 'content-type': 'text/calendar' }).end(vcalendar());
+    });
+    test.clock.advance(3_600_000);
+    await test.runJobs();
+    const [works, broken] = await calendars();
+    expect(works).toMatchObject({ verdict: 'ok', found: '1 of 2 can be read.' });
+    expect(broken).toMatchObject({ verdict: 'fault', found: expect.stringContaining('404') });
+    expect(broken?.found).toContain('fails-true@tidewater.example');
+  } finally {
+    await feed.close();
+    await test.close();
+  }
+}, 60_000);
 
 describe.skipIf(!hasVersitygw)(s3Title('the doctor and a bucket'), () => {
   it('says that a bucket works, refuses the key, does not exist, or does not respond', async () => {

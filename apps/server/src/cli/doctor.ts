@@ -1,6 +1,7 @@
 import { openOutsideServices } from '../main.ts';
 import { readConfig } from '../read-config.ts';
 import { readOptions, withServices, type Command } from './command.ts';
+import { checkCalendars } from './doctor/check-calendars.ts';
 import { checkDatabase, checkFolder, checkObjects } from './doctor/check-machine.ts';
 import {
   checkBucket,
@@ -11,12 +12,13 @@ import {
   checkSpeechToText,
   checkTextToSpeech,
 } from './doctor/check-outside.ts';
+import { checkUdpPorts } from './doctor/check-udp-ports.ts';
 import { fault, reasonOf, type Finding } from './doctor/finding.ts';
 
 export const doctor: Command = {
   name: 'doctor',
   about:
-    '[--json]: checks database, storage, mail, media, speech and model, and says how to mend what does not work',
+    '[--json]: checks database, storage, mail, media, calendars, speech and model, and says how to mend what does not work',
   async run(args) {
     const { json } = readOptions(args, { json: { type: 'boolean' } });
     const findings = await examine();
@@ -36,6 +38,7 @@ async function examine(): Promise<Finding[]> {
   const others = Promise.all([
     checkMail(outside),
     checkMedia(outside),
+    checkUdpPorts(outside),
     checkBucket(outside),
     checkSpeechToText(outside),
     checkTextToSpeech(outside),
@@ -46,6 +49,7 @@ async function examine(): Promise<Finding[]> {
     ...(await checkFolder(services.config.dataDir)),
     await checkObjects(services),
     await checkPublicUrl(services.publicUrl()),
+    ...(await checkCalendars(services)),
   ]).catch((error: unknown) => [
     fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
   ]);

@@ -4,7 +4,7 @@ export { connectCaldav } from './connect-caldav.ts';
 export { connectDemo } from './connect-demo.ts';
 export { connectIcs } from './connect-ics.ts';
 export { disconnect } from './disconnect.ts';
-export { findConnection } from './connection-store.ts';
+export { findConnection, listConnections } from './connection-store.ts';
 export { finishOAuth, OAuthRefusal, startOAuth } from './connect-oauth.ts';
 export { presentConnection, presentConnections } from './present.ts';
 export { membersWithCalendar, readMemberCalendar, type MemberCalendar } from './read-member-calendar.ts';

@@ -22,6 +22,7 @@ export { rotateKey } from './rotate-key.ts';
 export {
   findOrganization,
   hasOrganization,
+  listOrganizationIds,
   insertOrganization,
   findApiKey,
   listApiKeys,

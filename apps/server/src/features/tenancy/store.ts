@@ -63,6 +63,12 @@ export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> 
   return rows[0] ?? null;
 }
 
+/** For the system role: every organization of this installation. */
+export async function listOrganizationIds(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations order by id' });
+  return rows.map(({ id }) => id);
+}
+
 /** For the system role: whether this installation has any organization at all. */
 export async function hasOrganization(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations limit 1' });

@@ -1,0 +1,37 @@
+import { listConnections } from '../../features/calendars/index.ts';
+import { listOrganizationIds } from '../../features/tenancy/index.ts';
+import type { Services } from '../../main.ts';
+import { fault, note, ok, reasonOf, type Finding } from './finding.ts';
+
+const part = 'calendars';
+
+/** How each connected calendar was when it was last read: one line for each that failed, or one for all. */
+export async function checkCalendars({ db }: Services): Promise<Finding[]> {
+  try {
+    const ids = await db.inSystem(listOrganizationIds);
+    const connections = [];
+    for (const id of ids) {
+      connections.push(...(await db.inOrganization(id, (tx) => listConnections(tx, null))));
+    }
+    if (connections.length === 0) return [note(part, 'Nobody has connected a calendar.')];
+    const failing = connections.flatMap((row) => {
+      const { last_error: error, last_error_at: at, member_email: email, kind, name } = row;
+      if (error === null) return [];
+      const when = at ? ` at ${at.toISOString()}` : '';
+      const words = `${kind} calendar "${name}" of ${email} could not be read${when}: ${error}`;
+      return row.health === 'OK'
+        ? [note(part, words, 'It is tried again by itself.')]
+        : [
+            fault(
+              part,
+              words,
+              'Nobody is offered their time until they connect it again, on their page Calendars.',
+            ),
+          ];
+    });
+    const works = connections.length - failing.length;
+    return [...(works > 0 ? [ok(part, `${works} of ${connections.length} can be read.`)] : []), ...failing];
+  } catch (error) {
+    return [fault(part, `${reasonOf(error)}.`, 'Check the database first.')];
+  }
+}
