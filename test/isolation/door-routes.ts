@@ -157,6 +157,11 @@ const entries: Record<string, Entry> = {
   },
   // The interviews of this matrix are led by AI: meeting-door.test.ts has those between people.
   [`POST ${dashboard}/interviews/:meetingCode/host`]: { door: 'editors', own: 409 },
+  [`POST ${dashboard}/interviews/:meetingCode/scores`]: {
+    door: 'editors',
+    own: 409,
+    payload: { recommendation: 'PASS', technical: 80 },
+  },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/question-bank`]: { door: 'editors', own: 200 },

@@ -137,6 +137,14 @@ export interface InterviewDetail {
   requests: ShownRequest[];
   /** Null: an AI interview, a meeting that is held elsewhere, or one that is over. */
   attendance: Attendance | null;
+  /**
+   * Whether this member may enter scores of their own now: of an interview between people that has taken place, when
+   * they may change interviews or led it. POST /api/dashboard/interviews/:meetingCode/scores with `scoresInput`
+   * (without `participantId`) → 201 `ScoresResponse`; 403 `role_not_allowed`.
+   */
+  mayScore: boolean;
+  /** Why an interview that has taken place has no evaluation; null: it has one, or it is not over. */
+  noEvaluation: string | null;
 }
 
 /** POST /api/dashboard/interviews/:meetingCode/analyze and …/decision → the same bodies as in the integration API. */

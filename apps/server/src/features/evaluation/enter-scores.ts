@@ -31,7 +31,8 @@ export async function enterScores(
 ): Promise<Pick<ScoresResponse, 'message' | 'revision' | 'evaluation'>> {
   const interview = (await lockInterview(tx, found.id)) ?? found;
   const now = deps.clock.now();
-  refuseWhereNobodyScores(interview, now);
+  const refusal = whyNoScores(interview, now);
+  if (refusal) throw refusal;
   const scoredBy = await findScorer(tx, interview, input, enteredBy);
   const row: Omit<EvaluationRow, 'revision'> = {
     interview_id: interview.id,
@@ -67,19 +68,22 @@ export async function enterScores(
   };
 }
 
-/** Nobody knows when a meeting in another room is over, so its scores can be entered from its start on. */
-function refuseWhereNobodyScores(interview: InterviewRow, now: Date): void {
-  if (interview.is_team_meeting) throw new AppError('evaluation_unavailable', t('evaluation.teamMeeting'));
-  if (interview.meeting_type === 'AI_ONLY') throw new AppError('invalid_state', t('evaluation.scoredByAi'));
-  if (interview.status === 'CANCELLED')
-    throw new AppError('evaluation_unavailable', t('evaluation.cancelled'));
+/**
+ * Why nobody can score it now; null: they can. Nobody knows when a meeting in another room is over, so its scores can
+ * be entered from its start on.
+ */
+export function whyNoScores(interview: InterviewRow, now: Date): AppError | null {
+  if (interview.is_team_meeting) return new AppError('evaluation_unavailable', t('evaluation.teamMeeting'));
+  if (interview.meeting_type === 'AI_ONLY') return new AppError('invalid_state', t('evaluation.scoredByAi'));
+  if (interview.status === 'CANCELLED') {
+    return new AppError('evaluation_unavailable', t('evaluation.cancelled'));
+  }
   const hasBegunElsewhere =
     isHeldElsewhere(interview) &&
     interview.booking_status !== 'AWAITING' &&
     (interview.scheduled_at === null || interview.scheduled_at <= now);
-  if (interview.status !== 'COMPLETED' && !hasBegunElsewhere) {
-    throw new AppError('interview_not_completed', t('evaluation.scoredAfter', { status: interview.status }));
-  }
+  if (interview.status === 'COMPLETED' || hasBegunElsewhere) return null;
+  return new AppError('interview_not_completed', t('evaluation.scoredAfter', { status: interview.status }));
 }
 
 async function findScorer(

@@ -16,25 +16,44 @@ export async function nothingToEvaluate(
   deps: AbsenceDeps,
   interview: InterviewRow,
 ): Promise<AppError> {
-  const unavailable = (why: string) => new AppError('evaluation_unavailable', why);
-  if (interview.is_team_meeting) return unavailable(t('evaluation.teamMeeting'));
-  if (interview.status === 'CANCELLED') return unavailable(t('evaluation.cancelled'));
-  if (interview.meeting_type === 'AI_ONLY') return unavailable(t('evaluation.noConversation'));
-  const whatToDo = t('evaluation.enterScores');
-  if (isHeldElsewhere(interview)) return unavailable(`${t('evaluation.heldElsewhere')} ${whatToDo}`);
-  if (await isBeingTranscribed(tx, deps, interview)) {
-    return new AppError('evaluation_not_ready', t('evaluation.afterTranscript'), { retryAfterSeconds: 15 });
+  const { why, comesInSeconds, takesScores } = await whyNothing(tx, deps, interview);
+  if (comesInSeconds !== null) {
+    return new AppError('evaluation_not_ready', why, { retryAfterSeconds: comesInSeconds });
   }
+  return new AppError('evaluation_unavailable', takesScores ? `${why} ${t('evaluation.enterScores')}` : why);
+}
+
+interface Nothing {
+  /** One or two sentences for people. */
+  why: string;
+  /** Null: none will come by itself. */
+  comesInSeconds: number | null;
+  /** Whether whoever led it can score it themselves. */
+  takesScores: boolean;
+}
+
+const never = (why: string, takesScores = false): Nothing => ({ why, comesInSeconds: null, takesScores });
+
+/** Why a completed interview, or one that is held elsewhere, has no evaluation. */
+export async function whyNothing(tx: Tx, deps: AbsenceDeps, interview: InterviewRow): Promise<Nothing> {
+  if (interview.is_team_meeting) return never(t('evaluation.teamMeeting'));
+  if (interview.status === 'CANCELLED') return never(t('evaluation.cancelled'));
+  if (interview.meeting_type === 'AI_ONLY') return never(t('evaluation.noConversation'));
+  if (isHeldElsewhere(interview)) return never(t('evaluation.heldElsewhere'), true);
+  const comes = (comesInSeconds: number): Nothing => ({
+    why: t('evaluation.afterTranscript'),
+    comesInSeconds,
+    takesScores: true,
+  });
+  if (await isBeingTranscribed(tx, deps, interview)) return comes(15);
   const found = await readMeetingSource(tx, interview);
   if (found.source !== null) {
-    return (await lacksWords(tx, interview.id))
-      ? unavailable(`${t('evaluation.lacksWords')} ${whatToDo}`)
-      : // The transcript became ready a moment ago.
-        new AppError('evaluation_not_ready', t('evaluation.afterTranscript'), { retryAfterSeconds: 2 });
+    // Without a gap the transcript became ready a moment ago.
+    return (await lacksWords(tx, interview.id)) ? never(t('evaluation.lacksWords'), true) : comes(2);
   }
   const why =
     found.why === 'noTranscript'
       ? ((await whyNoWords(tx, deps, interview, { segments: 0 })) ?? '')
       : t(`evaluation.${found.why}`);
-  return unavailable(`${t('evaluation.insufficient', { why })} ${whatToDo}`);
+  return never(t('evaluation.insufficient', { why }), true);
 }

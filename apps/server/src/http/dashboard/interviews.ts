@@ -9,7 +9,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
-import { decide, decisionMessage, getReport, requestAnalysis } from '../../features/evaluation/index.ts';
+import {
+  decide,
+  decisionMessage,
+  getReport,
+  requestAnalysis,
+  whyNoScores,
+  whyNothing,
+} from '../../features/evaluation/index.ts';
 import {
   createInterview,
   listRequests,
@@ -30,6 +37,7 @@ import { readTranscript, readTurns } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf } from '../integration/route.ts';
+import { mayScore } from './scores.ts';
 import { hideLinks } from './hide-links.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
@@ -52,6 +60,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       const participants = await listParticipants(tx, [interview.id]);
       const links = linksOf(deps);
       const requests = await listRequests(tx, [interview]);
+      const report = await getReport(tx, interview);
       const recording = await presentRecording(tx, { ...links, clock: deps.clock }, interview);
       return {
         success: true,
@@ -64,10 +73,12 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         recordingMessage: recording.message ?? null,
         transcript: await readTranscript(tx, interview),
         chapters: await chaptersOf(tx, interview),
-        report: await getReport(tx, interview),
+        report,
         timeline: await readTimeline(tx, interview),
         requests: requests.map((request) => presentRequest(request, participants)),
         attendance: await readAttendance(tx, interview),
+        mayScore: mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,
+        noEvaluation: await noEvaluation(tx, deps, interview, report),
       };
     });
   });
@@ -130,6 +141,18 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       joinUrl: presentParticipant(candidate, linksOf(deps)).joinUrl,
     });
   });
+}
+
+/** Why nothing was evaluated. What is being made, or failed, the report says itself. */
+async function noEvaluation(
+  tx: Tx,
+  deps: HttpDeps,
+  interview: InterviewRow,
+  { current, evaluationStatus }: InterviewDetail['report'],
+): Promise<string | null> {
+  if (current !== null || interview.status !== 'COMPLETED') return null;
+  if (evaluationStatus === 'PENDING' || evaluationStatus === 'FAILED') return null;
+  return (await whyNothing(tx, deps, interview)).why;
 }
 
 /** One chapter per asked question, from its first words to those of the next question. */

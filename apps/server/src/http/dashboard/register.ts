@@ -12,6 +12,7 @@ import { registerModel } from './model.ts';
 import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
+import { registerScores } from './scores.ts';
 import { registerSession } from './session.ts';
 import { registerTeam } from './team.ts';
 import { registerDashboardWebhooks } from './webhooks.ts';
@@ -43,6 +44,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerNewInterview(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerInterviewChanges(scope, deps);
+    registerScores(scope, deps);
     registerHostMeeting(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);

@@ -14,6 +14,7 @@ import { questionElementId } from './report/report-question.tsx';
 import { Requests } from './requests.tsx';
 import { ReportSection } from './report/report-section.tsx';
 import { SceneContext, type InterviewScene } from './scene.ts';
+import { ScoreForm } from './scores/score-form.tsx';
 import { segmentIndexAt } from './player/segment-at.ts';
 import { Transcript } from './transcript/transcript.tsx';
 import { usePressedWords } from './report/use-pressed-words.ts';
@@ -42,6 +43,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   const ended = interview.status === 'COMPLETED';
   // An interview that people hold outside Parley leaves nothing to watch or to analyze.
   const heldHere = interview.meetingType === 'AI_ONLY' || wasHeldHere(detail);
+  // Whoever led it may have scored it all the same.
+  const hasReport = ended && (heldHere || report.current !== null);
   const talked = transcript.length > 0;
   const runAgain = () => {
     // The new revision was asked for, so an earlier one is no longer shown.
@@ -60,8 +63,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       {ended && report.current ? <DecisionSection detail={detail} latest={report.current} /> : null}
       {/* The report comes before its recording: first on a phone and for a screen reader. */}
       {/* A click on words or on the picture brings the focus here, so that the player's keys work. */}
-      <div className={ended && heldHere ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
-        {ended && heldHere ? (
+      <div className={hasReport ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>
+        {hasReport ? (
           <ReportSection
             detail={detail}
             shown={shown}
@@ -80,6 +83,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
           </div>
         ) : null}
       </div>
+      {detail.mayScore ? <ScoreForm interview={interview} /> : null}
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
       {ended ? <RunsCompared revisions={report.revisions} /> : null}

@@ -23,15 +23,17 @@ export function HowMade({ revision }: { revision: ReportRevision }) {
             : t('made.headingNoScore')}
         </h2>
         <p>
-          {t('made.by', {
-            name,
-            version: provenance.evaluatorVersion,
-            builtIn: builtIn ? 'yes' : 'no',
-            asked,
-          })}
+          {revision.scoredBy === null
+            ? t('made.by', {
+                name,
+                version: provenance.evaluatorVersion,
+                builtIn: builtIn ? 'yes' : 'no',
+                asked,
+              })
+            : t('made.byPerson', { name: revision.scoredBy.name })}
         </p>
       </header>
-      {parts === null ? <p className="quiet">{t('made.notKept')}</p> : null}
+      {parts === null && revision.source === 'MACHINE' ? <p className="quiet">{t('made.notKept')}</p> : null}
       {parts && parts.questions.length > 0 ? <QuestionTable parts={parts.questions} /> : null}
       {parts && parts.dimensions.length > 0 ? (
         <DimensionTable parts={parts.dimensions} overall={revision.overallScore} />

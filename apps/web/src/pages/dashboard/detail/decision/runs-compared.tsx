@@ -126,7 +126,8 @@ function Difference({ line: { earlier, later } }: { line: ComparedLine }) {
   );
 }
 
-function makerOf({ provenance }: ReportRevision): string {
+function makerOf({ provenance, scoredBy }: ReportRevision): string {
+  if (scoredBy !== null) return scoredBy.name;
   const { evaluator, evaluatorVersion, durationMs, modelCalls, inputTokens, outputTokens } = provenance;
   return t('runs.maker', {
     name: evaluatorWords(evaluator).name,

@@ -9,7 +9,11 @@ export function Suggestion({ revision }: { revision: ReportRevision }) {
   const { crossCheck, degraded } = revision;
   return (
     <section className="suggestion" aria-labelledby="suggestion-heading">
-      <h2 id="suggestion-heading">{t('suggestion.heading')}</h2>
+      <h2 id="suggestion-heading">
+        {revision.scoredBy === null
+          ? t('suggestion.heading')
+          : t('suggestion.byPerson', { name: revision.scoredBy.name })}
+      </h2>
       <div className="suggested">
         <RecommendationMark of={revision.recommendation} />
         <span className="num">
@@ -44,7 +48,7 @@ export function Suggestion({ revision }: { revision: ReportRevision }) {
   );
 }
 
-/** An overall score of 0 from no question at all is no score. */
-export function hasScore({ questions }: ReportRevision): boolean {
-  return questions.some(counts);
+/** An overall score of 0 from no question at all is no score; a person may score the whole alone. */
+export function hasScore({ questions, source }: ReportRevision): boolean {
+  return source === 'HUMAN' || questions.some(counts);
 }

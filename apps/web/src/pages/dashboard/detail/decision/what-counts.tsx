@@ -46,17 +46,20 @@ export function WhatCounts({ revision }: { revision: ReportRevision }) {
               {t.rich('counts.notAssessed', {
                 b: (chunks) => <b>{chunks}</b>,
                 dimension: tDetail(`dimensions.${dimension}`),
+                person: revision.scoredBy?.name ?? 'none',
               })}
             </Item>
           ))}
         </List>
       ) : null}
-      <List heading={t('never.heading')}>
-        <Item>{t('never.looks')}</Item>
-        <Item>{t('never.voice')}</Item>
-        <Item>{t('never.person')}</Item>
-        <Item>{t('never.typed')}</Item>
-      </List>
+      {revision.source === 'HUMAN' ? null : (
+        <List heading={t('never.heading')}>
+          <Item>{t('never.looks')}</Item>
+          <Item>{t('never.voice')}</Item>
+          <Item>{t('never.person')}</Item>
+          <Item>{t('never.typed')}</Item>
+        </List>
+      )}
     </div>
   );
 }

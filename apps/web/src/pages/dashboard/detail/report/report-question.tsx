@@ -16,6 +16,8 @@ export function questionElementId(questionId: string): string {
 /** A question and its score. When open, it shows the feedback and its evidence. */
 export function ReportQuestionRow(props: {
   question: ReportQuestion;
+  /** By a person, who gives no quotes. */
+  isScored: boolean;
   number: number;
   open: boolean;
   onOpen: (open: boolean) => void;
@@ -56,7 +58,7 @@ export function ReportQuestionRow(props: {
               <QuoteRow key={quote.key} quote={quote} />
             ))}
           </ul>
-        ) : (
+        ) : props.isScored ? null : (
           <p className="quiet">{t('question.noQuotes')}</p>
         )}
         <Points word={t('question.partlySaid')} points={partial.map((point) => point.text)} />

@@ -39,7 +39,9 @@ export function ReportSection(props: {
           {t('reportSection.failedAbout')}
         </Instead>
       ) : (
-        <Instead heading={t('reportSection.noReport')}>{t('reportSection.noReportAbout')}</Instead>
+        <Instead heading={t('reportSection.noReport')}>
+          {detail.noEvaluation ?? t('reportSection.noReportAbout')}
+        </Instead>
       )}
     </section>
   );

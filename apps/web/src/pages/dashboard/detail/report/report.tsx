@@ -38,6 +38,7 @@ export function Report(props: {
           <ReportQuestionRow
             key={question.questionId}
             question={question}
+            isScored={shown.source === 'HUMAN'}
             number={index + 1}
             open={props.open.has(question.questionId)}
             onOpen={(open) => props.onOpen(question.questionId, open)}
@@ -132,6 +133,20 @@ function Provenance({ revision }: { revision: ReportRevision }) {
   const { member } = useMe();
   const evaluator = evaluatorWords(provenance.evaluator);
   const rerun = provenance.trigger === 'ANALYZE';
+  if (revision.scoredBy !== null) {
+    return (
+      <div className="prov">
+        <p>
+          {t.rich('provenance.scored', {
+            b: (chunks) => <b>{chunks}</b>,
+            name: revision.scoredBy.name,
+            day: formatDay(revision.createdAt),
+            clock: formatClock(revision.createdAt),
+          })}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="prov">
       <p>
