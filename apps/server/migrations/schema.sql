@@ -659,7 +659,7 @@ create table member_acts (
   event_id uuid,
   acted_at timestamp with time zone not null,
   constraint member_acts_pkey PRIMARY KEY (id),
-  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text]))),
+  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text, 'ADDED'::text, 'CORRECTED'::text, 'REMOVED'::text]))),
   constraint member_acts_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint member_acts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );

@@ -82,6 +82,40 @@ it('resends, moves and cancels by mouse, and says who did it', async () => {
   visit.expectClean();
 });
 
+it('adds, corrects and removes a person', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Porter' });
+  const { visit, page } = await signedIn('Tomasz Wrona', 'OWNER', { width: 1280, height: 900 });
+  await open(page, meetingCode);
+  expect(await page.getByRole('button', { name: 'Remove Jonas Weber' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a person' });
+  await adding.getByLabel('Name').fill('Priya Raman');
+  await adding.getByLabel('E-mail').fill('jonas@example.com');
+  await visit.expectingFailures(/400 \(Bad Request\)/, async () => {
+    await adding.getByRole('button', { name: 'Add a person' }).click();
+    await adding.locator('[aria-invalid]').waitFor();
+  });
+  await expectAccessible(page);
+  await adding.getByLabel('E-mail').fill('priya@tidewater.example');
+  await adding.getByRole('button', { name: 'Add a person' }).click();
+  await happened(page).getByText('Priya Raman was added by Tomasz Wrona.').waitFor();
+
+  await page.getByRole('button', { name: 'Correct Jonas Weber' }).click();
+  const correcting = page.getByRole('dialog', { name: 'Correct Jonas Weber' });
+  await correcting.getByLabel('E-mail').fill('jonas.weber@example.com');
+  await correcting.getByRole('button', { name: 'Save' }).click();
+  await happened(page).getByText('Jonas Weber was corrected by Tomasz Wrona.').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Remove Priya Raman' }).click();
+  const removing = page.getByRole('dialog', { name: 'Remove Priya Raman?' });
+  await removing.getByRole('button', { name: 'Remove' }).click();
+  await happened(page).getByText('Priya Raman was removed by Tomasz Wrona.').waitFor();
+  const { participants } = await app.sdk.interviews.get(meetingCode);
+  expect(participants.map(({ email }) => email)).toEqual(['jonas.weber@example.com']);
+  visit.expectClean();
+});
+
 it('moves and cancels by keyboard alone on a phone', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
   const { visit, page } = await signedIn('Rosa Lindqvist', 'ADMIN', { width: 390, height: 844 });

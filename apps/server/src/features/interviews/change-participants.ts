@@ -90,6 +90,7 @@ export async function correctParticipant(
     interview: raised,
     participant: relinked ?? corrected,
     formerEmail: isElsewhere ? present.email : null,
+    isChanged: isInvited || name !== present.name,
     isInvited,
     hasNewLink: relinked !== null,
     warnings,
@@ -100,6 +101,8 @@ interface Corrected {
   interview: InterviewRow;
   participant: ParticipantRow;
   formerEmail: string | null;
+  /** False: name and address were so already. */
+  isChanged: boolean;
   isInvited: boolean;
   hasNewLink: boolean;
   warnings: Warning[];

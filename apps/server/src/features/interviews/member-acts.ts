@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { InterviewRow } from './store.ts';
 
-export type MemberActKind = 'CANCELLED' | 'RESCHEDULED' | 'RESENT';
+export type MemberActKind = 'CANCELLED' | 'RESCHEDULED' | 'RESENT' | 'ADDED' | 'CORRECTED' | 'REMOVED';
 
 export interface NewMemberAct {
   act: MemberActKind;
@@ -26,6 +26,9 @@ const eventOfAct: Record<MemberActKind, EventType | null> = {
   CANCELLED: 'interview.cancelled',
   RESCHEDULED: 'interview.rescheduled',
   RESENT: null,
+  ADDED: null,
+  CORRECTED: null,
+  REMOVED: 'participant.removed',
 };
 
 /** Writes who of the team did it, in the transaction of the change and after the event that it caused. */

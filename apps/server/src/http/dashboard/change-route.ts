@@ -14,11 +14,12 @@ export function changeRoute<Body>(
   app: FastifyInstance,
   deps: HttpDeps,
   route: {
-    method: 'POST' | 'PATCH';
+    method: 'POST' | 'PATCH' | 'DELETE';
     /** What follows `/api/dashboard/interviews/:meetingCode`. */
     path: string;
     change: Change<Body>;
-    act(about: { body: Body; params: Record<string, string> }): NewMemberAct;
+    act: NewMemberAct['act'];
+    reasonOf?(body: Body): string | undefined;
   },
 ): void {
   const { change } = route;
@@ -39,12 +40,20 @@ export function changeRoute<Body>(
         const context = { tx, deps, params, links: linksOf(deps), body: input.value, warnings };
         const made = await change.handle(context);
         if (made.isChanged) {
-          const act = route.act({ body: input.value, params });
+          const { participantId } = made;
+          const act = {
+            act: route.act,
+            reason: route.reasonOf?.(input.value),
+            ...(participantId ? { participantId } : {}),
+          };
           await recordMemberAct(tx, interview, act, { ...member, at: deps.clock.now() });
         }
         return made;
       });
-      await changed.afterCommit?.();
+      // The change is committed, so a lost message on the bus does not fail the request.
+      await changed
+        .afterCommit?.()
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'what follows a change could not be begun'));
       return reply.code(changed.status).send(withoutLinks(changed));
     },
   });

@@ -46,6 +46,15 @@ const nameOf = async ({ memberId }: Visitor) =>
 const changes = [
   ['cancel', 'PATCH', () => '/cancel', {}, 200],
   ['reschedule', 'PATCH', () => '/reschedule', { scheduledAt: '2026-11-28T09:00:00Z' }, 200],
+  [
+    'add',
+    'POST',
+    () => '/participants',
+    { name: 'Priya', email: 'priya@elsewhere.example', role: 'OBSERVER' },
+    201,
+  ],
+  ['correct', 'PATCH', (made: Made) => `/participants/${made.participants[0]?.id}`, { name: 'Ines M.' }, 200],
+  ['remove', 'DELETE', (made: Made) => `/participants/${made.participants[1]?.id}`, undefined, 200],
   ['resend', 'POST', (made: Made) => `/participants/${made.participants[0]?.id}/resend`, undefined, 202],
 ] as const;
 
@@ -160,6 +169,33 @@ it('tells whose invitation was sent again, and sends one more mail to them', asy
   expect(await told(visitor, made)).toContain(
     `The invitation of Ines Marchetti was sent again by ${await nameOf(visitor)}.`,
   );
+});
+
+it('tells who added, corrected and removed a person, and nothing when nothing was corrected', async () => {
+  const made = await make();
+  const visitor = await signIn(test, organization, 'RECRUITER');
+  const person = (index: number) =>
+    `/interviews/${made.meetingCode}/participants/${made.participants[index]?.id}`;
+  const later = () => test.clock.advance(60_000);
+  const added = { name: 'Priya Raman', email: 'priya@elsewhere.example', role: 'INTERVIEWER' };
+  await visitor.send('POST', `/interviews/${made.meetingCode}/participants`, added);
+  later();
+  await visitor.send('PATCH', person(0), { name: 'Ines Marchetti' });
+  later();
+  await visitor.send('PATCH', person(0), { name: 'Inés Marchetti' });
+  later();
+  await visitor.send('DELETE', person(1));
+  const only = await visitor.send('DELETE', person(0));
+  expectError(only, 'invalid_state');
+  const name = await nameOf(visitor);
+  expect(await told(visitor, made)).toEqual([
+    'The interview was created.',
+    `Priya Raman was added by ${name}.`,
+    `Inés Marchetti was corrected by ${name}.`,
+    `Tomasz Wrona was removed by ${name}.`,
+  ]);
+  const { participants } = (await detailOf(visitor, made)).interview;
+  expect(participants.map((one) => one.name)).toEqual(['Inés Marchetti', 'Priya Raman']);
 });
 
 it('erases what members did together with the interview', async () => {

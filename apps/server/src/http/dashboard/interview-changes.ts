@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
+import { addChange } from '../integration/interviews/add-participant.ts';
 import { cancelChange } from '../integration/interviews/cancel.ts';
+import { removeChange } from '../integration/interviews/remove-participant.ts';
 import { rescheduleChange } from '../integration/interviews/reschedule.ts';
 import { resendChange } from '../integration/interviews/resend-invitation.ts';
+import { correctChange } from '../integration/interviews/update-participant.ts';
 import { changeRoute } from './change-route.ts';
 
 /** What a member changes in one interview: the same as with a key, and the timeline says who did it. */
@@ -11,18 +14,19 @@ export function registerInterviewChanges(app: FastifyInstance, deps: HttpDeps): 
     method: 'PATCH',
     path: '/cancel',
     change: cancelChange,
-    act: ({ body }) => ({ act: 'CANCELLED', reason: body.reason }),
+    act: 'CANCELLED',
+    reasonOf: ({ reason }) => reason,
   });
   changeRoute(app, deps, {
     method: 'PATCH',
     path: '/reschedule',
     change: rescheduleChange,
-    act: ({ body }) => ({ act: 'RESCHEDULED', reason: body.reason }),
+    act: 'RESCHEDULED',
+    reasonOf: ({ reason }) => reason,
   });
-  changeRoute(app, deps, {
-    method: 'POST',
-    path: '/participants/:participantId/resend',
-    change: resendChange,
-    act: ({ params }) => ({ act: 'RESENT', participantId: params['participantId'] ?? '' }),
-  });
+  const person = '/participants/:participantId';
+  changeRoute(app, deps, { method: 'POST', path: '/participants', change: addChange, act: 'ADDED' });
+  changeRoute(app, deps, { method: 'PATCH', path: person, change: correctChange, act: 'CORRECTED' });
+  changeRoute(app, deps, { method: 'DELETE', path: person, change: removeChange, act: 'REMOVED' });
+  changeRoute(app, deps, { method: 'POST', path: `${person}/resend`, change: resendChange, act: 'RESENT' });
 }

@@ -137,10 +137,13 @@ function sentenceOfAct(
   { act, member_name: member, reason, participant_id: id }: MemberAct,
   names: Map<string, string>,
 ): string {
-  const whose = id === null ? 'somebody' : (names.get(id) ?? 'somebody who was removed');
+  const whose = (id === null ? null : names.get(id)) ?? 'A participant';
   const done = {
     CANCELLED: `Cancelled by ${member}`,
     RESCHEDULED: `Moved by ${member}`,
+    ADDED: `${whose} was added by ${member}`,
+    CORRECTED: `${whose} was corrected by ${member}`,
+    REMOVED: `${whose} was removed by ${member}`,
     RESENT: `The invitation of ${whose} was sent again by ${member}`,
   }[act];
   return reason === null ? `${done}.` : `${done}: ${reason}`;

@@ -47,6 +47,8 @@ export interface ChangeAbout {
 export interface Changed extends Answer {
   /** False: everything was so already, and nobody is told. */
   isChanged: boolean;
+  /** Whom it was about, when it was about one person. */
+  participantId?: string;
 }
 
 /** A read that uses the network, so it opens its transactions itself, before and after. */

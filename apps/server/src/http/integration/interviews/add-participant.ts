@@ -1,10 +1,10 @@
-import { addParticipantInput } from '@parley/contract';
+import { addParticipantInput, type ParticipantInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { inviteAnother, requireInterview } from '../../../features/interviews/index.ts';
 import { withdrawNotices } from '../../../features/notifications/index.ts';
 import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { writeRoute } from '../route.ts';
+import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 
 /** POST /interviews/:meetingCode/participants (additive) → 201 */
@@ -13,23 +13,29 @@ export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): vo
     method: 'POST',
     path: '/api/integration/interviews/:meetingCode/participants',
     scope: 'interviews:write',
-    body: addParticipantInput,
-    async handle({ tx, links, params, body, warnings }) {
-      const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-      const { participant: row, warnings: more } = await inviteAnother(tx, deps, interview, body);
-      await withdrawNotices(tx, { publicUrl: deps.publicUrl() }, { interview, email: row.email });
-      const all = [...warnings, ...more];
-      const mails = await mailWordsIn(tx, deps, 'They get an invitation by mail.');
-      return {
-        status: 201,
-        interviewId: interview.id,
-        body: {
-          success: true,
-          message: `${row.name} was added. ${mails}`,
-          participant: presentParticipant(row, links),
-          ...(all.length > 0 ? { warnings: all } : {}),
-        },
-      };
-    },
+    ...addChange,
   });
 }
+
+export const addChange: Change<ParticipantInput> = {
+  body: addParticipantInput,
+  async handle({ tx, deps, links, params, body, warnings }) {
+    const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+    const { participant: row, warnings: more } = await inviteAnother(tx, deps, interview, body);
+    await withdrawNotices(tx, { publicUrl: deps.publicUrl() }, { interview, email: row.email });
+    const all = [...warnings, ...more];
+    const mails = await mailWordsIn(tx, deps, 'They get an invitation by mail.');
+    return {
+      status: 201,
+      isChanged: true,
+      participantId: row.id,
+      interviewId: interview.id,
+      body: {
+        success: true,
+        message: `${row.name} was added. ${mails}`,
+        participant: presentParticipant(row, links),
+        ...(all.length > 0 ? { warnings: all } : {}),
+      },
+    };
+  },
+};

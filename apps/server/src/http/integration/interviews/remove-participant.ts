@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { removeParticipant, requireInterview } from '../../../features/interviews/index.ts';
 import type { HttpDeps } from '../../deps.ts';
-import { writeRoute } from '../route.ts';
+import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
 
 /** DELETE /interviews/:meetingCode/participants/:participantId: their access ends at once */
@@ -10,19 +10,25 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
     method: 'DELETE',
     path: '/api/integration/interviews/:meetingCode/participants/:participantId',
     scope: 'interviews:write',
-    async handle({ tx, params }) {
-      const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-      const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
-      const { id, name } = removed.participant;
-      const others = removed.hasNewBookingLink
-        ? ` The other candidates have a new booking link. ${await mailWordsIn(tx, deps, 'They get it by mail.')}`
-        : '';
-      return {
-        status: 200,
-        interviewId: interview.id,
-        body: { success: true, message: `${name} was removed from the interview.${others}` },
-        afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: id }),
-      };
-    },
+    ...removeChange,
   });
 }
+
+export const removeChange: Change = {
+  async handle({ tx, deps, params }) {
+    const interview = await requireInterview(tx, params['meetingCode'] ?? '');
+    const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
+    const { id, name } = removed.participant;
+    const others = removed.hasNewBookingLink
+      ? ` The other candidates have a new booking link. ${await mailWordsIn(tx, deps, 'They get it by mail.')}`
+      : '';
+    return {
+      status: 200,
+      isChanged: true,
+      participantId: id,
+      interviewId: interview.id,
+      body: { success: true, message: `${name} was removed from the interview.${others}` },
+      afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: id }),
+    };
+  },
+};

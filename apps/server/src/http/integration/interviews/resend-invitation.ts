@@ -17,8 +17,14 @@ export function registerResendInvitation(app: FastifyInstance, deps: HttpDeps): 
 export const resendChange: Change = {
   async handle({ tx, deps, params }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-    const { name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');
+    const { id, name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');
     const message = await mailWordsIn(tx, deps, `The invitation of ${name} goes to ${email} once more.`);
-    return { status: 202, interviewId: interview.id, body: { success: true, message }, isChanged: true };
+    return {
+      status: 202,
+      interviewId: interview.id,
+      body: { success: true, message },
+      isChanged: true,
+      participantId: id,
+    };
   },
 };

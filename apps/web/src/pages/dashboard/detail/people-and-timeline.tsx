@@ -4,10 +4,11 @@ import {
   type ShownParticipant,
   type TimelineEntry,
 } from '@parley/contract';
+import { useState } from 'react';
 import { formatDay, formatInstant, formatClock } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
-import { ResendButton } from './changes/resend-button.tsx';
+import { AddPerson, PersonActions } from './changes/person-actions.tsx';
 import { t } from './texts.ts';
 
 /**
@@ -23,6 +24,7 @@ export function People(props: {
 }) {
   const { interview, isOver, isHeldHere, isMeeting } = props;
   const { member } = useMe();
+  const [said, setSaid] = useState<string[]>([]);
   const mayChange = interviewRoles.some((role) => role === member.role);
   return (
     <section className="people" aria-labelledby="people">
@@ -51,11 +53,14 @@ export function People(props: {
                   {t('people.copyJoinLink')}
                 </CopyButton>
               ) : null}
-              {mayChange && !isOver ? <ResendButton interview={interview} person={person} /> : null}
+              {mayChange && !isOver ? (
+                <PersonActions interview={interview} person={person} onDone={setSaid} />
+              ) : null}
             </div>
           </li>
         ))}
       </ul>
+      {mayChange && !isOver ? <AddPerson interview={interview} said={said} onDone={setSaid} /> : null}
     </section>
   );
 }

@@ -1,0 +1,85 @@
+import type { ShownInterview, ShownParticipant } from '@parley/contract';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { mayRemove } from './person-fields.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { RemovePersonDialog } from './remove-person-dialog.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { t } from './texts.ts';
+
+/** What can be done for one person of an interview that is not over. */
+export function PersonActions(props: {
+  interview: ShownInterview;
+  person: ShownParticipant;
+  onDone: (said: string[]) => void;
+}) {
+  const { interview, person, onDone } = props;
+  const [open, setOpen] = useState<'correct' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const { name } = person;
+  return (
+    <>
+      <ResendButton interview={interview} person={person} />
+      <Button
+        size="small"
+        look="bare"
+        aria-label={t('person.correctOf', { name })}
+        onClick={() => setOpen('correct')}
+      >
+        {t('person.correct')}
+      </Button>
+      {mayRemove(interview, person.id) ? (
+        <Button
+          size="small"
+          look="bare"
+          aria-label={t('person.removeOf', { name })}
+          onClick={() => setOpen('remove')}
+        >
+          {t('person.remove')}
+        </Button>
+      ) : null}
+      <PersonDialog
+        interview={interview}
+        of={person}
+        open={open === 'correct'}
+        onClose={close}
+        onDone={onDone}
+      />
+      <RemovePersonDialog
+        interview={interview}
+        person={person}
+        open={open === 'remove'}
+        onClose={close}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
+/** Below the people: another person, and what the server said of the last change. */
+export function AddPerson(props: {
+  interview: ShownInterview;
+  said: string[];
+  onDone: (said: string[]) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="add-person">
+      <Button size="small" icon="plus" onClick={() => setOpen(true)}>
+        {t('person.add')}
+      </Button>
+      {props.said.map((sentence) => (
+        <p key={sentence} className="quiet">
+          {sentence}
+        </p>
+      ))}
+      <PersonDialog
+        interview={props.interview}
+        of={null}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={props.onDone}
+      />
+    </div>
+  );
+}

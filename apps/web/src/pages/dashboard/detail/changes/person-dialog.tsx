@@ -1,0 +1,135 @@
+import { bounds, type ShownInterview, type ShownParticipant } from '@parley/contract';
+import { useId, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { announce } from '../../../../ui/live-region.tsx';
+import { t as tFrame } from '../../frame/texts.ts';
+import { t as tDetail } from '../texts.ts';
+import { rolesFor, type PersonValues } from './person-fields.ts';
+import { t } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+/** Adds a person, or corrects name and address of `of`. */
+export function PersonDialog(props: {
+  interview: ShownInterview;
+  /** Null: another person is added. */
+  of: ShownParticipant | null;
+  open: boolean;
+  onClose: () => void;
+  /** What the server says about the mails and about calendars. */
+  onDone: (said: string[]) => void;
+}) {
+  const { interview, of: person } = props;
+  const form = useId();
+  const [typed, setTyped] = useState<Partial<PersonValues>>({});
+  const values: PersonValues = {
+    name: typed.name ?? person?.name ?? '',
+    email: typed.email ?? person?.email ?? '',
+    role: typed.role ?? rolesFor(interview)[0],
+  };
+  const { name, email, role } = values;
+  const change = useChange(interview, {
+    requestOf: () =>
+      person
+        ? { path: `/participants/${person.id}`, method: 'PATCH', json: { name, email } }
+        : { path: '/participants', method: 'POST', json: { name, email, role } },
+    onDone: ({ message, warnings = [] }) => {
+      close();
+      announce(message);
+      props.onDone([message, ...warnings.map((warning) => warning.message)]);
+    },
+  });
+  const close = () => {
+    setTyped({});
+    change.reset();
+    props.onClose();
+  };
+  const type = (part: Partial<PersonValues>) => setTyped((before) => ({ ...before, ...part }));
+  const errorOf = (path: string) =>
+    change.error?.details.find((detail) => detail.path === path)?.message ?? null;
+  const hasFieldError = ['name', 'email', 'role'].some((path) => errorOf(path) !== null);
+  return (
+    <Dialog
+      open={props.open}
+      title={person ? t('person.correctOf', { name: person.name }) : t('person.addTitle')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button look="solid" type="submit" form={form} disabled={change.isPending}>
+            {labelOf(person !== null, change.isPending)}
+          </Button>
+        </>
+      }
+    >
+      <p>{person ? t('person.correctAbout') : t('person.addAbout')}</p>
+      <form
+        id={form}
+        className="dialog-text"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <Field label={t('person.name')} error={errorOf('name')}>
+          {(control) => (
+            <input
+              {...control}
+              className="in"
+              autoComplete="off"
+              maxLength={bounds.text.name}
+              value={name}
+              onChange={(event) => type({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('person.email')} error={errorOf('email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              className="in"
+              autoComplete="off"
+              required
+              value={email}
+              onChange={(event) => type({ email: event.target.value })}
+            />
+          )}
+        </Field>
+        {person ? null : (
+          <Field label={t('person.role')} error={errorOf('role')}>
+            {(control) => (
+              <select
+                {...control}
+                className="in"
+                value={role}
+                onChange={(event) => {
+                  const chosen = rolesFor(interview).find((each) => each === event.target.value);
+                  if (chosen) type({ role: chosen });
+                }}
+              >
+                {rolesFor(interview).map((each) => (
+                  <option key={each} value={each}>
+                    {tDetail(`participantRole.${each}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </form>
+      {change.error && !hasFieldError ? (
+        <p className="fail" role="alert">
+          {tFrame('shared.nothingChanged', { problem: change.error.message })}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function labelOf(corrects: boolean, isPending: boolean): string {
+  if (corrects) return isPending ? t('person.correcting') : t('person.save');
+  return isPending ? t('person.adding') : t('person.add');
+}

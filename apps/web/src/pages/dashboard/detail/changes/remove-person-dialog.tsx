@@ -1,0 +1,53 @@
+import type { ShownInterview, ShownParticipant } from '@parley/contract';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { announce } from '../../../../ui/live-region.tsx';
+import { t as tFrame } from '../../frame/texts.ts';
+import { t } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+/** Asks before a person's link stops working. */
+export function RemovePersonDialog(props: {
+  interview: ShownInterview;
+  person: ShownParticipant;
+  open: boolean;
+  onClose: () => void;
+  onDone: (said: string[]) => void;
+}) {
+  const { interview, person } = props;
+  const { name } = person;
+  const remove = useChange(interview, {
+    requestOf: () => ({ path: `/participants/${person.id}`, method: 'DELETE' }),
+    onDone: ({ message }) => {
+      close();
+      announce(t('person.removed', { name }));
+      props.onDone([message]);
+    },
+  });
+  const close = () => {
+    remove.reset();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      open={props.open}
+      title={t('person.removeTitle', { name })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
+          <Button className="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            {remove.isPending ? t('person.removing') : t('person.remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('person.removeAbout', { name })}</p>
+      {remove.error ? (
+        <p className="fail" role="alert">
+          {tFrame('shared.nothingChanged', { problem: remove.error.message })}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
