@@ -57,9 +57,7 @@ export async function openShapingRelay(
       way = {
         socket,
         toEngine: new Way(relay, 'toEngine', random, (it) => void socket.then((back) => send(back, it))),
-        toBrowser: new Way(relay, 'toBrowser', random, (it) =>
-          front.send(it, from.port, from.address, () => {}),
-        ),
+        toBrowser: new Way(relay, 'toBrowser', random, (it) => send(front, it, from)),
       };
       ways.set(name, way);
     }
@@ -81,9 +79,11 @@ async function openBack(enginePort: number, answered: (data: Buffer) => void): P
   return back;
 }
 
-function send(socket: Socket, data: Buffer): void {
+/** @param to only for a socket that is not connected. */
+function send(socket: Socket, data: Buffer, to?: { port: number; address: string }): void {
   try {
-    socket.send(data, () => {});
+    if (to) socket.send(data, to.port, to.address, () => {});
+    else socket.send(data, () => {});
   } catch {
     // It was closed meanwhile.
   }
