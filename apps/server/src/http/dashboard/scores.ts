@@ -18,16 +18,20 @@ export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
     const { meetingCode } = request.params as { meetingCode: string };
     const { participantId: _, ...input } = parseInput(scoresInput, request.body).value;
     const entered = await deps.db.inOrganization(organization.id, async (tx) => {
-      const interview = await requireInterview(tx, meetingCode);
-      if (!mayScore(signedIn, await listParticipants(tx, [interview.id]))) {
-        throw new AppError('role_not_allowed', t('dashboard.leadersScore'));
-      }
+      const refusal = new AppError('role_not_allowed', t('dashboard.leadersScore'));
+      const interview = await requireInterview(tx, meetingCode).catch((error: unknown) => {
+        // Who may only read is refused alike for every code.
+        throw isEditor(signedIn) || !(error instanceof AppError) ? error : refusal;
+      });
+      if (!mayScore(signedIn, await listParticipants(tx, [interview.id]))) throw refusal;
       return enterScores(tx, deps, interview, input, { type: 'MEMBER', id: member.id, name: member.name });
     });
     const body: ScoresResponse = { success: true, ...entered };
     return reply.code(201).send(body);
   });
 }
+
+const isEditor = ({ member }: SignedIn): boolean => interviewRoles.some((role) => role === member.role);
 
 /** Members who may change interviews, and whoever led this one with the e-mail address of their account. */
 export function mayScore({ member }: SignedIn, participants: readonly ParticipantRow[]): boolean {
