@@ -66,6 +66,8 @@ const fixed = new Map([
   ['provider', 'google'],
   // Every conversation has a first line.
   ['turnId', 't1'],
+  // Of nobody: whose participant it is follows from the interview.
+  ['participantId', '7d0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
   // The writer's page makes it, and it is theirs alone: meeting-door.test.ts.
   ['noteId', '0b7c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
 ]);
@@ -161,6 +163,17 @@ const entries: Record<string, Entry> = {
     door: 'editors',
     own: 409,
     payload: { recommendation: 'PASS', technical: 80 },
+  },
+  // The interview has been held.
+  [`PATCH ${dashboard}/interviews/:meetingCode/cancel`]: { door: 'editors', own: 409, payload: {} },
+  [`PATCH ${dashboard}/interviews/:meetingCode/reschedule`]: {
+    door: 'editors',
+    own: 409,
+    payload: { scheduledAt: offeredSlot.start },
+  },
+  [`POST ${dashboard}/interviews/:meetingCode/participants/:participantId/resend`]: {
+    door: 'editors',
+    own: 404,
   },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
