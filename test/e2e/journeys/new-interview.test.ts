@@ -69,6 +69,13 @@ it('invites several candidates, mends what is wrong with one, and keeps the othe
   await candidate(3).getByRole('textbox', { name: "Candidate's email" }).waitFor();
   await look('filled');
 
+  await page.getByRole('tab', { name: 'Mail', exact: true }).click();
+  const mail = page.frameLocator('iframe[title^="The mail"]');
+  await mail.getByText('Ines').first().waitFor();
+  await page.getByText('The links shown here lead nowhere.').waitFor();
+  await expectAccessible(page);
+  await look('mail');
+
   // A reload loses nothing.
   await page.reload();
   expect(await field('Job role').inputValue()).toBe('Customer support engineer');
@@ -130,6 +137,13 @@ it('creates a human interview with listed times by keyboard alone', async () => 
   await keyboard.press('ArrowRight');
   await keyboard.press('ArrowRight');
   await page.getByLabel('Time 1', { exact: true }).fill('2031-03-04T10:30');
+  await tabTo(page, page.getByRole('tab', { name: 'What is asked' }));
+  await keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: 'Interviewer', exact: true }).waitFor();
+  expect(await page.locator('.mail-preview .subject').textContent()).toMatch(/^Pick a time/);
+  await page.getByRole('radio', { name: 'Candidate', exact: true }).focus();
+  await keyboard.press('ArrowRight');
+  await page.locator('.mail-preview .subject', { hasNotText: 'Pick a time' }).waitFor();
   await look('human');
   await expectAccessible(page);
   await tabTo(page, page.getByRole('button', { name: 'Create and invite' }));

@@ -1,6 +1,6 @@
 import type { Warning } from '../errors.ts';
 import type { InterviewRecord } from '../integration/records.ts';
-import type { QuestionKind } from '../values.ts';
+import type { ParticipantRole, QuestionKind } from '../values.ts';
 
 /** GET /api/dashboard/new-interview: what the form to create an interview offers. */
 export interface NewInterviewChoices {
@@ -31,6 +31,19 @@ export interface InterviewPreview {
   success: true;
   questions: PlannedQuestion[];
   warnings: Warning[];
+  /** The first mail to each role. Its links lead nowhere, and its code is of no interview. */
+  mails: MailPreview[];
+}
+
+/** An invitation as it will be sent. */
+export interface MailPreview {
+  role: ParticipantRole;
+  toName: string;
+  fromName: string;
+  fromEmail: string;
+  subject: string;
+  html: string;
+  hasCalendarEntry: boolean;
 }
 
 /** POST /api/dashboard/interviews: the body and the answer of POST /interviews. */

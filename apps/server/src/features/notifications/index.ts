@@ -5,6 +5,7 @@ export { inviteParticipant } from './invite-participant.ts';
 export { mailInvitation, mailPasswordReset } from './mail-account-link.ts';
 export { notifyOfEvent } from './notify-of-event.ts';
 export { remind } from './plan-reminders.ts';
+export { previewInvitations } from './preview-invitations.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
 export { sealOldMails } from './seal-old-mails.ts';

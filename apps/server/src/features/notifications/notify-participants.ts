@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { findPastParticipant, listEverybody, type ParticipantRow } from '../participants/index.ts';
 import { composeChange, type Change, type Changer } from './compose-change.ts';
-import { composeInvitation } from './compose-invitation.ts';
+import { composeInvitation, type ComposedInvitation } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
@@ -12,14 +12,24 @@ type Happening = Occasion & { event: EventRow };
 
 /** A candidate who was booked before being invited gets only the mail about the booking, with the same link. */
 export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
-  const { event, interview, participants } = happening;
-  if (interview.booking_status === 'BOOKED') return;
-  for (const participant of participants) {
-    const invitee = inviteeOf(deps, happening, participant);
-    const composed = composeInvitation(invitee, { ...deps, at: event.occurred_at });
-    if (!isStillWanted(composed.kind, interview.status)) continue;
+  if (happening.interview.booking_status === 'BOOKED') return;
+  for (const { participant, composed } of invitationsOf(deps, happening, happening.event.occurred_at)) {
     await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
   }
+}
+
+/** The invitation of each participant, where it is still wanted. */
+export function invitationsOf(
+  deps: NotifyDeps,
+  occasion: Occasion,
+  at: Date,
+): { participant: ParticipantRow; composed: ComposedInvitation }[] {
+  return occasion.participants
+    .map((participant) => ({
+      participant,
+      composed: composeInvitation(inviteeOf(deps, occasion, participant), { ...deps, at }),
+    }))
+    .filter(({ composed }) => isStillWanted(composed.kind, occasion.interview.status));
 }
 
 /** When a booking was moved before this job ran, `rescheduled` states the time that counts. */

@@ -49,6 +49,9 @@ export interface MailDraft {
 /** Mail programs cut longer subjects; the heading of the mail has the whole text. */
 const subjectLength = 150;
 
+/** The subject as it is sent. */
+export const subjectOf = (mail: ComposedMail): string => clip(relinked(mail.subject), subjectLength);
+
 /** Writes the mail and the job that sends it once: a repeated event finds the existing mail and adds nothing. */
 export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Promise<void> {
   const { interview, organizationId, mail } = draft;
@@ -67,7 +70,7 @@ export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Pro
     to_name: cleanLine(draft.to.name),
     to_email: draft.to.email,
     reply_to: draft.replyTo,
-    subject: clip(relinked(mail.subject), subjectLength),
+    subject: subjectOf(mail),
     // Only mails about an interview are stored with a working link (mail-account-link.ts).
     ...(interview ? { body_sealed: sealBody(deps.box, id, body) } : body),
     ics_method: draft.calendar === null ? null : (draft.calendarMethod ?? 'REQUEST'),

@@ -7,6 +7,8 @@ import type {
   InterviewPreview,
   ListedInterviews,
   NewInterviewChoices,
+  OutboxMail,
+  OutboxMailDetail,
 } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -31,6 +33,9 @@ const input: CreateInterviewInput = {
   jobRole: 'Support engineer',
   participants: [{ name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' }],
 };
+/** The mail without the links and the code, which are made anew for every interview. */
+const wordsOf = (html: string) =>
+  html.replaceAll(/https?:[^"<\s]+/g, 'link').replaceAll(/>\w{3}-\w{4}-\w{3}</g, '>code<');
 const listed = async (visitor = recruiter) =>
   (await visitor.send('GET', '/interviews')).json<ListedInterviews>().interviews;
 
@@ -100,6 +105,42 @@ describe('the preview of an interview', () => {
     const made = (await recruiter.send('POST', '/interviews', body)).json<InterviewCreated>();
     expect(preview.warnings.length).toBeGreaterThan(0);
     expect(preview.warnings).toEqual(made.warnings);
+  });
+});
+
+describe('the preview of the mails', () => {
+  it('shows what is sent afterwards, to each role, except for links and code', async () => {
+    const body: CreateInterviewInput = {
+      ...input,
+      meetingType: 'HUMAN',
+      scheduledAt: new Date(test.clock.now().getTime() + 3 * 86_400_000).toISOString(),
+      participants: [
+        ...input.participants,
+        { name: 'Bo Lind', email: 'bo@lind.example', role: 'INTERVIEWER' },
+        { name: 'Nadia Osei', email: 'nadia@lind.example', role: 'INTERVIEWER' },
+      ],
+    };
+    const { mails } = (await recruiter.send('POST', '/interviews/preview', body)).json<InterviewPreview>();
+    expect(mails.map(({ role, toName }) => [role, toName])).toEqual([
+      ['CANDIDATE', 'Ines Marchetti'],
+      ['INTERVIEWER', 'Bo Lind'],
+    ]);
+    expect((await recruiter.send('POST', '/interviews', body)).statusCode).toBe(201);
+    await test.runJobs();
+    const outbox = (await recruiter.send('GET', '/outbox')).json<{ mails: OutboxMail[] }>().mails;
+    for (const mail of mails) {
+      const listedMail = outbox.find(({ to }) => to.name === mail.toName);
+      const sent = (await recruiter.send('GET', `/outbox/${listedMail?.id}`)).json<{
+        mail: OutboxMailDetail;
+      }>().mail;
+      expect(mail).toMatchObject({
+        subject: sent.subject,
+        fromName: sent.from.name,
+        fromEmail: sent.from.email,
+        hasCalendarEntry: true,
+      });
+      expect(wordsOf(mail.html)).toBe(wordsOf(sent.html));
+    }
   });
 });
 

@@ -10,11 +10,12 @@ import type { FastifyInstance } from 'fastify';
 import { listActiveMembers } from '../../features/accounts/index.ts';
 import { membersWithCalendar } from '../../features/calendars/index.ts';
 import { createInterview } from '../../features/interviews/index.ts';
+import { previewInvitations } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
 import { createAndPresent, lookIntoCalendars } from '../integration/interviews/create.ts';
-import { idempotencyKey, send } from '../integration/route.ts';
+import { idempotencyKey, linksOf, send } from '../integration/route.ts';
 import { findStoredResponse, once } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
@@ -54,16 +55,22 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
     const { value: body, warnings } = parseInput(createInterviewInput, request.body);
     const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
     // The same command as creating, then taken back: the preview cannot differ from what comes.
-    const { interview, warnings: more } = await deps.db.inOrganization(organization.id, async (tx) => {
+    const {
+      interview,
+      warnings: more,
+      mails,
+    } = await deps.db.inOrganization(organization.id, async (tx) => {
       await tx.query({ text: 'savepoint preview' });
       const made = await createInterview(tx, deps, body, `member:${member.id}`);
+      const invitations = await previewInvitations(tx, { ...deps, ...linksOf(deps) }, made.interview.id);
       await tx.query({ text: 'rollback to savepoint preview' });
-      return made;
+      return { ...made, mails: invitations };
     });
     return {
       success: true,
       questions: interview.questions.map(present),
       warnings: [...warnings, ...fromCalendars, ...more],
+      mails,
     };
   });
 

@@ -4,7 +4,8 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { previewQuery } from './create-api.ts';
-import { curlOf, inputFor, invitedGroups, writtenOnly, type Draft } from './draft.ts';
+import { curlOf, inputFor, invitedGroups, writtenOnly, type Draft, type DraftPerson } from './draft.ts';
+import { MailsPreview } from './mails-preview.tsx';
 import { t } from './texts.ts';
 
 const pauseMs = 600;
@@ -19,6 +20,7 @@ export function Outgoing({ draft }: { draft: Draft }) {
         label={t('out.title')}
         tabs={[
           { name: t(draft.kind === 'TEAM' ? 'out.checks' : 'out.asked'), content: <Asked draft={draft} /> },
+          { name: t('out.mail'), content: <Mailed draft={draft} /> },
           {
             name: t('out.call'),
             content: (
@@ -40,13 +42,28 @@ export function Outgoing({ draft }: { draft: Draft }) {
   );
 }
 
-/** Somebody stands in for a candidate who is not written yet: whom it is for changes no question. */
-const somebody = { key: 'somebody', name: 'Candidate', email: 'candidate@example.com' };
+/** The first who is invited, at an address that is surely valid: an address half written must hide no preview. */
+function standInFor(draft: Draft): DraftPerson {
+  const name = invitedGroups(draft)[0]?.[0]?.name.trim() ?? '';
+  return { key: 'somebody', name: name === '' ? t('out.somebody') : name, email: 'candidate@example.com' };
+}
+
+function usePreview(draft: Draft) {
+  const input = usePaused(inputFor(writtenOnly(draft), [standInFor(draft)]));
+  const isNamed = input.isTeamMeeting === true || (input.jobRole ?? '').trim() !== '';
+  return { isNamed, preview: useQuery({ ...previewQuery(input), enabled: isNamed }) };
+}
+
+function Mailed({ draft }: { draft: Draft }) {
+  const { isNamed, preview } = usePreview(draft);
+  if (!isNamed) return <p className="hint">{t('mail.nameTheJob')}</p>;
+  if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;
+  if (!preview.data) return <p className="hint">{t('mail.looking')}</p>;
+  return <MailsPreview mails={preview.data.mails} />;
+}
 
 function Asked({ draft }: { draft: Draft }) {
-  const input = usePaused(inputFor(writtenOnly(draft), [somebody]));
-  const isNamed = input.isTeamMeeting === true || (input.jobRole ?? '').trim() !== '';
-  const preview = useQuery({ ...previewQuery(input), enabled: isNamed });
+  const { isNamed, preview } = usePreview(draft);
   if (!isNamed) return <p className="hint">{t('out.nameTheJob')}</p>;
   if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;
   if (!preview.data) return <p className="hint">{t('out.looking')}</p>;

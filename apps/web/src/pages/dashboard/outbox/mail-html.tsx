@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { t } from './texts.ts';
+import './mail-html.css';
 
 /** A mail is 600 px wide and becomes narrow below 640, so the wide frame is as wide as in a mail client. */
 const widths = [680, 390] as const;
+type Width = (typeof widths)[number];
 
 /**
  * The mail as a mail client shows it, in a frame that can run nothing. `allow-same-origin` without `allow-scripts`
  * only lets this page read the height. Links open a new tab.
  */
-export function MailHtml({ html, subject }: { html: string; subject: string }) {
-  const [width, setWidth] = useState<(typeof widths)[number]>(() => (innerWidth < 760 ? 390 : 680));
+export function MailHtml({
+  html,
+  subject,
+  startsAt = innerWidth < 760 ? 390 : 680,
+}: {
+  html: string;
+  subject: string;
+  startsAt?: Width;
+}) {
+  const [width, setWidth] = useState<Width>(startsAt);
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(640);
   const stage = useRef<HTMLDivElement>(null);
