@@ -171,6 +171,20 @@ const entries: Record<string, Entry> = {
     own: 409,
     payload: { scheduledAt: offeredSlot.start },
   },
+  [`POST ${dashboard}/interviews/:meetingCode/participants`]: {
+    door: 'editors',
+    own: 201,
+    payload: { email: 'late@example.com', role: 'OBSERVER' },
+  },
+  [`PATCH ${dashboard}/interviews/:meetingCode/participants/:participantId`]: {
+    door: 'editors',
+    own: 404,
+    payload: { name: 'Somebody' },
+  },
+  [`DELETE ${dashboard}/interviews/:meetingCode/participants/:participantId`]: {
+    door: 'editors',
+    own: 404,
+  },
   [`POST ${dashboard}/interviews/:meetingCode/participants/:participantId/resend`]: {
     door: 'editors',
     own: 404,
