@@ -88,6 +88,39 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await status(/PARLEY_ALLOW_PRIVATE_HOSTS/);
 });
 
+it('changes the organization, says what is wrong, and the next mail shows it', async () => {
+  await page.goto(`${app.url}/settings`);
+  const form = page.getByRole('region', { name: 'Organization' });
+  await form.getByLabel('Least notice in minutes').fill('soon');
+  await press('Save changes');
+  await form.getByText('Write whole minutes, at most 20,160.').waitFor();
+  await form.getByLabel('Least notice in minutes').fill('0');
+  await form.getByLabel('Address for replies').fill('people');
+  await owner.visit.expectingFailures(/status of 400/, async () => {
+    await press('Save changes');
+    await form.getByText('Send one e-mail address such as ines@example.com.').waitFor();
+  });
+  await expectAccessible(page);
+  await look('organization-wrong');
+  await form.getByLabel('Address for replies').fill('people@tidewater.example');
+  await form.getByLabel('Name', { exact: true }).fill('Tidewater Instruments');
+  await form.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await press('Save changes');
+  await status('Changes saved.');
+  await page.getByText('What applies to all of Tidewater Instruments.').waitFor();
+  await look('organization');
+  await page.reload();
+  expect(await form.getByLabel('Time zone').inputValue()).toBe('Europe/Lisbon');
+  const { meetingCode } = await invite(app);
+  const interview = await app.sdk.interviews.get(meetingCode);
+  expect(interview).toMatchObject({ companyName: 'Tidewater Instruments', timezone: 'Europe/Lisbon' });
+  const { message } = await app.mails.waitFor(
+    (mail) => mail.envelope.to.includes('jonas@example.com'),
+    30_000,
+  );
+  expect(message.replyTo?.map(({ address }) => address)).toEqual(['people@tidewater.example']);
+});
+
 it('has the questions of an interview made by the model that was saved', async () => {
   model.always((request) => ({ json: makeQuestionsFor(request) }));
   const { meetingCode } = await invite(app, { questions: [], aiGenerate: true });

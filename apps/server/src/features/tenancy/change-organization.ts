@@ -1,12 +1,18 @@
 import type { UpdateOrganizationInput } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
-import { findOrganization, updateOrganization, type OrganizationRow } from './store.ts';
+import {
+  findOrganization,
+  updateOrganization,
+  updateScheduling,
+  updateTestMode,
+  type OrganizationRow,
+} from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Changes name, time zone and Reply-To address of the transaction's organization. They apply to mails and
- * interviews from now on: existing interviews keep their zone and their company name.
+ * Changes what was sent of the transaction's organization. It applies to mails and interviews from now on: existing
+ * interviews keep their zone and their company name.
  *
  * @throws AppError validation_failed for the name of an organization that its platform names.
  */
@@ -17,6 +23,11 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
   if (name !== present.name && present.platform_id !== null) {
     throw invalidField('name', t('tenancy.namedByPlatform'));
   }
+  const { minNoticeMinutes = null, refuseConflicts = null, testMode } = input;
+  if (minNoticeMinutes !== null || refuseConflicts !== null) {
+    await updateScheduling(tx, { minNoticeMinutes, refuseConflicts });
+  }
+  if (testMode !== undefined) await updateTestMode(tx, testMode);
   const changed = await updateOrganization(tx, {
     name,
     timezone: input.timezone ?? present.timezone,

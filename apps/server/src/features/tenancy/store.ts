@@ -11,6 +11,7 @@ export interface OrganizationRow {
   platform_id: string | null;
   /** How long before its start a slot is still offered; null: the default. */
   min_notice_minutes: number | null;
+  refuse_schedule_conflicts: boolean;
 }
 
 export interface ApiKeyRow {
@@ -52,7 +53,8 @@ export async function insertOrganization(
   });
 }
 
-const organizationColumns = 'id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes';
+const organizationColumns =
+  'id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes, refuse_schedule_conflicts';
 
 /** The organization of the transaction. */
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {

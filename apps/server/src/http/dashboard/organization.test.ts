@@ -30,7 +30,17 @@ const settingsIn = (response: { json: <T>() => T }) =>
 
 it('changes only the fields that are sent, and shows them to every member', async () => {
   const { organization, owner } = await led();
-  const before = { name: 'Tidewater Instruments', timezone: 'UTC', replyTo: null, namedByPlatform: false };
+  const before = {
+    name: 'Tidewater Instruments',
+    timezone: 'UTC',
+    replyTo: null,
+    namedByPlatform: false,
+    minNoticeMinutes: 60,
+    refuseConflicts: false,
+    testMode: false,
+    // The factory's own.
+    limits: { read: 100_000, write: 100_000, ai: 100_000 },
+  };
   expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(before);
   const zoned = await owner.send('PATCH', '/organization', { timezone: 'Europe/Lisbon' });
   expect(settingsIn(zoned)).toEqual({ ...before, timezone: 'Europe/Lisbon' });
@@ -39,6 +49,49 @@ it('changes only the fields that are sent, and shows them to every member', asyn
   expect(settingsIn(await owner.send('PATCH', '/organization', input))).toEqual(after);
   const viewer = await signIn(test, organization, 'VIEWER');
   expect(settingsIn(await viewer.send('GET', '/organization'))).toEqual(after);
+});
+
+it('changes notice, conflicts and test mode, each alone', async () => {
+  const { owner } = await led();
+  const changes = [
+    { minNoticeMinutes: 0 },
+    { refuseConflicts: true },
+    { testMode: true },
+    { testMode: false },
+  ];
+  let expected = settingsIn(await owner.send('GET', '/organization'));
+  for (const change of changes) {
+    expected = { ...expected, ...change };
+    expect(settingsIn(await owner.send('PATCH', '/organization', change))).toEqual(expected);
+  }
+  expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(expected);
+});
+
+it('keeps mails in the outbox from the moment that test mode is on', async () => {
+  const { organization, owner } = await led();
+  await owner.send('PATCH', '/organization', { testMode: true });
+  const { id } = await makeInterview(test, organization);
+  await test.runJobs();
+  expect((await mailsOf(test, id)).map(({ status }) => status)).toEqual(['KEPT']);
+});
+
+it('refuses a FIXED time at which somebody is busy once conflicts are refused', async () => {
+  const { organization, owner } = await led();
+  const member = await signIn(test, organization, 'INTERVIEWER');
+  const input = {
+    meetingType: 'HUMAN',
+    jobRole: 'Analyst',
+    scheduledAt: '2026-12-01T10:00:00Z',
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      { email: member.email, role: 'INTERVIEWER' },
+    ],
+  };
+  const create = () => owner.send('POST', '/interviews', input);
+  expect((await create()).statusCode).toBe(201);
+  expect((await create()).statusCode).toBe(201);
+  await owner.send('PATCH', '/organization', { refuseConflicts: true });
+  expect((await create()).statusCode).toBe(409);
 });
 
 it.each([null, ''])('removes the Reply-To address when replyTo is %j', async (replyTo) => {
@@ -79,6 +132,9 @@ it.each([
   ['name', { name: 'x'.repeat(201) }],
   ['timezone', { timezone: 'Middle/Earth' }],
   ['timezone', { timezone: '' }],
+  ['minNoticeMinutes', { minNoticeMinutes: -1 }],
+  ['minNoticeMinutes', { minNoticeMinutes: 20_161 }],
+  ['testMode', { testMode: 'on' }],
   ['replyTo', { replyTo: 'people' }],
   ['replyTo', { replyTo: 'people@tidewater.example, all@tidewater.example' }],
   ['replyTo', { replyTo: 'People <people@tidewater.example>' }],

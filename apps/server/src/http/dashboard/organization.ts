@@ -1,11 +1,13 @@
 import {
+  bounds,
   organizationRoles,
   updateOrganizationInput,
   type OrganizationResponse,
   type OrganizationSettings,
 } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { changeOrganization, findOrganization, type OrganizationRow } from '../../features/tenancy/index.ts';
+import { changeOrganization, findOrganization, readLimits } from '../../features/tenancy/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -14,20 +16,21 @@ import { t } from './texts.ts';
 
 const path = '/api/dashboard/organization';
 
-/** What the organization's mails say about it (contract/dashboard/organization.ts). Every member can read it. */
+/** What applies to the whole organization (contract/dashboard/organization.ts). Every member can read it. */
 export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void {
   app.get(path, async (request): Promise<OrganizationResponse> => {
     const { organization } = await requireMember(deps, request);
-    const row = await deps.db.readInOrganization(organization.id, findOrganization);
-    if (!row) throw notFound('organization');
-    return { success: true, organization: present(row) };
+    return { success: true, organization: await deps.db.readInOrganization(organization.id, present) };
   });
 
   app.patch(path, async (request): Promise<OrganizationResponse> => {
     const organizationId = await requireOrganizationLead(deps, request);
     const input = parseInput(updateOrganizationInput, keepNull(request.body)).value;
-    const row = await deps.db.inOrganization(organizationId, (tx) => changeOrganization(tx, input));
-    return { success: true, organization: present(row) };
+    const organization = await deps.db.inOrganization(organizationId, async (tx) => {
+      await changeOrganization(tx, input);
+      return present(tx);
+    });
+    return { success: true, organization };
   });
 }
 
@@ -46,9 +49,18 @@ function keepNull(body: unknown): unknown {
   return isNull ? { ...body, replyTo: '' } : body;
 }
 
-const present = (row: OrganizationRow): OrganizationSettings => ({
-  name: row.name,
-  timezone: row.timezone,
-  replyTo: row.reply_to,
-  namedByPlatform: row.platform_id !== null,
-});
+/** @throws AppError not_found */
+async function present(tx: Tx): Promise<OrganizationSettings> {
+  const row = await findOrganization(tx);
+  if (!row) throw notFound('organization');
+  return {
+    name: row.name,
+    timezone: row.timezone,
+    replyTo: row.reply_to,
+    namedByPlatform: row.platform_id !== null,
+    minNoticeMinutes: row.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    refuseConflicts: row.refuse_schedule_conflicts,
+    testMode: row.test_mode,
+    limits: await readLimits(tx),
+  };
+}

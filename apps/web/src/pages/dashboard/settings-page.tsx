@@ -6,7 +6,8 @@ import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { ModelForm } from './settings/model-form.tsx';
-import { modelQuery } from './settings/settings-api.ts';
+import { OrganizationForm } from './settings/organization-form.tsx';
+import { modelQuery, organizationQuery } from './settings/settings-api.ts';
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
@@ -27,25 +28,39 @@ export default function SettingsPage() {
 }
 
 function Settings() {
-  const { organization } = useMe();
+  const me = useMe();
   const model = useQuery(modelQuery);
+  const organization = useQuery(organizationQuery);
+  const error = model.error ?? organization.error;
+  const retry = () => {
+    void model.refetch();
+    void organization.refetch();
+  };
   return (
     <>
       <div className="title">
         <div>
           <PageTitle text={tFrame('navigation.settings')} />
-          <p>{t('settingsPage.about', { organization: organization.name })}</p>
+          <p>{t('settingsPage.about', { organization: me.organization.name })}</p>
         </div>
       </div>
-      {model.data ? (
-        <section className="settings" aria-labelledby="model">
-          <h2 id="model">{t('model.title')}</h2>
-          <p>{t('model.about')}</p>
-          <Usage of={model.data.model.usage} />
-          <ModelForm of={model.data.model} />
-        </section>
-      ) : model.error ? (
-        <Problem title={t('settingsPage.notLoaded')} error={model.error} onRetry={model.refetch} />
+      {organization.data && model.data ? (
+        <>
+          <section className="settings" aria-labelledby="organization">
+            <h2 id="organization">{t('organization.title')}</h2>
+            <p>{t('organization.about')}</p>
+            <OrganizationForm of={organization.data.organization} />
+            <p className="quiet limits">{t('organization.limits', organization.data.organization.limits)}</p>
+          </section>
+          <section className="settings" aria-labelledby="model">
+            <h2 id="model">{t('model.title')}</h2>
+            <p>{t('model.about')}</p>
+            <Usage of={model.data.model.usage} />
+            <ModelForm of={model.data.model} />
+          </section>
+        </>
+      ) : error ? (
+        <Problem title={t('settingsPage.notLoaded')} error={error} onRetry={retry} />
       ) : (
         <LoadingText />
       )}

@@ -2,10 +2,9 @@ import type { ModelSettings } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
-import { fieldError } from '../accounts/accounts-api.ts';
+import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import { inputOf, isNumber, numberFields, valuesOf, type ModelValues } from './model-values.ts';
 import { NumberField, type ModelFields } from './number-field.tsx';
 import { OwnModelFields } from './own-model-fields.tsx';
@@ -98,10 +97,6 @@ function Limits(fields: ModelFields) {
     </>
   );
 }
-
-/** An error that no field shows. */
-const withoutField = (error: Error | null) =>
-  error instanceof ApiError && error.details.length > 0 ? null : error;
 
 interface Doing {
   error: Error | null;

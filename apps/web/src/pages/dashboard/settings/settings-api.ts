@@ -1,4 +1,10 @@
-import type { ModelInput, ModelResponse, ModelTestResponse } from '@parley/contract';
+import type {
+  ModelInput,
+  ModelResponse,
+  ModelTestResponse,
+  OrganizationResponse,
+  UpdateOrganizationInput,
+} from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 
@@ -13,3 +19,12 @@ export const saveModel = (input: ModelInput) =>
   dashboardRequest<ModelResponse>('/model', { method: 'PUT', json: input });
 export const testModel = (input: ModelInput) =>
   dashboardRequest<ModelTestResponse>('/model/test', { method: 'POST', json: input });
+
+export const organizationQuery = queryOptions({
+  queryKey: ['organization'],
+  queryFn: ({ signal }) => dashboardRequest<OrganizationResponse>('/organization', { signal }),
+  staleTime: Infinity,
+});
+
+export const saveOrganization = (input: UpdateOrganizationInput) =>
+  dashboardRequest<OrganizationResponse>('/organization', { method: 'PATCH', json: input });

@@ -1,0 +1,153 @@
+import { bounds, type OrganizationSettings, type UpdateOrganizationInput } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { fieldError, withoutField } from '../accounts/accounts-api.ts';
+import { changedOf, isNotice, valuesOfOrganization, type OrganizationValues } from './organization-values.ts';
+import { saveOrganization } from './settings-api.ts';
+import { t } from './texts.ts';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** Name, zone, replies, scheduling and test mode. Only what was changed is sent. */
+export function OrganizationForm({ of: settings }: { of: OrganizationSettings }) {
+  const [values, setValues] = useState(() => valuesOfOrganization(settings));
+  const saving = useMutation({
+    mutationFn: (input: UpdateOrganizationInput) => saveOrganization(input),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(['organization'], saved);
+      setValues(valuesOfOrganization(saved.organization));
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
+      announce(t('organization.saved'));
+    },
+  });
+  const change = (part: Partial<OrganizationValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    saving.reset();
+  };
+  const notice = isNotice(values.minNoticeMinutes);
+  const errorOf = (name: keyof OrganizationValues) =>
+    name === 'minNoticeMinutes' && !notice
+      ? t('organization.noticeWrong', { most: bounds.minNoticeMinutes.max })
+      : fieldError(saving.error, name);
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    if (notice) saving.mutate(changedOf(settings, values));
+  };
+  const unshown = withoutField(saving.error);
+  const offered = [...new Set(['UTC', ...zones, values.timezone])].toSorted();
+  return (
+    <form className="model-form" onSubmit={submit} noValidate>
+      <Field
+        label={t('organization.name')}
+        hint={settings.namedByPlatform ? t('organization.namedByPlatform') : t('organization.nameHint')}
+        error={errorOf('name')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            autoComplete="organization"
+            maxLength={bounds.text.companyName}
+            disabled={settings.namedByPlatform}
+            value={values.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('organization.timezone')}
+        hint={t('organization.timezoneHint')}
+        error={errorOf('timezone')}
+      >
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={values.timezone}
+            onChange={(event) => change({ timezone: event.target.value })}
+          >
+            {offered.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t('organization.replyTo')}
+        hint={t('organization.replyToHint')}
+        error={errorOf('replyTo')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            value={values.replyTo}
+            onChange={(event) => change({ replyTo: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('organization.notice')}
+        hint={t('organization.noticeHint')}
+        error={errorOf('minNoticeMinutes')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.minNoticeMinutes}
+            onChange={(event) => change({ minNoticeMinutes: event.target.value })}
+          />
+        )}
+      </Field>
+      <Choice
+        label={t('organization.refuseConflicts')}
+        hint={t('organization.refuseConflictsHint')}
+        isOn={values.refuseConflicts}
+        onChange={(refuseConflicts) => change({ refuseConflicts })}
+      />
+      <Choice
+        label={t('organization.testMode')}
+        hint={t('organization.testModeHint')}
+        isOn={values.testMode}
+        onChange={(testMode) => change({ testMode })}
+      />
+      <output>
+        {saving.isSuccess ? <span className="state pass">{t('organization.saved')}</span> : null}
+        {unshown ? (
+          <span className="notice fail">{t('organization.notSaved', { message: unshown.message })}</span>
+        ) : null}
+      </output>
+      <div className="model-actions">
+        <Button look="solid" type="submit" disabled={saving.isPending}>
+          {t(saving.isPending ? 'organization.saving' : 'organization.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Choice(props: { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span>
+        {props.label}
+        <span className="quiet">{props.hint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import { bounds, type OrganizationSettings, type UpdateOrganizationInput } from '@parley/contract';
+
+/** The form as it is typed. */
+export interface OrganizationValues {
+  name: string;
+  timezone: string;
+  /** Empty: no address. */
+  replyTo: string;
+  minNoticeMinutes: string;
+  refuseConflicts: boolean;
+  testMode: boolean;
+}
+
+export const valuesOfOrganization = (settings: OrganizationSettings): OrganizationValues => ({
+  name: settings.name,
+  timezone: settings.timezone,
+  replyTo: settings.replyTo ?? '',
+  minNoticeMinutes: String(settings.minNoticeMinutes),
+  refuseConflicts: settings.refuseConflicts,
+  testMode: settings.testMode,
+});
+
+/** Whether these are minutes that the server takes. */
+export const isNotice = (typed: string): boolean =>
+  /^\d{1,6}$/.test(typed.trim()) && Number(typed) <= bounds.minNoticeMinutes.max;
+
+/** What differs from the settings, so that somebody else's change to another field stays. */
+export function changedOf(
+  settings: OrganizationSettings,
+  values: OrganizationValues,
+): UpdateOrganizationInput {
+  const before = valuesOfOrganization(settings);
+  const input: UpdateOrganizationInput = {};
+  if (values.name.trim() !== before.name) input.name = values.name;
+  if (values.timezone !== before.timezone) input.timezone = values.timezone;
+  if (values.replyTo.trim() !== before.replyTo) input.replyTo = values.replyTo.trim();
+  const minutes = Number(values.minNoticeMinutes);
+  if (minutes !== settings.minNoticeMinutes) input.minNoticeMinutes = minutes;
+  if (values.refuseConflicts !== before.refuseConflicts) input.refuseConflicts = values.refuseConflicts;
+  if (values.testMode !== before.testMode) input.testMode = values.testMode;
+  return input;
+}
