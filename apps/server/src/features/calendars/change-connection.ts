@@ -7,6 +7,7 @@ import { overHttps } from './connect-ics.ts';
 import { tryAccount } from './connect.ts';
 import {
   findConnection,
+  lockConnection,
   noteReopened,
   startRevision,
   updateConnection,
@@ -55,6 +56,8 @@ export async function changeConnection(
           input,
         );
   await inOrganization(async (tx) => {
+    const { id } = await requireConnection(tx, access, connectionId);
+    await lockConnection(tx, id);
     const connection = await requireConnection(tx, access, connectionId);
     const sources = await listSources(tx, [connection.id]);
     if (credential) {

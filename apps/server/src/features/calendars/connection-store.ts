@@ -80,6 +80,17 @@ export async function findConnection(tx: Tx, connectionId: string): Promise<Owne
   return rows[0] ?? null;
 }
 
+/**
+ * Every transaction that changes a connection locks it first, and then what belongs to it: in another order two of
+ * them could wait for each other for ever. Weaker than `for update`, which whoever adds an entry would hold up.
+ */
+export async function lockConnection(tx: Tx, connectionId: string): Promise<void> {
+  await tx.query({
+    text: 'select 1 from calendar_connections where id = $1 for no key update',
+    values: [connectionId],
+  });
+}
+
 /** Oldest first, each with its last snapshot, so that a request with fresh snapshots needs one statement. */
 export async function listConnectionsOf(
   tx: Tx,
@@ -167,7 +178,7 @@ export async function noteHealthy(
   const { rows } = await tx.query<ConnectionHealth>({
     name: 'note-calendar-healthy',
     text: `with before as (
-             select id, health, last_error, last_read_at from calendar_connections where id = $1 for update
+             select id, health, last_error, last_read_at from calendar_connections where id = $1 for no key update
            )
            update calendar_connections c set health = 'OK', last_error = null, last_error_at = null,
              last_read_at = $2, calendar_timezone = coalesce($3, c.calendar_timezone)
@@ -198,7 +209,7 @@ export async function recordCalendarFailure(
   trouble: { error: string; needsAttention: boolean },
 ): Promise<boolean> {
   const { rows } = await tx.query<{ was: string }>({
-    text: `with before as (select id, health from calendar_connections where id = $1 for update)
+    text: `with before as (select id, health from calendar_connections where id = $1 for no key update)
            update calendar_connections c set last_error = $3, last_error_at = $2,
              health = case when $4 then 'NEEDS_ATTENTION' else c.health end
            from before where c.id = before.id returning before.health as was`,
