@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hasRadicale, openRadicale, type Radicale } from '../../../apps/server/src/testing/radicale.ts';
 import { openGoogleCalendar, type GoogleStandIn } from '../../stand-ins/google-calendar.ts';
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
@@ -98,13 +98,9 @@ function eventOver(slot: { start: string; end: string }): string {
 
 const title = hasRadicale ? 'a CalDAV server' : 'NOT TRIED, radicale is not installed: a CalDAV server';
 describe.skipIf(!hasRadicale)(title, () => {
-  let radicale: Radicale;
-  beforeAll(async () => {
-    radicale = await openRadicale();
-  });
-  afterAll(() => radicale?.close());
-
   it('connects a calendar by keyboard, blocks its busy time, reconnects and disconnects it', async () => {
+    const radicale = await openRadicale();
+    onTestFinished(() => radicale.close());
     const work = await radicale.makeCalendar('Work', { color: '#0E61B9' });
     await radicale.makeCalendar('Private', { color: '#B4532A' });
     await openCalendars();
