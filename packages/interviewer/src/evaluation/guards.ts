@@ -1,9 +1,10 @@
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
 import { shingles } from '../text/ngrams.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
 import { isStopWord, withoutFillers } from '../text/stop-words.ts';
 import { tokenize } from '../text/tokens.ts';
-import type { Answer } from './answer.ts';
+import { overlaps, type Answer, type AnswerToken } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
 
 /** The highest score that an answer with such a flag can get. Other flags only ask for a human. */
@@ -118,27 +119,39 @@ const NEGATIONS = new Set(
   without false untrue wrong incorrect myth`.split(/\s+/),
 );
 const DENIAL =
-  /\b(?:(?:it|that|this) is (?:not|never)(?: at all)? (?:true|correct|right|the case|so)|(?:its|thats|it isnt|that isnt|it is|that is) (?:false|wrong|incorrect|untrue|a myth|not true|not correct|not the case|true that nobody)|(?:it isnt|that isnt|isnt) (?:true|correct|right|the case)|i (?:do not|dont|would not|wouldnt) (?:think|believe|agree|say)(?: that)?|i (?:disagree|doubt|deny)|(?:not|never) (?:true|correct|the case) that|contrary to)\b/;
+  /\b(?:(?:it|that|this) is (?:not|never)(?: at all)? (?:true|correct|right|the case|so)|(?:its|thats|it isnt|that isnt|it is|that is) (?:false|wrong|incorrect|untrue|a myth|not true|not correct|not the case|true that nobody)|(?:it isnt|that isnt|isnt) (?:true|correct|right|the case)|i (?:do not|dont) agree|i (?:disagree|doubt|deny)|(?:not|never) (?:true|correct|the case) that|contrary to)\b/;
+const OWN_DENIAL = /\bi (?:do not|dont|would not|wouldnt) (?:think|believe|say)\b/;
 const SHORT_ANSWER_WORDS = 40;
 const WORDS_BEFORE = 2;
 
 /**
  * True when the answer has the words of an accepted text but turns them round. Word matching cannot see
- * meaning, so this only asks for a human. In a short answer one "not" more than expected is enough; in a long
- * one it must stand directly before the words in question, or deny in so many words.
+ * meaning, so this only asks for a human. In a short answer one "not" more than expected is enough, in a sentence
+ * with one of the words; in a long answer it must stand directly before the words, or deny in so many words.
  */
 function findDenial(acceptedText: string, acceptedStems: readonly string[], answer: Answer): boolean {
-  const spoken = answer.tokens.map((token) => token.word);
-  if (DENIAL.test(spoken.join(' '))) return true;
-  if (tokenize(acceptedText).some((token) => NEGATIONS.has(token.word))) {
-    return spoken.length <= SHORT_ANSWER_WORDS && !spoken.some((word) => NEGATIONS.has(word));
-  }
-  if (spoken.length <= SHORT_ANSWER_WORDS) return spoken.some((word) => NEGATIONS.has(word));
   const accepted = new Set(acceptedStems);
+  const all = answer.tokens.map((token) => token.word);
+  const close = sentencesWith(accepted, answer).map((token) => token.word);
+  if (DENIAL.test(all.join(' ')) || OWN_DENIAL.test(close.join(' '))) return true;
+  if (tokenize(acceptedText).some((token) => NEGATIONS.has(token.word))) {
+    return all.length <= SHORT_ANSWER_WORDS && !all.some((word) => NEGATIONS.has(word));
+  }
+  if (all.length <= SHORT_ANSWER_WORDS) return close.some((word) => NEGATIONS.has(word));
   const negated = answer.tokens.filter(
     (token, position) =>
       accepted.has(token.stem) &&
-      spoken.slice(Math.max(0, position - WORDS_BEFORE), position).some((word) => NEGATIONS.has(word)),
+      all.slice(Math.max(0, position - WORDS_BEFORE), position).some((word) => NEGATIONS.has(word)),
   );
   return new Set(negated.map((token) => token.stem)).size >= 2;
+}
+
+/** The words of the sentences in which at least one of the stems is said. */
+function sentencesWith(stems: ReadonlySet<string>, { turns, tokens }: Answer): AnswerToken[] {
+  return turns.flatMap((turn, index) =>
+    splitSentences(turn.text).flatMap((sentence) => {
+      const said = tokens.filter((token) => token.turn === index && overlaps(token, sentence));
+      return said.some((token) => stems.has(token.stem)) ? said : [];
+    }),
+  );
 }

@@ -244,6 +244,14 @@ describe('an answer that a human should review', () => {
       expect(result.recommendation).toBe('REVIEW');
     }
   });
+
+  test.each(['There is not much more to say.', 'I have never done it alone.', 'No, that is all.'])(
+    'sees no denial when “%s” follows in a sentence of its own',
+    (sentence) => {
+      const accepted = CACHE_QUESTION.expectedAnswer ?? '';
+      expect(evaluate(CACHE_QUESTION, `${accepted} ${sentence}`)?.flags).not.toContain('negation');
+    },
+  );
 });
 
 /** Swaps two inner letters of every `step`-th long word. */
