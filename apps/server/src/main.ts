@@ -144,6 +144,9 @@ function watchDatabase(log: Log, onLost?: (error: Error) => void): Watcher {
 
 export interface RunningServer {
   foundation: Services;
+  /** Null where nothing carries meetings between people. */
+  media: MediaEngine | null;
+  speechToText: SpeechToText | null;
   /** Resolves to the reason when only a restart of the process can help; until then it stays pending. */
   failed: Promise<Error>;
   /** Null for a worker. */
@@ -192,6 +195,12 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const media: MediaEngine | null = config.livekit
     ? livekitMedia({ ...config.livekit, clock })
     : (engine?.media ?? null);
+  const speechToText = config.speechToText
+    ? openAiCompatibleSpeech({
+        ...config.speechToText,
+        allowedPrivateHosts: config.allowedPrivateHosts,
+      })
+    : null;
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
   const recorders = recorderProcesses(paths.mediaRecorder, log);
@@ -220,12 +229,6 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await warnOfScarceConnections(db, totalConnections(most), log);
     await removeAbandoned(foundation);
     await bus.start();
-    const speechToText = config.speechToText
-      ? openAiCompatibleSpeech({
-          ...config.speechToText,
-          allowedPrivateHosts: config.allowedPrivateHosts,
-        })
-      : null;
     if (role !== 'worker') {
       app = await buildApp({
         db: requests,
@@ -305,6 +308,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   }
   return {
     foundation: { ...foundation, publicUrl },
+    media,
+    speechToText,
     failed,
     url: role === 'worker' ? null : publicUrl(),
     mailDelivers: transport.delivers,

@@ -42,7 +42,7 @@ export {
 } from './turns/asked-by-candidate.ts';
 export { askedQuestions, transcript, transcriptOf } from './turns/transcript.ts';
 export { scriptedProfiles, type ScriptedProfile } from './scripted/profiles.ts';
-export { answer, type ScriptedUtterance } from './scripted/answer.ts';
+export { answer, utterancesOf, type ScriptedUtterance } from './scripted/answer.ts';
 export {
   scriptedInput,
   type Script,

@@ -6,12 +6,20 @@ import type { RunningServer } from '../main.ts';
 import { paths } from '../paths.ts';
 
 /** Seeds the demo once and returns the lines that `npm start` prints. */
-export async function prepareDemo({ foundation, url }: RunningServer): Promise<[string, string][]> {
+export async function prepareDemo({
+  foundation,
+  media,
+  speechToText,
+  url,
+}: RunningServer): Promise<[string, string][]> {
   const deps = { ...foundation, publicUrl: url ?? foundation.publicUrl() };
-  await seedDemo(deps, {
-    timezone: machineTimeZone(),
-    recordingPath: path.join(paths.assets, 'demo-recording.webm'),
-  });
+  await seedDemo(
+    { ...deps, media, speechToText },
+    {
+      timezone: machineTimeZone(),
+      recordingPath: path.join(paths.assets, 'demo-recording.webm'),
+    },
+  );
   const signIn = await demoSignInLink(deps);
   if (signIn === null) {
     const setUp = await issueSetUpLink(deps);

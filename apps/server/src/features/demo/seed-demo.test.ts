@@ -15,6 +15,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import type { DemoFact } from './demo-fact.ts';
 import { demoBookingLink, demoKey, demoSignInLink, seedDemo } from './index.ts';
 import { inesAnswers } from './ines-interview.ts';
+import { leonAnswers } from './leon-meeting.ts';
 
 const options = {
   timezone: 'Europe/Lisbon',
@@ -76,8 +77,10 @@ describe('the demo data, seeded once', () => {
     ]);
     expect(shown).toEqual([
       ['Bo Lind', 'SCHEDULED', 'IMMEDIATE', 'NONE', 'NONE'],
+      ['Tomasz Wrona', 'SCHEDULED', 'IMMEDIATE', 'NONE', 'NONE'],
       ['Nadia Haddad', 'SCHEDULED', 'CANDIDATE_PICKS', 'NONE', 'NONE'],
       ['Amara Okafor', 'SCHEDULED', 'FIXED', 'NONE', 'NONE'],
+      ['Leon Abara', 'COMPLETED', 'IMMEDIATE', 'NONE', 'READY'],
       ['Ruben Castell', 'COMPLETED', 'IMMEDIATE', 'NONE', 'READY'],
       ['Ines Marchetti', 'COMPLETED', 'IMMEDIATE', 'READY', 'READY'],
     ]);
@@ -158,6 +161,25 @@ describe('the demo data, seeded once', () => {
     }
   });
 
+  test('contain an interview between people, with the scores of who led it beside those of the rules', async () => {
+    const held = (await readAll(app)).find(({ participants }) => participants[0]?.name === 'Leon Abara');
+    const address = `/${held?.meetingCode}`;
+    const { segments } = await read<{ segments: TranscriptSegment[] }>(app, `${address}/transcript`);
+    const said = segments.filter(({ speaker }) => speaker === 'Leon Abara').map(({ text }) => text);
+    expect(said).toEqual(Object.values(leonAnswers).flat(2));
+    const { current, revisions } = await read<ReportResponse>(app, `${address}/report`);
+    expect(current).toMatchObject({
+      source: 'HUMAN',
+      scoredBy: { name: 'Priya Raman' },
+      recommendation: 'PASS',
+    });
+    expect(revisions.map(({ source }) => source).toSorted()).toEqual(['HUMAN', 'MACHINE']);
+    const byRules = revisions.find(({ source }) => source === 'MACHINE');
+    for (const { segmentId, quote } of byRules?.questions.flatMap(({ evidence }) => evidence) ?? []) {
+      expect(segments.find(({ id }) => id === segmentId)?.text).toContain(quote);
+    }
+  });
+
   test('remain unchanged when seeding and jobs run again', async () => {
     const before = await countRows(app.deps.db);
     expect(await seedDemo(app.deps, options)).toBe(false);
@@ -209,9 +231,9 @@ describe('a start of the demo that is interrupted', () => {
     expect(await countRows(app.deps.db)).toMatchObject({
       organizations: 1,
       members: 2,
-      interviews: 5,
+      interviews: 7,
       recordings: 1,
-      evaluations: 2,
+      evaluations: 4,
       chunks: kept.size,
     });
     expect(removed.size).toBeGreaterThan(kept.size);
@@ -236,7 +258,7 @@ describe('a start of the demo that is interrupted', () => {
   test('creates one demo when two servers start at once', async () => {
     const wrote = await Promise.all([seedDemo(app.deps, options), seedDemo(app.deps, options)]);
     expect(wrote.filter(Boolean)).toHaveLength(1);
-    expect(await countRows(app.deps.db)).toMatchObject({ organizations: 1, interviews: 5 });
+    expect(await countRows(app.deps.db)).toMatchObject({ organizations: 1, interviews: 7 });
   });
 
   test('stores the demo’s key encrypted', async () => {

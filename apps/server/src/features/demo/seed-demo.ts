@@ -3,12 +3,16 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { MediaEngine } from '../../ports/media.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
+import type { SpeechToText } from '../../ports/speech.ts';
 import { insertMember } from '../accounts/index.ts';
 import { connectDemo } from '../calendars/index.ts';
 import { giveConsent, roomDisclosureVersion } from '../consents/index.ts';
 import { simulateConversation } from '../conversations/index.ts';
-import { createInterview } from '../interviews/index.ts';
+import { enterScores } from '../evaluation/index.ts';
+import { createInterview, lockInterview } from '../interviews/index.ts';
+import { simulateMeeting } from '../meetings/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { findOrganization, insertOrganization } from '../tenancy/index.ts';
 import { changeFact, claimDemo } from './demo-fact.ts';
@@ -22,6 +26,7 @@ import {
   terseInterview,
 } from './demo-people.ts';
 import { inesAnswers, inesInterview, inesSeed } from './ines-interview.ts';
+import { leonAnswers, leonMeeting, leonScores, openMeeting } from './leon-meeting.ts';
 import { removeRecording, uploadRecording } from './upload-recording.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -48,6 +53,8 @@ export interface SeedDeps {
   clock: Clock;
   box: SecretBox;
   objects: ObjectStore;
+  media: MediaEngine | null;
+  speechToText: SpeechToText | null;
 }
 
 export interface SeedOptions {
@@ -66,8 +73,8 @@ interface Seeding extends SeedDeps, SeedOptions {
 const lockKey = 727_003;
 
 /**
- * Writes the demo once: an organization with its owner, an interviewer with a connected calendar, and five
- * interviews, two of them finished by scripted candidates through the product's own steps. All rows appear in one
+ * Writes the demo once: an organization with its owner, an interviewer with a connected calendar, six
+ * interviews, three of them finished by scripted people through the product's own steps, and a team meeting. All rows appear in one
  * transaction or not at all; the next start repairs a start that was killed.
  *
  * @returns false when the demo existed already.
@@ -108,18 +115,21 @@ async function write(seeding: Seeding): Promise<void> {
 
   await takeRecorded(seeding, await createAs(at(-4, '10:20'), inesInterview), at(-2, '14:32'));
   await takeTersely(seeding, await createAs(at(-3, '11:15'), terseInterview), at(-1, '16:05'));
+  const led = { id: interviewerId, name: interviewer.name };
+  await meet(seeding, await createAs(at(-2, '9:40'), leonMeeting), { endAt: at(-1, '11:20'), scoredBy: led });
   await createAs(at(-2, '15:40'), { ...fixedInterview, scheduledAt: at(1, '10:00').toISOString() });
   await createAs(at(-1, '17:20'), bookableInterview);
+  await createAs(at(-1, '17:45'), openMeeting);
   await createAs(now, openInterview);
 }
 
 async function create(
-  { tx, box, organizationId }: Seeding,
+  { tx, box, media, speechToText, organizationId }: Seeding,
   createdBy: string,
   createdAt: Date,
   input: CreateInterviewInput,
 ): Promise<JoinPrincipal> {
-  const deps = { clock: { now: () => createdAt }, box, media: null, speechToText: null };
+  const deps = { clock: { now: () => createdAt }, box, media, speechToText };
   const { interview, participants } = await createInterview(tx, deps, input, createdBy);
   const [candidate] = participants;
   if (!candidate) throw new Error('an interview of the demo has a candidate');
@@ -154,6 +164,20 @@ async function takeRecorded(seeding: Seeding, principal: JoinPrincipal, startAt:
 async function takeTersely({ tx }: Seeding, principal: JoinPrincipal, startAt: Date): Promise<void> {
   const { interviewId: seed } = principal;
   await simulateConversation(tx, principal, { profile: 'terse', seed, startAt });
+}
+
+/** The interviewer's scores come a little later, and hold. What the rules make of the transcript stands beside them. */
+async function meet(
+  { tx, clock }: Seeding,
+  { interviewId }: JoinPrincipal,
+  { endAt, scoredBy }: { endAt: Date; scoredBy: { id: string; name: string } },
+): Promise<void> {
+  const planned = await lockInterview(tx, interviewId);
+  if (!planned) throw new Error('the interview was created in this transaction');
+  await simulateMeeting(tx, planned, { profile: 'fluent', answers: leonAnswers, now: endAt });
+  const scoredAt = new Date(Math.min(endAt.getTime() + 12 * 60_000, clock.now().getTime()));
+  const at = { clock: { now: () => scoredAt } };
+  await enterScores(tx, at, planned, leonScores, { type: 'MEMBER', ...scoredBy });
 }
 
 /** Consent and recording open transactions of their own; here they join the open one. */

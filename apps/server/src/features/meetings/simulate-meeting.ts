@@ -1,4 +1,4 @@
-import { answer, type ScriptedProfile } from '@parley/interviewer';
+import { answer, utterancesOf, type ScriptedAnswers, type ScriptedProfile } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
@@ -28,6 +28,14 @@ interface Script {
   lengthMs: number;
 }
 
+export interface SimulatedMeeting {
+  profile: ScriptedProfile;
+  /** What the candidate says to each question, instead of the profile's words. Nobody asks further. */
+  answers?: ScriptedAnswers | undefined;
+  /** When it ends. */
+  now: Date;
+}
+
 /**
  * Lets scripted people hold a whole meeting, from their consents and the lobby to its end, in the caller's
  * transaction. It began so far in the past that it ends now. Nothing is recorded, because nobody was filmed; what they
@@ -38,7 +46,7 @@ interface Script {
 export async function simulateMeeting(
   tx: Tx,
   interview: InterviewRow,
-  { profile, now }: { profile: ScriptedProfile; now: Date },
+  { profile, answers, now }: SimulatedMeeting,
 ): Promise<void> {
   const people = await listParticipants(tx, [interview.id]);
   const cast = people.filter(({ role }) => leads(role) || begins(role, interview));
@@ -50,7 +58,7 @@ export async function simulateMeeting(
   }
   const script = interview.is_team_meeting
     ? talkOver(interview, cast)
-    : interviewOf(interview, { leader: leader ?? first, candidate: first, profile });
+    : interviewOf(interview, { leader: leader ?? first, candidate: first, profile, answers });
   // Where nobody leads, nobody ends it for all: the room is left, and empty until now.
   const leftAt = leader ? now : new Date(now.getTime() - emptyForMs);
   const startMs = leftAt.getTime() - script.lengthMs;
@@ -123,18 +131,22 @@ function interviewOf(
     leader,
     candidate,
     profile,
-  }: { leader: ParticipantRow; candidate: ParticipantRow; profile: ScriptedProfile },
+    answers,
+  }: Pick<SimulatedMeeting, 'profile' | 'answers'> & { leader: ParticipantRow; candidate: ParticipantRow },
 ): Script {
   const limitMs = interview.duration_minutes * 60_000;
   const script: Script = { lines: [], begun: [], lengthMs: betweenMs };
   for (const [place, question] of interview.questions.entries()) {
-    const answers = answer(profile, question, null, { seed: interview.meeting_code, place });
+    const own = answers?.[question.id]?.[0];
+    const said = own
+      ? utterancesOf(own)
+      : answer(profile, question, null, { seed: interview.meeting_code, place });
     const askMs = question.question.split(/\s+/).length * perWordMs;
-    const lasts = answers.reduce((sum, { afterMs, lengthMs }) => sum + afterMs + lengthMs, askMs);
+    const lasts = said.reduce((sum, { afterMs, lengthMs }) => sum + afterMs + lengthMs, askMs);
     if (script.lengthMs + lasts + betweenMs > limitMs) break;
     script.begun.push({ id: question.id, atMs: script.lengthMs });
     say(script, leader, question.question, { questionId: question.id, lengthMs: askMs });
-    for (const { text, afterMs, lengthMs } of answers) {
+    for (const { text, afterMs, lengthMs } of said) {
       script.lengthMs += afterMs;
       say(script, candidate, text, { questionId: question.id, lengthMs });
     }

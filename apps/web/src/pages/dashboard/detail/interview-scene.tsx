@@ -86,7 +86,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       {detail.mayScore ? <ScoreForm interview={interview} /> : null}
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
-      {ended ? <RunsCompared revisions={report.revisions} /> : null}
+      {ended ? <RunsCompared report={report} /> : null}
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <div className="below">
         <People

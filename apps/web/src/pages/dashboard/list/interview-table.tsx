@@ -85,5 +85,6 @@ function whenOf(interview: ListedInterview): { at: string | null; open?: string;
   if (interview.bookingStatus === 'AWAITING') {
     return { at: null, open: t('when.notBookedYet'), word: t('when.picksTime', { minutes }) };
   }
-  return { at: null, open: t('when.anyTime'), word: t('when.opensLink', { minutes }) };
+  const word = interview.meetingType === 'HUMAN' ? 'when.peopleMeet' : 'when.opensLink';
+  return { at: null, open: t('when.anyTime'), word: t(word, { minutes }) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareRevisions, differs } from './compare-revisions.ts';
+import { compareRevisions, differs, pairToCompare } from './compare-revisions.ts';
 import { reportQuestion, reportRevision } from './revision.fixture.ts';
 
 it('compares two revisions line by line and finds what differs', () => {
@@ -41,4 +41,13 @@ it('compares two revisions line by line and finds what differs', () => {
     'question:b',
     'question:gone',
   ]);
+});
+
+it('puts the revision that counts beside the newest other one, or the one that was chosen', () => {
+  const [first, scores, rules] = [1, 2, 3].map((revision) => reportRevision({ revision }));
+  if (!first || !scores || !rules) throw new Error('there are three');
+  const report = { current: scores, revisions: [rules, scores, first] };
+  expect(pairToCompare(report, null)).toMatchObject({ counting: { revision: 2 }, other: { revision: 3 } });
+  expect(pairToCompare(report, 1)).toMatchObject({ counting: { revision: 2 }, other: { revision: 1 } });
+  expect(pairToCompare({ current: first, revisions: [first] }, null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ReportQuestion, ReportRevision, ScoredDimension } from '@parley/contract';
+import type { ReportQuestion, ReportResponse, ReportRevision, ScoredDimension } from '@parley/contract';
 import { counts } from './score-parts.ts';
 
 /** What a line of the comparison shows of one revision. */
@@ -8,6 +8,19 @@ export type Compared =
   | 'not_assessed'
   | 'not_asked'
   | ReportRevision['recommendation'];
+
+/**
+ * The revision that counts beside another one, by default the newest other; null when there is none. A person's scores
+ * count although an evaluation by rules came later.
+ */
+export function pairToCompare(
+  { current, revisions }: Pick<ReportResponse, 'current' | 'revisions'>,
+  chosen: number | null,
+): { counting: ReportRevision; other: ReportRevision; others: ReportRevision[] } | null {
+  const others = revisions.filter(({ revision }) => revision !== current?.revision);
+  const other = others.find(({ revision }) => revision === chosen) ?? others[0];
+  return current && other ? { counting: current, other, others } : null;
+}
 
 export interface ComparedLine {
   key: 'recommendation' | 'overallScore' | ScoredDimension | `question:${string}`;

@@ -1,4 +1,9 @@
-import { recommendations, type Recommendation, type ReportRevision } from '@parley/contract';
+import {
+  recommendations,
+  type Recommendation,
+  type ReportResponse,
+  type ReportRevision,
+} from '@parley/contract';
 import { useState } from 'react';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatInstant, formatLength } from '../../format-time.ts';
@@ -6,18 +11,24 @@ import { useMe } from '../../frame/dashboard-frame.tsx';
 import { askedBy, evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
 import { t as tDetail } from '../texts.ts';
-import { compareRevisions, differs, type Compared, type ComparedLine } from './compare-revisions.ts';
+import {
+  compareRevisions,
+  differs,
+  pairToCompare,
+  type Compared,
+  type ComparedLine,
+} from './compare-revisions.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
 import { t } from './texts.ts';
 
-/** The newest revision beside an earlier one, which can be chosen when there are several. */
-export function RunsCompared({ revisions }: { revisions: ReportRevision[] }) {
-  const [latest, ...others] = revisions;
+/** The revision that counts beside another one, which can be chosen when there are several. */
+export function RunsCompared({ report }: { report: ReportResponse }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const earlier = others.find(({ revision }) => revision === chosen) ?? others[0];
-  if (!latest || !earlier) return null;
-  const lines = compareRevisions(earlier, latest);
-  const pair = [earlier, latest] as const;
+  const found = pairToCompare(report, chosen);
+  if (!found) return null;
+  const { counting, other, others } = found;
+  const lines = compareRevisions(other, counting);
+  const pair = [other, counting] as const;
   return (
     <section className="part" aria-labelledby="runs-heading">
       <header>
@@ -26,7 +37,7 @@ export function RunsCompared({ revisions }: { revisions: ReportRevision[] }) {
         {others.length > 1 ? (
           <label className="revisions end">
             <span className="sr">{t('runs.choose')}</span>
-            <select value={earlier.revision} onChange={(event) => setChosen(Number(event.target.value))}>
+            <select value={other.revision} onChange={(event) => setChosen(Number(event.target.value))}>
               {others.map(({ revision }) => (
                 <option key={revision} value={revision}>
                   {t('runs.with', { revision })}
@@ -43,7 +54,7 @@ export function RunsCompared({ revisions }: { revisions: ReportRevision[] }) {
               <span className="sr">{t('runs.line')}</span>
             </th>
             {pair.map((revision) => (
-              <RunHead key={revision.revision} revision={revision} counts={revision === latest} />
+              <RunHead key={revision.revision} revision={revision} counts={revision === counting} />
             ))}
           </tr>
         </thead>
@@ -51,10 +62,10 @@ export function RunsCompared({ revisions }: { revisions: ReportRevision[] }) {
           {lines.map((line) => (
             <tr key={line.key} className={differs(line) ? 'diff' : undefined}>
               <th scope="row">{nameOf(line)}</th>
-              <td data-run={t('runs.run', { revision: earlier.revision })}>
+              <td data-run={t('runs.run', { revision: other.revision })}>
                 <Value of={line.earlier} />
               </td>
-              <td data-run={t('runs.run', { revision: latest.revision })}>
+              <td data-run={t('runs.run', { revision: counting.revision })}>
                 {differs(line) ? (
                   <b>
                     <Value of={line.later} />

@@ -22,15 +22,15 @@ export function Report(props: {
   onOpen: (questionId: string, open: boolean) => void;
 }) {
   const { report, shown } = props;
-  const latest = report.revisions[0] ?? shown;
+  const counting = report.current ?? shown;
   return (
     <>
       <div className="verdict">
         <h2 id="report-heading">{t('report.heading')}</h2>
         <Revisions revisions={report.revisions} shown={shown} onShow={props.onShow} />
       </div>
-      {shown.revision === latest.revision ? null : (
-        <EarlierRevision shown={shown} onShowNewest={() => props.onShow(latest.revision)} />
+      {shown.revision === counting.revision ? null : (
+        <OtherRevision shown={shown} onShowCounting={() => props.onShow(counting.revision)} />
       )}
       <Scores revision={shown} />
       <div className="qs">
@@ -50,14 +50,14 @@ export function Report(props: {
   );
 }
 
-/** What an earlier revision suggested; what the newest one suggests stands at the top of the page. */
-function EarlierRevision({ shown, onShowNewest }: { shown: ReportRevision; onShowNewest: () => void }) {
+/** What a revision suggested that does not count; what the one that counts says stands at the top of the page. */
+function OtherRevision({ shown, onShowCounting }: { shown: ReportRevision; onShowCounting: () => void }) {
   return (
     <>
       <p className="notice">
         {t('report.earlier')}{' '}
-        <button type="button" className="link" onClick={onShowNewest}>
-          {t('report.showNewest')}
+        <button type="button" className="link" onClick={onShowCounting}>
+          {t('report.showCounting')}
         </button>
       </p>
       <p className="why">
