@@ -91,7 +91,7 @@ row('records/aiGenerate', async () => {
 row('records/interview-record', async () => {
   const { interview } = await create();
   const fields =
-    'id meetingCode status statusReason meetingType isTeamMeeting title jobRole companyName candidateCV ' +
+    'id meetingCode status statusReason templateId meetingType isTeamMeeting title jobRole companyName candidateCV ' +
     'skills seniority category stage evaluationFocus durationMinutes schedulingMode scheduledAt ' +
     'availableSlots timezone language bookingStatus bookingUrl meetingUrl questions aiGenerate agenda ' +
     'transcriptionEnabled sendCandidateFeedback externalJobId metadata participants recordingStatus ' +

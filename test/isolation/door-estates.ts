@@ -99,6 +99,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
     ...nobodysValues(),
     meetingCode: goneRoom.meetingCode,
     mailId: await mailOf(first, goneRoom.meetingCode),
+    templateId: owner.deleted.templateId,
     webhookId: owner.deleted.webhookId,
     deliveryId: owner.deleted.deliveryId,
     connectionId: goneConnection,

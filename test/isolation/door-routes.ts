@@ -16,6 +16,7 @@ export interface DoorValues {
   sessionId: string;
   requestId: string;
   search: string;
+  templateId: string;
 }
 export type DoorName = keyof DoorValues;
 
@@ -82,6 +83,7 @@ const known: Record<DoorName, true> = {
   sessionId: true,
   requestId: true,
   search: true,
+  templateId: true,
 };
 
 export const offeredSlot = slot('2026-11-24T09:00');
@@ -100,6 +102,7 @@ const newInterview = {
   jobRole: 'Tester',
   participants: [{ email: 'candidate@example.com' }],
 };
+const template = { name: 'Another', settings: { meetingType: 'AI_ONLY', jobRole: 'Tester' } };
 const nobodysToken = 'n'.repeat(43);
 const dashboard = '/api/dashboard';
 const room = '/api/public/interviews/:meetingCode';
@@ -192,8 +195,23 @@ const entries: Record<string, Entry> = {
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/question-bank`]: { door: 'editors', own: 200 },
-  [`POST ${dashboard}/interviews`]: { door: 'editors', own: 201, payload: newInterview },
-  [`POST ${dashboard}/interviews/preview`]: { door: 'editors', own: 200, payload: newInterview },
+  [`GET ${dashboard}/templates`]: { door: 'editors', own: 200 },
+  [`POST ${dashboard}/templates`]: { door: 'editors', own: 201, payload: template },
+  [`GET ${dashboard}/templates/:templateId`]: { door: 'editors', own: 200 },
+  [`PUT ${dashboard}/templates/:templateId`]: { door: 'editors', own: 200, payload: template },
+  [`DELETE ${dashboard}/templates/:templateId`]: { door: 'editors', own: 200 },
+  [`POST ${dashboard}/interviews`]: {
+    door: 'editors',
+    own: 201,
+    body: ['templateId'],
+    payload: newInterview,
+  },
+  [`POST ${dashboard}/interviews/preview`]: {
+    door: 'editors',
+    own: 200,
+    body: ['templateId'],
+    payload: newInterview,
+  },
   [`POST ${dashboard}/interviews/practice`]: { door: 'editors', own: 201, payload: { jobRole: 'Tester' } },
   [`GET ${dashboard}/calendars`]: { door: 'members', own: 200 },
   // Nothing listens on that port.

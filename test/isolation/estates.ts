@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InterviewRecord } from '@parley/contract';
 import { createMember } from '../../apps/server/src/features/accounts/index.ts';
+import { removeTemplate, saveTemplate } from '../../apps/server/src/features/interviews/index.ts';
 import { issueKey, setLimits, setTestMode } from '../../apps/server/src/features/tenancy/index.ts';
 import { apiOf, type Api } from '../../apps/server/src/testing/api.ts';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
@@ -22,6 +23,7 @@ export interface Values {
   userId: string;
   email: string;
   search: string;
+  templateId: string;
 }
 export type ValueName = keyof Values;
 
@@ -80,8 +82,15 @@ export async function makeOwner(test: TestApp, tag: string, platform: TestPlatfo
     userId: `user-${tag}`,
     email: emailOf(tag),
     search: tag,
+    templateId: await makeTemplate(test, organizationId, tag),
   };
-  const gone = { ...(await makeMeeting(test, owner)).names, ...(await makeDelivery(test, owner)) };
+  const goneTemplate = await makeTemplate(test, organizationId, tag);
+  await test.database.db.inOrganization(organizationId, (tx) => removeTemplate(tx, goneTemplate));
+  const gone = {
+    templateId: goneTemplate,
+    ...(await makeMeeting(test, owner)).names,
+    ...(await makeDelivery(test, owner)),
+  };
   await api.delete(`/webhooks/${gone.webhookId}`);
   await api.delete(`/interviews/${gone.meetingCode}`);
   const recorded = await makeRecordedInterview(test, owner, { input: interviewOf(tag) });
@@ -105,6 +114,7 @@ export async function makeOwner(test: TestApp, tag: string, platform: TestPlatfo
     keyId,
     recorded.id,
     recorded.joinToken,
+    rest.templateId,
     ...meeting.secrets,
     ...Object.values({ ...webhook, organization: values.organizationId }),
     ...[values, ended].flatMap(({ meetingCode, participantId }) => [meetingCode, participantId]),
@@ -112,6 +122,14 @@ export async function makeOwner(test: TestApp, tag: string, platform: TestPlatfo
   // This API never deletes keys, users, e-mail addresses and words, so names of nobody are used instead.
   const deleted = { ...unknownValues(), ...gone };
   return { ...owner, platform, values, ended, deleted, secrets };
+}
+
+async function makeTemplate(test: TestApp, organizationId: string, tag: string): Promise<string> {
+  const settings = { meetingType: 'AI_ONLY' as const, jobRole: `Keeper of the ${tag}` };
+  const template = await test.database.db.inOrganization(organizationId, (tx) =>
+    saveTemplate(tx, { name: `For ${tag}`, settings, now: test.clock.now() }),
+  );
+  return template.id;
 }
 
 type Maker = Pick<Owner, 'tag' | 'organizationId' | 'apiKey' | 'authorization'>;
@@ -162,6 +180,7 @@ export function unknownValues(): Values {
     userId: `user-${word(6)}`,
     email: emailOf(word(6)),
     search: word(6),
+    templateId: randomUUID(),
   };
 }
 
@@ -176,6 +195,7 @@ export const malformedValues: Values = {
   userId: 'u'.repeat(300),
   email: 'nobody',
   search: "' or 1=1 --",
+  templateId: 'not-a-template',
 };
 
 const emailOf = (tag: string) => `member@${tag}.example`;

@@ -26,6 +26,7 @@ const known: Record<ValueName, true> = {
   userId: true,
   email: true,
   search: true,
+  templateId: true,
 };
 /** Ids of other systems: stored and returned, never looked up. */
 const foreignToUs = new Set(['externalJobId']);

@@ -61,6 +61,7 @@ hold<Same<sdk.Done, Returned<typeof contract.revokeKeyResponse>>>();
 hold<Same<sdk.AnalysisStarted, Returned<typeof contract.analyzeResponse>>>();
 hold<Same<sdk.BusyBlocksResult, Returned<typeof contract.busyBlocksResponse>>>();
 hold<Same<sdk.AvailabilityResult, Each<Output<typeof contract.availabilityResponse>>>>();
+hold<Same<sdk.Template, contract.TemplateRecord>>();
 hold<Same<sdk.Webhook, contract.WebhookRecord>>();
 hold<Same<sdk.WebhookDelivery, contract.DeliveryRecord>>();
 hold<Same<sdk.WebhookDeliveryTry, contract.DeliveryTry>>();
@@ -87,8 +88,8 @@ hold<Same<sdk.ErrorDetail, contract.ErrorDetail>>();
 hold<Same<Named<sdk.ParleyErrorCode>, contract.ErrorCode | 'unrecognized_response'>>();
 
 // Requests.
-hold<Accepts<Input<typeof contract.createInterviewInput>, sdk.CreateInterviewInput>>();
-hold<SameKeys<Input<typeof contract.createInterviewInput>, sdk.CreateInterviewInput>>();
+hold<Accepts<Input<typeof contract.createInterviewBody>, sdk.CreateInterviewInput>>();
+hold<SameKeys<Input<typeof contract.createInterviewBody>, sdk.CreateInterviewInput>>();
 hold<Accepts<Input<typeof contract.addParticipantInput>, sdk.ParticipantInput>>();
 hold<SameKeys<Input<typeof contract.addParticipantInput>, sdk.ParticipantInput>>();
 hold<Same<Input<typeof contract.cancelInterviewInput>, sdk.CancelInterviewInput>>();

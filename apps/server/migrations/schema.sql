@@ -345,6 +345,21 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select to parley_search;
 
+create table interview_templates (
+  id uuid not null,
+  organization_id uuid not null,
+  name text not null,
+  settings jsonb not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint interview_templates_pkey PRIMARY KEY (id),
+  constraint interview_templates_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX interview_templates_of_organization ON public.interview_templates USING btree (organization_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table interviews (
   id uuid not null,
   organization_id uuid not null,
@@ -392,6 +407,7 @@ create table interviews (
   meeting_url text,
   ended_reason text,
   has_room boolean not null default false,
+  template_id uuid,
   constraint interviews_pkey PRIMARY KEY (id),
   constraint interviews_added TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),

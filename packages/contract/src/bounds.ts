@@ -16,10 +16,12 @@ export const bounds = {
   meeting: { messages: 500, notes: 500, frames: 5, burst: 40 },
   skills: { max: 50 },
   agenda: { max: 50 },
+  templates: { perOrganization: 200 },
   metadata: { maxPairs: 50, keyLength: 64, valueLength: 500 },
   model: { url: 2000, name: 200, key: 1000, price: 1_000_000, monthlyTokens: 1_000_000_000_000 },
   /** Texts, in UTF-16 code units. */
   text: {
+    templateId: 36,
     name: 200,
     email: 254,
     jobRole: 200,

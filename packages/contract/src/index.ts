@@ -15,6 +15,7 @@ export * from './dashboard/new-interview.ts';
 export * from './dashboard/organization.ts';
 export * from './dashboard/request-log.ts';
 export * from './dashboard/team.ts';
+export * from './dashboard/templates.ts';
 export * from './integration/availability.ts';
 export * from './integration/change-interview.ts';
 export * from './integration/create-interview.ts';
@@ -25,6 +26,7 @@ export * from './integration/platform.ts';
 export * from './integration/read-transcript.ts';
 export * from './integration/records.ts';
 export * from './integration/report.ts';
+export * from './integration/templates.ts';
 export { textTraits } from './integration/texts.ts';
 export * from './integration/webhooks.ts';
 export type {

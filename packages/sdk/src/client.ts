@@ -8,6 +8,7 @@ import { Transport, type RequestOptions } from './core/request.ts';
 import { Availability } from './resources/availability.ts';
 import { BusyBlocks } from './resources/busy-blocks.ts';
 import { Interviews } from './resources/interviews.ts';
+import { Templates } from './resources/templates.ts';
 import { Webhooks } from './resources/webhooks.ts';
 
 export interface ParleyOptions extends ConnectionOptions {
@@ -25,6 +26,7 @@ export class Parley {
   readonly interviews: Interviews;
   readonly availability: Availability;
   readonly busyBlocks: BusyBlocks;
+  readonly templates: Templates;
   readonly webhooks: Webhooks;
   readonly #transport: Transport;
 
@@ -40,6 +42,7 @@ export class Parley {
     this.interviews = new Interviews(this.#transport);
     this.availability = new Availability(this.#transport);
     this.busyBlocks = new BusyBlocks(this.#transport);
+    this.templates = new Templates(this.#transport);
     this.webhooks = new Webhooks(this.#transport);
   }
 

@@ -35,6 +35,7 @@ export type { InterviewParticipants } from './resources/interview-participants.t
 export type { Interviews } from './resources/interviews.ts';
 export type { PlatformKeys } from './resources/platform-keys.ts';
 export type { PlatformOrganizations } from './resources/platform-organizations.ts';
+export type { Templates } from './resources/templates.ts';
 export type { WaitForEvaluationOptions } from './resources/wait-for-evaluation.ts';
 export type { WebhookDeliveries } from './resources/webhook-deliveries.ts';
 export type { Webhooks } from './resources/webhooks.ts';

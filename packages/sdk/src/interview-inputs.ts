@@ -41,11 +41,17 @@ export interface QuestionInput {
   timeLimitSeconds?: number | undefined;
 }
 
-export interface CreateInterviewInput {
-  meetingType: MeetingType;
+/** `meetingType` is required where no template has one. */
+export type CreateInterviewInput = InterviewFields &
+  (
+    | { meetingType: MeetingType; templateId?: string | undefined }
+    | { meetingType?: MeetingType | undefined; templateId: string }
+  );
+
+export interface InterviewFields {
   /** 1 to 20, each with its own e-mail address. AI_ONLY needs exactly one CANDIDATE. */
   participants: ParticipantInput[];
-  /** Required unless `isTeamMeeting`. */
+  /** Required unless `isTeamMeeting`, or the template has it. */
   jobRole?: string | undefined;
   /** Only with HUMAN. */
   isTeamMeeting?: boolean | undefined;

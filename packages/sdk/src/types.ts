@@ -69,6 +69,19 @@ export type EndedReason =
   | 'ended_by_host'
   | 'empty';
 
+/** What is saved in the dashboard for interviews to start from: its `id` is the `templateId` of a new interview. */
+export interface Template {
+  id: string;
+  name: string;
+  meetingType: MeetingType;
+  isTeamMeeting: boolean;
+  jobRole: string | null;
+  title: string | null;
+  durationMinutes: number | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
 export interface Interview {
   id: string;
   /** `xxx-xxxx-xxx`: names the interview, but opens nothing. */
@@ -85,6 +98,8 @@ export interface Interview {
     | 'INTERVIEWER_ABSENT'
     | 'ROOM_UNREACHABLE'
     | null;
+  /** The template that it was made from by `templateId`, which may have changed or gone since. */
+  templateId: string | null;
   meetingType: MeetingType;
   isTeamMeeting: boolean;
   title: string;

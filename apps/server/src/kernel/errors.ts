@@ -38,6 +38,7 @@ const absences = {
   address: 'There is nothing at this address.',
   interview: 'There is no interview with this meetingCode.',
   participant: 'There is no participant with this id in the interview.',
+  template: 'There is no template with this id.',
   webhook: 'There is no webhook with this id.',
   delivery: 'There is no delivery with this id.',
   organization: 'There is no organization with this id.',

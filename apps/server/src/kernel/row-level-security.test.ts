@@ -29,6 +29,7 @@ const tenantTables = [
   'events',
   'human_decisions',
   'idempotency_keys',
+  'interview_templates',
   'interviews',
   'mails',
   'member_acts',
@@ -76,6 +77,7 @@ beforeAll(async () => {
     await makeMember(test, organization);
     const owner = await signIn(test, organization, 'OWNER');
     await owner.send('POST', '/members', { name: 'Ida', email: 'ida@example.com', role: 'VIEWER' });
+    await owner.send('POST', '/templates', { name: 'Panel', settings: { meetingType: 'HUMAN' } });
     // Nobody listens on this port, so a delivery and a failed try remain.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
     const { meetingCode: code, participants } = await makeInterview(test, organization);

@@ -142,6 +142,7 @@ export const questionInput = z.union([text(length.question), questionObjectInput
 export const slotInput = z.object({ start: datetime, end: datetime });
 
 const createInterviewFields = z.object({
+  templateId: z.optional(hasTraits(z.uuid(), { maxLength: length.templateId, isAbsentWhenBlank: true })),
   meetingType: z.enum(meetingTypes),
   isTeamMeeting: z.optional(z.boolean()),
   jobRole: optionalLine(length.jobRole),
@@ -202,10 +203,49 @@ export const createInterviewInput = createInterviewFields.check(
   }),
 );
 
+/**
+ * The same as it is sent: what the body leaves to its template is filled in before createInterviewInput validates the
+ * whole.
+ */
+export const createInterviewBody = z
+  .extend(createInterviewFields, { meetingType: z.optional(z.enum(meetingTypes)) })
+  .check(
+    z.refine(({ templateId, meetingType }) => templateId !== undefined || meetingType !== undefined, {
+      error: 'Required without templateId.',
+      path: ['meetingType'],
+    }),
+    z.refine((body) => body.templateId !== undefined || namesTheJob(body), {
+      error: 'Required for interviews: send the job title.',
+      path: ['jobRole'],
+    }),
+  );
+z.globalRegistry.add(createInterviewBody, oneOfBoth('templateId', 'meetingType'));
+
 function namesTheJob({ isTeamMeeting, jobRole }: { isTeamMeeting?: unknown; jobRole?: unknown }): boolean {
   return isTeamMeeting === true || jobRole !== undefined;
 }
 
+/** What a template holds of a new interview: everything but who is in it, when, and what concerns one candidate. */
+export const templateSettings = z.pick(createInterviewFields, {
+  meetingType: true,
+  isTeamMeeting: true,
+  jobRole: true,
+  skills: true,
+  seniority: true,
+  durationMinutes: true,
+  schedulingMode: true,
+  questions: true,
+  aiGenerate: true,
+  title: true,
+  category: true,
+  stage: true,
+  evaluationFocus: true,
+  sendCandidateFeedback: true,
+  agenda: true,
+  transcriptionEnabled: true,
+});
+
+export type TemplateSettings = z.infer<typeof templateSettings>;
 export type CreateInterviewInput = z.infer<typeof createInterviewInput>;
 export type ParticipantInput = z.infer<typeof participantInput>;
 export type QuestionInput = z.infer<typeof questionInput>;

@@ -63,6 +63,7 @@ export const interviewRecord = z.object({
   meetingCode: z.string(),
   status: z.enum(interviewStatuses),
   statusReason: z.nullable(z.enum(statusReasons)),
+  templateId: z.nullable(z.uuid()),
   meetingType: z.enum(meetingTypes),
   isTeamMeeting: z.boolean(),
   title: z.string(),

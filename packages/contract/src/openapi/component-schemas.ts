@@ -11,7 +11,7 @@ import {
   updateParticipantInput,
 } from '../integration/change-interview.ts';
 import {
-  createInterviewInput,
+  createInterviewBody,
   participantInput,
   questionObjectInput,
   rubricInput,
@@ -53,6 +53,7 @@ import {
   reportRevision,
   skillResult,
 } from '../integration/report.ts';
+import { templateRecord } from '../integration/templates.ts';
 import {
   createWebhookInput,
   deliveryDetail,
@@ -72,7 +73,7 @@ import type { Operation } from './operation.ts';
 import { nullable, orNull, portable } from './portable-schema.ts';
 
 const inputs = (): Record<string, z.ZodMiniType> => ({
-  CreateInterviewInput: createInterviewInput,
+  CreateInterviewInput: createInterviewBody,
   ParticipantInput: participantInput,
   QuestionInput: questionObjectInput,
   RubricInput: rubricInput,
@@ -93,6 +94,7 @@ const inputs = (): Record<string, z.ZodMiniType> => ({
 
 const outputs = (): Record<string, z.ZodMiniType> => ({
   Interview: interviewRecord,
+  Template: templateRecord,
   Participant: participantRecord,
   Question: questionRecord,
   Rubric: rubricRecord,

@@ -1,3 +1,4 @@
+import { exampleTemplateId } from './examples.ts';
 import type { Example } from './operation.ts';
 
 /** Bodies of create, from the shortest to those with a time, slots and an agenda. */
@@ -53,6 +54,14 @@ export const createInterviewExamples: Record<string, Example> = {
         { start: '2027-03-02T09:00:00Z', end: '2027-03-02T09:30:00Z' },
         { start: '2027-03-03T13:00:00Z', end: '2027-03-03T13:30:00Z' },
       ],
+    },
+  },
+  template: {
+    summary: 'From a template, with another length',
+    value: {
+      templateId: exampleTemplateId,
+      participants: [{ name: 'Ines Marchetti', email: 'ines@example.com' }],
+      durationMinutes: 45,
     },
   },
   team: {

@@ -6,6 +6,8 @@ const base = 'https://parley.example.com';
 /** The beginning of most responses, and all of some. */
 export const said = (message: string) => ({ success: true, message });
 
+export const exampleTemplateId = '0193f2a4-7d30-7e5f-8a83-4b3b8b2e9f33';
+
 export const exampleMeetingCode = 'kdw-mtra-yqz';
 
 export const exampleParticipant: ParticipantRecord = {
@@ -34,6 +36,7 @@ export const exampleInterview: InterviewRecord = {
   meetingCode: exampleMeetingCode,
   status: 'SCHEDULED',
   statusReason: null,
+  templateId: null,
   meetingType: 'AI_ONLY',
   isTeamMeeting: false,
   title: 'Customer support engineer interview',

@@ -5,10 +5,12 @@
 export const fieldDescriptions: Record<string, Record<string, string>> = {
   CreateInterviewInput: {
     '': '`null` on an optional field equals leaving it out, and so does an optional text that is empty, with a warning. Unknown fields are ignored, with a warning.',
-    meetingType: 'Led by an AI, or held between people.',
+    templateId:
+      'A template of the dashboard: its fields are used where the body does not send its own. `schedulingMode`, `scheduledAt` and `availableSlots` count as one field: who sends one of them chooses the time alone. An id that is not of a template of the organization is a 400.',
+    meetingType: 'Led by an AI, or held between people. Required but with templateId.',
     isTeamMeeting:
       'A team meeting, which needs meetingType HUMAN. What is there to question and to evaluate somebody (candidateCV, skills, questions, aiGenerate, evaluationFocus, sendCandidateFeedback) is ignored, with a warning.',
-    jobRole: 'The job title. Required but for team meetings.',
+    jobRole: 'The job title. Required for interviews, unless the template has one.',
     participants: 'No e-mail twice. AI_ONLY needs exactly one CANDIDATE.',
     candidateCV:
       'Resume as text. It never decides what is asked, so that candidates can be compared: of the questions that Parley adds, those about listed skills that it names come first. It is never scored.',
@@ -99,6 +101,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     meetingCode: 'A name, never a credential. Look-up ignores case and hyphens.',
     statusReason:
       'Why it ended by itself. CANCELLED: NO_SHOW (nobody came), BOOKING_EXPIRED (nobody picked a time), INTERVIEWER_ABSENT (a candidate or participant came, and nobody let them in) or ROOM_UNREACHABLE (somebody tried to come in, and the room of Parley could not be reached). COMPLETED: EXTERNAL_ROOM, a meeting between people held outside Parley, of which nothing is known but that its time is over.',
+    templateId:
+      'The template that it was made from by templateId; what it said is in the interview itself, and it may have changed or gone since.',
     meetingUrl: 'The room of your own in which people meet; null where none was sent.',
     bookingStatus: 'Of CANDIDATE_PICKS, else NONE. A cancelled interview keeps what it was.',
     bookingUrl: 'Where the candidate picks a time.',

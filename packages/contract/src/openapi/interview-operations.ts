@@ -4,7 +4,7 @@ import {
   rescheduleInterviewInput,
   simulateInput,
 } from '../integration/change-interview.ts';
-import { createInterviewInput } from '../integration/create-interview.ts';
+import { createInterviewBody } from '../integration/create-interview.ts';
 import { listInterviewsQuery } from '../integration/list-interviews.ts';
 import {
   createInterviewResponse,
@@ -40,7 +40,7 @@ export const interviewOperations: Operation[] = [
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
-      schema: createInterviewInput,
+      schema: createInterviewBody,
       required: true,
       examples: createInterviewExamples,
     },

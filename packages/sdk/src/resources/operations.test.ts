@@ -41,6 +41,14 @@ const busy = {
 /** Name, call, expected request line, expected body, response, and expected result. */
 const operations: [string, Call, string, object | undefined, object, unknown][] = [
   [
+    'templates.list',
+    ({ templates }) => templates.list(),
+    'GET /templates',
+    undefined,
+    { templates: [{ id: 't1' }], total: 1 },
+    [{ id: 't1' }],
+  ],
+  [
     'interviews.cancel',
     ({ interviews }) => interviews.cancel(code, { reason: 'ill' }),
     `PATCH ${interviewPath}/cancel`,

@@ -148,6 +148,7 @@ function buildInterview(parts: {
   return {
     id,
     organization_id: organization.id,
+    template_id: input.templateId ?? null,
     meeting_code: meetingCode,
     meeting_type: input.meetingType,
     is_team_meeting: isTeamMeeting,

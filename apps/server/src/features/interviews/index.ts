@@ -20,6 +20,15 @@ export { rescheduleInterview } from './reschedule-interview.ts';
 export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';
 export { isHeldElsewhere, isToCome } from './rules.ts';
 export {
+  changeTemplate,
+  findTemplate,
+  listTemplates,
+  presentTemplate,
+  removeTemplate,
+  saveTemplate,
+  summariseTemplate,
+} from './templates.ts';
+export {
   deleteInterviewRow,
   findInterviewById,
   findInterviewForShare,

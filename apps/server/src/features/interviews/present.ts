@@ -14,6 +14,7 @@ export function presentInterview(
     meetingCode: row.meeting_code,
     status: row.status,
     statusReason: row.status_reason,
+    templateId: row.template_id,
     meetingType: row.meeting_type,
     isTeamMeeting: row.is_team_meeting,
     title: row.title,

@@ -15,6 +15,8 @@ import type { Tx } from '../../kernel/db.ts';
 export interface InterviewRow {
   id: string;
   organization_id: string;
+  /** The template that the caller named. It may be gone. */
+  template_id: string | null;
   meeting_code: string;
   status: InterviewStatus;
   status_reason: StatusReason | null;
@@ -63,7 +65,7 @@ export interface InterviewRow {
   updated_at: Date;
 }
 
-export const interviewColumns = `id, organization_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
+export const interviewColumns = `id, organization_id, template_id, meeting_code, status, status_reason, meeting_type, is_team_meeting, title,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_hash,
   booking_token_sealed, booking_note, meeting_url, has_room,

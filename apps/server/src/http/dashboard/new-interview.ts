@@ -15,6 +15,7 @@ import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
 import { createAndPresent, lookIntoCalendars } from '../integration/interviews/create.ts';
+import { fillFromTemplate } from '../integration/interviews/fill-from-template.ts';
 import { idempotencyKey, linksOf, send } from '../integration/route.ts';
 import { findStoredResponse, once } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
@@ -52,7 +53,10 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 
   app.post('/api/dashboard/interviews/preview', async (request): Promise<InterviewPreview> => {
     const { member, organization } = await requireInterviewEditor(deps, request);
-    const { value: body, warnings } = parseInput(createInterviewInput, request.body);
+    const { value: body, warnings } = parseInput(
+      createInterviewInput,
+      await fillFromTemplate(deps, organization.id, request.body),
+    );
     const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
     // The same command as creating, then taken back: the preview cannot differ from what comes.
     const {
@@ -76,7 +80,6 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 
   app.post('/api/dashboard/interviews', async (request, reply) => {
     const { member, organization } = await requireInterviewEditor(deps, request);
-    const { value: body, warnings } = parseInput(createInterviewInput, request.body);
     const idempotent = {
       owner: { organizationId: organization.id },
       key: idempotencyKey(request),
@@ -87,6 +90,10 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
     };
     const stored = await findStoredResponse(deps, idempotent);
     if (stored) return send(reply, stored);
+    const { value: body, warnings } = parseInput(
+      createInterviewInput,
+      await fillFromTemplate(deps, organization.id, request.body),
+    );
     const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
     const answer = await once(
       deps,

@@ -14,6 +14,7 @@ import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerScores } from './scores.ts';
 import { registerSession } from './session.ts';
+import { registerTemplates } from './templates.ts';
 import { registerTeam } from './team.ts';
 import { registerDashboardWebhooks } from './webhooks.ts';
 import {
@@ -42,6 +43,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerModel(scope, deps);
     registerOrganization(scope, deps);
     registerNewInterview(scope, deps);
+    registerTemplates(scope, deps);
     registerDashboardInterviews(scope, deps);
     registerInterviewChanges(scope, deps);
     registerScores(scope, deps);

@@ -12,6 +12,7 @@ import { makePlatform, provisioning } from '../../testing/factories/platform.ts'
 const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body?: unknown }[] = [
   { method: 'POST', path: '/interviews', scope: 'interviews:write', body: plainInterview },
   { method: 'GET', path: '/interviews', scope: 'interviews:read' },
+  { method: 'GET', path: '/templates', scope: 'interviews:read' },
   { method: 'GET', path: '/interviews/:meetingCode', scope: 'interviews:read' },
   { method: 'PATCH', path: '/interviews/:meetingCode/cancel', scope: 'interviews:write' },
   {

@@ -25,12 +25,14 @@ import { registerPlatformKeys } from './platform/keys.ts';
 import { registerOrganizationKeys } from './platform/organization-keys.ts';
 import { registerPlatformOrganizations } from './platform/organizations.ts';
 import { registerSignInLinks } from './platform/sign-in-links.ts';
+import { registerListTemplates } from './templates/list.ts';
 import { registerWebhooks } from './webhooks/register.ts';
 
 /** The integration API for programs: one file per operation of the specification. */
 export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void {
   registerCreateInterview(app, deps);
   registerListInterviews(app, deps);
+  registerListTemplates(app, deps);
   registerGetInterview(app, deps);
   registerCancelInterview(app, deps);
   registerRescheduleInterview(app, deps);

@@ -65,6 +65,11 @@ interface WriteRoute<Body> {
   path: string;
   scope: KeyScope;
   body?: z.ZodMiniType<Body>;
+  /** For bodies that leave fields to something stored: what they say with those fields, before it is validated. */
+  filled?: {
+    appliesTo(body: unknown): boolean;
+    fill(deps: HttpDeps, organizationId: string, body: unknown): Promise<unknown>;
+  };
   /** Whether this call also uses a unit of the AI class. */
   chargesAi?(body: Body): boolean;
   /** Calls the network before a transaction is open. @returns warnings. */
@@ -119,10 +124,6 @@ export function writeRoute<Body = undefined>(
     url: route.path,
     handler: async (request, reply) => {
       const principal = requireScope(request, route.scope);
-      const input = route.body
-        ? parseInput(route.body, request.body)
-        : { value: undefined as Body, warnings: [] };
-      if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
       const idempotent = {
         owner: { organizationId: principal.organizationId },
         key: idempotencyKey(request),
@@ -131,6 +132,16 @@ export function writeRoute<Body = undefined>(
         body: request.body,
         at: deps.clock.now(),
       };
+      const { filled } = route;
+      let { body } = request;
+      if (filled?.appliesTo(body)) {
+        // What was stored may have changed since a first request, so a repeat is recognized before it is read.
+        const first = await findStoredResponse(deps, idempotent);
+        if (first) return send(reply, first);
+        body = await filled.fill(deps, principal.organizationId, body);
+      }
+      const input = route.body ? parseInput(route.body, body) : { value: undefined as Body, warnings: [] };
+      if (route.chargesAi?.(input.value)) await chargeAi(deps, request, reply, principal);
       const stored = route.prepare ? await findStoredResponse(deps, idempotent) : null;
       if (stored) return send(reply, stored);
       const prepared = (await route.prepare?.(input.value, aboutOf(request, deps, principal))) ?? [];

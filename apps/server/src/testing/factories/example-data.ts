@@ -1,4 +1,5 @@
-import type { Operation } from '@parley/contract';
+import { integrationOperations, type Operation } from '@parley/contract';
+import { saveTemplate } from '../../features/interviews/index.ts';
 import { setTestMode } from '../../features/tenancy/index.ts';
 import { apiOf, type Api } from '../api.ts';
 import type { TestApp } from '../app.ts';
@@ -34,6 +35,7 @@ export async function makeExampleData(test: TestApp): Promise<ExampleData> {
   calendar.serve(vevent('DTSTART:20261123T100000Z', 'DTEND:20261123T110000Z'));
   await makeIcsConnection(test, organization, memberId, { url: calendar.url, timezone: 'Europe/Berlin' });
 
+  await saveExampleTemplate(test, organization);
   const receiver = await openWebhookReceiver();
   receiver.answer((response) => response.end('ok'));
   const eventTypes = ['interview.completed', 'evaluation.ready'];
@@ -74,6 +76,25 @@ export async function makeExampleData(test: TestApp): Promise<ExampleData> {
       await receiver.close();
     },
   };
+}
+
+/** Under the id that the example of a create names. */
+async function saveExampleTemplate(test: TestApp, { organizationId }: TestOrganization): Promise<void> {
+  const create = integrationOperations().find(({ operationId }) => operationId === 'createInterview');
+  const { templateId } = (create?.body?.examples['template']?.value ?? {}) as { templateId: string };
+  const settings = {
+    meetingType: 'AI_ONLY' as const,
+    jobRole: 'Customer support engineer',
+    skills: ['troubleshooting'],
+    durationMinutes: 30,
+  };
+  await test.database.db.inOrganization(organizationId, async (tx) => {
+    const { id } = await saveTemplate(tx, { name: 'Support, first talk', settings, now: test.clock.now() });
+    await tx.query({
+      text: 'update interview_templates set id = $2 where id = $1',
+      values: [id, templateId],
+    });
+  });
 }
 
 /** With a second participant, because the only candidate cannot be removed. */

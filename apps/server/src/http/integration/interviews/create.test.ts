@@ -38,6 +38,7 @@ describe('a create request that succeeds', () => {
     expect(rest).toEqual({
       status: 'SCHEDULED',
       statusReason: null,
+      templateId: null,
       meetingType: 'AI_ONLY',
       isTeamMeeting: false,
       title: 'Customer support engineer interview',

@@ -4,6 +4,7 @@ import { findCalendarEvents } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import type { Tx } from '../../../kernel/db.ts';
+import { fillFromTemplate, namesTemplate } from './fill-from-template.ts';
 import { mailWords } from './mail-words.ts';
 import type { HttpDeps } from '../../deps.ts';
 import type { Answer } from '../../middleware/idempotency.ts';
@@ -16,6 +17,7 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     path: '/api/integration/interviews',
     scope: 'interviews:write',
     body: createInterviewInput,
+    filled: { appliesTo: namesTemplate, fill: fillFromTemplate },
     // A team meeting ignores `aiGenerate`, so it needs no AI unit.
     chargesAi: (body) => body.aiGenerate === true && body.isTeamMeeting !== true,
     prepare: async (body, { organizationId }) => lookIntoCalendars(deps, organizationId, body),

@@ -1,0 +1,124 @@
+import { bounds, type Template, type TemplateRecord, type TemplateSettings } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+
+export interface TemplateRow {
+  id: string;
+  name: string;
+  settings: TemplateSettings;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const columns = 'id, name, settings, created_at, updated_at';
+
+/** By name; an organization has at most `bounds.templates.perOrganization`. */
+export async function listTemplates(tx: Tx): Promise<TemplateRow[]> {
+  const { rows } = await tx.query<TemplateRow>({
+    name: 'list-templates',
+    text: `select ${columns} from interview_templates
+           where organization_id = current_organization() order by lower(name), id`,
+  });
+  return rows;
+}
+
+/** @param id from a caller, of any form. @returns null when it is of no template of the organization. */
+export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | null> {
+  if (!isUuid(id.toLowerCase())) return null;
+  const { rows } = await tx.query<TemplateRow>({
+    name: 'find-template',
+    text: `select ${columns} from interview_templates
+           where organization_id = current_organization() and id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** @throws AppError invalid_state when the organization has as many as it may have. */
+export async function saveTemplate(
+  tx: Tx,
+  given: { name: string; settings: TemplateSettings; now: Date },
+): Promise<TemplateRow> {
+  const most = bounds.templates.perOrganization;
+  if ((await countLocked(tx)) >= most) {
+    throw new AppError(
+      'invalid_state',
+      `The organization has ${most} templates, and no more fit. Remove one that is not needed.`,
+    );
+  }
+  const { rows } = await tx.query<TemplateRow>({
+    text: `insert into interview_templates (id, organization_id, name, settings, created_at, updated_at)
+           values ($1, current_organization(), $2, $3, $4, $4) returning ${columns}`,
+    values: [newId(), given.name, JSON.stringify(given.settings), given.now],
+  });
+  return the(rows);
+}
+
+/** Interviews that were made from it stay as they are. @throws AppError not_found */
+export async function changeTemplate(
+  tx: Tx,
+  id: string,
+  given: { name: string; settings: TemplateSettings; now: Date },
+): Promise<TemplateRow> {
+  const { rows } = await tx.query<TemplateRow>({
+    text: `update interview_templates set name = $2, settings = $3, updated_at = $4
+           where organization_id = current_organization() and id = $1 returning ${columns}`,
+    values: [requireId(id), given.name, JSON.stringify(given.settings), given.now],
+  });
+  return the(rows);
+}
+
+/** Interviews that were made from it stay as they are. @throws AppError not_found */
+export async function removeTemplate(tx: Tx, id: string): Promise<void> {
+  const { rows } = await tx.query<TemplateRow>({
+    text: `delete from interview_templates
+           where organization_id = current_organization() and id = $1 returning ${columns}`,
+    values: [requireId(id)],
+  });
+  the(rows);
+}
+
+/** As the dashboard edits it. */
+export const presentTemplate = (row: TemplateRow): Template => ({
+  id: row.id,
+  name: row.name,
+  settings: row.settings,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** As it is listed: enough to choose it. */
+export const summariseTemplate = ({ settings, ...row }: TemplateRow): TemplateRecord => ({
+  id: row.id,
+  name: row.name,
+  meetingType: settings.meetingType,
+  isTeamMeeting: settings.isTeamMeeting ?? false,
+  jobRole: settings.jobRole ?? null,
+  title: settings.title ?? null,
+  durationMinutes: settings.durationMinutes ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** Two requests at once count one after the other. */
+async function countLocked(tx: Tx): Promise<number> {
+  await tx.query({
+    text: "select pg_advisory_xact_lock(hashtextextended('interview-templates:' || current_organization(), 0))",
+  });
+  const { rows } = await tx.query<{ total: number }>({
+    text: `select count(*)::int as total from interview_templates
+           where organization_id = current_organization()`,
+  });
+  return rows[0]?.total ?? 0;
+}
+
+function requireId(id: string): string {
+  if (!isUuid(id)) throw notFound('template');
+  return id;
+}
+
+function the([row]: TemplateRow[]): TemplateRow {
+  if (!row) throw notFound('template');
+  return row;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { templateSettings, type TemplateSettings } from '../integration/create-interview.ts';
+import type { TemplateRecord } from '../integration/templates.ts';
+import { line } from '../integration/texts.ts';
+
+/** POST /api/dashboard/templates, PUT /api/dashboard/templates/:templateId */
+export const templateInput = z.object({ name: line(bounds.text.name), settings: templateSettings });
+export type TemplateInput = z.infer<typeof templateInput>;
+
+/** GET /api/dashboard/templates: all of them, by name. */
+export interface Templates {
+  success: true;
+  templates: TemplateRecord[];
+}
+
+export interface Template {
+  id: string;
+  name: string;
+  /** As they were sent: what the template leaves open is left out. */
+  settings: TemplateSettings;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Response to reading, saving and changing one. */
+export interface TemplateResponse {
+  success: true;
+  template: Template;
+}
