@@ -23,6 +23,7 @@ const featureOrder = [
   'transcription',
   'evaluation',
   'notifications',
+  'needs',
   'your-data',
   'webhooks',
   'request-log',

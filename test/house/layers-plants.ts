@@ -47,6 +47,7 @@ const features = [
   'transcription',
   'evaluation',
   'notifications',
+  'needs',
   'your-data',
   'webhooks',
   'request-log',

@@ -193,6 +193,8 @@ const entries: Record<string, Entry> = {
     own: 404,
   },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
+  [`GET ${dashboard}/needs`]: { door: 'members', own: 200 },
+  [`GET ${dashboard}/needs/count`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/question-bank`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/templates`]: { door: 'editors', own: 200 },

@@ -252,6 +252,7 @@ create table events (
   constraint events_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX events_interview ON public.events USING btree (interview_id, occurred_at, seq);
+CREATE INDEX events_of_requests ON public.events USING btree (organization_id, interview_id) WHERE (type = 'human.requested'::text);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
@@ -426,8 +427,11 @@ create table interviews (
   constraint interviews_status_check CHECK ((status = ANY (ARRAY['SCHEDULED'::text, 'ACTIVE'::text, 'COMPLETED'::text, 'CANCELLED'::text]))),
   constraint interviews_status_reason_check CHECK ((status_reason = ANY (ARRAY['NO_SHOW'::text, 'BOOKING_EXPIRED'::text, 'EXTERNAL_ROOM'::text, 'INTERVIEWER_ABSENT'::text, 'ROOM_UNREACHABLE'::text])))
 );
+CREATE INDEX interviews_booking_expired ON public.interviews USING btree (organization_id, cancelled_at) WHERE (status_reason = 'BOOKING_EXPIRED'::text);
 CREATE INDEX interviews_by_status ON public.interviews USING btree (organization_id, status, meeting_type, created_at DESC, id DESC);
+CREATE INDEX interviews_evaluated ON public.interviews USING btree (organization_id, ended_at) WHERE (evaluation_status = 'READY'::text);
 CREATE INDEX interviews_held_now ON public.interviews USING btree (organization_id, started_at) WHERE ((scheduled_at IS NULL) AND (status = 'ACTIVE'::text));
+CREATE INDEX interviews_left ON public.interviews USING btree (organization_id, ended_at) WHERE ((meeting_type = 'AI_ONLY'::text) AND (ended_reason = 'empty'::text));
 CREATE INDEX interviews_newest ON public.interviews USING btree (organization_id, created_at DESC, id DESC);
 CREATE INDEX interviews_running_rooms ON public.interviews USING btree (id) WHERE (has_room AND (status = 'ACTIVE'::text));
 CREATE INDEX interviews_scheduled ON public.interviews USING btree (organization_id, scheduled_at) WHERE (scheduled_at IS NOT NULL);
@@ -484,6 +488,7 @@ create table mails (
   constraint mails_status_check CHECK ((status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'KEPT'::text, 'FAILED'::text])))
 );
 CREATE INDEX mails_account_link ON public.mails USING btree (account_link_id) WHERE (account_link_id IS NOT NULL);
+CREATE INDEX mails_failed ON public.mails USING btree (organization_id, created_at) WHERE (status = 'FAILED'::text);
 CREATE INDEX mails_interview ON public.mails USING btree (interview_id);
 CREATE INDEX mails_newest ON public.mails USING btree (organization_id, created_at DESC);
 CREATE INDEX mails_unsealed ON public.mails USING btree (id) WHERE ((body_sealed IS NULL) AND (interview_id IS NOT NULL));

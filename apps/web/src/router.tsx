@@ -84,6 +84,11 @@ const newInterview = createRoute({
   path: '/interviews/new',
   component: dashboardPage(() => import('./pages/dashboard/new-interview-page.tsx')),
 });
+const needs = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/needs',
+  component: dashboardPage(() => import('./pages/dashboard/needs-page.tsx')),
+});
 const interviewDetail = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode',
@@ -206,6 +211,7 @@ export const router = createRouter({
     setUp,
     interviewList,
     newInterview,
+    needs,
     interviewDetail,
     outboxList,
     outboxMail,

@@ -11,6 +11,7 @@ export * from './dashboard/dashboard.ts';
 export * from './dashboard/keys.ts';
 export * from './dashboard/meeting.ts';
 export * from './dashboard/model.ts';
+export * from './dashboard/needs.ts';
 export * from './dashboard/new-interview.ts';
 export * from './dashboard/organization.ts';
 export * from './dashboard/request-log.ts';

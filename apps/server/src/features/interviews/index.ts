@@ -9,6 +9,7 @@ export {
 export { createInterview } from './create-interview.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
 export { listForDashboard } from './list-for-dashboard.ts';
+export { findListedRows, type ListedRow } from './list-store.ts';
 export { lookAtRoom } from './look-at-room.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
 export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';

@@ -1,5 +1,6 @@
 export { clearCalendars } from './clear-calendars.ts';
 export { clearFormerEmail } from './clear-former-email.ts';
+export { listFailedMails } from './failed-mails.ts';
 export { calendarUidOf } from './identity.ts';
 export { inviteParticipant } from './invite-participant.ts';
 export { mailInvitation, mailPasswordReset } from './mail-account-link.ts';

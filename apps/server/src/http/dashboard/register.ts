@@ -9,6 +9,7 @@ import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
 import { registerModel } from './model.ts';
+import { registerNeeds } from './needs.ts';
 import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
@@ -41,6 +42,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerTeam(scope, deps);
     registerInterviewList(scope, deps);
     registerModel(scope, deps);
+    registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     registerNewInterview(scope, deps);
     registerTemplates(scope, deps);

@@ -65,7 +65,7 @@ function SideBar({ me }: { me: Me | null }) {
       />
       <ThemeToggle />
       <div className="side-panel" id="side-panel">
-        <SideNavigation onNavigate={() => setOpen(false)} />
+        <SideNavigation me={me} onNavigate={() => setOpen(false)} />
         {me ? <Account me={me} /> : null}
       </div>
     </header>

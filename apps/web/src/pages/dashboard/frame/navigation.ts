@@ -7,7 +7,9 @@ export interface NavigationEntry {
   word: FrameText;
   path: NonNullable<LinkProps['to']>;
   icon: IconName;
-  /** Shown below their entry, which links to the first of them. */
+  /** What is below stays in sight on every page. */
+  isOpen?: true;
+  /** Shown below their entry, which links to one of them. */
   below?: readonly { word: FrameText; path: NonNullable<LinkProps['to']> }[];
   /** Pages that the server renders itself, below the others. */
   outside?: readonly { word: FrameText; href: string }[];
@@ -15,7 +17,16 @@ export interface NavigationEntry {
 
 /** The side navigation, from top to bottom. At most six entries. */
 export const navigation: readonly NavigationEntry[] = [
-  { word: 'navigation.interviews', path: '/interviews', icon: 'conversation' },
+  {
+    word: 'navigation.interviews',
+    path: '/interviews',
+    icon: 'conversation',
+    isOpen: true,
+    below: [
+      { word: 'navigation.needsYou', path: '/interviews/needs' },
+      { word: 'navigation.allInterviews', path: '/interviews' },
+    ],
+  },
   { word: 'navigation.calendars', path: '/calendars', icon: 'calendar' },
   { word: 'navigation.team', path: '/team', icon: 'team' },
   {

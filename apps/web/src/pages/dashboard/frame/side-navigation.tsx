@@ -1,16 +1,19 @@
+import { interviewRoles, type Me } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { navigation, type NavigationEntry } from './navigation.ts';
+import { needsCountQuery } from './needs-query.ts';
 import { t } from './texts.ts';
 
 /** The entries of navigation.ts. Those below an entry are shown while the page belongs to it. */
-export function SideNavigation({ onNavigate }: { onNavigate: () => void }) {
+export function SideNavigation({ me, onNavigate }: { me: Me | null; onNavigate: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <nav aria-label={t('sideNavigation.main')}>
       <ul>
         {navigation.map((entry) => (
-          <Entry key={entry.path} entry={entry} path={path} onNavigate={onNavigate} />
+          <Entry key={entry.path} entry={entry} path={path} me={me} onNavigate={onNavigate} />
         ))}
       </ul>
     </nav>
@@ -20,8 +23,8 @@ export function SideNavigation({ onNavigate }: { onNavigate: () => void }) {
 /** The router marks only the exact page; without `exact` it would mark every page above it too. */
 const exactly = { exact: true, includeSearch: false };
 
-function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => void }) {
-  const { entry, path, onNavigate } = props;
+function Entry(props: { entry: NavigationEntry; path: string; me: Me | null; onNavigate: () => void }) {
+  const { entry, path, me, onNavigate } = props;
   const isBelow = path.startsWith(`${entry.path}/`);
   return (
     <li>
@@ -34,13 +37,17 @@ function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => 
         <Icon name={entry.icon} />
         {t(entry.word)}
       </Link>
-      {entry.below && (isBelow || path === entry.path) ? (
+      {entry.below && (entry.isOpen || isBelow || path === entry.path) ? (
         <ul>
           {entry.below.map((child) => (
             <li key={child.path}>
-              <Link to={child.path} activeOptions={exactly} onClick={onNavigate}>
-                {t(child.word)}
-              </Link>
+              {child.path === '/interviews/needs' ? (
+                <NeedsLink me={me} onNavigate={onNavigate} />
+              ) : (
+                <Link to={child.path} activeOptions={exactly} onClick={onNavigate}>
+                  {t(child.word)}
+                </Link>
+              )}
             </li>
           ))}
           {entry.outside?.map(({ word, href }) => (
@@ -51,5 +58,18 @@ function Entry(props: { entry: NavigationEntry; path: string; onNavigate: () => 
         </ul>
       ) : null}
     </li>
+  );
+}
+
+/** With the number of what waits, for those who can do something about it. */
+function NeedsLink({ me, onNavigate }: { me: Me | null; onNavigate: () => void }) {
+  const mayAct = interviewRoles.some((role) => role === me?.member.role);
+  const needs = useQuery({ ...needsCountQuery, enabled: mayAct, refetchInterval: 30_000 });
+  const count = (mayAct && needs.data?.total) || null;
+  return (
+    <Link to="/interviews/needs" activeOptions={exactly} onClick={onNavigate}>
+      {t('navigation.needsYou')}
+      {count === null ? null : <span className="n">{count}</span>}
+    </Link>
   );
 }

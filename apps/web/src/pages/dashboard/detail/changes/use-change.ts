@@ -24,6 +24,7 @@ export function useChange<Input = void>(
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] }),
         queryClient.invalidateQueries({ queryKey: ['interviews'] }),
+        queryClient.invalidateQueries({ queryKey: ['needs'] }),
       ]),
   });
 }

@@ -1,0 +1,1 @@
+export { countNeeds, readNeeds } from './read-needs.ts';

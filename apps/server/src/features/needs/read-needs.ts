@@ -1,0 +1,212 @@
+import {
+  needKinds,
+  needsPerKind,
+  type Need,
+  type NeedInterview,
+  type NeedKind,
+  type NeedsResponse,
+  type RequestKind,
+} from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { listActiveMembers } from '../accounts/index.ts';
+import { listConnections } from '../calendars/index.ts';
+import { listVerdicts } from '../evaluation/index.ts';
+import { findListedRows, listRequests, type ListedRow, type RequestRow } from '../interviews/index.ts';
+import { listFailedMails } from '../notifications/index.ts';
+import { listParticipants } from '../participants/index.ts';
+import { sortByUrgency } from './rules.ts';
+import { listAbandoned, listAsked, listExpiredBookings, listUndecided, type WaitingRow } from './store.ts';
+
+/** A candidate who has been away for so long has left, and not only lost the network. */
+const awayMs = 10 * 60_000;
+
+const kindOfRequest: Record<RequestKind, 'PERSON' | 'TIME' | 'DATA'> = {
+  PERSON: 'PERSON',
+  TIME: 'TIME',
+  CORRECTION: 'DATA',
+  DELETION: 'DATA',
+};
+
+interface Reader {
+  memberId: string;
+  /** Whether they may act, and so may read whom to write to. */
+  mayAct: boolean;
+}
+
+type Found = Awaited<ReturnType<typeof findNeeds>>;
+
+/** How much waits for somebody of the team. */
+export async function countNeeds(tx: Tx, deps: { clock: Clock }): Promise<number> {
+  const totals = totalsOf(await findNeeds(tx, deps.clock.now()));
+  return needKinds.reduce((sum, kind) => sum + totals[kind], 0);
+}
+
+/** What waits for somebody of the team (contract/dashboard/needs.ts). */
+export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader): Promise<NeedsResponse> {
+  const now = deps.clock.now();
+  const found = await findNeeds(tx, now);
+  const shown = {
+    ...found,
+    requests: firstOfEachKind(found.requests),
+    mails: found.mails.slice(0, needsPerKind),
+  };
+  const interviews = await interviewsOf(tx, shown);
+  const needs: Need[] = [
+    ...(await presentRequests(tx, shown.requests, interviews)),
+    ...presentMails(shown, interviews),
+    ...presentCalendars(shown, reader),
+    ...presentWaiting('BOOKING', shown.bookings.rows, interviews),
+    ...presentWaiting('ABANDONED', shown.abandoned.rows, interviews),
+    ...(await presentReports(tx, shown.undecided.rows, interviews)),
+  ];
+  const totals = totalsOf(found);
+  const total = needKinds.reduce((sum, kind) => sum + totals[kind], 0);
+  return { success: true, needs: sortByUrgency(needs, now), total, totals };
+}
+
+async function findNeeds(tx: Tx, now: Date) {
+  const requests = await listRequests(tx, await listAsked(tx));
+  const connections = await listConnections(tx, null);
+  // Nobody can mend the calendar of a member who was deactivated.
+  const active = new Set((await listActiveMembers(tx)).map(({ id }) => id));
+  return {
+    requests: requests.filter(({ isOpen }) => isOpen),
+    mails: await listFailedMails(tx, now),
+    calendars: connections.filter(
+      ({ health, member_id: id }) => health === 'NEEDS_ATTENTION' && active.has(id),
+    ),
+    bookings: await listExpiredBookings(tx),
+    abandoned: await listAbandoned(tx, new Date(now.getTime() - awayMs)),
+    undecided: await listUndecided(tx),
+  };
+}
+
+function totalsOf(found: Found): Record<NeedKind, number> {
+  const asked = (kind: NeedKind) =>
+    found.requests.filter((request) => kindOfRequest[request.kind] === kind).length;
+  return {
+    PERSON: asked('PERSON'),
+    TIME: asked('TIME'),
+    DATA: asked('DATA'),
+    MAIL: found.mails.length,
+    CALENDAR: found.calendars.length,
+    BOOKING: found.bookings.total,
+    ABANDONED: found.abandoned.total,
+    REPORT: found.undecided.total,
+  };
+}
+
+/** The oldest of each kind, as many as are shown. */
+function firstOfEachKind(requests: RequestRow[]): RequestRow[] {
+  const oldest = requests.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return (['PERSON', 'TIME', 'DATA'] as const).flatMap((kind) =>
+    oldest.filter((request) => kindOfRequest[request.kind] === kind).slice(0, needsPerKind),
+  );
+}
+
+async function interviewsOf(tx: Tx, shown: Found): Promise<Map<string, NeedInterview>> {
+  const ids = [
+    ...shown.requests.map(({ interviewId }) => interviewId),
+    ...shown.mails.flatMap(({ interview_id: id }) => id ?? []),
+    ...[shown.bookings, shown.abandoned, shown.undecided].flatMap(({ rows }) => rows.map(({ id }) => id)),
+  ];
+  const rows = await findListedRows(tx, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, presentInterview(row)]));
+}
+
+const presentInterview = (row: ListedRow): NeedInterview => ({
+  meetingCode: row.meeting_code,
+  title: row.title,
+  jobRole: row.job_role,
+  candidateName: row.candidate_name,
+  meetingType: row.meeting_type,
+  status: row.status,
+  bookingStatus: row.booking_status,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
+});
+
+async function presentRequests(
+  tx: Tx,
+  requests: RequestRow[],
+  interviews: Map<string, NeedInterview>,
+): Promise<Need[]> {
+  const people = await listParticipants(tx, [...new Set(requests.map(({ interviewId }) => interviewId))]);
+  return requests.flatMap(({ interviewId, participantId, kind, at, message }): Need[] => {
+    const interview = interviews.get(interviewId);
+    if (!interview) return [];
+    const since = at.toISOString();
+    const name = people.find(({ id }) => id === participantId)?.name ?? null;
+    return [
+      {
+        id: `${kind}:${interviewId}:${since}`,
+        kind: kindOfRequest[kind],
+        since,
+        interview,
+        request: { kind, at: since, message, name },
+      },
+    ];
+  });
+}
+
+const presentMails = ({ mails }: Found, interviews: Map<string, NeedInterview>): Need[] =>
+  mails.map((mail) => ({
+    id: `MAIL:${mail.id}`,
+    kind: 'MAIL',
+    since: mail.created_at.toISOString(),
+    interview: (mail.interview_id === null ? null : interviews.get(mail.interview_id)) ?? null,
+    mail: {
+      id: mail.id,
+      kind: mail.kind,
+      to: { name: mail.to_name, email: mail.to_email },
+      error: mail.last_error,
+    },
+  }));
+
+const presentCalendars = ({ calendars }: Found, reader: Reader): Need[] =>
+  calendars.slice(0, needsPerKind).map((connection) => ({
+    id: `CALENDAR:${connection.id}`,
+    kind: 'CALENDAR',
+    since: (connection.last_error_at ?? connection.created_at).toISOString(),
+    calendar: {
+      name: connection.name,
+      member: { name: connection.member_name, email: reader.mayAct ? connection.member_email : null },
+      isOwn: connection.member_id === reader.memberId,
+    },
+  }));
+
+const presentWaiting = (
+  kind: 'BOOKING' | 'ABANDONED',
+  rows: WaitingRow[],
+  interviews: Map<string, NeedInterview>,
+): Need[] =>
+  rows.flatMap(({ id, since }) => {
+    const interview = interviews.get(id);
+    return interview ? [{ id: `${kind}:${id}`, kind, since: since.toISOString(), interview }] : [];
+  });
+
+async function presentReports(
+  tx: Tx,
+  rows: WaitingRow[],
+  interviews: Map<string, NeedInterview>,
+): Promise<Need[]> {
+  const verdicts = await listVerdicts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, since }): Need[] => {
+    const interview = interviews.get(id);
+    const verdict = verdicts.find(({ interview_id: of }) => of === id);
+    if (!interview || !verdict) return [];
+    const { recommendation, overall_score: overallScore } = verdict;
+    return [
+      {
+        id: `REPORT:${id}`,
+        kind: 'REPORT',
+        since: since.toISOString(),
+        interview,
+        report: { recommendation, overallScore },
+      },
+    ];
+  });
+}

@@ -1,0 +1,91 @@
+import { needsPerKind } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+/** An interview that waits for somebody. */
+export interface WaitingRow {
+  id: string;
+  since: Date;
+}
+
+export interface Waiting {
+  /** The oldest, at most `needsPerKind`. */
+  rows: WaitingRow[];
+  total: number;
+}
+
+async function listWaiting(tx: Tx, name: string, text: string, values: unknown[] = []): Promise<Waiting> {
+  const { rows } = await tx.query<WaitingRow & { total: number }>({
+    name,
+    text: `select id, since, (count(*) over ())::int as total from (${text}) as waiting
+           order by since, id limit ${needsPerKind}`,
+    values,
+  });
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Interviews whose candidates asked for something, unless all of that is settled by their end. */
+export async function listAsked(tx: Tx): Promise<WaitingInterview[]> {
+  const { rows } = await tx.query<WaitingInterview>({
+    name: 'list-asked-interviews',
+    text: `select id, status, started_at from interviews
+           where id in (
+             select interview_id from events
+             where organization_id = current_organization() and type = 'human.requested'
+           ) and (status <> 'CANCELLED' or exists (
+             select from events where interview_id = interviews.id and type = 'human.requested'
+               and data->>'about' in ('correction', 'deletion')
+           ))`,
+    values: [],
+  });
+  return rows;
+}
+
+export interface WaitingInterview {
+  id: string;
+  status: 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED';
+  started_at: Date | null;
+}
+
+export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
+  listWaiting(
+    tx,
+    'list-expired-bookings',
+    `select id, cancelled_at as since from interviews
+     where organization_id = current_organization() and status_reason = 'BOOKING_EXPIRED'`,
+  );
+
+/** A member's practice is nobody's decision. */
+const isOfCandidate = `not exists (
+  select from participants p join members m on lower(m.email) = lower(p.email)
+  where p.interview_id = i.id and p.role = 'CANDIDATE'
+)`;
+const isUndecided = 'not exists (select from human_decisions d where d.interview_id = i.id)';
+
+/** @param leftBefore a candidate who left later may still come back by themselves. */
+export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
+  listWaiting(
+    tx,
+    'list-abandoned-interviews',
+    `select i.id, i.ended_at as since from interviews i
+     where i.organization_id = current_organization() and i.meeting_type = 'AI_ONLY'
+       and i.ended_reason = 'empty' and ${isUndecided} and ${isOfCandidate}
+     union all
+     select i.id, presence.left_at from interviews i cross join lateral (
+       select max(left_at) as left_at from participants
+       where interview_id = i.id and role = 'CANDIDATE' and removed_at is null having not bool_or(is_active)
+     ) as presence
+     where i.organization_id = current_organization() and i.status = 'ACTIVE' and i.meeting_type = 'AI_ONLY'
+       and presence.left_at < $1 and ${isOfCandidate}`,
+    [leftBefore],
+  );
+
+/** An AI interview that was left, or in which a person was asked for, is listed as that. */
+export const listUndecided = (tx: Tx): Promise<Waiting> =>
+  listWaiting(
+    tx,
+    'list-undecided-reports',
+    `select i.id, i.ended_at as since from interviews i
+     where i.organization_id = current_organization() and i.evaluation_status = 'READY'
+       and not (i.meeting_type = 'AI_ONLY' and coalesce(i.ended_reason, '') in ('empty', 'human_requested'))
+       and ${isUndecided} and ${isOfCandidate}`,
+  );

@@ -1,0 +1,291 @@
+import type { MemberRole, Need, NeedsCountResponse, NeedsResponse } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { smtpMail } from '../../adapters/mail-smtp.ts';
+import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
+import type { MailTransport } from '../../ports/mail.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const start = '2026-11-21T10:00:00Z';
+const minute = 60_000;
+
+let test: TestApp;
+let sink: SmtpSink;
+let transport: MailTransport;
+let organization: TestOrganization;
+let visitor: Visitor;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  transport = smtpMail(sink.url);
+  test = await openTestApp({ start, transport });
+});
+beforeEach(async () => {
+  // What a test leaves to be sent would take the refusals of the next one.
+  await test.runJobs();
+  test.clock.set(start);
+  sink.clear();
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization, 'RECRUITER');
+});
+afterAll(async () => {
+  await test.close();
+  transport.close();
+  await sink.close();
+});
+
+const read = async (who = visitor) => (await who.send('GET', '/needs')).json<NeedsResponse>();
+const kinds = async () => (await read()).needs.map(({ kind }) => kind);
+const only = async (): Promise<Need> => {
+  const { needs } = await read();
+  expect(needs).toHaveLength(1);
+  return needs[0] ?? expect.unreachable();
+};
+const change = async (code: string, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+  const answer = await visitor.send(method, `/interviews/${code}${path}`, body);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+};
+let address = 0;
+const askAs = (joinToken: string, code: string, path: string, payload: object) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/public/interviews/${code}${path}`,
+    cookies: { parley_join: joinToken },
+    remoteAddress: `10.8.0.${(address += 1)}`,
+    payload,
+  });
+
+it('lists nothing when nothing waits, and only for those who are signed in', async () => {
+  await makeInterview(test, organization);
+  expect(await read()).toMatchObject({ needs: [], total: 0 });
+  for (const path of ['/needs', '/needs/count']) {
+    expectError(await test.app.inject({ url: `/api/dashboard${path}` }), 'not_signed_in');
+  }
+});
+
+it('lists who asks for a person in their words, until it is cancelled', async () => {
+  const made = await makeInterview(test, organization);
+  const token = made.participants[0]?.joinToken ?? '';
+  await askAs(token, made.meetingCode, '/human-request', { message: 'I stammer.' });
+  expect(await only()).toMatchObject({
+    kind: 'PERSON',
+    since: '2026-11-21T10:00:00.000Z',
+    interview: { meetingCode: made.meetingCode, candidateName: 'Ines Marchetti', status: 'SCHEDULED' },
+    request: { kind: 'PERSON', name: 'Ines Marchetti', message: 'I stammer.' },
+  });
+  await change(made.meetingCode, 'PATCH', '/cancel', {});
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists who asks for another time until it is moved, and a request about data until it is deleted', async () => {
+  const { interview, page } = await makeOffer(test, organization, { slots: [slot('2026-11-27T09:00')] });
+  await page.post('ask', { message: 'After five, please.' });
+  const token = interview.participants[0]?.joinToken ?? '';
+  await askAs(token, interview.meetingCode, '/data-requests', { kind: 'DELETION', message: 'All of it.' });
+  const { needs, totals } = await read();
+  expect(needs.map(({ kind }) => kind)).toEqual(['TIME', 'DATA']);
+  expect(needs[1]).toMatchObject({ request: { kind: 'DELETION', message: 'All of it.' } });
+  expect(totals).toMatchObject({ TIME: 1, DATA: 1, PERSON: 0 });
+  test.clock.advance(minute);
+  await change(interview.meetingCode, 'PATCH', '/reschedule', { scheduledAt: '2026-11-30T17:00:00Z' });
+  expect(await kinds()).toEqual(['DATA']);
+  await change(interview.meetingCode, 'PATCH', '/cancel', {});
+  expect(await kinds()).toEqual(['DATA']);
+  await change(interview.meetingCode, 'DELETE', '');
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists a mail that was refused with what the server said, until another one arrives', async () => {
+  sink.refuse(1, 550);
+  const made = await makeInterview(test, organization);
+  await test.runJobs();
+  const need = await only();
+  expect(need).toMatchObject({
+    kind: 'MAIL',
+    interview: { meetingCode: made.meetingCode },
+    mail: {
+      kind: 'invitation',
+      to: { email: 'ines@example.com' },
+      error: expect.stringContaining('550') as string,
+    },
+  });
+  test.clock.advance(minute);
+  await change(made.meetingCode, 'POST', `/participants/${made.participants[0]?.id}/resend`);
+  await test.runJobs();
+  expect(sink.mails).toHaveLength(1);
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists the newest of two refused mails once, and none after the address was corrected', async () => {
+  sink.refuse(2, 550);
+  const made = await makeInterview(test, organization);
+  await test.runJobs();
+  test.clock.advance(minute);
+  const person = `/participants/${made.participants[0]?.id}`;
+  await change(made.meetingCode, 'POST', `${person}/resend`);
+  await test.runJobs();
+  expect(await only()).toMatchObject({ kind: 'MAIL', since: '2026-11-21T10:01:00.000Z' });
+  await change(made.meetingCode, 'PATCH', person, { email: 'ines.marchetti@example.com' });
+  await test.runJobs();
+  expect(await kinds()).toEqual([]);
+});
+
+it('leaves out a refused mail that is of no use any more', async () => {
+  sink.refuse(1, 550);
+  const made = await makeInterview(test, organization);
+  await test.runJobs();
+  await change(made.meetingCode, 'PATCH', '/cancel', {});
+  await test.runJobs();
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists the refused invitation of a member until it is withdrawn', async () => {
+  const owner = await signIn(test, organization, 'OWNER');
+  sink.refuse(1, 550);
+  const invited = await owner.send('POST', '/members', {
+    name: 'Priya Raman',
+    email: 'priya@tidewater.example',
+    role: 'RECRUITER',
+  });
+  await test.runJobs();
+  expect(await only()).toMatchObject({
+    kind: 'MAIL',
+    interview: null,
+    mail: { kind: 'member_invitation', to: { email: 'priya@tidewater.example' } },
+  });
+  const { member } = invited.json<{ member: { id: string } }>();
+  expect((await owner.send('DELETE', `/members/${member.id}`)).statusCode).toBe(200);
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists a calendar that needs its owner, and tells an interviewer no address', async () => {
+  const server = await openCalendarServer();
+  const priya = await signIn(test, organization, 'INTERVIEWER');
+  const { id } = await makeIcsConnection(test, organization, priya.memberId, { url: server.url });
+  await test.runJobs();
+  expect(await kinds()).toEqual([]);
+  server.answer((_request, response) => response.writeHead(404).end());
+  await priya.send('POST', `/calendars/${id}/sync`);
+  expect(await only()).toMatchObject({
+    kind: 'CALENDAR',
+    calendar: { isOwn: false, member: { email: priya.email } },
+  });
+  expect((await read(priya)).needs[0]).toMatchObject({ calendar: { isOwn: true, member: { email: null } } });
+  server.serve();
+  await priya.send('POST', `/calendars/${id}/sync`);
+  expect(await kinds()).toEqual([]);
+  await server.close();
+});
+
+it('lists a booking that nobody took', async () => {
+  const { interview } = await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] });
+  await test.runJobs();
+  expect(await kinds()).toEqual([]);
+  test.clock.set('2026-11-24T09:00:01Z');
+  await test.runJobs();
+  expect(await only()).toMatchObject({
+    kind: 'BOOKING',
+    since: '2026-11-24T09:00:01.000Z',
+    interview: { meetingCode: interview.meetingCode, status: 'CANCELLED' },
+  });
+});
+
+it('lists a candidate who left until they come back, and again when it has ended without them', async () => {
+  const made = await makeInterview(test, organization);
+  const principal = candidateOf(made, organization);
+  await agree(test, principal);
+  const { epoch } = await joinConversation(test.deps, principal);
+  await leaveConversation(test.deps, principal, epoch);
+  expect(await kinds()).toEqual([]);
+  test.clock.advance(11 * minute);
+  expect(await only()).toMatchObject({
+    kind: 'ABANDONED',
+    since: '2026-11-21T10:00:00.000Z',
+    interview: { status: 'ACTIVE' },
+  });
+  const again = await joinConversation(test.deps, principal);
+  expect(await kinds()).toEqual([]);
+  await leaveConversation(test.deps, principal, again.epoch);
+  test.clock.advance(120 * minute);
+  await test.runJobs();
+  expect(await only()).toMatchObject({ kind: 'ABANDONED', interview: { status: 'COMPLETED' } });
+});
+
+it('lists a report until somebody has decided', async () => {
+  const made = await makeCompletedInterview(test, organization);
+  await test.runJobs();
+  const need = await only();
+  expect(need).toMatchObject({ kind: 'REPORT', interview: { meetingCode: made.meetingCode } });
+  if (need.kind !== 'REPORT') expect.unreachable();
+  const { recommendation } = need.report;
+  await change(made.meetingCode, 'POST', '/decision', { recommendation });
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists no report of a member’s practice', async () => {
+  await makeCompletedInterview(test, organization, {
+    input: { participants: [{ name: 'Rosa', email: visitor.email.toUpperCase() }] },
+  });
+  await test.runJobs();
+  expect(await kinds()).toEqual([]);
+});
+
+it('lists what concerns an interview of the next day first, then the most urgent kind', async () => {
+  const { page } = await makeOffer(test, organization, { slots: [slot('2026-11-27T09:00')] });
+  await page.post('ask', { message: 'Later, please.' });
+  await test.runJobs();
+  sink.refuse(2, 550);
+  await makeInterview(test, organization, { jobRole: 'Later', scheduledAt: '2026-11-25T09:00:00Z' });
+  await makeInterview(test, organization, { jobRole: 'Soon', scheduledAt: '2026-11-22T09:00:00Z' });
+  await test.runJobs();
+  const { needs } = await read();
+  expect(
+    needs.map((need) => [need.kind, need.kind === 'CALENDAR' ? null : need.interview?.jobRole]),
+  ).toMatchObject([
+    ['MAIL', 'Soon'],
+    ['TIME', expect.any(String) as string],
+    ['MAIL', 'Later'],
+  ]);
+});
+
+it.each(['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] satisfies MemberRole[])(
+  'lets an %s read it, and counts as many as it lists',
+  async (role) => {
+    await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    const reader = await signIn(test, organization, role);
+    expect((await read(reader)).needs).toHaveLength(1);
+    const count = await reader.send('GET', '/needs/count');
+    expect(count.json<NeedsCountResponse>()).toEqual({ success: true, total: 1 });
+  },
+);
+
+it('shows nothing of another organization', async () => {
+  await makeCompletedInterview(test, organization);
+  await test.runJobs();
+  const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
+  expect(await read(stranger)).toMatchObject({ needs: [], total: 0 });
+});
+
+it('lists fifty of a kind and counts all of them', async () => {
+  const { organizationId } = organization;
+  await test.database.db.inOrganization(organizationId, async (tx) => {
+    await tx.query({
+      text: `insert into calendar_connections
+               (id, organization_id, member_id, kind, name, account, health, last_error, created_at)
+             select gen_random_uuid(), $1, $2, 'ICS', 'Calendar ' || number, 'a', 'NEEDS_ATTENTION', 'gone', now()
+             from generate_series(1, 53) as number`,
+      values: [organizationId, visitor.memberId],
+    });
+  });
+  const { needs, total, totals } = await read();
+  expect(needs).toHaveLength(50);
+  expect([total, totals.CALENDAR]).toEqual([53, 53]);
+});

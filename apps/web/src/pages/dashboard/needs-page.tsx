@@ -1,0 +1,97 @@
+import { interviewRoles, needKinds, needsPerKind, type NeedsResponse } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { ChoiceFilter } from './frame/choice-filter.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { needsQuery } from './frame/needs-query.ts';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { t as tFrame } from './frame/texts.ts';
+import { useNow } from './frame/use-now.ts';
+import { NeedEntry } from './needs/need-entry.tsx';
+import './needs/needs.css';
+import { t } from './needs/texts.ts';
+
+export default function NeedsPage() {
+  return (
+    <DashboardFrame>
+      <Needs />
+    </DashboardFrame>
+  );
+}
+
+function Needs() {
+  const { member } = useMe();
+  const mayAct = interviewRoles.some((role) => role === member.role);
+  const needs = useQuery({ ...needsQuery, refetchInterval: 15_000 });
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text={tFrame('navigation.needsYou')} />
+          {needs.data ? (
+            <p>
+              {t('about', { total: needs.data.total })} {mayAct ? null : t('readOnly')}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {needs.data ? (
+        <>
+          {needs.error ? (
+            <output className="notice review">
+              {tFrame('shared.mayBeOutOfDate', { problem: needs.error.message })}
+            </output>
+          ) : null}
+          <NeedList answer={needs.data} mayAct={mayAct} />
+        </>
+      ) : needs.error ? (
+        <Problem title={t('notLoaded')} error={needs.error} onRetry={needs.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}
+
+function NeedList({ answer, mayAct }: { answer: NeedsResponse; mayAct: boolean }) {
+  const now = useNow(30_000);
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { needs, total, totals } = answer;
+  const present = needKinds.filter((kind) => totals[kind] > 0);
+  const chosen = present.find((kind) => kind === search['kind']) ?? null;
+  if (total === 0) {
+    return (
+      <div className="empty">
+        <h2>{t('nothing')}</h2>
+        <p>{t('nothingAbout')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {present.length > 1 ? (
+        <search className="filters" aria-label={tFrame('navigation.needsYou')}>
+          <ChoiceFilter
+            label={t('kind.label')}
+            all={t('kind.all', { total })}
+            choices={present}
+            wordOf={(kind) => t('kind.counted', { kind: t(`kind.${kind}`), count: totals[kind] })}
+            value={chosen}
+            onChoose={(kind) => void navigate({ to: '/interviews/needs', search: kind ? { kind } : {} })}
+          />
+        </search>
+      ) : null}
+      <ul className="needs" aria-label={t('list')}>
+        {needs
+          .filter(({ kind }) => chosen === null || kind === chosen)
+          .map((need) => (
+            <NeedEntry key={need.id} need={need} now={now} mayAct={mayAct} />
+          ))}
+      </ul>
+      {total > needs.length ? <p className="quiet">{t('someShown', { count: needsPerKind })}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Recommendation } from '../values.ts';
+import type { CandidateRequest } from '../public/your-data.ts';
+import type { ListedInterview } from './dashboard.ts';
+
+/** What waits for somebody of the team, the most urgent kind first. */
+export const needKinds = [
+  'PERSON',
+  'TIME',
+  'MAIL',
+  'CALENDAR',
+  'BOOKING',
+  'ABANDONED',
+  'DATA',
+  'REPORT',
+] as const;
+export type NeedKind = (typeof needKinds)[number];
+
+/** The interview that a need is about. */
+export type NeedInterview = Pick<
+  ListedInterview,
+  | 'meetingCode'
+  | 'title'
+  | 'jobRole'
+  | 'candidateName'
+  | 'meetingType'
+  | 'status'
+  | 'bookingStatus'
+  | 'scheduledAt'
+>;
+
+interface Waiting {
+  /** Unique among the needs of an organization, and the same while it lasts. */
+  id: string;
+  since: string;
+}
+
+interface AboutInterview extends Waiting {
+  interview: NeedInterview;
+}
+
+/**
+ * - PERSON, TIME, DATA: a candidate asked for a person, for another time, or something about their data. A PERSON of
+ *   a HUMAN interview wrote from its lobby.
+ * - MAIL: a mail was refused or given up, is still of use, and no other has taken its place.
+ * - CALENDAR: a connected calendar needs its owner.
+ * - BOOKING: nobody booked a time while times were on offer.
+ * - ABANDONED: the candidate of an AI interview left it and has not come back, or it ended because of that and
+ *   nobody has decided.
+ * - REPORT: an evaluation without a decision.
+ */
+export type Need =
+  | (AboutInterview & {
+      kind: 'PERSON' | 'TIME' | 'DATA';
+      /** `name`: null when several candidates share a link. */
+      request: CandidateRequest & { name: string | null };
+    })
+  | (Waiting & {
+      kind: 'MAIL';
+      /** Null: a mail about no interview, such as the invitation of a member. */
+      interview: NeedInterview | null;
+      mail: {
+        id: string;
+        kind: string;
+        to: { name: string; email: string };
+        /** What the mail server said; null when it said nothing. */
+        error: string | null;
+      };
+    })
+  | (Waiting & {
+      kind: 'CALENDAR';
+      calendar: {
+        name: string;
+        member: {
+          name: string;
+          /** Null for members who may only read. */
+          email: string | null;
+        };
+        /** Whether the calendar is the reader's own. */
+        isOwn: boolean;
+      };
+    })
+  | (AboutInterview & { kind: 'BOOKING' | 'ABANDONED' })
+  | (AboutInterview & {
+      kind: 'REPORT';
+      report: { recommendation: Recommendation; overallScore: number };
+    });
+
+/** At most so many needs of a kind are listed; `totals` counts all of them. */
+export const needsPerKind = 50;
+
+/**
+ * GET /api/dashboard/needs: the most urgent first. What concerns an interview of the next 24 hours comes before
+ * everything else, then kind by kind, and the oldest of a kind first. Nothing is stored about a need, so it goes when
+ * its cause goes.
+ */
+export interface NeedsResponse {
+  success: true;
+  needs: Need[];
+  total: number;
+  totals: Record<NeedKind, number>;
+}
+
+/** GET /api/dashboard/needs/count */
+export interface NeedsCountResponse {
+  success: true;
+  total: number;
+}
