@@ -154,3 +154,65 @@ it('shows an interviewer the decision and lets them change nothing', async () =>
   await expectAccessible(priya.page);
   priya.visit.expectClean();
 });
+
+it('leads a colleague to a moment by its link, says what was asked for, and prints all of it', async () => {
+  const { meetingCode } = await invite(app, {
+    jobRole: 'Ward nurse',
+    candidateCV: 'Eleven years on a surgical ward.',
+    externalJobId: 'REQ-2031',
+    metadata: { office: 'Porto' },
+    questions: [
+      {
+        question: 'How do you hand over to the next shift?',
+        kind: 'SCENARIO',
+        expectedAnswer: 'In a fixed order.',
+      },
+      { question: 'When did you last change your mind?', kind: 'BEHAVIORAL' },
+    ],
+  });
+  await app.sdk.interviews.simulate(meetingCode, { profile: 'fluent' });
+  await app.sdk.interviews.waitForEvaluation(meetingCode);
+  const { visit, page } = await signedIn(await memberNamed('Ines Faria', 'ADMIN'), {
+    width: 1280,
+    height: 900,
+  });
+  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${app.url}/interviews/${meetingCode}`);
+  const chosen = page.locator('.lines .play').nth(4);
+  const words = (await chosen.locator('.said').textContent()) ?? '';
+  await chosen.getByRole('button', { name: /^Play from/ }).click();
+  // It would play on to the next line.
+  await page.evaluate(() => document.querySelector('video')?.pause());
+  await page.getByRole('button', { name: /^Copy the link to this moment/ }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#t=[\d.]+$/);
+  const other = await visit.context.newPage();
+  await other.goto(link);
+  await other.locator('[data-now] .said', { hasText: words }).waitFor();
+  await other.close();
+
+  const about = page.getByRole('region', { name: 'About this interview' });
+  for (const fact of ['REQ-2031', 'Porto', 'Ward nurse'])
+    await about.getByText(fact, { exact: true }).waitFor();
+  await about.getByText('2 questions').click();
+  await about.getByText('In a fixed order.').waitFor();
+  await about.getByText('CV', { exact: true }).click();
+  await about.getByText('Eleven years on a surgical ward.').waitFor();
+  await expectAccessible(page);
+  await about.getByText('CV', { exact: true }).click();
+
+  await page.evaluate(() => {
+    Object.assign(globalThis, { print: () => dispatchEvent(new Event('beforeprint')) });
+  });
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  await about.getByText('Eleven years on a surgical ward.').waitFor();
+  expect(await page.getByRole('button', { name: 'Record decision' }).isVisible()).toBe(false);
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+  const cut = await page.locator('.lines').evaluate((lines) => lines.scrollHeight > lines.clientHeight + 1);
+  expect(cut).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await about.getByText('Eleven years on a surgical ward.').waitFor({ state: 'hidden' });
+  visit.expectClean();
+});

@@ -31,7 +31,7 @@ import {
   presentParticipant,
   type ParticipantRow,
 } from '../../features/participants/index.ts';
-import { readAttendance } from '../../features/meetings/index.ts';
+import { listQuestionMarks, readAttendance } from '../../features/meetings/index.ts';
 import { presentRecording } from '../../features/recordings/index.ts';
 import { readTranscript, readTurns } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -42,7 +42,7 @@ import { hideLinks } from './hide-links.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { readTimeline } from './timeline.ts';
-import { askedQuestions, fold } from '@parley/interviewer';
+import { askedQuestions, fold, type TranscriptTurn } from '@parley/interviewer';
 import { listTurnEvents } from '../../features/conversations/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { t } from './texts.ts';
@@ -159,16 +159,39 @@ async function noEvaluation(
 async function chaptersOf(tx: Tx, interview: InterviewRow): Promise<Chapter[]> {
   const turns = await readTurns(tx, interview.id);
   if (turns.length === 0) return [];
-  const asked = askedQuestions(fold(await listTurnEvents(tx, interview.id))).filter((item) => item.asked);
-  const starts = asked
-    .map(({ question }) => ({
-      questionId: question.id,
-      title: question.question,
-      startMs: turns.find((turn) => turn.questionId === question.id)?.startMs ?? 0,
-    }))
-    .sort((a, b) => a.startMs - b.startMs);
+  const starts =
+    interview.meeting_type === 'HUMAN'
+      ? await startsByMarks(tx, interview)
+      : await startsByTurns(tx, interview, turns);
+  starts.sort((a, b) => a.startMs - b.startMs);
   const endMs = Math.max(...turns.map((turn) => turn.endMs));
   return starts.map((chapter, index) => ({ ...chapter, endMs: starts[index + 1]?.startMs ?? endMs }));
+}
+
+type ChapterStart = Omit<Chapter, 'endMs'>;
+
+async function startsByTurns(
+  tx: Tx,
+  interview: InterviewRow,
+  turns: readonly TranscriptTurn[],
+): Promise<ChapterStart[]> {
+  const asked = askedQuestions(fold(await listTurnEvents(tx, interview.id))).filter((item) => item.asked);
+  return asked.map(({ question }) => ({
+    questionId: question.id,
+    title: question.question,
+    startMs: turns.find((turn) => turn.questionId === question.id)?.startMs ?? 0,
+  }));
+}
+
+/** Between people a question begins when whoever leads first marks it. */
+async function startsByMarks(tx: Tx, interview: InterviewRow): Promise<ChapterStart[]> {
+  const startedMs = interview.started_at?.getTime() ?? 0;
+  const marks = await listQuestionMarks(tx, interview.id);
+  return interview.questions.flatMap(({ id, question }) => {
+    const mark = marks.find(({ questionId }) => questionId === id);
+    if (!mark) return [];
+    return [{ questionId: id, title: question, startMs: Math.max(0, mark.askedAt.getTime() - startedMs) }];
+  });
 }
 
 function presentRequest(request: RequestRow, participants: ParticipantRow[]): ShownRequest {

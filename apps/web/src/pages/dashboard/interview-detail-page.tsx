@@ -8,6 +8,7 @@ import './detail/player/player.css';
 import './detail/report/report.css';
 import './detail/decision/decision.css';
 import './detail/decision/made.css';
+import './detail/print.css';
 import { InterviewSceneView } from './detail/interview-scene.tsx';
 import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';

@@ -1,4 +1,4 @@
-import { changeInterviewResponse, type InterviewRecord } from '@parley/contract';
+import { changeInterviewResponse, type InterviewDetail, type InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listQuestionMarks } from '../../../features/meetings/index.ts';
 import { setTestMode } from '../../../features/tenancy/index.ts';
@@ -9,6 +9,7 @@ import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 import { fakeMediaEngine } from '../../../testing/fakes/media-engine.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 import { eventsOf } from '../../../testing/life-cycle.ts';
 
 let test: TestApp;
@@ -66,6 +67,11 @@ it('holds an interview between people, from the lobby to its end', async () => {
   );
   expect(marks.map(({ askedAt }) => askedAt.getTime() - Date.parse(held.startedAt ?? ''))).toEqual(
     words.filter(({ speaker }) => speaker === 'Priya Raman').map(({ startMs }) => startMs),
+  );
+  const owner = await signIn(test, organization, 'OWNER');
+  const page = (await owner.send('GET', `/interviews/${made.meetingCode}`)).json<InterviewDetail>();
+  expect(page.chapters.map(({ title, startMs }) => [title, startMs])).toEqual(
+    words.filter(({ speaker }) => speaker === 'Priya Raman').map(({ text, startMs }) => [text, startMs]),
   );
   await test.runJobs();
 });

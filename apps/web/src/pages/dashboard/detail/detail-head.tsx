@@ -21,6 +21,8 @@ export function DetailHead(props: {
   analyzeError: Error | null;
   /** Whether an analysis was made or tried before. */
   analysed: boolean;
+  /** Whether there is something to take along on paper. */
+  mayPrint: boolean;
 }) {
   const { interview, analysing, onAnalyze } = props;
   const { member } = useMe();
@@ -65,6 +67,7 @@ export function DetailHead(props: {
                   : t('detailHead.runAnalysis')}
             </Button>
           ) : null}
+          {props.mayPrint ? <Button onClick={() => print()}>{t('detailHead.print')}</Button> : null}
           {mayChange ? <ChangeActions interview={interview} /> : null}
           {mayChange ? <Button onClick={() => setDeleting(true)}>{t('detailHead.delete')}</Button> : null}
           {props.analyzeError ? (

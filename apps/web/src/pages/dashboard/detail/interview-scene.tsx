@@ -1,5 +1,6 @@
 import type { InterviewDetail, ReportRevision } from '@parley/contract';
-import { useMemo, useRef, useState, useCallback } from 'react';
+import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
+import { AboutInterview } from './about/about-interview.tsx';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
 import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
 import { DecisionSection } from './decision/decision-section.tsx';
@@ -8,6 +9,7 @@ import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
+import { readMoment } from './player/moment.ts';
 import { createPlayback, PlaybackContext, usePlayback, usePlaybackValue } from './player/playback.ts';
 import { RecordingSection } from './player/recording-section.tsx';
 import { questionElementId } from './report/report-question.tsx';
@@ -18,6 +20,7 @@ import { ScoreForm } from './scores/score-form.tsx';
 import { segmentIndexAt } from './player/segment-at.ts';
 import { Transcript } from './transcript/transcript.tsx';
 import { usePressedWords } from './report/use-pressed-words.ts';
+import { usePrint } from './use-print.ts';
 import { useAnalysis } from './report/use-analysis.ts';
 
 /** The page of one interview; it holds what its parts share. */
@@ -31,6 +34,8 @@ export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
 }
 
 function Inside({ detail }: { detail: InterviewDetail }) {
+  useMomentOfAddress();
+  usePrint();
   const { interview, report, transcript } = detail;
   const analysis = useAnalysis(detail);
   const [wanted, setWanted] = useState<number | null>(null);
@@ -59,6 +64,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         onAnalyze={ended && heldHere ? runAgain : null}
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
+        mayPrint={ended}
       />
       {ended && report.current ? <DecisionSection detail={detail} latest={report.current} /> : null}
       {/* The report comes before its recording: first on a phone and for a screen reader. */}
@@ -88,6 +94,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       {ended && shown ? <HowMade revision={shown} /> : null}
       {ended ? <RunsCompared report={report} /> : null}
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
+      <AboutInterview interview={interview} />
       <div className="below">
         <People
           interview={interview}
@@ -99,6 +106,20 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       </div>
     </SceneContext>
   );
+}
+
+/** Somebody shared a moment: the page opens there, with its line highlighted. */
+function useMomentOfAddress(): void {
+  const playback = usePlayback();
+  useEffect(() => {
+    const go = () => {
+      const moment = readMoment(location.hash);
+      if (moment !== null) playback.seek(moment);
+    };
+    go();
+    addEventListener('hashchange', go);
+    return () => removeEventListener('hashchange', go);
+  }, [playback]);
 }
 
 /** Parley knows who came to a meeting between people only when it was held in its own room. */

@@ -1,5 +1,7 @@
 import type { TranscriptSegment } from '@parley/contract';
 import { formatPosition } from '../../format-time.ts';
+import { CopyButton } from '../../frame/copy-button.tsx';
+import { momentUrl } from '../player/moment.ts';
 import type { Quote } from './collect-quotes.ts';
 import { useScene } from '../scene.ts';
 import type { Match } from './search-transcript.ts';
@@ -44,7 +46,18 @@ export function TranscriptLine(props: {
             <RunText key={run.start} run={run} tone={tone} found={props.found} />
           ))}
         </p>
-        {now ? <Cites quotes={mine} /> : null}
+        {now ? (
+          <p className="cites">
+            <Cites quotes={mine} />
+            <CopyButton
+              text={momentUrl(location, segment.startMs)}
+              label={t('transcript.copyMoment', { at })}
+              className="link moment"
+            >
+              {t('transcript.moment')}
+            </CopyButton>
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -83,13 +96,13 @@ function Cites({ quotes }: { quotes: Quote[] }) {
   const questions = [...new Map(quotes.map((quote) => [quote.questionId, quote.number]))];
   if (questions.length === 0) return null;
   return (
-    <p className="cites">
+    <>
       {t('transcript.cites.count', { count: quotes.length })}{' '}
       {questions.map(([questionId, number]) => (
         <button key={questionId} type="button" className="link" onClick={() => openQuestion(questionId)}>
           {t('transcript.cites.questionReport', { number })}
         </button>
       ))}
-    </p>
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import type { ShownInterview } from '@parley/contract';
+import { t } from './texts.ts';
+
+/** The name of a fact is the key of its word in the catalogue. */
+export type Fact = [
+  name:
+    | 'jobRole'
+    | 'skills'
+    | 'seniority'
+    | 'category'
+    | 'stage'
+    | 'focus'
+    | 'scheduling'
+    | 'timezone'
+    | 'language'
+    | 'room'
+    | 'records'
+    | 'feedback'
+    | 'externalJobId'
+    | 'meetingCode'
+    | 'created',
+  value: string,
+];
+
+/** What is known of an interview beside its people and questions, in the order of the form; only what is set. */
+export function factsOf(interview: ShownInterview, formatInstant: (at: string) => string): Fact[] {
+  const isAi = interview.meetingType === 'AI_ONLY';
+  const facts: [Fact[0], string | null][] = [
+    ['jobRole', interview.jobRole],
+    ['skills', interview.skills.join(', ') || null],
+    ['seniority', interview.seniority],
+    ['category', interview.category && t(`categories.${interview.category}`)],
+    ['stage', interview.stage],
+    ['focus', interview.evaluationFocus && t(`focuses.${interview.evaluationFocus}`)],
+    ['scheduling', t(`schedulings.${interview.schedulingMode}`)],
+    ['timezone', interview.timezone],
+    ['language', nameOfLanguage(interview.language)],
+    ['room', interview.meetingUrl],
+    ['records', interview.isTeamMeeting ? recordsOf(interview) : null],
+    ['feedback', isAi ? t(interview.sendCandidateFeedback ? 'feedbackSent' : 'feedbackNot') : null],
+    ['externalJobId', interview.externalJobId],
+    ['meetingCode', interview.meetingCode],
+    ['created', formatInstant(interview.createdAt)],
+  ];
+  return facts.filter((fact): fact is Fact => fact[1] !== null);
+}
+
+const recordsOf = ({ transcriptionEnabled }: ShownInterview): string =>
+  t(transcriptionEnabled ? 'recorded' : 'notRecorded');
+
+/** "English" for `en`; a tag that the browser does not know stays as it is. */
+function nameOfLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
