@@ -45,7 +45,7 @@ export interface QuestionInput {
 export type CreateInterviewInput = InterviewFields &
   (
     | { meetingType: MeetingType; templateId?: string | undefined }
-    | { meetingType?: MeetingType | undefined; templateId: string }
+    | { meetingType?: never; templateId: string }
   );
 
 export interface InterviewFields {
