@@ -264,6 +264,10 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { name: 'Renamed', timezone: 'Europe/Berlin', replyTo: 'people@tidewater.example' },
   },
+  [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
+  [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
+  [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },
+  [`GET ${dashboard}/retention/receipts`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/members`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/members`]: {
     door: 'integrators',

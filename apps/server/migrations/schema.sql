@@ -223,6 +223,28 @@ create table conversations (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table erasures (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid,
+  artifact text not null,
+  period_days integer not null,
+  counts jsonb not null,
+  sha256 text not null,
+  erased_at timestamp with time zone not null,
+  files_erased_at timestamp with time zone,
+  constraint erasures_pkey PRIMARY KEY (id),
+  constraint erasures_artifact_check CHECK ((artifact = ANY (ARRAY['MEDIA'::text, 'TRANSCRIPT'::text, 'EVALUATION'::text, 'INTERVIEW'::text, 'REQUEST_LOG'::text]))),
+  constraint erasures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint erasures_sha256_check CHECK ((length(sha256) = 64))
+);
+CREATE INDEX erasures_newest ON public.erasures USING btree (organization_id, erased_at DESC, id DESC);
+CREATE INDEX erasures_of_interview ON public.erasures USING btree (interview_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant insert, select to parley_app;
+grant update (files_erased_at) to parley_app;
+
 create table evaluations (
   interview_id uuid not null,
   revision integer not null,
@@ -273,7 +295,7 @@ create table human_decisions (
   constraint human_decisions_pkey PRIMARY KEY (interview_id, number),
   constraint an_override_has_a_reason CHECK (((recommendation = suggested_recommendation) OR (reason IS NOT NULL))),
   constraint human_decisions_decider_type_check CHECK ((decider_type = ANY (ARRAY['MEMBER'::text, 'API_KEY'::text]))),
-  constraint human_decisions_interview_id_revision_fkey FOREIGN KEY (interview_id, revision) REFERENCES evaluations(interview_id, revision) ON DELETE CASCADE,
+  constraint human_decisions_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint human_decisions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint human_decisions_recommendation_check CHECK ((recommendation = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'REVIEW'::text]))),
   constraint human_decisions_suggested_recommendation_check CHECK ((suggested_recommendation = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'REVIEW'::text]))),
@@ -1061,6 +1083,27 @@ CREATE INDEX request_log_newest ON public.request_log USING btree (organization_
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
+
+create table retention_settings (
+  organization_id uuid not null,
+  media_days integer,
+  transcript_days integer,
+  evaluation_days integer,
+  interview_days integer,
+  request_log_days integer,
+  updated_at timestamp with time zone not null,
+  constraint retention_settings_pkey PRIMARY KEY (organization_id),
+  constraint an_evaluation_is_kept_no_longer_than_its_transcript CHECK (((transcript_days IS NULL) OR ((evaluation_days IS NOT NULL) AND (evaluation_days <= transcript_days)))),
+  constraint retention_settings_evaluation_days_check CHECK (((evaluation_days >= 1) AND (evaluation_days <= 3650))),
+  constraint retention_settings_interview_days_check CHECK (((interview_days >= 1) AND (interview_days <= 3650))),
+  constraint retention_settings_media_days_check CHECK (((media_days >= 1) AND (media_days <= 3650))),
+  constraint retention_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint retention_settings_request_log_days_check CHECK (((request_log_days >= 1) AND (request_log_days <= 30))),
+  constraint retention_settings_transcript_days_check CHECK (((transcript_days >= 1) AND (transcript_days <= 3650)))
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant insert, select, update to parley_app;
 
 create table sessions (
   token_hash bytea not null,

@@ -11,6 +11,9 @@ export const bounds = {
   days: { min: 1, max: 30, default: 14 },
   /** A slot is offered only until this long before its start: a setting of the organization. */
   minNoticeMinutes: { max: 20_160, default: 60 },
+  /** How long something may be kept, in days; the request log is never kept longer than its maximum. */
+  retentionDays: { max: 3_650, requestLogMax: 30 },
+  receipts: { max: 10_000 },
   webhooks: { perOrganization: 20 },
   /** Of one person in one meeting. `frames` in a second, after a burst of `burst`. */
   meeting: { messages: 500, notes: 500, frames: 5, burst: 40 },

@@ -14,6 +14,7 @@ export * from './dashboard/model.ts';
 export * from './dashboard/needs.ts';
 export * from './dashboard/new-interview.ts';
 export * from './dashboard/organization.ts';
+export * from './dashboard/retention.ts';
 export * from './dashboard/request-log.ts';
 export * from './dashboard/team.ts';
 export * from './dashboard/templates.ts';

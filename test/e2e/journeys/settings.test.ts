@@ -121,6 +121,35 @@ it('changes the organization, says what is wrong, and the next mail shows it', a
   expect(message.replyTo?.map(({ address }) => address)).toEqual(['people@tidewater.example']);
 });
 
+it('previews and saves how long things are kept, and refuses what cannot be', async () => {
+  await page.goto(`${app.url}/settings`);
+  const form = page.getByRole('region', { name: 'What is kept, and how long' });
+  await form.getByText('No period has erased anything yet.').waitFor();
+  await form.getByLabel('Recordings, days').fill('never');
+  await press('Save periods');
+  await form.getByText('Write whole days from 1 to 3,650, or nothing.').waitFor();
+  await form.getByLabel('Recordings, days').fill('90');
+  await form.getByLabel('Transcripts, days').fill('30');
+  await owner.visit.expectingFailures(/status of 400/, async () => {
+    await press('Save periods');
+    await form.getByText(/^An evaluation quotes the transcript, which is kept for 30 days/).waitFor();
+  });
+  await expectAccessible(page);
+  await look('retention-wrong');
+  await form.getByLabel('Evaluations, days').fill('30');
+  const { meetingCode } = await invite(app);
+  await app.sdk.interviews.cancel(meetingCode);
+  await form.getByLabel('Candidate’s data, days').fill('1');
+  await press('Preview');
+  await form.getByRole('row', { name: /Whole interview 1$/ }).waitFor();
+  await expectAccessible(page);
+  await look('retention');
+  await press('Save periods');
+  await status('Periods saved.');
+  await page.reload();
+  expect(await form.getByLabel('Recordings, days').inputValue()).toBe('90');
+});
+
 it('has the questions of an interview made by the model that was saved', async () => {
   model.always((request) => ({ json: makeQuestionsFor(request) }));
   const { meetingCode } = await invite(app, { questions: [], aiGenerate: true });

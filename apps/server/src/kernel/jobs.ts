@@ -30,6 +30,7 @@ export interface JobPayloads {
   'invite-participant': { organizationId: string; participantId: string; revision: number };
   'erase-mail': { organizationId: string; mailId: string };
   remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
+  'apply-retention': { organizationId: string };
   'prune-request-log': { organizationId: string };
   'prune-webhooks': { organizationId: string };
   'sync-calendar': { organizationId: string; connectionId: string };

@@ -15,6 +15,8 @@ export const lanes = {
   evaluations: { workers: 12, isRelaxed: true, asksInTurn: true },
   /** As many as the connections to the mail server. */
   mail: { workers: 2, isRelaxed: true },
+  /** Erases what was kept as long as an organization wants, which may be thousands of interviews. */
+  retention: { workers: 1, isRelaxed: true },
   /** Each reads and writes whole videos. */
   recordings: { workers: 2, isRelaxed: true },
   /** Each uses a processor for minutes. */

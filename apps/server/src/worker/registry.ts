@@ -8,6 +8,7 @@ import {
 } from '../features/calendars/index.ts';
 import { askModel, wakeConversation } from '../features/conversations/index.ts';
 import {
+  applyRetention,
   clearDeadRows,
   eraseLater,
   eraseObjects,
@@ -15,6 +16,7 @@ import {
   forgetExpired,
   planClearing,
   planForgetting,
+  resumeRetention,
 } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
 import { endUnattended, keepBankQuestions, makeQuestions } from '../features/interviews/index.ts';
@@ -139,6 +141,15 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     remind: {
       run: async (payload) => remind({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
+    },
+    'apply-retention': {
+      async run(payload) {
+        const { hasErased } = await applyRetention({ ...deps, publicUrl: await deps.publicUrl() }, payload);
+        if (hasErased) await planClearing(deps);
+      },
+      giveUp: (payload) => resumeRetention(deps, payload),
+      maxAttempts: 10,
+      lane: 'retention',
     },
     'prune-request-log': {
       async run(payload) {

@@ -3,6 +3,7 @@ import type { Database } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import type { Bus } from '../../ports/bus.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
+import { noteFilesErased } from '../interviews/index.ts';
 import { holdFile, objectsOf } from '../recordings/index.ts';
 
 /** By then a chunk that was being uploaded has arrived, and everything is erased within a minute. */
@@ -17,8 +18,8 @@ interface EraseDeps {
 }
 
 /**
- * The job `erase-objects`, after an interview was deleted. Whoever still holds its socket is told to look, and
- * finds nothing. Then the objects are deleted, including those that no row names because a process was killed. The
+ * The job `erase-objects`, after an interview or its recording was erased. Whoever still holds its socket is told to look, and
+ * finds nothing of it. Then the objects are deleted, including those that no row names because a process was killed. The
  * job repeats until no process can still be writing that might be killed before it cleans up.
  */
 export async function eraseObjects(
@@ -30,6 +31,7 @@ export async function eraseObjects(
   await deps.db.inOrganization(organizationId, async (tx) => {
     const isMade = !(await holdFile(tx, interviewId));
     await deps.objects.deleteUnder(objectsOf(interviewId));
+    if (!isMade) await noteFilesErased(tx, interviewId, deps.clock.now());
     if (again && !isMade) return;
     const runAt = new Date(deps.clock.now().getTime() + retryAfterMs);
     await enqueue(tx, 'erase-objects', { organizationId, interviewId, again: true }, { runAt });

@@ -8,6 +8,11 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
   for (const table of ['events', 'webhook_deliveries']) {
     await tx.query({ text: `delete from ${table} where interview_id = $1`, values: [interview.id] });
   }
+  await deleteBodies(tx, interview);
+}
+
+/** Deletes the stored bodies of requests about the interview; the requests themselves stay in the log. */
+export async function deleteBodies(tx: Tx, interview: { id: string; meeting_code: string }): Promise<void> {
   // The key stays in use, so that a late repeat of a create makes no second interview and sends no mails again.
   await tx.query({
     text: `update idempotency_keys set fingerprint = null, body_sealed = null, interview_id = null
@@ -18,6 +23,86 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
     text: `update request_log set request_body = null, response_body = null
            where organization_id = current_organization() and meeting_code = $1`,
     values: [interview.meeting_code],
+  });
+}
+
+/** How much was erased of a table. */
+export interface Weighed {
+  table: string;
+  rows: number;
+  /** Of its rows, in hexadecimal. */
+  sha256: string;
+}
+
+type Taken =
+  | 'recordings'
+  | 'recording_tracks'
+  | 'recording_sessions'
+  | 'recording_chunks'
+  | 'transcript_segments'
+  | 'conversation_events'
+  | 'transcribed_pieces'
+  | 'meeting_messages'
+  | 'meeting_notes'
+  | 'evaluations'
+  | 'candidate_feedback';
+
+const whereOf = (table: Taken): string => {
+  if (table === 'recording_chunks') {
+    return 'recording_chunks where session_id in (select id from recording_sessions where interview_id = $1)';
+  }
+  // Its words are only in the mail.
+  if (table === 'candidate_feedback') return `mails where interview_id = $1 and kind = 'candidate_feedback'`;
+  return `${table} where interview_id = $1`;
+};
+
+const weight = `count(*)::int as rows,
+  encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line), ''), 'UTF8')), 'hex') as sha256`;
+
+/** Deletes the interview's rows, table by table in this order. */
+export async function takeRows(tx: Tx, interviewId: string, tables: Taken[]): Promise<Weighed[]> {
+  const taken: Weighed[] = [];
+  for (const table of tables) {
+    const { rows } = await tx.query<Omit<Weighed, 'table'>>({
+      text: `with gone as (delete from ${whereOf(table)} returning *), lines as (
+               select to_jsonb(gone)::text as line from gone
+             )
+             select ${weight} from lines`,
+      values: [interviewId],
+    });
+    taken.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return taken;
+}
+
+/** What a whole interview has in the tables that matter to whoever reads the receipt. */
+export async function weighRows(tx: Tx, interviewId: string): Promise<Weighed[]> {
+  const weighed: Weighed[] = [];
+  const all = {
+    interviews: 'interviews where id = $1',
+    participants: 'participants where interview_id = $1',
+    mails: 'mails where interview_id = $1',
+    recordings: whereOf('recordings'),
+    transcript_segments: whereOf('transcript_segments'),
+    evaluations: whereOf('evaluations'),
+    human_decisions: 'human_decisions where interview_id = $1',
+  };
+  for (const [table, rowsOf] of Object.entries(all)) {
+    const { rows } = await tx.query<Omit<Weighed, 'table'>>({
+      text: `with found as (select * from ${rowsOf}), lines as (select to_jsonb(found)::text as line from found)
+             select ${weight} from lines`,
+      values: [interviewId],
+    });
+    weighed.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return weighed;
+}
+
+/** Half-typed words of the candidate. */
+export async function clearDrafts(tx: Tx, interviewId: string): Promise<void> {
+  await tx.query({
+    text: `update conversations set draft = '' where interview_id = $1`,
+    values: [interviewId],
   });
 }
 

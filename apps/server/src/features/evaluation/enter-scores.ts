@@ -8,6 +8,7 @@ import {
   isHeldElsewhere,
   lockInterview,
   setEvaluationStatus,
+  whyErased,
   type InterviewRow,
 } from '../interviews/index.ts';
 import { leads, listParticipants } from '../participants/index.ts';
@@ -33,6 +34,8 @@ export async function enterScores(
   const now = deps.clock.now();
   const refusal = whyNoScores(interview, now);
   if (refusal) throw refusal;
+  const erased = await whyErased(tx, interview.id, 'EVALUATION');
+  if (erased !== null) throw new AppError('evaluation_unavailable', erased);
   const scoredBy = await findScorer(tx, interview, input, enteredBy);
   const row: Omit<EvaluationRow, 'revision'> = {
     interview_id: interview.id,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
-import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
+import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
 import { isBeingTranscribed, whyNoWords } from '../transcription/index.ts';
 import { lacksWords, readMeetingSource } from './meeting-source.ts';
 import { t } from './texts.ts';
@@ -36,6 +36,9 @@ const never = (why: string, takesScores = false): Nothing => ({ why, comesInSeco
 
 /** Why a completed interview, or one that is held elsewhere, has no evaluation. */
 export async function whyNothing(tx: Tx, deps: AbsenceDeps, interview: InterviewRow): Promise<Nothing> {
+  const erased =
+    (await whyErased(tx, interview.id, 'EVALUATION')) ?? (await whyErased(tx, interview.id, 'TRANSCRIPT'));
+  if (erased !== null) return never(erased);
   if (interview.is_team_meeting) return never(t('evaluation.teamMeeting'));
   if (interview.status === 'CANCELLED') return never(t('evaluation.cancelled'));
   if (interview.meeting_type === 'AI_ONLY') return never(t('evaluation.noConversation'));

@@ -14,6 +14,7 @@ import {
   isHeldElsewhere,
   lockInterview,
   setEvaluationStatus,
+  whyErased,
   type InterviewRow,
 } from '../interviews/index.ts';
 
@@ -37,7 +38,8 @@ export async function requestAnalysis(
       `This interview is ${interview.status}. It can be analysed when it is COMPLETED.`,
     );
   }
-  if (!(await hasWords(tx, interview))) throw await nothingToEvaluate(tx, deps, interview);
+  if ((await isErased(tx, interview)) || !(await hasWords(tx, interview)))
+    throw await nothingToEvaluate(tx, deps, interview);
   if (interview.evaluation_status === 'PENDING') {
     return { success: true, message: 'An analysis is running already.', evaluationStatus: 'PENDING' };
   }
@@ -58,6 +60,10 @@ export async function requestAnalysis(
     evaluationStatus: 'PENDING',
   };
 }
+
+/** What a period has erased is not made again. */
+const isErased = async (tx: Tx, { id }: InterviewRow): Promise<boolean> =>
+  (await whyErased(tx, id, 'EVALUATION')) !== null || (await whyErased(tx, id, 'TRANSCRIPT')) !== null;
 
 /** An interview by AI has them once it began; one between people when there is an answer to a marked question. */
 const hasWords = async (tx: Tx, interview: InterviewRow): Promise<boolean> =>

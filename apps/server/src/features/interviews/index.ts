@@ -8,6 +8,14 @@ export {
 } from './change-participants.ts';
 export { createInterview } from './create-interview.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
+export {
+  listErasures,
+  listErasuresOf,
+  noteFilesErased,
+  recordErasure,
+  whyErased,
+  type ErasureRow,
+} from './erasures.ts';
 export { listForDashboard } from './list-for-dashboard.ts';
 export { findListedRows, type ListedRow } from './list-store.ts';
 export { lookAtRoom } from './look-at-room.ts';

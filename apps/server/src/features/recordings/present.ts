@@ -1,7 +1,7 @@
 import type { RecordingResponse } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
+import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
 import { listEverybody, type LinkContext } from '../participants/index.ts';
 import { signVideoUrl } from './signed-url.ts';
 import { findRecording, listMissing } from './store.ts';
@@ -14,7 +14,10 @@ export async function presentRecording(
   interview: InterviewRow,
 ): Promise<RecordingResponse> {
   const row = await findRecording(tx, interview.id);
-  if (!row) return { success: true, recording: null, message: absence(interview) };
+  if (!row) {
+    const message = (await whyErased(tx, interview.id, 'MEDIA')) ?? absence(interview);
+    return { success: true, recording: null, message };
+  }
   const missing = await missingWords(tx, interview);
   return {
     success: true,

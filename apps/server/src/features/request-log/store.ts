@@ -79,14 +79,22 @@ export async function listEntries(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** @returns whether rows remain. */
-export async function deleteEntriesBefore(tx: Tx, before: Date): Promise<boolean> {
-  await tx.query({
-    text: 'delete from request_log where organization_id = current_organization() and at < $1',
+/** @returns how many it deleted, the hash of their ids in hexadecimal, and whether rows remain. */
+export async function deleteEntriesBefore(
+  tx: Tx,
+  before: Date,
+): Promise<{ deleted: number; sha256: string; remain: boolean }> {
+  const { rows: gone } = await tx.query<{ deleted: number; sha256: string }>({
+    text: `with gone as (
+             delete from request_log where organization_id = current_organization() and at < $1 returning id
+           )
+           select count(*)::int as deleted,
+             encode(sha256(convert_to(coalesce(string_agg(id::text, ',' order by id), ''), 'UTF8')), 'hex') as sha256
+           from gone`,
     values: [before],
   });
   const { rows } = await tx.query({
     text: 'select 1 from request_log where organization_id = current_organization() limit 1',
   });
-  return rows.length > 0;
+  return { ...(gone[0] ?? { deleted: 0, sha256: '' }), remain: rows.length > 0 };
 }

@@ -18,6 +18,7 @@ export { upsertPlatformOrganization } from './platform-store.ts';
 export { setPlatformLimits } from './platform-limits.ts';
 export { readLimits } from './read-limits.ts';
 export { provisionKey, type ProvisionedKey } from './provision-key.ts';
+export { periodsOf, readRetention, setRetention } from './retention.ts';
 export { rotateKey } from './rotate-key.ts';
 export {
   findOrganization,

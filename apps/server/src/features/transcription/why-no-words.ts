@@ -1,13 +1,14 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
-import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
+import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
 import { listMeetingConsents } from '../participants/index.ts';
 import { findTranscript } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Why the transcript of a meeting between people has no words, or lacks some.
+ * Why the transcript of a meeting between people has no words, or lacks some, and of any interview that it was
+ * erased.
  *
  * @returns null where nothing is to be said: it is complete, or it is of an interview by AI.
  */
@@ -17,6 +18,8 @@ export async function whyNoWords(
   interview: InterviewRow,
   words: { segments: number },
 ): Promise<string | null> {
+  const erased = words.segments === 0 ? await whyErased(tx, interview.id, 'TRANSCRIPT') : null;
+  if (erased !== null) return erased;
   if (interview.meeting_type !== 'HUMAN') return null;
   if (isHeldElsewhere(interview)) return t('transcription.heldElsewhere');
   const transcript = await findTranscript(tx, interview.id);

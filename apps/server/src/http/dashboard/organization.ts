@@ -1,18 +1,17 @@
 import {
   bounds,
-  organizationRoles,
   updateOrganizationInput,
   type OrganizationResponse,
   type OrganizationSettings,
 } from '@parley/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { changeOrganization, findOrganization, readLimits } from '../../features/tenancy/index.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { requireOrganizationLead } from './require-organization-lead.ts';
 import { requireMember } from './session-cookie.ts';
-import { t } from './texts.ts';
 
 const path = '/api/dashboard/organization';
 
@@ -24,7 +23,8 @@ export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void
   });
 
   app.patch(path, async (request): Promise<OrganizationResponse> => {
-    const organizationId = await requireOrganizationLead(deps, request);
+    const { organization: of } = await requireOrganizationLead(deps, request);
+    const organizationId = of.id;
     const input = parseInput(updateOrganizationInput, keepNull(request.body)).value;
     const organization = await deps.db.inOrganization(organizationId, async (tx) => {
       await changeOrganization(tx, input);
@@ -32,15 +32,6 @@ export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void
     });
     return { success: true, organization };
   });
-}
-
-/** @throws AppError not_signed_in, role_not_allowed */
-async function requireOrganizationLead(deps: HttpDeps, request: FastifyRequest): Promise<string> {
-  const { member, organization } = await requireMember(deps, request);
-  if (!organizationRoles.some((role) => role === member.role)) {
-    throw new AppError('role_not_allowed', t('dashboard.organizationLeadsOnly'));
-  }
-  return organization.id;
 }
 
 /** Elsewhere null means absent; here it removes the Reply-To address. */

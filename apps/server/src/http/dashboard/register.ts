@@ -13,6 +13,7 @@ import { registerNeeds } from './needs.ts';
 import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
+import { registerRetention } from './retention.ts';
 import { registerScores } from './scores.ts';
 import { registerSession } from './session.ts';
 import { registerTemplates } from './templates.ts';
@@ -44,6 +45,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerModel(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
+    registerRetention(scope, deps);
     registerNewInterview(scope, deps);
     registerTemplates(scope, deps);
     registerDashboardInterviews(scope, deps);

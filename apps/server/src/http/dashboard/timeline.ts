@@ -9,7 +9,9 @@ import type {
 import { listDecisions } from '../../features/evaluation/index.ts';
 import {
   kindOf,
+  listErasuresOf,
   listMemberActs,
+  type ErasureRow,
   type InterviewRow,
   type MemberAct,
 } from '../../features/interviews/index.ts';
@@ -97,6 +99,7 @@ export async function readTimeline(
   const mails = await mailTimeline(tx, interviewId);
   const guests = await listGuests(tx, interviewId);
   const acts = await listMemberActs(tx, interviewId);
+  const erasures = await listErasuresOf(tx, interviewId);
   const actOf = (event: EventRow) => acts.find(({ event_id: id }) => id === event.id);
   const told = new Set(events.map(({ id }) => id));
   const entries = [
@@ -117,6 +120,11 @@ export async function readTimeline(
         type: `member.${act.act.toLowerCase()}`,
         text: sentenceOfAct(act, names),
       })),
+    ...erasures.map((erasure) => ({
+      at: erasure.erased_at,
+      type: 'retention.erased',
+      text: sentenceOfErasure(erasure),
+    })),
     ...guests.flatMap(({ participant_id: id, hosts_since: at }) => {
       const text = `${names.get(id) ?? 'A member'} hosts the meeting from the dashboard.`;
       return at ? [{ at, type: 'meeting.hosted', text }] : [];
@@ -131,6 +139,15 @@ export async function readTimeline(
     .sort((a, b) => a.at.getTime() - b.at.getTime())
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
+
+const erasedNames: Partial<Record<ErasureRow['artifact'], string>> = {
+  MEDIA: 'The recording was',
+  TRANSCRIPT: 'The transcript was',
+  EVALUATION: 'The evaluation was',
+};
+
+const sentenceOfErasure = ({ artifact, period_days: days }: ErasureRow): string =>
+  `${erasedNames[artifact] ?? 'Something was'} erased after ${days === 1 ? 'a day' : `${days} days`}, as the organization decided.`;
 
 /** `Cancelled by Ada Okafor: reason` */
 function sentenceOfAct(

@@ -7,7 +7,9 @@ import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { ModelForm } from './settings/model-form.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
-import { modelQuery, organizationQuery } from './settings/settings-api.ts';
+import { Receipts } from './settings/receipts.tsx';
+import { RetentionForm } from './settings/retention-form.tsx';
+import { modelQuery, organizationQuery, retentionQuery } from './settings/settings-api.ts';
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
@@ -31,10 +33,12 @@ function Settings() {
   const me = useMe();
   const model = useQuery(modelQuery);
   const organization = useQuery(organizationQuery);
-  const error = model.error ?? organization.error;
+  const retention = useQuery(retentionQuery);
+  const error = model.error ?? organization.error ?? retention.error;
   const retry = () => {
     void model.refetch();
     void organization.refetch();
+    void retention.refetch();
   };
   return (
     <>
@@ -44,7 +48,7 @@ function Settings() {
           <p>{t('settingsPage.about', { organization: me.organization.name })}</p>
         </div>
       </div>
-      {organization.data && model.data ? (
+      {organization.data && model.data && retention.data ? (
         <>
           <section className="settings" aria-labelledby="organization">
             <h2 id="organization">{t('organization.title')}</h2>
@@ -57,6 +61,13 @@ function Settings() {
             <p>{t('model.about')}</p>
             <Usage of={model.data.model.usage} />
             <ModelForm of={model.data.model} />
+          </section>
+          <section className="settings" aria-labelledby="retention">
+            <h2 id="retention">{t('retention.title')}</h2>
+            <p>{t('retention.about')}</p>
+            <RetentionForm of={retention.data.retention} />
+            <h3>{t('retention.receipts')}</h3>
+            <Receipts />
           </section>
         </>
       ) : error ? (

@@ -3,6 +3,10 @@ import type {
   ModelResponse,
   ModelTestResponse,
   OrganizationResponse,
+  ReceiptsResponse,
+  RetentionInput,
+  RetentionPreview,
+  RetentionResponse,
   UpdateOrganizationInput,
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -28,3 +32,20 @@ export const organizationQuery = queryOptions({
 
 export const saveOrganization = (input: UpdateOrganizationInput) =>
   dashboardRequest<OrganizationResponse>('/organization', { method: 'PATCH', json: input });
+
+export const retentionQuery = queryOptions({
+  queryKey: ['retention'],
+  queryFn: ({ signal }) => dashboardRequest<RetentionResponse>('/retention', { signal }),
+  staleTime: Infinity,
+});
+
+/** The newest; a file has all. */
+export const receiptsQuery = queryOptions({
+  queryKey: ['receipts'],
+  queryFn: ({ signal }) => dashboardRequest<ReceiptsResponse>('/retention/receipts?limit=10', { signal }),
+});
+
+export const saveRetention = (input: RetentionInput) =>
+  dashboardRequest<RetentionResponse>('/retention', { method: 'PUT', json: input });
+export const previewRetention = (input: RetentionInput) =>
+  dashboardRequest<RetentionPreview>('/retention/preview', { method: 'POST', json: input });

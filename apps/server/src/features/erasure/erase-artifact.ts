@@ -1,0 +1,96 @@
+import type { InterviewArtifact } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import type { EmailAddress } from '../../ports/mail.ts';
+import {
+  lockInterviewForDeletion,
+  recordErasure,
+  setEvaluationStatus,
+  setRecordingStatus,
+  type InterviewRow,
+} from '../interviews/index.ts';
+import { readRetention } from '../tenancy/index.ts';
+import { deleteInterview } from './delete-interview.ts';
+import { isDue } from './due-store.ts';
+import { endedBy, periodOf } from './periods.ts';
+import { clearDrafts, deleteBodies, takeRows, weighRows, type Weighed } from './store.ts';
+
+export interface EraseArtifactDeps {
+  clock: Clock;
+  publicUrl: string;
+  mailFrom: EmailAddress;
+}
+
+/**
+ * Erases one artifact of one interview and writes the receipt, in the caller's transaction, if its period is still
+ * over. Files are deleted by a job of the same transaction, so that after a kill at any moment either all of it is
+ * still to be done, or what is left of it is.
+ */
+export async function eraseArtifact(
+  tx: Tx,
+  deps: EraseArtifactDeps,
+  artifact: InterviewArtifact,
+  interviewId: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  const interview = await lockInterviewForDeletion(tx, interviewId);
+  const days = periodOf(await readRetention(tx), artifact);
+  if (!interview || days === null) return;
+  if (!(await isDue(tx, artifact, endedBy(now, days), interviewId))) return;
+  const weighed = await erase(tx, deps, artifact, interview);
+  const rows = weighed.filter(({ rows: count }) => count > 0);
+  await recordErasure(tx, {
+    organizationId: interview.organization_id,
+    interview_id: interviewId,
+    artifact,
+    period_days: days,
+    counts: Object.fromEntries(rows.map(({ table, rows: count }) => [table, count])),
+    sha256: sha256Hex(rows.map(({ table, rows: count, sha256 }) => `${table} ${count} ${sha256}\n`).join('')),
+    erased_at: now,
+    files_erased_at: artifact === 'MEDIA' || artifact === 'INTERVIEW' ? null : now,
+  });
+}
+
+async function erase(
+  tx: Tx,
+  deps: EraseArtifactDeps,
+  artifact: InterviewArtifact,
+  interview: InterviewRow,
+): Promise<Weighed[]> {
+  const { id: interviewId, organization_id: organizationId } = interview;
+  const now = deps.clock.now();
+  switch (artifact) {
+    case 'MEDIA': {
+      const taken = await takeRows(tx, interviewId, ['recordings', 'recording_tracks', 'recording_chunks']);
+      await takeRows(tx, interviewId, ['recording_sessions']);
+      await setRecordingStatus(tx, interviewId, 'NONE', now);
+      await enqueue(tx, 'erase-objects', { organizationId, interviewId });
+      return taken;
+    }
+    case 'TRANSCRIPT': {
+      const taken = await takeRows(tx, interviewId, [
+        'transcript_segments',
+        'conversation_events',
+        'transcribed_pieces',
+        'meeting_messages',
+        'meeting_notes',
+      ]);
+      await clearDrafts(tx, interviewId);
+      await deleteBodies(tx, interview);
+      return taken;
+    }
+    case 'EVALUATION': {
+      const taken = await takeRows(tx, interviewId, ['evaluations', 'candidate_feedback']);
+      await setEvaluationStatus(tx, interviewId, 'NONE', now);
+      await deleteBodies(tx, interview);
+      return taken;
+    }
+    case 'INTERVIEW': {
+      const weighed = await weighRows(tx, interviewId);
+      await deleteInterview(tx, deps, interview);
+      return weighed;
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { RetainedArtifact } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+import { t } from './texts.ts';
+
+export interface ErasureRow {
+  id: string;
+  /** Null: of the request log. */
+  interview_id: string | null;
+  artifact: RetainedArtifact;
+  period_days: number;
+  /** Rows by table. */
+  counts: Record<string, number>;
+  sha256: string;
+  erased_at: Date;
+  /** Null: its files are still to be deleted. */
+  files_erased_at: Date | null;
+}
+
+/** Writes the receipt, in the transaction that erases. */
+export async function recordErasure(
+  tx: Tx,
+  erasure: Omit<ErasureRow, 'id'> & { organizationId: string },
+): Promise<void> {
+  await tx.query({
+    text: `insert into erasures
+             (id, organization_id, interview_id, artifact, period_days, counts, sha256, erased_at, files_erased_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      newId(),
+      erasure.organizationId,
+      erasure.interview_id,
+      erasure.artifact,
+      erasure.period_days,
+      JSON.stringify(erasure.counts),
+      erasure.sha256,
+      erasure.erased_at,
+      erasure.files_erased_at,
+    ],
+  });
+}
+
+const columns = `id, interview_id, artifact, period_days, counts, sha256, erased_at, files_erased_at`;
+
+/** What a period erased of one interview, oldest first. */
+export async function listErasuresOf(tx: Tx, interviewId: string): Promise<ErasureRow[]> {
+  const { rows } = await tx.query<ErasureRow>({
+    name: 'list-erasures-of',
+    text: `select ${columns} from erasures where interview_id = $1 order by erased_at, id`,
+    values: [interviewId],
+  });
+  return rows;
+}
+
+/** Of the whole organization, newest first. */
+export async function listErasures(tx: Tx, limit: number): Promise<{ rows: ErasureRow[]; total: number }> {
+  const { rows } = await tx.query<ErasureRow>({
+    name: 'list-erasures',
+    text: `select ${columns} from erasures where organization_id = current_organization()
+           order by erased_at desc, id desc limit $1`,
+    values: [limit],
+  });
+  const counted = await tx.query<{ total: number }>({
+    name: 'count-erasures',
+    text: `select count(*)::int as total from erasures where organization_id = current_organization()`,
+  });
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Called when no file of the interview is left. */
+export async function noteFilesErased(tx: Tx, interviewId: string, at: Date): Promise<void> {
+  await tx.query({
+    text: 'update erasures set files_erased_at = $2 where interview_id = $1 and files_erased_at is null',
+    values: [interviewId, at],
+  });
+}
+
+/** Says that a period erased it, and when; null when none did. */
+export async function whyErased(
+  tx: Tx,
+  interviewId: string,
+  artifact: 'MEDIA' | 'TRANSCRIPT' | 'EVALUATION',
+): Promise<string | null> {
+  const last = (await listErasuresOf(tx, interviewId)).findLast((row) => row.artifact === artifact);
+  if (!last) return null;
+  return t('interviews.erased', {
+    artifact,
+    date: last.erased_at.toISOString().slice(0, 10),
+    days: last.period_days,
+  });
+}

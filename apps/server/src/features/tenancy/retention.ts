@@ -1,0 +1,60 @@
+import type { RetentionInput, RetentionPeriods } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { invalidField } from '../../kernel/errors.ts';
+import { t } from './texts.ts';
+
+const columns = `media_days as "mediaDays", transcript_days as "transcriptDays",
+  evaluation_days as "evaluationDays", interview_days as "interviewDays", request_log_days as "requestLogDays"`;
+
+const untilDeleted: RetentionPeriods = {
+  mediaDays: null,
+  transcriptDays: null,
+  evaluationDays: null,
+  interviewDays: null,
+  requestLogDays: null,
+};
+
+/** How long the transaction's organization keeps what its interviews leave. */
+export async function readRetention(tx: Tx): Promise<RetentionPeriods> {
+  const { rows } = await tx.query<RetentionPeriods>({
+    name: 'read-retention',
+    text: `select ${columns} from retention_settings where organization_id = current_organization()`,
+  });
+  return rows[0] ?? untilDeleted;
+}
+
+/** @throws AppError validation_failed when the evaluation would be kept longer than the transcript. */
+export function periodsOf(input: RetentionInput): RetentionPeriods {
+  const periods: RetentionPeriods = {
+    mediaDays: input.mediaDays ?? null,
+    transcriptDays: input.transcriptDays ?? null,
+    evaluationDays: input.evaluationDays ?? null,
+    interviewDays: input.interviewDays ?? null,
+    requestLogDays: input.requestLogDays ?? null,
+  };
+  const { transcriptDays, evaluationDays } = periods;
+  if (transcriptDays !== null && (evaluationDays === null || evaluationDays > transcriptDays)) {
+    throw invalidField('evaluationDays', t('tenancy.evaluationQuotes', { days: transcriptDays }));
+  }
+  return periods;
+}
+
+export async function setRetention(tx: Tx, periods: RetentionPeriods, at: Date): Promise<void> {
+  await tx.query({
+    text: `insert into retention_settings (organization_id, media_days, transcript_days, evaluation_days,
+             interview_days, request_log_days, updated_at)
+           values (current_organization(), $1, $2, $3, $4, $5, $6)
+           on conflict (organization_id) do update set media_days = excluded.media_days,
+             transcript_days = excluded.transcript_days, evaluation_days = excluded.evaluation_days,
+             interview_days = excluded.interview_days, request_log_days = excluded.request_log_days,
+             updated_at = excluded.updated_at`,
+    values: [
+      periods.mediaDays,
+      periods.transcriptDays,
+      periods.evaluationDays,
+      periods.interviewDays,
+      periods.requestLogDays,
+      at,
+    ],
+  });
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '../../../ui/button.tsx';
+import { receiptsQuery } from './settings-api.ts';
+import { t } from './texts.ts';
+
+/** The newest receipts, and all of them as a file. */
+export function Receipts() {
+  const { data } = useQuery(receiptsQuery);
+  if (!data) return null;
+  if (data.total === 0) return <p className="quiet">{t('retention.noReceipts')}</p>;
+  const file = (format: 'csv' | 'json') => `/api/dashboard/retention/receipts?format=${format}`;
+  return (
+    <>
+      <table className="erasures">
+        <thead>
+          <tr>
+            <th scope="col">{t('retention.when')}</th>
+            <th scope="col">{t('retention.what')}</th>
+            <th scope="col">{t('retention.of')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.receipts.map((receipt) => (
+            <tr key={receipt.id}>
+              <td>{receipt.erasedAt.slice(0, 16).replace('T', ' ')}</td>
+              <td>{t('retention.artifact', { artifact: receipt.artifact })}</td>
+              <td className="id">
+                {receipt.interviewId ??
+                  t('retention.requests', { count: receipt.counts['request_log'] ?? 0 })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="model-actions">
+        <a className={buttonClass()} href={file('csv')} download="erasures.csv">
+          {t('retention.asCsv', { total: data.total })}
+        </a>
+        <a className={buttonClass()} href={file('json')} download="erasures.json">
+          {t('retention.asJson', { total: data.total })}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { RetentionPeriods, RetentionPreview } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { fieldError, withoutField } from '../accounts/accounts-api.ts';
+import {
+  inputOfRetention,
+  isPeriod,
+  mostDaysOf,
+  retentionFields,
+  valuesOfRetention,
+  type RetentionField,
+} from './retention-values.ts';
+import { previewRetention, saveRetention } from './settings-api.ts';
+import { t } from './texts.ts';
+
+/** How many days each thing is kept. What would go is shown before it is saved. */
+export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
+  const [values, setValues] = useState(() => valuesOfRetention(periods));
+  const preview = useMutation({ mutationFn: () => previewRetention(inputOfRetention(values)) });
+  const saving = useMutation({
+    mutationFn: () => saveRetention(inputOfRetention(values)),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(['retention'], saved);
+      preview.reset();
+      announce(t('retention.saved'));
+    },
+  });
+  const isValid = retentionFields.every((field) => isPeriod(field, values[field]));
+  const change = (field: RetentionField, value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    saving.reset();
+    preview.reset();
+  };
+  const error = saving.error ?? preview.error;
+  const errorOf = (field: RetentionField) =>
+    isPeriod(field, values[field])
+      ? fieldError(error, field)
+      : t('retention.wrong', { most: mostDaysOf(field) });
+  const unshown = withoutField(error);
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    if (isValid) saving.mutate();
+  };
+  return (
+    <form className="model-form" onSubmit={submit} noValidate>
+      {retentionFields.map((field) => (
+        <Field
+          key={field}
+          label={t(`retention.${field}`)}
+          hint={t(`retention.${field}Hint`)}
+          error={errorOf(field)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="in days"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values[field]}
+              onChange={(event) => change(field, event.target.value)}
+            />
+          )}
+        </Field>
+      ))}
+      <output>
+        {saving.isSuccess ? <span className="state pass">{t('retention.saved')}</span> : null}
+        {unshown ? (
+          <span className="notice fail">{t('retention.notSaved', { message: unshown.message })}</span>
+        ) : null}
+      </output>
+      {preview.data ? <Preview of={preview.data} /> : null}
+      <div className="model-actions">
+        <Button look="solid" type="submit" disabled={saving.isPending}>
+          {t(saving.isPending ? 'retention.saving' : 'retention.save')}
+        </Button>
+        <Button disabled={preview.isPending || !isValid} onClick={() => preview.mutate()}>
+          {t(preview.isPending ? 'retention.previewing' : 'retention.preview')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Preview({ of: { artifacts } }: { of: RetentionPreview }) {
+  const lines = artifacts.flatMap(({ artifact, nights }) =>
+    nights.map(({ date, interviews }) => ({ artifact, date, interviews })),
+  );
+  if (lines.length === 0) return <p className="notice pass">{t('retention.nothingNext')}</p>;
+  return (
+    <table className="erasures">
+      <caption>{t('retention.nextTitle')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('retention.night')}</th>
+          <th scope="col">{t('retention.what')}</th>
+          <th scope="col">{t('retention.interviews')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines
+          .toSorted((a, b) => a.date.localeCompare(b.date))
+          .map(({ artifact, date, interviews }) => (
+            <tr key={`${artifact} ${date}`}>
+              <td>{date}</td>
+              <td>{t('retention.artifact', { artifact })}</td>
+              <td>{interviews}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { inputOfRetention, isPeriod, valuesOfRetention } from './retention-values.ts';
+
+const periods = {
+  mediaDays: 90,
+  transcriptDays: null,
+  evaluationDays: null,
+  interviewDays: 365,
+  requestLogDays: null,
+};
+
+it('sends what it was given, and leaves open periods out', () => {
+  expect(inputOfRetention(valuesOfRetention(periods))).toEqual({ mediaDays: 90, interviewDays: 365 });
+});
+
+it.each([
+  ['mediaDays', '', true],
+  ['mediaDays', ' 30 ', true],
+  ['mediaDays', '3650', true],
+  ['mediaDays', '3651', false],
+  ['mediaDays', '0', false],
+  ['mediaDays', '1.5', false],
+  ['mediaDays', 'a week', false],
+  ['requestLogDays', '30', true],
+  ['requestLogDays', '31', false],
+] as const)('judges %s "%s" as the server does', (field, typed, isTaken) => {
+  expect(isPeriod(field, typed)).toBe(isTaken);
+});

@@ -1,0 +1,39 @@
+import { bounds, type RetentionInput, type RetentionPeriods } from '@parley/contract';
+
+/** In the order of the form. */
+export const retentionFields = [
+  'mediaDays',
+  'transcriptDays',
+  'evaluationDays',
+  'interviewDays',
+  'requestLogDays',
+] as const satisfies (keyof RetentionPeriods)[];
+export type RetentionField = (typeof retentionFields)[number];
+
+/** As they are typed; empty: until deleted. */
+export type RetentionValues = Record<RetentionField, string>;
+
+export const valuesOfRetention = (periods: RetentionPeriods): RetentionValues => ({
+  mediaDays: String(periods.mediaDays ?? ''),
+  transcriptDays: String(periods.transcriptDays ?? ''),
+  evaluationDays: String(periods.evaluationDays ?? ''),
+  interviewDays: String(periods.interviewDays ?? ''),
+  requestLogDays: String(periods.requestLogDays ?? ''),
+});
+
+export const mostDaysOf = (field: RetentionField): number =>
+  field === 'requestLogDays' ? bounds.retentionDays.requestLogMax : bounds.retentionDays.max;
+
+/** Whether the server takes what is typed. */
+export const isPeriod = (field: RetentionField, typed: string): boolean =>
+  typed.trim() === '' ||
+  (/^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= mostDaysOf(field));
+
+/** Every period; one that is left out ends. */
+export function inputOfRetention(values: RetentionValues): RetentionInput {
+  const input: RetentionInput = {};
+  for (const field of retentionFields) {
+    if (values[field].trim() !== '') input[field] = Number(values[field]);
+  }
+  return input;
+}

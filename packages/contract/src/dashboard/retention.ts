@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { wholeNumber } from '../integration/list-interviews.ts';
+
+/** What has a period of its own. INTERVIEW is everything about the candidate, with all the others. */
+export const retainedArtifacts = ['MEDIA', 'TRANSCRIPT', 'EVALUATION', 'INTERVIEW', 'REQUEST_LOG'] as const;
+export type RetainedArtifact = (typeof retainedArtifacts)[number];
+/** Counted in days from the end of an interview. */
+export type InterviewArtifact = Exclude<RetainedArtifact, 'REQUEST_LOG'>;
+
+const days = z.nullable(z.int());
+
+/** In whole days; null: until somebody deletes it, and for the request log 30 days. */
+export const retentionPeriods = z.object({
+  mediaDays: days,
+  transcriptDays: days,
+  evaluationDays: days,
+  interviewDays: days,
+  requestLogDays: days,
+});
+export type RetentionPeriods = z.infer<typeof retentionPeriods>;
+
+const period = z.optional(z.int().check(z.minimum(1), z.maximum(bounds.retentionDays.max)));
+
+/**
+ * PUT /api/dashboard/retention, and POST …/preview, which changes nothing. A period that is null or left out ends.
+ * An evaluation quotes the transcript, so it cannot be kept longer.
+ */
+export const retentionInput = z.object({
+  mediaDays: period,
+  transcriptDays: period,
+  evaluationDays: period,
+  interviewDays: period,
+  requestLogDays: z.optional(z.int().check(z.minimum(1), z.maximum(bounds.retentionDays.requestLogMax))),
+});
+export type RetentionInput = z.infer<typeof retentionInput>;
+
+/** Response to GET and PUT /api/dashboard/retention; owners and admins only. */
+export const retentionResponse = z.object({ success: z.literal(true), retention: retentionPeriods });
+export type RetentionResponse = z.infer<typeof retentionResponse>;
+
+/** What would be erased in the next 30 nights. What is due already goes in the first. */
+export const retentionPreview = z.object({
+  success: z.literal(true),
+  artifacts: z.array(
+    z.object({
+      artifact: z.enum(['MEDIA', 'TRANSCRIPT', 'EVALUATION', 'INTERVIEW']),
+      /** Midnight (UTC) of `date`, as `2026-11-24`, and of how many interviews; oldest first. */
+      nights: z.array(z.object({ date: z.string(), interviews: z.int() })),
+    }),
+  ),
+});
+export type RetentionPreview = z.infer<typeof retentionPreview>;
+
+/** One thing that a period erased. It names no person. */
+export const erasureReceipt = z.object({
+  id: z.string(),
+  /** Null: of the request log. */
+  interviewId: z.nullable(z.string()),
+  artifact: z.enum(retainedArtifacts),
+  periodDays: z.int(),
+  /** Rows by table. */
+  counts: z.record(z.string(), z.int()),
+  /** Of what was erased, in hexadecimal. */
+  sha256: z.string(),
+  erasedAt: z.string(),
+  /** Null while files are still to be deleted. */
+  filesErasedAt: z.nullable(z.string()),
+});
+export type ErasureReceipt = z.infer<typeof erasureReceipt>;
+
+/** GET /api/dashboard/retention/receipts?format=json|csv&limit, newest first. */
+export const receiptsQuery = z.object({
+  format: z._default(z.enum(['json', 'csv']), 'json'),
+  limit: z._default(wholeNumber(1, bounds.receipts.max), bounds.receipts.max),
+});
+
+export const receiptsResponse = z.object({
+  success: z.literal(true),
+  receipts: z.array(erasureReceipt),
+  total: z.int(),
+});
+export type ReceiptsResponse = z.infer<typeof receiptsResponse>;
