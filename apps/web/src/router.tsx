@@ -89,6 +89,17 @@ const needs = createRoute({
   path: '/interviews/needs',
   component: dashboardPage(() => import('./pages/dashboard/needs-page.tsx')),
 });
+const templateList = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/templates',
+  component: dashboardPage(() => import('./pages/dashboard/template-list-page.tsx')),
+});
+/** `new` in place of an id: the empty form. */
+const template = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/templates/$templateId',
+  component: dashboardPage(() => import('./pages/dashboard/template-page.tsx')),
+});
 const interviewDetail = createRoute({
   getParentRoute: () => root,
   path: '/interviews/$meetingCode',
@@ -212,6 +223,8 @@ export const router = createRouter({
     interviewList,
     newInterview,
     needs,
+    templateList,
+    template,
     interviewDetail,
     outboxList,
     outboxMail,

@@ -1,8 +1,8 @@
 import { interviewRoles, type ListedInterview, type ListedInterviews } from '@parley/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { interviewsQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
@@ -61,6 +61,9 @@ function InterviewList() {
             <Button icon="conversation" onClick={() => setPractising(true)}>
               {t('practiceDialog.title')}
             </Button>
+            <Link className={buttonClass()} to="/interviews/templates">
+              {t('templates')}
+            </Link>
             <NewInterviewButton />
           </div>
         ) : null}

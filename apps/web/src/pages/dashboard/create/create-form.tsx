@@ -4,15 +4,25 @@ import { newUuid } from '../../../new-uuid.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { BankSearch } from './bank-search.tsx';
 import { createInterview } from './create-api.ts';
 import { Created, CreatedList } from './created.tsx';
-import { emptyDraft, emptyPerson, inputFor, invitedGroups, isWritten, type Draft } from './draft.ts';
+import {
+  emptyDraft,
+  emptyPerson,
+  inputFor,
+  invitedGroups,
+  isWritten,
+  settingsOf,
+  withTemplate,
+  type Draft,
+} from './draft.ts';
 import { Outgoing } from './outgoing.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { isFine, isOfForm, noProblems, withRefusal, type Problems } from './problems.ts';
-import { QuestionRows } from './question-rows.tsx';
+import { FeedbackChoice, QuestionsSection } from './questions-section.tsx';
+import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
+import { StartFromTemplate } from '../templates/start-from-template.tsx';
 import { keepDraft, readDraft } from './stored-draft.ts';
 import { t } from './texts.ts';
 import { WhatSection } from './what-section.tsx';
@@ -29,6 +39,7 @@ export function CreateForm({
   const { draft, setDraft, isKept } = useDraft(organizationId);
   const { made, problems, isSending, send, reset } = useSending(draft, setDraft);
   const [pasting, setPasting] = useState(false);
+  const [saving, setSaving] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const discard = () => {
     setDraft(emptyDraft());
@@ -54,6 +65,7 @@ export function CreateForm({
           </Button>
         ) : null}
       </div>
+      <StartFromTemplate onFill={(settings) => setDraft((before) => withTemplate(before, settings))} />
       <Mend problems={problems} draft={draft} made={made.length} />
       {made.length > 0 ? <CreatedList made={made} /> : null}
       <div className="create">
@@ -73,51 +85,14 @@ export function CreateForm({
               </Button>
             </PeopleRows>
           </section>
-          {isTeam ? null : (
-            <section aria-labelledby="questions">
-              <h2 id="questions">{t('questions.title')}</h2>
-              <p className="hint">{t(`questions.about.${draft.kind === 'HUMAN' ? 'HUMAN' : 'AI_ONLY'}`)}</p>
-              <QuestionRows
-                questions={draft.questions}
-                problems={problems}
-                onChange={(questions) => change({ questions })}
-              />
-              <BankSearch
-                chosen={new Set(draft.questions.map(({ question }) => question))}
-                onAdd={(question) => change({ questions: [...draft.questions, question] })}
-              />
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  checked={draft.addQuestions}
-                  onChange={(event) => change({ addQuestions: event.target.checked })}
-                />
-                <span>
-                  {t('questions.fill')}
-                  <span className="quiet">{t('questions.fillHint')}</span>
-                </span>
-              </label>
-            </section>
-          )}
+          {isTeam ? null : <QuestionsSection {...section} />}
           <WhenSection
             {...section}
             hasCalendar={choices.members.some(
               ({ email, hasCalendar }) => hasCalendar && draft.leaders.includes(email),
             )}
           />
-          {isTeam ? null : (
-            <label className="choice feedback">
-              <input
-                type="checkbox"
-                checked={draft.sendFeedback}
-                onChange={(event) => change({ sendFeedback: event.target.checked })}
-              />
-              <span>
-                {t('page.feedback')}
-                <span className="quiet">{t('page.feedbackHint')}</span>
-              </span>
-            </label>
-          )}
+          {isTeam ? null : <FeedbackChoice {...section} />}
           <div className="send">
             <Button look="solid" type="submit" disabled={isSending}>
               {t(isSending ? 'page.sending' : 'page.send')}
@@ -127,10 +102,14 @@ export function CreateForm({
                 ? t('page.progress', { done: made.length, total: made.length + groups.length })
                 : t('page.count', { count: groups.length })}
             </output>
+            <Button look="bare" onClick={() => setSaving(true)}>
+              {t('page.saveTemplate')}
+            </Button>
           </div>
         </form>
         <Outgoing draft={draft} />
       </div>
+      <SaveTemplateDialog open={saving} settings={settingsOf(draft)} onClose={() => setSaving(false)} />
       <PasteDialog
         open={pasting}
         onClose={() => setPasting(false)}
@@ -239,8 +218,8 @@ function Mend({ problems, draft, made }: { problems: Problems; draft: Draft; mad
   );
 }
 
-/** The field's name on this page. */
-function fieldName(path: string): string {
+/** The field's name in this form. */
+export function fieldName(path: string): string {
   const [first = '', index] = path.split('.');
   if (first === 'questions' && index !== undefined) {
     return t('questions.group', { number: Number(index) + 1 });
@@ -256,6 +235,10 @@ function fieldName(path: string): string {
       return t('what.skills');
     case 'seniority':
       return t('what.seniority');
+    case 'stage':
+      return t('what.stage');
+    case 'evaluationFocus':
+      return t('what.focus');
     case 'agenda':
       return t('what.agenda');
     case 'participants':

@@ -1,4 +1,4 @@
-import { createInterviewInput } from '@parley/contract';
+import { createInterviewInput, templateSettings } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import {
   curlOf,
@@ -7,6 +7,8 @@ import {
   emptyQuestion,
   inputFor,
   invitedGroups,
+  settingsOf,
+  withTemplate,
   writtenOnly,
   type Draft,
 } from './draft.ts';
@@ -95,4 +97,63 @@ it('writes a call that a shell passes on unchanged, whatever the text', () => {
   const words = execFileSync('sh', ['-c', call], { encoding: 'utf8' });
   expect(JSON.parse(words.slice(words.indexOf('{')))).toEqual(input);
   expect(words).toContain('http://localhost:3000/api/integration/interviews\n');
+});
+
+describe('a template of the form', () => {
+  const whole = draftWith({
+    title: 'First talk',
+    category: 'TECHNICAL',
+    seniority: 'Senior',
+    stage: 'First',
+    focus: 'culture',
+    skills: 'SQL, dbt',
+    minutes: '45',
+    timing: 'PICKS',
+    sendFeedback: true,
+    addQuestions: false,
+    questions: [
+      {
+        ...emptyQuestion(),
+        question: 'Why?',
+        kind: 'CASE',
+        skill: 'SQL',
+        weight: '2',
+        expectedAnswer: 'Because.',
+        points: [{ key: 'p', text: 'Says why', weight: 3, keywords: ['why'], phrasings: ['for the reason'] }],
+      },
+    ],
+  });
+  const withoutKeys = (draft: Draft) =>
+    JSON.parse(JSON.stringify(draft, (key, value) => (key === 'key' ? '' : value)));
+
+  it('brings back the same form', () => {
+    const settings = settingsOf(whole);
+    expect(templateSettings.safeParse(settings).success).toBe(true);
+    expect(withoutKeys(withTemplate(whole, settings))).toEqual(withoutKeys(whole));
+    const team = draftWith({
+      kind: 'TEAM',
+      agenda: 'One\nTwo',
+      recordMeeting: true,
+      jobRole: '',
+      addQuestions: false,
+    });
+    expect(withoutKeys(withTemplate(team, settingsOf(team)))).toEqual(withoutKeys(team));
+  });
+
+  it('has nobody and no time in it, and leaves those of the form as they are', () => {
+    const settings = settingsOf({ ...whole, timing: 'FIXED', fixedAt: '2031-03-04T10:30' });
+    expect(Object.keys(settings).filter((name) => /participants|At$|Slots/.test(name))).toEqual([]);
+    expect(settings.schedulingMode).toBe('FIXED');
+    const other = draftWith({
+      people: [bo],
+      fixedAt: '2032-01-01T09:00',
+      leaders: ['rosa@tidewater.example'],
+    });
+    expect(withTemplate(other, settings)).toMatchObject({
+      people: [bo],
+      fixedAt: '2032-01-01T09:00',
+      leaders: ['rosa@tidewater.example'],
+      timing: 'FIXED',
+    });
+  });
 });

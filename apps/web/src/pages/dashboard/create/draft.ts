@@ -1,4 +1,12 @@
-import type { Category, CreateInterviewInput, PlannedQuestion, QuestionKind } from '@parley/contract';
+import type {
+  Category,
+  CreateInterviewInput,
+  EvaluationFocus,
+  PlannedQuestion,
+  QuestionInput,
+  QuestionKind,
+  TemplateSettings,
+} from '@parley/contract';
 import { newUuid } from '../../../new-uuid.ts';
 
 /** AI_ONLY and HUMAN are interviews, one for each candidate; TEAM is one meeting of all. */
@@ -41,6 +49,8 @@ export interface Draft {
   title: string;
   category: Category | '';
   seniority: string;
+  stage: string;
+  focus: EvaluationFocus | '';
   /** Separated by commas. */
   skills: string;
   minutes: string;
@@ -98,6 +108,8 @@ export const emptyDraft = (): Draft => ({
   title: '',
   category: '',
   seniority: '',
+  stage: '',
+  focus: '',
   skills: '',
   minutes: '30',
   leaders: [],
@@ -160,34 +172,102 @@ export function invitedGroups(draft: Draft): DraftPerson[][] {
 /** The body of POST /interviews for these people. `participants` begins with them, in this order. */
 export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateInterviewInput {
   const isTeam = draft.kind === 'TEAM';
-  const isAi = draft.kind === 'AI_ONLY';
   const leads = isTeam ? 'HOST' : 'INTERVIEWER';
-  const skills = listOf(draft.skills, /[,;\n]/);
-  const minutes = draft.minutes.trim();
   return {
-    meetingType: isAi ? 'AI_ONLY' : 'HUMAN',
-    ...(isTeam ? { isTeamMeeting: true } : {}),
-    ...(isTeam ? {} : { jobRole: draft.jobRole }),
-    ...(draft.title.trim() === '' ? {} : { title: draft.title }),
-    ...(isTeam || draft.category === '' ? {} : { category: draft.category }),
-    ...(isTeam || draft.seniority.trim() === '' ? {} : { seniority: draft.seniority }),
-    ...(isTeam || skills.length === 0 ? {} : { skills }),
-    // What is no number is sent as it is, and the server says what it wants.
-    ...(minutes === ''
-      ? {}
-      : { durationMinutes: /^\d+$/.test(minutes) ? Number(minutes) : (minutes as never) }),
+    ...fieldsOf(draft),
     participants: [
       ...invited.map((person) => participant(person, isTeam ? 'PARTICIPANT' : 'CANDIDATE')),
-      ...(isAi
+      ...(draft.kind === 'AI_ONLY'
         ? []
         : [
             ...draft.leaders.map((email) => ({ email, role: leads })),
             ...written(draft.otherLeaders).map((person) => participant(person, leads)),
           ]),
     ],
+    ...timesOf(draft),
+  };
+}
+
+/** What a template keeps of the form: all but the people and the times. */
+export const settingsOf = (draft: Draft): TemplateSettings => ({
+  ...fieldsOf(draft),
+  schedulingMode: modeOf[draft.timing],
+});
+
+const modeOf = { NOW: 'IMMEDIATE', FIXED: 'FIXED', PICKS: 'CANDIDATE_PICKS' } as const;
+
+/** The form filled in from a template. People and times stay as they are. */
+export function withTemplate(draft: Draft, settings: TemplateSettings): Draft {
+  const { people, leaders, otherLeaders, fixedAt, slots, listsSlots } = draft;
+  const ai = settings.meetingType === 'AI_ONLY' ? 'AI_ONLY' : 'HUMAN';
+  const mode = settings.schedulingMode ?? 'IMMEDIATE';
+  return {
+    people,
+    leaders,
+    otherLeaders,
+    fixedAt,
+    slots,
+    listsSlots,
+    kind: settings.isTeamMeeting === true ? 'TEAM' : ai,
+    jobRole: settings.jobRole ?? '',
+    title: settings.title ?? '',
+    category: settings.category ?? '',
+    seniority: settings.seniority ?? '',
+    stage: settings.stage ?? '',
+    focus: settings.evaluationFocus ?? '',
+    skills: (settings.skills ?? []).join(', '),
+    minutes: String(settings.durationMinutes ?? 30),
+    questions: (settings.questions ?? []).map(draftOfQuestion),
+    addQuestions: settings.aiGenerate ?? false,
+    agenda: (settings.agenda ?? []).join('\n'),
+    recordMeeting: settings.transcriptionEnabled ?? false,
+    timing: mode === 'FIXED' ? 'FIXED' : mode === 'CANDIDATE_PICKS' ? 'PICKS' : 'NOW',
+    sendFeedback: settings.sendCandidateFeedback ?? false,
+  };
+}
+
+function draftOfQuestion(item: QuestionInput): DraftQuestion {
+  if (typeof item === 'string') return { ...emptyQuestion(), question: item };
+  const { kind = 'KNOWLEDGE', weight = 1, skill = '', rubric } = item;
+  const points = typeof rubric === 'object' ? rubric.points : [];
+  return {
+    key: newUuid(),
+    question: item.question ?? item.text ?? '',
+    kind,
+    skill,
+    weight: String(weight),
+    expectedAnswer: item.expectedAnswer ?? (typeof rubric === 'string' ? rubric : ''),
+    points: points.map((point) => ({
+      key: newUuid(),
+      text: point.text,
+      weight: point.weight ?? 1,
+      keywords: point.keywords ?? [],
+      phrasings: point.phrasings ?? [],
+    })),
+    isFromBank: false,
+  };
+}
+
+function fieldsOf(draft: Draft): TemplateSettings {
+  const isTeam = draft.kind === 'TEAM';
+  const skills = listOf(draft.skills, /[,;\n]/);
+  const minutes = draft.minutes.trim();
+  return {
+    meetingType: draft.kind === 'AI_ONLY' ? 'AI_ONLY' : 'HUMAN',
+    ...(isTeam ? { isTeamMeeting: true } : {}),
+    ...(isTeam ? {} : { jobRole: draft.jobRole }),
+    ...(draft.title.trim() === '' ? {} : { title: draft.title }),
+    ...(isTeam || draft.category === '' ? {} : { category: draft.category }),
+    ...(isTeam || draft.seniority.trim() === '' ? {} : { seniority: draft.seniority }),
+    ...(isTeam || draft.stage.trim() === '' ? {} : { stage: draft.stage }),
+    ...(isTeam || draft.focus === '' ? {} : { evaluationFocus: draft.focus }),
+    ...(isTeam || skills.length === 0 ? {} : { skills }),
+    // What is no number is sent as it is, and the server says what it wants.
+    ...(minutes === ''
+      ? {}
+      : { durationMinutes: /^\d+$/.test(minutes) ? Number(minutes) : (minutes as never) }),
     ...(isTeam ? { agenda: listOf(draft.agenda, /\n/) } : questionsOf(draft)),
     ...(isTeam ? { transcriptionEnabled: draft.recordMeeting } : {}),
-    ...timesOf(draft),
     ...(isTeam || !draft.sendFeedback ? {} : { sendCandidateFeedback: true }),
   };
 }
@@ -248,7 +328,7 @@ function instantOf(at: string, minutesLater = 0): string {
 }
 
 /** The same request for a terminal; the key is not in it. */
-export function curlOf(publicUrl: string, input: CreateInterviewInput): string {
+export function curlOf(publicUrl: string, input: Omit<CreateInterviewInput, 'meetingType'>): string {
   // In single quotes a shell takes everything but a single quote as it is.
   const body = JSON.stringify(input, null, 2).replaceAll("'", String.raw`'\''`);
   return String.raw`curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \

@@ -62,7 +62,8 @@ function Mailed({ draft }: { draft: Draft }) {
   return <MailsPreview mails={preview.data.mails} />;
 }
 
-function Asked({ draft }: { draft: Draft }) {
+/** What will be asked, as the server plans it. */
+export function Asked({ draft }: { draft: Draft }) {
   const { isNamed, preview } = usePreview(draft);
   if (!isNamed) return <p className="hint">{t('out.nameTheJob')}</p>;
   if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;

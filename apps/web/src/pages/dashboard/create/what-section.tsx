@@ -1,4 +1,10 @@
-import { categories, type Category, type NewInterviewChoices } from '@parley/contract';
+import {
+  categories,
+  evaluationFocuses,
+  type Category,
+  type EvaluationFocus,
+  type NewInterviewChoices,
+} from '@parley/contract';
 import { Field } from '../../../ui/field.tsx';
 import type { Draft, InterviewKind } from './draft.ts';
 import { PeopleRows } from './people-rows.tsx';
@@ -14,9 +20,9 @@ export interface SectionProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** What kind of interview, for which job, how long, and who leads it. */
-export function WhatSection(props: SectionProps & { members: NewInterviewChoices['members'] }) {
-  const { draft, problems, change } = props;
+/** What kind of interview, for which job, how long, and who leads it, where that is known. */
+export function WhatSection(props: SectionProps & { members?: NewInterviewChoices['members'] }) {
+  const { draft, problems, change, members } = props;
   return (
     <section aria-labelledby="what">
       <h2 id="what">{t('what.title')}</h2>
@@ -46,7 +52,7 @@ export function WhatSection(props: SectionProps & { members: NewInterviewChoices
           onText={(minutes) => change({ minutes })}
         />
       </div>
-      {draft.kind === 'AI_ONLY' ? null : <Leaders {...props} />}
+      {members === undefined || draft.kind === 'AI_ONLY' ? null : <Leaders {...props} members={members} />}
       {draft.kind === 'TEAM' ? <TeamFields {...props} /> : null}
     </section>
   );
@@ -95,6 +101,36 @@ function Job({ draft, problems, change }: SectionProps) {
           value={draft.seniority}
           onText={(seniority) => change({ seniority })}
         />
+      </div>
+      <div className="two">
+        <TextInput
+          label={t('what.stage')}
+          hint={t('what.stageHint')}
+          error={problemAt(problems, 'stage')}
+          value={draft.stage}
+          onText={(stage) => change({ stage })}
+        />
+        <Field
+          label={t('what.focus')}
+          hint={t('what.focusHint')}
+          error={problemAt(problems, 'evaluationFocus')}
+        >
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={draft.focus}
+              onChange={(event) => change({ focus: event.target.value as EvaluationFocus | '' })}
+            >
+              <option value="">{t('what.anyCategory')}</option>
+              {evaluationFocuses.map((focus) => (
+                <option key={focus} value={focus}>
+                  {t(`what.focuses.${focus}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
     </>
   );

@@ -7,23 +7,13 @@ import type { SectionProps } from './what-section.tsx';
 
 const timings: readonly Timing[] = ['NOW', 'FIXED', 'PICKS'];
 
-/** Now, at a fixed time, or when the candidate picks. Times are typed in the reader's own zone. */
-export function WhenSection({
-  draft,
-  problems,
-  change,
-  hasCalendar,
-}: SectionProps & { hasCalendar: boolean }) {
-  const isTeam = draft.kind === 'TEAM';
-  const offersCalendars = draft.kind === 'HUMAN';
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const problem = problemAt(problems, 'availableSlots', 'scheduledAt', 'schedulingMode');
+/** Now, at a fixed time, or when the candidate picks: the choice alone. */
+export function TimingChoice({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
   return (
-    <section aria-labelledby="when">
-      <h2 id="when">{t('when.title')}</h2>
+    <>
       <div className="seg kind" role="radiogroup" aria-label={t('when.title')}>
         {timings
-          .filter((timing) => !isTeam || timing !== 'PICKS')
+          .filter((timing) => draft.kind !== 'TEAM' || timing !== 'PICKS')
           .map((timing) => (
             <label key={timing}>
               <input
@@ -37,6 +27,24 @@ export function WhenSection({
           ))}
       </div>
       <p className="hint">{t(`when.about.${draft.timing}`, { kind: draft.kind })}</p>
+    </>
+  );
+}
+
+/** Now, at a fixed time, or when the candidate picks. Times are typed in the reader's own zone. */
+export function WhenSection({
+  draft,
+  problems,
+  change,
+  hasCalendar,
+}: SectionProps & { hasCalendar: boolean }) {
+  const offersCalendars = draft.kind === 'HUMAN';
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const problem = problemAt(problems, 'availableSlots', 'scheduledAt', 'schedulingMode');
+  return (
+    <section aria-labelledby="when">
+      <h2 id="when">{t('when.title')}</h2>
+      <TimingChoice draft={draft} change={change} />
       {draft.timing === 'FIXED' ? (
         <TextInput
           label={t('when.start')}

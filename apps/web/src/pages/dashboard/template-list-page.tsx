@@ -1,0 +1,90 @@
+import { interviewRoles, type TemplateRecord } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryClient } from '../../api/query-client.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { RolesOnly } from './frame/roles-only.tsx';
+import { t as tFrame } from './frame/texts.ts';
+import { RemoveDialog } from './templates/remove-dialog.tsx';
+import { TemplateTable } from './templates/template-table.tsx';
+import './templates/templates.css';
+import { readTemplate, saveTemplate, templatesQuery } from './templates/templates-api.ts';
+import { t } from './templates/texts.ts';
+
+export default function TemplateListPage() {
+  return (
+    <DashboardFrame>
+      <RolesOnly
+        roles={interviewRoles}
+        heading={tFrame('rolesOnly.ownersAdminsAndRecruiters')}
+        title={t('list.title')}
+        words={t('list.askThem')}
+      >
+        <TemplateList />
+      </RolesOnly>
+    </DashboardFrame>
+  );
+}
+
+function TemplateList() {
+  const list = useQuery(templatesQuery);
+  const [removing, setRemoving] = useState<TemplateRecord | null>(null);
+  const duplicating = useMutation({
+    mutationFn: async ({ id }: TemplateRecord) => {
+      const { name, settings } = await readTemplate(id);
+      return saveTemplate({ name: t('list.copyOf', { name }).slice(0, 200), settings });
+    },
+    onSuccess: async ({ template }) => {
+      announce(t('save.saved', { name: template.name }));
+      await queryClient.invalidateQueries({ queryKey: ['templates'] });
+    },
+  });
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text={t('list.title')} />
+          <p>{t('list.about')}</p>
+        </div>
+        <div className="actions">
+          <Link
+            className={buttonClass('solid')}
+            to="/interviews/templates/$templateId"
+            params={{ templateId: 'new' }}
+          >
+            {t('form.new')}
+          </Link>
+        </div>
+      </div>
+      <RemoveDialog of={removing} onClose={() => setRemoving(null)} />
+      {duplicating.error ? (
+        <p className="notice fail" role="alert">
+          {duplicating.error.message}
+        </p>
+      ) : null}
+      {list.data?.templates.length === 0 ? (
+        <div className="empty">
+          <h2>{t('list.none')}</h2>
+          <p>{t('list.noneAbout')}</p>
+        </div>
+      ) : list.data ? (
+        <TemplateTable
+          templates={list.data.templates}
+          isBusy={duplicating.isPending}
+          onDuplicate={(template) => duplicating.mutate(template)}
+          onRemove={setRemoving}
+        />
+      ) : list.error ? (
+        <Problem title={t('list.notLoaded')} error={list.error} onRetry={list.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TemplateInput, TemplateResponse, Templates } from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+export const templatesQuery = queryOptions({
+  queryKey: ['templates'],
+  queryFn: ({ signal }) => dashboardRequest<Templates>('/templates', { signal }),
+});
+
+export const readTemplate = async (id: string) =>
+  (await dashboardRequest<TemplateResponse>(`/templates/${encodeURIComponent(id)}`)).template;
+
+export const saveTemplate = (input: TemplateInput) =>
+  dashboardRequest<TemplateResponse>('/templates', { method: 'POST', json: input });
+
+export const changeTemplate = (id: string, input: TemplateInput) =>
+  dashboardRequest<TemplateResponse>(`/templates/${id}`, { method: 'PUT', json: input });
+
+export const removeTemplate = (id: string) =>
+  dashboardRequest<{ success: true }>(`/templates/${id}`, { method: 'DELETE' });
