@@ -904,6 +904,7 @@ create table participants (
   constraint participants_role_check CHECK ((role = ANY (ARRAY['CANDIDATE'::text, 'INTERVIEWER'::text, 'HOST'::text, 'PARTICIPANT'::text, 'OBSERVER'::text]))),
   constraint participants_timezone_check CHECK (((length(timezone) >= 1) AND (length(timezone) <= 64)))
 );
+CREATE INDEX participants_who_lead ON public.participants USING btree (organization_id, lower(email)) WHERE ((role = ANY (ARRAY['HOST'::text, 'INTERVIEWER'::text])) AND (removed_at IS NULL));
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));

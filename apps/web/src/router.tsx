@@ -40,9 +40,16 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { leadsTo: '/interviews' },
-  beforeLoad: () => {
-    throw redirect({ to: '/interviews', replace: true });
+  // Loaded on the way, so that pages of candidates need none of it.
+  beforeLoad: async () => {
+    const { findFirstPage } = await import('./pages/dashboard/frame/first-page.ts');
+    throw redirect({ to: await findFirstPage(), replace: true });
   },
+});
+const myInterviews = createRoute({
+  getParentRoute: () => root,
+  path: '/my-interviews',
+  component: dashboardPage(() => import('./pages/dashboard/my-interviews-page.tsx')),
 });
 const passwordSignIn = createRoute({
   getParentRoute: () => root,
@@ -214,6 +221,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    myInterviews,
     passwordSignIn,
     forgotPassword,
     resetPassword,

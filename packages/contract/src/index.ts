@@ -12,6 +12,7 @@ export * from './dashboard/keys.ts';
 export * from './dashboard/meeting.ts';
 export * from './dashboard/model.ts';
 export * from './dashboard/needs.ts';
+export * from './dashboard/my-interviews.ts';
 export * from './dashboard/new-interview.ts';
 export * from './dashboard/organization.ts';
 export * from './dashboard/retention.ts';

@@ -16,8 +16,8 @@ export {
   whyErased,
   type ErasureRow,
 } from './erasures.ts';
-export { listForDashboard } from './list-for-dashboard.ts';
 export { findListedRows, type ListedRow } from './list-store.ts';
+export { listForDashboard, listLed } from './list-for-dashboard.ts';
 export { lookAtRoom } from './look-at-room.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
 export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';

@@ -1,7 +1,13 @@
 import type { ListedInterview, ListInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { normaliseMeetingCode } from '../../kernel/ids.ts';
-import { findListedRows, listInterviewIds, listInterviewWithCode, type ListedRow } from './list-store.ts';
+import {
+  findListedRows,
+  listInterviewIds,
+  listInterviewWithCode,
+  listLedIds,
+  type ListedRow,
+} from './list-store.ts';
 import { listRequests, openKinds } from './requests.ts';
 
 /** `id` connects the row with the data of other features. */
@@ -19,13 +25,20 @@ export async function listForDashboard(
   query: ListInterviewsQuery,
 ): Promise<{ interviews: ListedWithId[]; total: number }> {
   const { ids, total } = await findPage(tx, query);
+  return { interviews: await readListed(tx, ids), total };
+}
+
+/** What a member with this e-mail address leads: first what is not over, the soonest first. */
+export const listLed = async (tx: Tx, email: string): Promise<ListedWithId[]> =>
+  readListed(tx, await listLedIds(tx, email));
+
+async function readListed(tx: Tx, ids: string[]): Promise<ListedWithId[]> {
   const rows = await findListedRows(tx, ids);
   const requests = await listRequests(tx, rows);
-  const present = (row: ListedRow): ListedWithId => ({
+  return rows.map((row) => ({
     id: row.id,
     listed: { ...presentListed(row), openRequests: openKinds(requests, row.id) },
-  });
-  return { interviews: rows.map(present), total };
+  }));
 }
 
 async function findPage(tx: Tx, query: ListInterviewsQuery) {

@@ -101,6 +101,31 @@ async function searchInterviews(
   return { ids, total };
 }
 
+/**
+ * The interviews that somebody with this e-mail address leads: those that are not over, the soonest first, then those
+ * that ended most recently.
+ */
+export async function listLedIds(tx: Tx, email: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    name: 'list-led-interviews',
+    text: `with led as materialized (
+             select distinct interview_id from participants
+             where organization_id = current_organization() and lower(email) = lower($1)
+               and role in ('HOST', 'INTERVIEWER') and removed_at is null
+           ), known as (
+             select id, scheduled_at, created_at, status in ('SCHEDULED', 'ACTIVE') as is_open,
+               coalesce(ended_at, cancelled_at) as over_at
+             from interviews join led on led.interview_id = interviews.id
+             where organization_id = current_organization()
+           )
+           (select id from known where is_open order by scheduled_at asc nulls last, created_at, id limit 200)
+           union all
+           (select id from known where not is_open order by over_at desc nulls last, id limit 50)`,
+    values: [email],
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** In the order of the ids. Joined, because with `= any` the planner would scan the newest rows of all. */
 export async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRow[]> {
   if (ids.length === 0) return [];

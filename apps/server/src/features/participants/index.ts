@@ -14,7 +14,7 @@ export {
 export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext } from './present.ts';
 export { replaceLink } from './replace-link.ts';
 export { requireCandidate, requireCandidateOfMeeting } from './require-candidate.ts';
-export { leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
+export { isLedBy, leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {
   findGuest,
   findOrganizationOfRoom,

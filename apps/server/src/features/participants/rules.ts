@@ -118,3 +118,9 @@ function checkParticipants(
 
 /** Whose time an interview needs: interviewers and hosts. Candidates choose, observers need not come. */
 export const leads = (role: ParticipantRole): boolean => role === 'INTERVIEWER' || role === 'HOST';
+
+/** Whether this participant leads the interview and has this e-mail address, in upper or lower case. */
+export const isLedBy = (
+  { role, email }: { role: ParticipantRole; email: string },
+  address: string,
+): boolean => leads(role) && email.toLowerCase() === address.toLowerCase();

@@ -10,6 +10,7 @@ import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
 import { registerModel } from './model.ts';
 import { registerNeeds } from './needs.ts';
+import { registerMyInterviews } from './my-interviews.ts';
 import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
@@ -42,6 +43,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerAccounts(scope, deps);
     registerTeam(scope, deps);
     registerInterviewList(scope, deps);
+    registerMyInterviews(scope, deps);
     registerModel(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { enterScores } from '../../features/evaluation/index.ts';
 import { requireInterview } from '../../features/interviews/index.ts';
-import { leads, listParticipants, type ParticipantRow } from '../../features/participants/index.ts';
+import { isLedBy, listParticipants, type ParticipantRow } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -37,6 +37,6 @@ const isEditor = ({ member }: SignedIn): boolean => interviewRoles.some((role) =
 export function mayScore({ member }: SignedIn, participants: readonly ParticipantRow[]): boolean {
   return (
     interviewRoles.some((role) => role === member.role) ||
-    participants.some(({ role, email }) => leads(role) && email.toLowerCase() === member.email.toLowerCase())
+    participants.some((participant) => isLedBy(participant, member.email))
   );
 }

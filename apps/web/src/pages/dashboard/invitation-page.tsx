@@ -4,6 +4,7 @@ import { MessagePage } from '../../ui/error-page.tsx';
 import { acceptInvitation } from './accounts/accounts-api.ts';
 import { ChoosePasswordForm } from './accounts/choose-password-form.tsx';
 import { LinkedPage } from './accounts/linked-page.tsx';
+import { findFirstPage } from './frame/first-page.ts';
 import { t } from './accounts/texts.ts';
 
 const ended = () => ({
@@ -18,7 +19,7 @@ export default function InvitationPage() {
   const goIn = async () => {
     // Data that was loaded for another member of this browser is removed first.
     queryClient.clear();
-    await navigate({ to: '/interviews', replace: true });
+    await navigate({ to: await findFirstPage(), replace: true });
   };
   return (
     <LinkedPage token={token} kind="INVITATION" ended={ended()}>

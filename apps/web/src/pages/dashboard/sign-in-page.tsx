@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { dashboardRequest } from './frame/dashboard-api.ts';
 import './frame/dashboard.css';
+import { findFirstPage } from './frame/first-page.ts';
 import './frame/messages.css';
 import { HowToGetALink } from './frame/not-signed-in-page.tsx';
 import { t } from './accounts/texts.ts';
@@ -21,7 +22,7 @@ export default function SignInPage() {
     onSuccess: async () => {
       // Data that was loaded for another member of this browser is removed first.
       queryClient.clear();
-      await navigate({ to: '/interviews', replace: true });
+      await navigate({ to: await findFirstPage(), replace: true });
     },
   });
   const spent = isSpent(signIn.error) || !signInInput.safeParse({ token }).success;

@@ -1,4 +1,11 @@
-import type { InterviewDetail, ListedInterviews, Me, OutboxMail, OutboxMailDetail } from '@parley/contract';
+import type {
+  InterviewDetail,
+  ListedInterviews,
+  Me,
+  MyInterviews,
+  OutboxMail,
+  OutboxMailDetail,
+} from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { ApiError, request, requestTagged, type RequestOptions, type Tagged } from '../../../api/request.ts';
@@ -44,6 +51,13 @@ export function interviewsQuery(search: string) {
     select: ({ body }) => body,
   });
 }
+
+/** Asked again while the page is open, because somebody may come into a lobby at any moment. */
+export const myInterviewsQuery = queryOptions({
+  queryKey: ['my-interviews'],
+  queryFn: ({ signal }) => dashboardRequest<MyInterviews>('/my-interviews', { signal }),
+  refetchInterval: 10_000,
+});
 
 export function interviewQuery(meetingCode: string) {
   return queryOptions({

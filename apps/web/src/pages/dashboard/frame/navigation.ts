@@ -15,7 +15,7 @@ export interface NavigationEntry {
   outside?: readonly { word: FrameText; href: string }[];
 }
 
-/** The side navigation, from top to bottom. At most six entries. */
+/** The side navigation, from top to bottom. */
 export const navigation: readonly NavigationEntry[] = [
   {
     word: 'navigation.interviews',
@@ -27,6 +27,7 @@ export const navigation: readonly NavigationEntry[] = [
       { word: 'navigation.allInterviews', path: '/interviews' },
     ],
   },
+  { word: 'navigation.myInterviews', path: '/my-interviews', icon: 'person' },
   { word: 'navigation.calendars', path: '/calendars', icon: 'calendar' },
   { word: 'navigation.team', path: '/team', icon: 'team' },
   {

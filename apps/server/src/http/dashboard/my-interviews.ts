@@ -1,0 +1,33 @@
+import type { MyInterviews } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { listLed } from '../../features/interviews/index.ts';
+import { listWaitingSince } from '../../features/meetings/index.ts';
+import { isLedBy, listParticipants, presentParticipant } from '../../features/participants/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import { linksOf } from '../integration/route.ts';
+import { requireMember } from './session-cookie.ts';
+
+/** GET /api/dashboard/my-interviews: what the signed-in member leads, with their own link into it. */
+export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/dashboard/my-interviews', { config: { compress: true } }, async (request) => {
+    const { member, organization } = await requireMember(deps, request);
+    return deps.db.readInOrganization(organization.id, async (tx): Promise<MyInterviews> => {
+      const led = await listLed(tx, member.email);
+      const ids = led.map(({ id }) => id);
+      const waiting = await listWaitingSince(tx, ids);
+      const own = (await listParticipants(tx, ids)).filter((each) => isLedBy(each, member.email));
+      return {
+        success: true,
+        interviews: led.map(({ id, listed }) => {
+          const self = own.find(({ interview_id: interviewId }) => interviewId === id);
+          const isOpen = listed.status === 'SCHEDULED' || listed.status === 'ACTIVE';
+          return {
+            ...listed,
+            waitingSince: waiting.get(id)?.toISOString() ?? null,
+            joinUrl: self && isOpen ? presentParticipant(self, linksOf(deps)).joinUrl : null,
+          };
+        }),
+      };
+    });
+  });
+}

@@ -1,0 +1,134 @@
+import type { MyInterview } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
+import { formatClock, formatInstant } from './format-time.ts';
+import { myInterviewsQuery } from './frame/dashboard-api.ts';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { StatusMark, typeWords } from './frame/interview-marks.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { t as tFrame } from './frame/texts.ts';
+import { useNow } from './frame/use-now.ts';
+import { endOfDay, groupMine, groups, type Group } from './mine/group-mine.ts';
+import './mine/mine.css';
+import { t } from './mine/texts.ts';
+
+/** What the signed-in member leads, with their link into each. */
+export default function MyInterviewsPage() {
+  return (
+    <DashboardFrame>
+      <Mine />
+    </DashboardFrame>
+  );
+}
+
+function Mine() {
+  const { member } = useMe();
+  const list = useQuery(myInterviewsQuery);
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text={tFrame('navigation.myInterviews')} />
+          <p>{t('about', { email: member.email })}</p>
+        </div>
+      </div>
+      {list.data ? (
+        <Groups interviews={list.data.interviews} email={member.email} />
+      ) : list.error ? (
+        <Problem title={t('notLoaded')} error={list.error} onRetry={list.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}
+
+function Groups({ interviews, email }: { interviews: MyInterview[]; email: string }) {
+  const now = useNow(60_000);
+  if (interviews.length === 0) {
+    return (
+      <div className="empty">
+        <h2>{t('none')}</h2>
+        <p>{t('noneAbout', { email })}</p>
+      </div>
+    );
+  }
+  const grouped = groupMine(interviews, endOfDay(now));
+  return groups
+    .filter((group) => group === 'today' || grouped[group].length > 0)
+    .map((group) => <GroupTable key={group} group={group} interviews={grouped[group]} />);
+}
+
+function GroupTable({ group, interviews }: { group: Group; interviews: MyInterview[] }) {
+  return (
+    <section className="mine" aria-labelledby={`mine-${group}`}>
+      <h2 id={`mine-${group}`}>{t(`group.${group}`)}</h2>
+      {interviews.length === 0 ? (
+        <p className="quiet">{t('nothingToday')}</p>
+      ) : (
+        <table className="list stack" aria-labelledby={`mine-${group}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('who')}</th>
+              <th scope="col">{t('when')}</th>
+              <th scope="col">{t('status')}</th>
+              <th scope="col">
+                <span className="sr">{t('way')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {interviews.map((interview) => (
+              <Row key={interview.meetingCode} interview={interview} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Row({ interview }: { interview: MyInterview }) {
+  const { meetingCode, joinUrl, durationMinutes: minutes } = interview;
+  const who = interview.candidateName ?? interview.title;
+  const at = interview.startedAt ?? interview.scheduledAt ?? interview.cancelledAt;
+  return (
+    <tr>
+      <td className="subject">
+        <Link to="/interviews/$meetingCode" params={{ meetingCode }}>
+          {who}
+        </Link>
+        <span className="tag">
+          {who === interview.title ? typeWords(interview) : (interview.jobRole ?? interview.title)}
+        </span>
+      </td>
+      <td>
+        {at ? (
+          <time dateTime={at}>{formatInstant(at)}</time>
+        ) : (
+          t(interview.bookingStatus === 'AWAITING' ? 'notBooked' : 'anyTime')
+        )}
+        <span className="tag">{t('minutes', { minutes })}</span>
+      </td>
+      <td>
+        <StatusMark interview={interview} />
+        {interview.waitingSince === null ? null : (
+          <span className="tag">
+            <StateMark kind="live">{t('waits', { at: formatClock(interview.waitingSince) })}</StateMark>
+          </span>
+        )}
+      </td>
+      <td className="way">
+        {joinUrl === null ? null : (
+          <a className={buttonClass('line', 'small')} href={joinUrl} aria-label={t('joinName', { who })}>
+            {t('join')}
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
