@@ -5,10 +5,10 @@ import { requestWords } from '../src/requests/request-words.ts';
 
 /** A feature that one text alone has says nothing about others. */
 const LEAST_TEXTS = 2;
-const ROUNDS = 80;
+const ROUNDS = 40;
 const FIRST_STEP = 8;
 /** How much a weight shrinks with each text. */
-const SHRINKING = 2e-5;
+const SHRINKING = 1e-4;
 const LARGEST = 127;
 
 interface Example {
@@ -22,17 +22,19 @@ interface Example {
  */
 export function learnRequests(): RequestWeights {
   const texts = [...requests, ...answers.map((text) => ({ intent: null, text }))].map(({ intent, text }) => {
-    const { words } = requestWords(text, requestsIn('en'));
-    return { words, features: featuresOf(words), result: results.indexOf(intent) };
+    return { words: requestWords(text, requestsIn('en')).words, result: results.indexOf(intent) };
   });
-  const names = namesOf(texts.map(({ features }) => features));
+  const known = new Set(inSeveral(texts.map(({ words }) => new Set(words))));
+  const featuresOfAll = texts.map(({ words }) => featuresOf(words, known));
+  const names = inSeveral(featuresOfAll);
   const at = new Map(names.map((name, index) => [name, index]));
-  const examples = texts.map(({ features, result }) => ({
-    features: [...features].flatMap((name) => at.get(name) ?? []),
+  const examples = texts.map(({ result }, index) => ({
+    features: [...(featuresOfAll[index] ?? [])].flatMap((name) => at.get(name) ?? []),
     result,
   }));
   const { bias, weights } = descend(examples, names.length);
-  const unit = Math.max(...weights.map(Math.abs), ...bias.map(Math.abs)) / LARGEST;
+  const largest = [...weights, ...bias].reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const unit = largest / LARGEST;
   const width = results.length;
   const rows = names.map((name, index) => {
     const row = weights.slice(index * width, (index + 1) * width).map((weight) => Math.round(weight / unit));
@@ -41,15 +43,15 @@ export function learnRequests(): RequestWeights {
   return {
     unit: Number(unit.toPrecision(6)),
     bias: bias.map((weight) => Math.round(weight / unit)),
-    words: [...new Set(texts.flatMap(({ words, result }) => (result === 0 ? [] : words)))].toSorted(),
+    words: [...known],
     features: Object.fromEntries(rows),
   };
 }
 
-function namesOf(texts: Set<string>[]): string[] {
+function inSeveral(texts: Set<string>[]): string[] {
   const counts = new Map<string, number>();
-  for (const features of texts) {
-    for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const names of texts) {
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].flatMap(([name, count]) => (count >= LEAST_TEXTS ? [name] : [])).toSorted();
 }
@@ -61,7 +63,7 @@ function descend(examples: Example[], size: number): { bias: number[]; weights: 
   const means = { weights: new Float64Array(size * width), bias: new Float64Array(width), count: 0 };
   const random = numbersFrom(7);
   for (let round = 0; round < ROUNDS; round++) {
-    const step = FIRST_STEP / (1 + round / 4);
+    const step = FIRST_STEP / (1 + round / 2);
     for (const { features, result } of shuffled(examples, random)) {
       const scale = 1 / (Math.sqrt(features.length) || 1);
       const shares = asShares(

@@ -3,7 +3,7 @@ import { requestIntents, type RequestIntent } from './intents.ts';
 
 /** What was learned from phrasings of requests, and from answers, in one language. */
 export interface RequestWeights {
-  /** Every word of the phrasings. */
+  /** Every word that several examples have. */
   words: readonly string[];
   /** The weight of each result before a word is read, in units of `unit`: an answer, then each intent. */
   bias: readonly number[];
@@ -12,25 +12,33 @@ export interface RequestWeights {
   unit: number;
 }
 
-/** What a text is, and how sure that is (0 to 1). */
+/** What a text is, and how sure that is: shares of 1 (0 to 1). */
 export interface Learned {
-  /** Null: an answer. */
+  /** The most likely request; null when the text cannot be judged. */
   intent: RequestIntent | null;
+  /** How sure it is that this is the request. */
   certainty: number;
+  /** How sure it is that the text is an answer. */
+  answer: number;
+  /** How many of its words no example has. */
+  unknown: number;
 }
 
-/** Whoever names this many things that no request names gives an answer. */
-const MOST_UNKNOWN_SHARE = 0.15;
-const MOST_WORDS = 22;
+/** A text of which a third and more says things that no example says is an answer. */
+const MOST_UNKNOWN_SHARE = 0.34;
+const MOST_WORDS = 24;
 /** One word alone is left to the phrasings. */
 const LEAST_WORDS = 2;
+
+/** Stands for every word that no two examples have. */
+const UNKNOWN = '?';
 
 /** The results, in the order of the weights. */
 export const results: readonly (RequestIntent | null)[] = [null, ...requestIntents];
 
-/** Words, neighbours, and words with one between them. */
-export function featuresOf(words: readonly string[]): Set<string> {
-  const framed = ['^', ...words, '$'];
+/** Words, neighbours, and words with one between them. What a word means that is not known, its neighbours show. */
+export function featuresOf(words: readonly string[], known: ReadonlySet<string>): Set<string> {
+  const framed = ['^', ...words.map((word) => (known.has(word) ? word : UNKNOWN)), '$'];
   const features = new Set(framed);
   framed.forEach((word, at) => {
     const [next, second] = [framed[at + 1], framed[at + 2]];
@@ -51,9 +59,11 @@ export function learnedRequest(words: readonly string[], weights: CompiledWeight
     words.length > MOST_WORDS ||
     unknown > MOST_UNKNOWN_SHARE * words.length
   ) {
-    return { intent: null, certainty: 0 };
+    return { intent: null, certainty: 0, answer: 0, unknown };
   }
-  const known = [...featuresOf(words)].flatMap((feature) => weights.features.get(feature) ?? []);
+  const known = [...featuresOf(words, weights.words)].flatMap(
+    (feature) => weights.features.get(feature) ?? [],
+  );
   const size = Math.sqrt(known.length) || 1;
   const shares = asShares(
     results.map((_, at) => {
@@ -61,8 +71,9 @@ export function learnedRequest(words: readonly string[], weights: CompiledWeight
       return ((weights.bias[at] ?? 0) + sum / size) * weights.unit;
     }),
   );
-  const certainty = Math.max(...shares);
-  return { intent: results[shares.indexOf(certainty)] ?? null, certainty };
+  const [answer = 0, ...requests] = shares;
+  const most = Math.max(...requests);
+  return { intent: requestIntents[requests.indexOf(most)] ?? null, certainty: most, answer, unknown };
 }
 
 /** Makes numbers of any size into shares of 1, larger ones larger (softmax). */

@@ -11,6 +11,7 @@ import { shortAnswers } from './short-answers.fixture.ts';
 import sixthPhrasings from './sixth-phrasings.json';
 import { thirdPhrasings } from './third-phrasings.fixture.ts';
 import { trickyAnswers } from './tricky-answers.fixture.ts';
+import unseenAnswers from './unseen-answers.json';
 import unseenPhrasings from './unseen-phrasings.json';
 
 const asSpeech = (text: string) => text.toLowerCase().replace(/[.,!?"';:-]/g, '');
@@ -22,6 +23,13 @@ function measure(phrasings: Readonly<Record<RequestIntent, readonly string[]>>) 
   const right = heard.filter((one) => one.heard === one.intent).length / heard.length;
   const wrong = heard.filter((one) => one.heard !== null && one.heard !== one.intent).length / heard.length;
   return { count: heard.length, right, wrong };
+}
+
+/** The answers that count as requests, as they were written and as a speech recogniser writes them. */
+function taken(answers: readonly string[]): string[] {
+  return answers
+    .flatMap((text) => [text, asSpeech(text)])
+    .filter((text) => recogniseRequest(text, 'en') !== null);
 }
 
 describe('requests in words', () => {
@@ -51,20 +59,22 @@ describe('requests in words', () => {
   });
 
   // Written by somebody who had seen neither the phrasings nor the rules, and never learned from. The goal is 0.95.
-  it('recognises three of four phrasings that nobody wrote it for', () => {
+  it('recognises nine of ten phrasings that nobody wrote it for', () => {
     const { count, right, wrong } = measure(unseenPhrasings);
     expect(count).toBe(315);
-    expect(right).toBeGreaterThan(0.75);
+    expect(right).toBeGreaterThan(0.91);
     expect(wrong).toBeLessThan(0.03);
   });
 
   it('takes no answer for a request, as it was written and as a speech recogniser writes it', () => {
     expect(realAnswers.length).toBeGreaterThanOrEqual(200);
     expect(trickyAnswers.length).toBeGreaterThanOrEqual(100);
-    const taken = [...realAnswers, ...trickyAnswers, ...shortAnswers]
-      .flatMap((text) => [text, asSpeech(text)])
-      .filter((text) => recogniseRequest(text, 'en') !== null);
-    expect(taken).toEqual([]);
+    expect(taken([...realAnswers, ...trickyAnswers, ...shortAnswers])).toEqual([]);
+  });
+
+  it('takes no answer for a request that it has not learned from', () => {
+    expect(unseenAnswers.length).toBeGreaterThanOrEqual(200);
+    expect(taken(unseenAnswers)).toEqual([]);
   });
 
   it.each([

@@ -10,11 +10,15 @@ const MOST_LEFT = 7;
 /** A reason may be longer than another sentence. */
 const MOST_LEFT_IN_REASON = 12;
 
-/** How sure what was learned must be where nothing else shows a request, and where something shows another. */
-const LEAST_CERTAIN = 0.6;
-const OVERRULES = 0.85;
-/** How sure it must be of an answer in which a phrasing of a request was found. */
-const ANSWER = 0.9;
+/** What was learned decides where it finds an answer at most this likely; with words that it does not know, hardly. */
+const MOST_ANSWER = 0.3;
+const MOST_ANSWER_WITH_UNKNOWN = 0.1;
+/** And how sure it must be which request it is, also where somebody tells what was said. */
+const LEAST_CERTAIN = 0.45;
+const LEAST_CERTAIN_OF_TOLD = 0.85;
+/** An answer this likely stays one: when only signs show a request, and when a phrasing explains the whole text. */
+const LIKELY_ANSWER = 0.5;
+const SURE_ANSWER = 0.9;
 
 export interface Situation {
   /** "Ready", "yes" and "no" mean something now: in a pause, or after a question of the interviewer. */
@@ -46,25 +50,28 @@ export function recogniseRequest(text: string, language: string, situation: Situ
   if (!main && isWhole)
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
   const learned = learnedRequest(said.words, known.learned);
-  const isAnswer = learned.intent === null && learned.certainty >= ANSWER;
+  const isAnswer = learned.answer >= SURE_ANSWER;
   if (main && isWhole) return isAnswer && isRequest(main.phrasing.intent) ? null : main.phrasing.intent;
   if (situation.only || isAnswer) return null;
-  if (main?.phrasing.asks && mayStandBeside(cover, main, said, known)) return main.phrasing.intent;
+  const mayAsk = main?.phrasing.asks && learned.answer < LIKELY_ANSWER;
+  if (mayAsk && mayStandBeside(cover, main, said, known)) return main.phrasing.intent;
   return situation.inAnswer ? null : withoutPhrasing(said, known, learned);
 }
 
-/**
- * What no phrasing explains. The signs know its subject; what was learned knows how people speak, and where it is very
- * sure it overrules them.
- */
+/** What no phrasing explains: what was learned knows how people speak, the signs know the subject. */
 function withoutPhrasing(
   said: RequestWords,
   language: RequestLanguage,
-  { intent, certainty }: Learned,
+  { intent, certainty, answer, unknown }: Learned,
 ): Heard | null {
+  const isOfSpeech = (word: string) => language.reporting.has(word) || language.others.has(word);
+  const told = said.words.filter(isOfSpeech).length;
+  if (told > 1) return null;
   const shown = shownBySigns(said, language);
-  const isTold = said.words.some((word) => language.reporting.has(word) || language.others.has(word));
-  return certainty >= (shown === null && !isTold ? LEAST_CERTAIN : OVERRULES) ? intent : shown;
+  if (told === 1) return certainty >= LEAST_CERTAIN_OF_TOLD ? intent : shown;
+  const most = unknown > 0 ? MOST_ANSWER_WITH_UNKNOWN : MOST_ANSWER;
+  if (answer <= most && certainty >= LEAST_CERTAIN) return intent;
+  return answer < LIKELY_ANSWER ? shown : null;
 }
 
 const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);
