@@ -10,7 +10,8 @@ import type { Warning } from '../errors.ts';
 import type { ReportResponse } from '../integration/report.ts';
 import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
 import type { Attendance } from './meeting.ts';
-import type { MemberRole, Recommendation } from '../values.ts';
+import { listInterviewsQuery } from '../integration/list-interviews.ts';
+import { recommendations, type MemberRole, type Recommendation } from '../values.ts';
 
 /**
  * The dashboard's own API under `/api/dashboard`, authorised by the session cookie. It has the error body of the
@@ -87,8 +88,19 @@ export type ListedInterview = Pick<
   decision: Recommendation | null;
 };
 
+/** What stands of an interview: the newest decision, else the suggestion. UNDECIDED: a report that nobody decided on. */
+export const listedResults = [...recommendations, 'UNDECIDED'] as const;
+export type ListedResult = (typeof listedResults)[number];
+
+export const listedInterviewsQuery = z.extend(listInterviewsQuery, {
+  result: z.optional(z.enum(listedResults)),
+  /** SCORE: the highest first, those without a score last. By default the newest first. */
+  order: z.optional(z.enum(['SCORE'])),
+});
+export type ListedInterviewsQuery = z.infer<typeof listedInterviewsQuery>;
+
 /**
- * GET /api/dashboard/interviews takes the query of the integration API; here `search` also finds a meetingCode. It
+ * GET /api/dashboard/interviews takes `listedInterviewsQuery`; here `search` also finds a meetingCode. It
  * sends an ETag: a request with it in If-None-Match gets a 304 while nothing has changed.
  */
 export type ListedInterviews = Omit<ListInterviewsResponse, 'interviews'> & { interviews: ListedInterview[] };

@@ -87,7 +87,7 @@ export async function listEvaluations(tx: Tx, interviewId: string): Promise<Eval
  * Decision: the latest revision holds, but one that came by itself never takes the place of one that somebody asked for
  * or wrote (ADR 74).
  */
-const foremost = `(provenance->>'trigger' = 'AUTO'), revision desc`;
+export const foremost = `(provenance->>'trigger' = 'AUTO'), revision desc`;
 
 export async function hasMachineRevision(tx: Tx, interviewId: string): Promise<boolean> {
   const { rows } = await tx.query({

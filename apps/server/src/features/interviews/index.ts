@@ -16,7 +16,7 @@ export {
   whyErased,
   type ErasureRow,
 } from './erasures.ts';
-export { findListedRows, type ListedRow } from './list-store.ts';
+export { findListedRows, listMatchingIds, type ListedIds, type ListedRow } from './list-store.ts';
 export { listForDashboard, listLed } from './list-for-dashboard.ts';
 export { lookAtRoom } from './look-at-room.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';

@@ -1,11 +1,11 @@
 import type { ListedInterview, ListInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
-import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import {
   findListedRows,
+  listInterviewBySearchedCode,
   listInterviewIds,
-  listInterviewWithCode,
   listLedIds,
+  type ListedIds,
   type ListedRow,
 } from './list-store.ts';
 import { listRequests, openKinds } from './requests.ts';
@@ -19,12 +19,15 @@ export type ListedWithId = {
 /**
  * One page of the dashboard's list. Its search also finds a meetingCode, in upper or lower case and without
  * hyphens. The API's search does not, because the specification lists what it matches (ADR 25).
+ *
+ * @param found the page, where it was chosen by something else than the query's own filters.
  */
 export async function listForDashboard(
   tx: Tx,
   query: ListInterviewsQuery,
+  found?: ListedIds,
 ): Promise<{ interviews: ListedWithId[]; total: number }> {
-  const { ids, total } = await findPage(tx, query);
+  const { ids, total } = found ?? (await findPage(tx, query));
   return { interviews: await readListed(tx, ids), total };
 }
 
@@ -42,10 +45,8 @@ async function readListed(tx: Tx, ids: string[]): Promise<ListedWithId[]> {
 }
 
 async function findPage(tx: Tx, query: ListInterviewsQuery) {
-  const code = normaliseMeetingCode(query.search?.trim() ?? '');
-  const byCode = code === null ? null : await listInterviewWithCode(tx, code, query);
-  // Ten letters may be a name instead of a code.
-  return byCode && byCode.total > 0 ? byCode : listInterviewIds(tx, query);
+  const byCode = await listInterviewBySearchedCode(tx, query);
+  return byCode.total > 0 ? byCode : listInterviewIds(tx, query);
 }
 
 function presentListed(row: ListedRow): Omit<ListedWithId['listed'], 'openRequests'> {

@@ -1,5 +1,6 @@
 import { interviewStatuses, meetingTypes, type ListInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
+import { normaliseMeetingCode } from '../../kernel/ids.ts';
 import { findInterviewByCode, interviewColumns, type InterviewRow } from './store.ts';
 
 export interface ListedIds {
@@ -20,13 +21,13 @@ export async function listInterviewIds(tx: Tx, query: ListInterviewsQuery): Prom
   return { ids: await listPage(tx, query, page), total };
 }
 
-/** The one interview with this meetingCode, if it passes the filters. */
-export async function listInterviewWithCode(
+/** The one interview whose meetingCode is searched for, if it passes the filters. Ten letters may be a name instead. */
+export async function listInterviewBySearchedCode(
   tx: Tx,
-  meetingCode: string,
-  { status, type, page }: ListInterviewsQuery,
+  { search, status, type, page }: ListInterviewsQuery,
 ): Promise<ListedIds> {
-  const row = await findInterviewByCode(tx, meetingCode);
+  const code = normaliseMeetingCode(search?.trim() ?? '');
+  const row = code === null ? null : await findInterviewByCode(tx, code);
   if (!row || (status && row.status !== status) || (type && row.meeting_type !== type)) {
     return { ids: [], total: 0 };
   }
@@ -124,6 +125,15 @@ export async function listLedIds(tx: Tx, email: string): Promise<string[]> {
     values: [email],
   });
   return rows.map(({ id }) => id);
+}
+
+/** Every interview that the search finds, also by its meetingCode; null when nothing is searched for. */
+export async function listMatchingIds(tx: Tx, query: ListInterviewsQuery): Promise<string[] | null> {
+  const { search } = query;
+  if (!search) return null;
+  const byCode = await listInterviewBySearchedCode(tx, query);
+  if (byCode.total > 0) return byCode.ids;
+  return (await searchInterviews(tx, { ...query, search }, { limit: 1_000_000, offset: 0 })).ids;
 }
 
 /** In the order of the ids. Joined, because with `= any` the planner would scan the newest rows of all. */

@@ -3,6 +3,7 @@ import type { InterviewRecord, ListedInterview, ListedInterviews } from '@parley
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectInvalid } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
@@ -134,6 +135,65 @@ describe('the recommendation in the list', () => {
       candidateName: 'Ines Marchetti',
     });
     expect(await rowOf(waiting)).toMatchObject({ recommendation: null, overallScore: null });
+  });
+});
+
+describe('the result in the list', () => {
+  let reader: Visitor;
+  beforeAll(async () => {
+    const own = await makeOrganization(test);
+    reader = await signIn(test, own);
+    const api = apiOf(test, own);
+    const scored = async (name: string, recommendation: string, technical: number) => {
+      const { meetingCode } = await makeInterview(test, own, {
+        meetingType: 'HUMAN',
+        meetingUrl: 'https://meet.example.com/room',
+        participants: [
+          { name, email: 'candidate@example.com', role: 'CANDIDATE' },
+          { email: 'priya@tidewater.example', role: 'INTERVIEWER' },
+        ],
+      });
+      const entered = await api.post(`/interviews/${meetingCode}/evaluation`, { recommendation, technical });
+      expect(entered.statusCode, entered.body).toBe(201);
+      test.clock.advance(7_000);
+      return meetingCode;
+    };
+    await scored('Ana', 'PASS', 71);
+    const overridden = await scored('Bo', 'PASS', 90);
+    await scored('Cleo', 'REVIEW', 55);
+    await makeInterview(test, own, { participants: [{ name: 'Dan', email: 'dan@example.com' }] });
+    await api.post(`/interviews/${overridden}/decision`, { recommendation: 'FAIL', reason: 'Withdrew.' });
+  });
+  const namesFor = async (query: string) =>
+    (await list(query, reader)).map(({ candidateName }) => candidateName);
+
+  it.each([
+    ['?result=PASS', ['Ana']],
+    ['?result=FAIL', ['Bo']],
+    ['?result=REVIEW', ['Cleo']],
+    ['?result=UNDECIDED', ['Cleo', 'Ana']],
+    ['?order=SCORE', ['Bo', 'Ana', 'Cleo', 'Dan']],
+    ['?order=SCORE&limit=1&page=2', ['Ana']],
+    ['?order=SCORE&type=AI_ONLY', ['Dan']],
+    ['?order=SCORE&status=CANCELLED', []],
+    ['?result=UNDECIDED&search=cleo', ['Cleo']],
+    ['?result=PASS&search=cleo', []],
+    ['', ['Dan', 'Cleo', 'Bo', 'Ana']],
+  ])('answers %s with %j: what a person decided stands before what was suggested', async (query, names) => {
+    expect(await namesFor(query)).toEqual(names);
+  });
+
+  it('counts what passes the filter, and finds by meeting code within it', async () => {
+    const body = (await reader.send('GET', '/interviews?result=UNDECIDED&limit=1')).json<ListedInterviews>();
+    expect(body).toMatchObject({ total: 2, totalPages: 2 });
+    const [row] = body.interviews;
+    expect(await namesFor(`?result=UNDECIDED&search=${row?.meetingCode}`)).toEqual(['Cleo']);
+    expect(await namesFor(`?result=PASS&search=${row?.meetingCode}`)).toEqual([]);
+  });
+
+  it('refuses a result or an order that it does not know, and names the field', async () => {
+    expectInvalid(await reader.send('GET', '/interviews?result=GOOD'), 'result');
+    expectInvalid(await reader.send('GET', '/interviews?order=name'), 'order');
   });
 });
 

@@ -1,6 +1,6 @@
-import { listInterviewsQuery, type ListedInterviews } from '@parley/contract';
+import { listedInterviewsQuery, type ListedInterviews } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { listVerdicts } from '../../features/evaluation/index.ts';
+import { listByResult, listVerdicts } from '../../features/evaluation/index.ts';
 import { listForDashboard } from '../../features/interviews/index.ts';
 import { listWaitingSince } from '../../features/meetings/index.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -12,9 +12,10 @@ import { requireMember } from './session-cookie.ts';
 export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/interviews', { config: { compress: true } }, async (request, reply) => {
     const { organization } = await requireMember(deps, request);
-    const query = parseQuery(listInterviewsQuery, request);
+    const query = parseQuery(listedInterviewsQuery, request);
     const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) => {
-      const page = await listForDashboard(tx, query);
+      const ranks = query.result !== undefined || query.order === 'SCORE';
+      const page = await listForDashboard(tx, query, ranks ? await listByResult(tx, query) : undefined);
       const verdicts = await listVerdicts(
         tx,
         page.interviews.map(({ id }) => id),

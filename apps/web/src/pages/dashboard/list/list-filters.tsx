@@ -1,4 +1,4 @@
-import { bounds, interviewStatuses, meetingTypes } from '@parley/contract';
+import { bounds, interviewStatuses, listedResults, meetingTypes } from '@parley/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
 import { useTypedText } from '../frame/use-typed-text.ts';
@@ -6,7 +6,7 @@ import type { ListQuery } from './list-query.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Status, type and search, each a parameter of the API. A change goes back to page 1. */
+/** Search, status, type, result and order, each a parameter of the API. A change goes back to page 1. */
 export function ListFilters(props: { query: ListQuery; onChange: (change: Partial<ListQuery>) => void }) {
   const { query, onChange } = props;
   return (
@@ -27,6 +27,22 @@ export function ListFilters(props: { query: ListQuery; onChange: (change: Partia
         wordOf={(type) => t(`type.${type}`)}
         value={query.type}
         onChoose={(type) => onChange({ type, page: 1 })}
+      />
+      <ChoiceFilter
+        label={t('listFilters.result')}
+        all={t('listFilters.allResults')}
+        choices={listedResults}
+        wordOf={(result) => t(`result.${result}`)}
+        value={query.result}
+        onChoose={(result) => onChange({ result, page: 1 })}
+      />
+      <ChoiceFilter
+        label={t('listFilters.order')}
+        all={t('listFilters.newestFirst')}
+        choices={['SCORE']}
+        wordOf={() => t('listFilters.highestFirst')}
+        value={query.order}
+        onChoose={(order) => onChange({ order, page: 1 })}
       />
     </search>
   );

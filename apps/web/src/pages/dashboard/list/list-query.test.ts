@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFiltered, listSearchParams, listSearch, readListQuery } from './list-query.ts';
 
-const plain = { status: null, type: null, search: '', page: 1, limit: 20 };
+const plain = { status: null, type: null, result: null, order: null, search: '', page: 1, limit: 20 };
 
 describe('readListQuery', () => {
   it.each([
@@ -10,6 +10,11 @@ describe('readListQuery', () => {
       { status: 'ACTIVE', type: 'HUMAN', search: 'Ines', page: '3', limit: '100' },
       { status: 'ACTIVE', type: 'HUMAN', search: 'Ines', page: 3, limit: 100 },
     ],
+    [
+      { result: 'UNDECIDED', order: 'SCORE' },
+      { result: 'UNDECIDED', order: 'SCORE' },
+    ],
+    [{ result: 'GOOD', order: 'NAME' }, {}],
     [{ status: 'active', type: 'ROBOT', page: '0', limit: '101' }, {}],
     [{ page: '1.5', limit: '-1' }, {}],
     [{ page: '1000001', limit: '' }, {}],
@@ -41,6 +46,8 @@ describe('isFiltered', () => {
     [{ page: '2' }, false],
     [{ search: 'x' }, true],
     [{ type: 'HUMAN' }, true],
+    [{ result: 'FAIL' }, true],
+    [{ order: 'SCORE' }, false],
   ])('tells whether %j filters the list: %s', (address, filtered) =>
     expect(isFiltered(readListQuery(address))).toBe(filtered),
   );

@@ -1,15 +1,20 @@
 import {
   bounds,
   interviewStatuses,
+  listedResults,
   meetingTypes,
   type InterviewStatus,
+  type ListedResult,
   type MeetingType,
 } from '@parley/contract';
 
-/** The list's state: the query of GET /interviews, kept in the page's URL with the same names. */
+/** The list's state: the query of GET /api/dashboard/interviews, kept in the page's URL with the same names. */
 export interface ListQuery {
   status: InterviewStatus | null;
   type: MeetingType | null;
+  result: ListedResult | null;
+  /** Null: the newest first. */
+  order: 'SCORE' | null;
   search: string;
   page: number;
   limit: number;
@@ -21,6 +26,8 @@ export function readListQuery(address: Readonly<Record<string, unknown>>): ListQ
   return {
     status: interviewStatuses.find((status) => status === text('status')) ?? null,
     type: meetingTypes.find((type) => type === text('type')) ?? null,
+    result: listedResults.find((result) => result === text('result')) ?? null,
+    order: text('order') === 'SCORE' ? 'SCORE' : null,
     search: text('search').slice(0, bounds.text.search),
     page: readWholeNumber(text('page'), bounds.page.max) ?? bounds.page.default,
     limit: readWholeNumber(text('limit'), bounds.limit.max) ?? bounds.limit.default,
@@ -39,6 +46,8 @@ export function listSearchParams(query: ListQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;
   if (query.type) address['type'] = query.type;
+  if (query.result) address['result'] = query.result;
+  if (query.order) address['order'] = query.order;
   if (query.search) address['search'] = query.search;
   if (query.page !== bounds.page.default) address['page'] = String(query.page);
   if (query.limit !== bounds.limit.default) address['limit'] = String(query.limit);
@@ -53,5 +62,5 @@ export function listSearch(query: ListQuery): string {
 
 /** Whether the list is filtered, so that an empty result does not mean that there are no interviews. */
 export function isFiltered(query: ListQuery): boolean {
-  return query.status !== null || query.type !== null || query.search !== '';
+  return query.status !== null || query.type !== null || query.result !== null || query.search !== '';
 }
