@@ -15,9 +15,7 @@ export const lanes = {
   evaluations: { workers: 12, isRelaxed: true, asksInTurn: true },
   /** As many as the connections to the mail server. */
   mail: { workers: 2, isRelaxed: true },
-  /** Erases what was kept as long as an organization wants, which may be thousands of interviews. */
-  retention: { workers: 1, isRelaxed: true },
-  /** Each reads and writes whole videos. */
+  /** Each reads and writes whole videos, or erases what was kept as long as an organization wants: seconds to minutes. */
   recordings: { workers: 2, isRelaxed: true },
   /** Each uses a processor for minutes. */
   compositions: { workers: 1, isRelaxed: true },

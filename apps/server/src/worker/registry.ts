@@ -149,7 +149,7 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
       },
       giveUp: (payload) => resumeRetention(deps, payload),
       maxAttempts: 10,
-      lane: 'retention',
+      lane: 'recordings',
     },
     'prune-request-log': {
       async run(payload) {
