@@ -76,7 +76,7 @@ it('shows the current page and the open tab of the dashboard in forced colours',
   await pages.signIn();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expectToDiffer(
-    nav.getByRole('link', { name: 'Interviews' }),
+    nav.getByRole('link', { name: 'Interviews', exact: true }),
     nav.getByRole('link', { name: 'Calendars' }),
   );
   await page.goto(`${app.url}/integrations`);
