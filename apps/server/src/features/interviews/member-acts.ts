@@ -3,7 +3,17 @@ import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { InterviewRow } from './store.ts';
 
-export type MemberActKind = 'CANCELLED' | 'RESCHEDULED' | 'RESENT' | 'ADDED' | 'CORRECTED' | 'REMOVED';
+export type MemberActKind =
+  | 'CANCELLED'
+  | 'RESCHEDULED'
+  | 'RESENT'
+  | 'ADDED'
+  | 'CORRECTED'
+  | 'REMOVED'
+  /** Another mail than the invitation was sent again. */
+  | 'MAIL_RESENT'
+  /** Another interview was made in its place; `reason` is its meetingCode. */
+  | 'REPLACED';
 
 export interface NewMemberAct {
   act: MemberActKind;
@@ -29,6 +39,8 @@ const eventOfAct: Record<MemberActKind, EventType | null> = {
   ADDED: null,
   CORRECTED: null,
   REMOVED: 'participant.removed',
+  MAIL_RESENT: null,
+  REPLACED: null,
 };
 
 /** Writes who of the team did it, in the transaction of the change and after the event that it caused. */

@@ -41,6 +41,9 @@ const timeKinds: readonly MailKind[] = [
   'rescheduled',
 ];
 
+const invitationKinds: readonly MailKind[] = ['invitation', 'booking_link', 'interviewer_link'];
+export const isInvitation = (kind: MailKind): boolean => invitationKinds.includes(kind);
+
 /** After one of these, the reader has nothing to come to and no calendar entry. */
 const finalMailKinds: readonly MailKind[] = ['cancelled', 'removed'];
 

@@ -88,10 +88,17 @@ async function findWantedMail(
     await forgetLinkOf(tx, mail);
     return null;
   }
-  const why = (await reasonMailIsObsoleteNow(tx, mail, at)) ?? (await reasonNotToSendNow(tx, mail));
+  const why = await reasonNotToSendNow(tx, mail, at);
   if (why === null) return { mail, linkToken: null };
   await markFailed(tx, mail.id, t(`notSent.${why}`));
   return null;
+}
+
+/** Why a mail is of no use now; null: it is. */
+export async function reasonNotToSendNow(tx: Tx, mail: MailRow, at: Date): Promise<NotSentReason | null> {
+  const why = await reasonMailIsObsoleteNow(tx, mail, at);
+  if (why !== null || !isForMembers(mail.kind)) return why;
+  return reasonNotToSend(mail, await listActiveMembers(tx));
 }
 
 async function reasonMailIsObsoleteNow(tx: Tx, mail: MailRow, at: Date): Promise<NotSentReason | null> {
@@ -100,10 +107,6 @@ async function reasonMailIsObsoleteNow(tx: Tx, mail: MailRow, at: Date): Promise
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
   const participants = await listParticipants(tx, [mail.interview_id]);
   return reasonMailIsObsolete(mail, { at, interview, recipient, participants });
-}
-
-async function reasonNotToSendNow(tx: Tx, mail: MailRow): Promise<NotSentReason | null> {
-  return isForMembers(mail.kind) ? reasonNotToSend(mail, await listActiveMembers(tx)) : null;
 }
 
 async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {

@@ -149,6 +149,31 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
   });
 }
 
+/** A mail that was not delivered waits to be sent again. @returns its id. */
+export async function queueAgain(tx: Tx, mailId: string): Promise<string> {
+  await tx.query({
+    text: `update mails set status = 'QUEUED' where id = $1 and status = 'FAILED'`,
+    values: [mailId],
+  });
+  return mailId;
+}
+
+/** The revisions from here on are copies that members asked for; an event or a SEQUENCE never gets so far. */
+const firstCopy = 1_000_000;
+
+/** The revision of the next copy of a mail. */
+export async function nextCopy(
+  tx: Tx,
+  { participant_id: participantId, kind }: Pick<MailRow, 'participant_id' | 'kind'>,
+): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>({
+    text: `select coalesce(max(revision) + 1, ${firstCopy}) as next from mails
+           where participant_id = $1 and kind = $2 and revision >= ${firstCopy}`,
+    values: [participantId, kind],
+  });
+  return rows[0]?.next ?? firstCopy;
+}
+
 /** Whether a mail was sent to this address that put an entry into its calendar. */
 export async function wasSentEntry(
   tx: Tx,

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { getMail, listMails } from '../../features/notifications/index.ts';
+import type { InterviewChangeResponse } from '@parley/contract';
+import { recordMemberAct } from '../../features/interviews/index.ts';
+import { getMail, listMails, resendMail } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
+import { mailWordsIn } from '../integration/interviews/mail-words.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
+import { t } from './texts.ts';
 
 /**
  * The built-in outbox: every mail as it was, or will be, sent. Its links give access to anybody who has them, so
@@ -21,5 +25,20 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
       success: true,
       mail: await deps.db.inOrganization(organization.id, (tx) => getMail(tx, deps.box, mailId)),
     };
+  });
+
+  app.post('/api/dashboard/outbox/:mailId/resend', async (request, reply) => {
+    const { member, organization } = await requireInterviewEditor(deps, request);
+    const { mailId } = request.params as { mailId: string };
+    const publicUrl = deps.publicUrl();
+    const message = await deps.db.inOrganization(organization.id, async (tx) => {
+      const { mail, interview } = await resendMail(tx, { ...deps, publicUrl }, mailId);
+      const participantId = mail.participant_id;
+      const act = { act: 'MAIL_RESENT' as const, ...(participantId ? { participantId } : {}) };
+      if (interview) await recordMemberAct(tx, interview, act, { ...member, at: deps.clock.now() });
+      return mailWordsIn(tx, deps, t('dashboard.mailGoesAgain', { email: mail.to_email }));
+    });
+    const body: InterviewChangeResponse = { success: true, message };
+    return reply.code(202).send(body);
   });
 }

@@ -162,6 +162,8 @@ function sentenceOfAct(
     CORRECTED: `${whose} was corrected by ${member}`,
     REMOVED: `${whose} was removed by ${member}`,
     RESENT: `The invitation of ${whose} was sent again by ${member}`,
+    MAIL_RESENT: `A mail to ${whose} was sent again by ${member}`,
+    REPLACED: `Another interview was made in its place by ${member}`,
   }[act];
   return reason === null ? `${done}.` : `${done}: ${reason}`;
 }

@@ -14,6 +14,7 @@ import { Tabs, type Tab } from './frame/tabs.tsx';
 import { hiddenLinkWords } from './outbox/hidden-link-words.ts';
 import { MailHtml } from './outbox/mail-html.tsx';
 import { emailLine, joinLinkOf, kindWords, mailStateKinds } from './outbox/mail-words.ts';
+import { ResendMail } from './outbox/resend-mail.tsx';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
 import './outbox/outbox.css';
 import { t } from './outbox/texts.ts';
@@ -74,11 +75,14 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
             ) : null}
           </div>
         </div>
-        {joinLink ? (
-          <a className={buttonClass('solid')} href={joinLink} target="_blank" rel="noreferrer">
-            {t('mail.openJoinLink')}
-          </a>
-        ) : null}
+        <div className="actions">
+          {mail.hidesLink || mail.status === 'QUEUED' ? null : <ResendMail mail={mail} />}
+          {joinLink ? (
+            <a className={buttonClass('solid')} href={joinLink} target="_blank" rel="noreferrer">
+              {t('mail.openJoinLink')}
+            </a>
+          ) : null}
+        </div>
       </div>
       <Facts mail={mail} />
       {mail.hidesLink ? (

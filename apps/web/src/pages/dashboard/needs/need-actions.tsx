@@ -1,6 +1,7 @@
 import type { Need } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
+import { ResendMail } from '../outbox/resend-mail.tsx';
 import { nameOf } from './need-words.tsx';
 import { t } from './texts.ts';
 
@@ -40,6 +41,7 @@ function Actions({ need, mayAct }: { need: Exclude<Need, CalendarNeed>; mayAct: 
   const name = nameOf(need);
   return (
     <>
+      {need.kind === 'MAIL' && mayAct && need.interview ? <ResendMail mail={need.mail} size="small" /> : null}
       {need.kind === 'MAIL' && mayAct ? (
         <Link to="/outbox/$mailId" params={{ mailId: need.mail.id }} className={buttonClass('line', 'small')}>
           {t('mail.open')}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { enqueue } from '../../kernel/jobs.ts';
+import { findInterviewForShare, resendInvitation, type InterviewRow } from '../interviews/index.ts';
+import { openBody, sealBody } from './mail-body.ts';
+import { messageIdOf } from './identity.ts';
+import { isInvitation } from './rules.ts';
+import { reasonNotToSendNow } from './send-mail.ts';
+import { findMail, insertMail, nextCopy, queueAgain, type MailRow } from './store.ts';
+import { t } from './texts.ts';
+
+/**
+ * Sends a mail once more. One that reached nobody is tried again as it is. An invitation is written anew, so that it
+ * says what is so now. Of any other mail a copy is sent: under its first Message-ID mail programs would hide it.
+ *
+ * @returns the mail that was asked for, and its interview; null: it is about none.
+ * @throws AppError not_found; invalid_state while it waits to be sent, when it is of no use any more, and for mails
+ *   that open an account: their link is kept nowhere.
+ */
+export async function resendMail(
+  tx: Tx,
+  deps: { clock: Clock; box: SecretBox; publicUrl: string },
+  mailId: string,
+): Promise<{ mail: MailRow; interview: InterviewRow | null }> {
+  const found = isUuid(mailId) ? await findMail(tx, mailId) : null;
+  if (!found) throw notFound();
+  // Locked before the mail's own row, in the order of a deletion.
+  const interview = found.interview_id === null ? null : await findInterviewForShare(tx, found.interview_id);
+  const mail = await findMail(tx, found.id);
+  if (!mail) throw notFound();
+  if (mail.account_link_id !== null) throw new AppError('invalid_state', t('resend.opensAccount'));
+  if (mail.status === 'QUEUED') throw new AppError('invalid_state', t('resend.waits'));
+  const why = await reasonNotToSendNow(tx, mail, deps.clock.now());
+  if (why !== null) throw new AppError('invalid_state', t(`resend.${why}`));
+  if (interview && mail.participant_id !== null && isInvitation(mail.kind)) {
+    await resendInvitation(tx, interview, mail.participant_id);
+  } else {
+    const id = mail.status === 'FAILED' ? await queueAgain(tx, mail.id) : await insertCopy(tx, deps, mail);
+    const { organization_id: organizationId } = mail;
+    await enqueue(tx, 'send-mail', { organizationId, mailId: id }, { jobKey: `send-mail:${id}` });
+  }
+  return { mail, interview };
+}
+
+async function insertCopy(
+  tx: Tx,
+  { clock, box, publicUrl }: { clock: Clock; box: SecretBox; publicUrl: string },
+  mail: MailRow,
+): Promise<string> {
+  const id = newId();
+  const { status: _status, attempts: _attempts, last_error: _error, sent_at: _sentAt, ...row } = mail;
+  const body = openBody(box, mail);
+  await insertMail(tx, {
+    ...row,
+    id,
+    revision: await nextCopy(tx, mail),
+    message_id: messageIdOf(id, mail.kind, 0, publicUrl),
+    ...(mail.body_sealed ? { body_sealed: sealBody(box, id, body) } : body),
+    created_at: clock.now(),
+  });
+  return id;
+}

@@ -1,0 +1,164 @@
+import type { InterviewChangeResponse, InterviewDetail, MemberRole, OutboxMail } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
+import { smtpMail } from '../../adapters/mail-smtp.ts';
+import type { MailTransport } from '../../ports/mail.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const start = '2026-11-21T10:00:00Z';
+const fixed = {
+  meetingType: 'HUMAN',
+  scheduledAt: '2026-11-27T18:00:00Z',
+  participants: [
+    { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+    { name: 'Tomasz Wrona', email: 'tomasz@elsewhere.example', role: 'INTERVIEWER' },
+  ],
+};
+
+let test: TestApp;
+let sink: SmtpSink;
+let transport: MailTransport;
+let organization: TestOrganization;
+let visitor: Visitor;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  transport = smtpMail(sink.url);
+  test = await openTestApp({ start, transport });
+});
+beforeEach(async () => {
+  await test.runJobs();
+  test.clock.set(start);
+  sink.clear();
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization, 'RECRUITER');
+});
+afterAll(async () => {
+  await test.close();
+  transport.close();
+  await sink.close();
+});
+
+/** The newest mail of this kind in the outbox. */
+const mailOf = async (kind: string): Promise<OutboxMail> => {
+  const { mails } = (await visitor.send('GET', '/outbox')).json<{ mails: OutboxMail[] }>();
+  return mails.find((mail) => mail.kind === kind) ?? expect.unreachable(`no mail of ${kind}`);
+};
+const resend = ({ id }: { id: string }, who = visitor) => who.send('POST', `/outbox/${id}/resend`);
+const received = () => sink.mails.map(({ message }) => [message.to?.[0]?.address, message.messageId]);
+
+it('tries a refused mail again under its first Message-ID', async () => {
+  const made = await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, {});
+  sink.clear();
+  sink.refuse(2, 550);
+  await test.runJobs();
+  expect(sink.mails).toEqual([]);
+  const mail = await mailOf('cancelled');
+  expect(mail).toMatchObject({ status: 'FAILED', attempts: 1 });
+  const answer = await resend(mail);
+  expect(answer.statusCode, answer.body).toBe(202);
+  expect(answer.json<InterviewChangeResponse>().message).toContain(mail.to.email);
+  expect(expectError(await resend(mail), 'invalid_state').message).toContain('waits to be sent');
+  await test.runJobs();
+  const again = await mailOf('cancelled');
+  expect(again).toMatchObject({ id: mail.id, status: 'SENT', attempts: 2, lastError: null });
+  expect(sink.mails).toHaveLength(1);
+  expect((await mailsOf(test, made.id)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(2);
+});
+
+it('writes an invitation anew', async () => {
+  const made = await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  const first = await mailOf('invitation');
+  test.clock.advance(60_000);
+  await resend(first);
+  await test.runJobs();
+  const second = await mailOf('invitation');
+  expect(second.id).not.toBe(first.id);
+  expect(second).toMatchObject({ status: 'SENT', to: { email: 'ines@example.com' } });
+  expect((await mailsOf(test, made.id)).filter(({ kind }) => kind === 'invitation')).toHaveLength(2);
+});
+
+it('sends a copy of any other mail under a Message-ID of its own, as often as asked', async () => {
+  const made = await makeInterview(test, organization, fixed);
+  await visitor.send('PATCH', `/interviews/${made.meetingCode}/reschedule`, {
+    scheduledAt: '2026-11-28T09:00:00Z',
+  });
+  await test.runJobs();
+  const { needs } = (await visitor.send('GET', '/needs')).json<{ needs: object[] }>();
+  expect(needs).toEqual([]);
+  sink.clear();
+  const mail = await mailOf('rescheduled');
+  for (let times = 0; times < 2; times += 1) {
+    test.clock.advance(60_000);
+    await resend(mail);
+    await test.runJobs();
+  }
+  const ids = received().map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  expect(received().every(([to]) => to === mail.to.email)).toBe(true);
+  const copies = (await mailsOf(test, made.id)).filter(
+    ({ kind, to_email: to }) => kind === 'rescheduled' && to === mail.to.email,
+  );
+  expect(new Set(copies.map(({ text }) => text)).size).toBe(1);
+  expect(copies).toHaveLength(3);
+  // A later move is mailed as before.
+  sink.clear();
+  await visitor.send('PATCH', `/interviews/${made.meetingCode}/reschedule`, {
+    scheduledAt: '2026-11-29T09:00:00Z',
+  });
+  await test.runJobs();
+  expect(sink.mails).toHaveLength(2);
+});
+
+it('says in the timeline who sent it again', async () => {
+  const made = await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  await resend(await mailOf('interviewer_link'));
+  const { timeline } = (await visitor.send('GET', `/interviews/${made.meetingCode}`)).json<InterviewDetail>();
+  expect(timeline.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^A mail to Tomasz Wrona was sent again by /) as string,
+  );
+});
+
+it('refuses a mail that is of no use any more, and one that opens an account', async () => {
+  const made = await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  const invitation = await mailOf('invitation');
+  await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, {});
+  expect(expectError(await resend(invitation), 'invalid_state').message).toContain('was cancelled');
+  const owner = await signIn(test, organization, 'OWNER');
+  await owner.send('POST', '/members', { name: 'Priya', email: 'priya@tidewater.example', role: 'VIEWER' });
+  const opensAccount = await mailOf('member_invitation');
+  expect(expectError(await resend(opensAccount), 'invalid_state').message).toContain('Team');
+});
+
+it.each([
+  ['OWNER', 202],
+  ['ADMIN', 202],
+  ['RECRUITER', 202],
+  ['INTERVIEWER', 403],
+  ['VIEWER', 403],
+] satisfies [MemberRole, number][])('answers an %s with %s', async (role, status) => {
+  await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  const answer = await resend(await mailOf('invitation'), await signIn(test, organization, role));
+  expect(answer.statusCode, answer.body).toBe(status);
+});
+
+it('finds no mail of another organization, and none without a session', async () => {
+  await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  const mail = await mailOf('invitation');
+  const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
+  expectError(await resend(mail, stranger), 'not_found');
+  const origin = test.deps.publicUrl();
+  const url = `/api/dashboard/outbox/${mail.id}/resend`;
+  expectError(await test.app.inject({ method: 'POST', url, headers: { origin } }), 'not_signed_in');
+});

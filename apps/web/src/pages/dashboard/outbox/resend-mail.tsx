@@ -1,0 +1,40 @@
+import type { InterviewChangeResponse, OutboxMail } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import type { ApiError } from '../../../api/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { t } from './texts.ts';
+
+/** Sends a mail once more, and says below it what became of that. */
+export function ResendMail({ mail, size = 'medium' }: { mail: Pick<OutboxMail, 'id' | 'to'>; size?: 'small' | 'medium' }) {
+  const resend = useMutation<InterviewChangeResponse, ApiError>({
+    mutationFn: () => dashboardRequest(`/outbox/${encodeURIComponent(mail.id)}/resend`, { method: 'POST' }),
+    onSuccess: ({ message }) => announce(message),
+    // Also after a refusal: the interview may have been moved or cancelled meanwhile.
+    onSettled: () =>
+      Promise.all(
+        ['outbox', 'needs', 'interview'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+  return (
+    <>
+      <Button
+        size={size}
+        aria-label={t('resend.to', { name: mail.to.name || mail.to.email })}
+        disabled={resend.isPending}
+        onClick={() => resend.mutate()}
+      >
+        {resend.isPending ? t('resend.sending') : t('resend.open')}
+      </Button>
+      {resend.error ? (
+        <p className="fail" role="alert">
+          {resend.error.message}
+        </p>
+      ) : resend.data ? (
+        <p className="quiet">{resend.data.message}</p>
+      ) : null}
+    </>
+  );
+}
