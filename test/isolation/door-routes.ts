@@ -247,7 +247,7 @@ const entries: Record<string, Entry> = {
   [`DELETE ${dashboard}/calendars/:connectionId`]: { door: 'members', own: 200, personal: 'admins' },
   [`GET ${dashboard}/outbox`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/outbox/:mailId`]: { door: 'editors', own: 200 },
-  [`POST ${dashboard}/outbox/:mailId/resend`]: { door: 'editors', own: 409 },
+  [`POST ${dashboard}/outbox/:mailId/resend`]: { door: 'editors', own: 202 },
   [`GET ${dashboard}/keys`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/keys`]: { door: 'integrators', own: 201, payload: { name: 'Another' } },
   [`POST ${dashboard}/keys/:keyId/rotate`]: { door: 'integrators', own: 201, payload: {} },

@@ -702,11 +702,12 @@ create table member_acts (
   event_id uuid,
   acted_at timestamp with time zone not null,
   constraint member_acts_pkey PRIMARY KEY (id),
-  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text, 'ADDED'::text, 'CORRECTED'::text, 'REMOVED'::text]))),
+  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text, 'ADDED'::text, 'CORRECTED'::text, 'REMOVED'::text, 'MAIL_RESENT'::text, 'REPLACED'::text]))),
   constraint member_acts_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint member_acts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 CREATE INDEX member_acts_of_interview ON public.member_acts USING btree (interview_id, acted_at);
+CREATE INDEX member_acts_replaced ON public.member_acts USING btree (interview_id) WHERE (act = 'REPLACED'::text);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant insert, select to parley_app;

@@ -53,14 +53,23 @@ it('tells what needs somebody, counts it in the navigation, and lets go of what 
 
   await page.getByLabel('Kind').selectOption('Failed mail, 1');
   expect(await entries().count()).toBe(1);
-  await page.getByRole('link', { name: 'Open the interview of Samir Benali' }).click();
   await page.getByRole('button', { name: 'Resend to Samir Benali' }).click();
-  await page.getByRole('link', { name: /^Needs you/ }).click();
-  await expect.poll(() => entries().count(), { timeout: 30_000 }).toBe(1);
   await page.getByRole('link', { name: 'Needs you 1' }).waitFor();
-  await page.getByRole('link', { name: 'Open the interview of Bo Lind' }).click();
-  await page.getByRole('button', { name: 'Cancel interview' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel interview' }).click();
+  await page.getByRole('heading', { name: 'Bo Lind asks for a person instead of the AI' }).waitFor();
+
+  await page.getByRole('link', { name: 'Make it a human interview: Bo Lind', exact: true }).click();
+  await page.getByText('This takes the place of the interview of Bo Lind.').waitFor();
+  expect(await page.getByLabel('Job role').inputValue()).toBe('Release engineer');
+  await expectAccessible(page);
+  const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Time 1', { exact: true }).fill(`${inTwoDays}T09:00`);
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+  await page.getByRole('heading', { level: 1, name: /created|invited/i }).waitFor();
+  expect((await own.app.sdk.interviews.get(bo.meetingCode)).status).toBe('CANCELLED');
+  const { interviews } = await own.app.sdk.interviews.list({ type: 'HUMAN' });
+  expect(interviews).toMatchObject([
+    { bookingStatus: 'AWAITING', participants: [{ name: 'Bo Lind' }], questions: [{}, {}] },
+  ]);
   await page.getByRole('link', { name: /^Needs you/ }).click();
   await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
   own.visit.expectClean();

@@ -24,7 +24,7 @@ it.each([
 ] as const)(
   'knows whether a candidate’s request is open: %s',
   (_what, kind, interview, retimedAt, expected) => {
-    expect(isOpen({ kind, at }, interview, retimedAt)).toBe(expected);
+    expect(isOpen({ kind, at }, interview, retimedAt, null)).toBe(expected);
   },
 );
 
@@ -32,3 +32,16 @@ it('reads what a request is about, and assumes a person when nothing is said', (
   expect(kindOf({ data: { about: 'time' } })).toBe('TIME');
   expect(kindOf({ data: {} })).toBe('PERSON');
 });
+
+it.each([
+  ['PERSON', coming, false],
+  ['PERSON', { status: 'COMPLETED', started_at: before }, false],
+  ['TIME', coming, false],
+  ['DELETION', coming, true],
+] as const)(
+  'knows that %s is settled by another interview in its place, unless it came later',
+  (kind, interview, expected) => {
+    expect(isOpen({ kind, at }, interview, null, after)).toBe(expected);
+    expect(isOpen({ kind, at }, interview, null, before)).toBe(true);
+  },
+);

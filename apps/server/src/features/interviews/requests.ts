@@ -1,6 +1,7 @@
 import type { RequestKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
+import { listReplaced } from './member-acts.ts';
 import type { InterviewRow } from './store.ts';
 
 /** A request of a candidate to the organization's people. */
@@ -24,24 +25,30 @@ export const kindOf = ({ data }: Pick<EventRow, 'data'>): RequestKind =>
 
 /**
  * Decision (ADR 58): a request for a person is settled when the candidate takes the AI interview after all, or the
- * interview is cancelled; a request for another time when a new time is set, or the interview is no longer to
+ * interview is cancelled or another one is made in its place; a request for another time when a new time is set, or the interview is no longer to
  * come. A request about personal data stays open until the interview is deleted.
  *
  * @param retimedAt when a time was last booked or moved.
+ * @param replacedAt when another interview was made in its place.
  */
 export function isOpen(
   request: { kind: RequestKind; at: Date },
   interview: Pick<InterviewRow, 'status' | 'started_at'>,
   retimedAt: Date | null,
+  replacedAt: Date | null,
 ): boolean {
+  const isReplaced = replacedAt !== null && replacedAt >= request.at;
   switch (request.kind) {
     case 'PERSON':
       return (
+        !isReplaced &&
         interview.status !== 'CANCELLED' &&
         (interview.started_at === null || interview.started_at <= request.at)
       );
     case 'TIME':
-      return interview.status === 'SCHEDULED' && (retimedAt === null || retimedAt <= request.at);
+      return (
+        !isReplaced && interview.status === 'SCHEDULED' && (retimedAt === null || retimedAt <= request.at)
+      );
     case 'CORRECTION':
     case 'DELETION':
       return true;
@@ -61,6 +68,10 @@ export async function listRequests(
            order by occurred_at, seq`,
     values: [interviews.map(({ id }) => id)],
   });
+  const replaced = await listReplaced(
+    tx,
+    interviews.map(({ id }) => id),
+  );
   return interviews.flatMap((interview) => {
     const events = rows.filter(({ interview_id: id }) => id === interview.id);
     const retimedAt = events.findLast(({ type }) => type !== 'human.requested')?.occurred_at ?? null;
@@ -75,7 +86,7 @@ export async function listRequests(
           participantId: text('participantId'),
           message: text('message') || null,
           link: text('link'),
-          isOpen: isOpen(asked, interview, retimedAt),
+          isOpen: isOpen(asked, interview, retimedAt, replaced.get(interview.id) ?? null),
         };
       });
   });

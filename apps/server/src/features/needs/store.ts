@@ -46,12 +46,15 @@ export interface WaitingInterview {
   started_at: Date | null;
 }
 
+const isReplaced = `exists (select from member_acts a where a.interview_id = i.id and a.act = 'REPLACED')`;
+
 export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
   listWaiting(
     tx,
     'list-expired-bookings',
-    `select id, cancelled_at as since from interviews
-     where organization_id = current_organization() and status_reason = 'BOOKING_EXPIRED'`,
+    `select i.id, i.cancelled_at as since from interviews i
+     where i.organization_id = current_organization() and i.status_reason = 'BOOKING_EXPIRED'
+       and not ${isReplaced}`,
   );
 
 /** A member's practice is nobody's decision. */
@@ -68,14 +71,14 @@ export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
     'list-abandoned-interviews',
     `select i.id, i.ended_at as since from interviews i
      where i.organization_id = current_organization() and i.meeting_type = 'AI_ONLY'
-       and i.ended_reason = 'empty' and ${isUndecided} and ${isOfCandidate}
+       and i.ended_reason = 'empty' and not ${isReplaced} and ${isUndecided} and ${isOfCandidate}
      union all
      select i.id, presence.left_at from interviews i cross join lateral (
        select max(left_at) as left_at from participants
        where interview_id = i.id and role = 'CANDIDATE' and removed_at is null having not bool_or(is_active)
      ) as presence
      where i.organization_id = current_organization() and i.status = 'ACTIVE' and i.meeting_type = 'AI_ONLY'
-       and presence.left_at < $1 and ${isOfCandidate}`,
+       and presence.left_at < $1 and not ${isReplaced} and ${isOfCandidate}`,
     [leftBefore],
   );
 

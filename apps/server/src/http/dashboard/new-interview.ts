@@ -1,6 +1,7 @@
 import {
   createInterviewInput,
   type BankQuestions,
+  type InterviewCreated,
   type InterviewPreview,
   type NewInterviewChoices,
   type PlannedQuestion,
@@ -9,7 +10,12 @@ import { searchBank, type Question } from '@parley/interviewer';
 import type { FastifyInstance } from 'fastify';
 import { listActiveMembers } from '../../features/accounts/index.ts';
 import { membersWithCalendar } from '../../features/calendars/index.ts';
-import { createInterview } from '../../features/interviews/index.ts';
+import {
+  carryOver,
+  createInterview,
+  replaceInterview,
+  requireInterview,
+} from '../../features/interviews/index.ts';
 import { previewInvitations } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
@@ -20,6 +26,7 @@ import { idempotencyKey, linksOf, send } from '../integration/route.ts';
 import { findStoredResponse, once } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
+import { t } from './texts.ts';
 
 const mostFound = 20;
 
@@ -80,6 +87,9 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 
   app.post('/api/dashboard/interviews', async (request, reply) => {
     const { member, organization } = await requireInterviewEditor(deps, request);
+    const query = readQuery(request);
+    const from = typeof query['from'] === 'string' ? query['from'] : null;
+    const replaces = query['replaces'] === 'true';
     const idempotent = {
       owner: { organizationId: organization.id },
       key: idempotencyKey(request),
@@ -99,12 +109,20 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
       deps,
       idempotent,
       (error) => errorBody(error, request.id),
-      (tx) =>
-        createAndPresent(tx, deps, {
-          body,
+      async (tx) => {
+        const source = from === null ? null : await requireInterview(tx, from);
+        const made = await createAndPresent(tx, deps, {
+          body: source ? await carryOver(tx, source, body) : body,
           warnings: [...warnings, ...fromCalendars],
           createdBy: `member:${member.id}`,
-        }),
+        });
+        if (source && replaces) {
+          const { meetingCode } = made.body as InterviewCreated;
+          const by = { meetingCode, reason: t('dashboard.replaced'), member };
+          await replaceInterview(tx, deps, source, by);
+        }
+        return made;
+      },
     );
     return send(reply, answer);
   });

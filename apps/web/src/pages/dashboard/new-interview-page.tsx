@@ -1,10 +1,13 @@
 import { interviewRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { choicesQuery } from './create/create-api.ts';
 import './create/create.css';
 import { CreateForm } from './create/create-form.tsx';
+import { sourceOf } from './create/source.ts';
 import { t } from './create/texts.ts';
+import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
@@ -27,7 +30,25 @@ export default function NewInterviewPage() {
 function NewInterview() {
   const { organization } = useMe();
   const choices = useQuery(choicesQuery);
-  if (choices.data) return <CreateForm of={choices.data} organizationId={organization.id} />;
-  if (!choices.error) return <LoadingText />;
-  return <Problem title={t('page.notLoaded')} error={choices.error} onRetry={choices.refetch} />;
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const from = typeof search['from'] === 'string' ? search['from'] : null;
+  const source = useQuery({ ...interviewQuery(from ?? ''), enabled: from !== null, staleTime: Infinity });
+  const navigate = useNavigate();
+  const leave = () => void navigate({ to: '/interviews/new', search: {} });
+  const error = choices.error ?? source.error;
+  if (choices.data && (from === null || source.data)) {
+    return (
+      <CreateForm
+        key={from}
+        of={choices.data}
+        organizationId={organization.id}
+        source={
+          source.data ? sourceOf(source.data.interview, choices.data, { as: search['as'], leave }) : null
+        }
+      />
+    );
+  }
+  if (!error) return <LoadingText />;
+  const retry = () => Promise.all([choices.refetch(), from === null ? null : source.refetch()]);
+  return <Problem title={t('page.notLoaded')} error={error} onRetry={retry} />;
 }

@@ -32,9 +32,12 @@ export const previewQuery = (input: CreateInterviewInput) =>
     retry: false,
   });
 
-/** @param key of the attempt: a repeated one creates nothing anew. */
-export const createInterview = (input: CreateInterviewInput, key: string) =>
-  dashboardRequest<InterviewCreated>('/interviews', {
+/**
+ * @param key of the attempt: a repeated one creates nothing anew.
+ * @param query which interview it is made from; empty: none.
+ */
+export const createInterview = (input: CreateInterviewInput, key: string, query: string) =>
+  dashboardRequest<InterviewCreated>(`/interviews${query}`, {
     method: 'POST',
     json: input,
     headers: { 'idempotency-key': key },

@@ -23,6 +23,7 @@ import { isFine, isOfForm, noProblems, withRefusal, type Problems } from './prob
 import { FeedbackChoice, QuestionsSection } from './questions-section.tsx';
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
 import { StartFromTemplate } from '../templates/start-from-template.tsx';
+import type { Source } from './source.ts';
 import { keepDraft, readDraft } from './stored-draft.ts';
 import { t } from './texts.ts';
 import { WhatSection } from './what-section.tsx';
@@ -32,12 +33,15 @@ import { WhenSection } from './when-section.tsx';
 export function CreateForm({
   of: choices,
   organizationId,
+  source,
 }: {
   of: NewInterviewChoices;
   organizationId: string;
+  /** The interview that it is made from; null: none. */
+  source: Source | null;
 }) {
-  const { draft, setDraft, isKept } = useDraft(organizationId);
-  const { made, problems, isSending, send, reset } = useSending(draft, setDraft);
+  const { draft, setDraft, isKept } = useDraft(organizationId, source);
+  const { made, problems, isSending, send, reset } = useSending(draft, setDraft, source);
   const [pasting, setPasting] = useState(false);
   const [saving, setSaving] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -46,7 +50,7 @@ export function CreateForm({
     reset();
   };
   if (made.length > 0 && isFine(problems) && !isSending) {
-    return <Created made={made} onAnother={discard} />;
+    return <Created made={made} onAnother={source ? source.leave : discard} />;
   }
   const section = { draft, problems, change };
   const isTeam = draft.kind === 'TEAM';
@@ -57,15 +61,19 @@ export function CreateForm({
       <div className="title">
         <div>
           <PageTitle text={t('page.title')} />
-          <p>{isWritten(draft) ? t(isKept ? 'page.kept' : 'page.notKept') : t('page.about')}</p>
+          <p>{isWritten(draft) && !source ? t(isKept ? 'page.kept' : 'page.notKept') : t('page.about')}</p>
         </div>
-        {isWritten(draft) ? (
+        {isWritten(draft) && !source ? (
           <Button look="bare" onClick={discard}>
             {t('page.discard')}
           </Button>
         ) : null}
       </div>
-      <StartFromTemplate onFill={(settings) => setDraft((before) => withTemplate(before, settings))} />
+      {source ? (
+        <p className="notice">{source.about}</p>
+      ) : (
+        <StartFromTemplate onFill={(settings) => setDraft((before) => withTemplate(before, settings))} />
+      )}
       <Mend problems={problems} draft={draft} made={made.length} />
       {made.length > 0 ? <CreatedList made={made} /> : null}
       <div className="create">
@@ -123,17 +131,23 @@ export function CreateForm({
 }
 
 /** The draft of this device, kept as it is written. */
-function useDraft(organizationId: string) {
-  const [draft, setDraft] = useState(() => readDraft(organizationId));
-  const [isKept] = useState(() => keepDraft(organizationId, isWritten(draft) ? draft : null));
+function useDraft(organizationId: string, source: Source | null) {
+  const [draft, setDraft] = useState(() => source?.draft ?? readDraft(organizationId));
+  // What is made from another interview must not take the place of what was being written.
+  const isOwn = source === null;
+  const [isKept] = useState(() => isOwn && keepDraft(organizationId, isWritten(draft) ? draft : null));
   useEffect(() => {
-    keepDraft(organizationId, isWritten(draft) ? draft : null);
-  }, [organizationId, draft]);
+    if (isOwn) keepDraft(organizationId, isWritten(draft) ? draft : null);
+  }, [organizationId, draft, isOwn]);
   return { draft, setDraft, isKept };
 }
 
 /** Sends one request after the other. Who was invited leaves the form; the others stay with what is to be mended. */
-function useSending(draft: Draft, setDraft: React.Dispatch<React.SetStateAction<Draft>>) {
+function useSending(
+  draft: Draft,
+  setDraft: React.Dispatch<React.SetStateAction<Draft>>,
+  source: Source | null,
+) {
   const [made, setMade] = useState<InterviewCreated[]>([]);
   const [problems, setProblems] = useState(noProblems);
   const [isSending, setSending] = useState(false);
@@ -156,6 +170,7 @@ function useSending(draft: Draft, setDraft: React.Dispatch<React.SetStateAction<
         const one = await createInterview(
           input,
           keyOf(JSON.stringify([invited.map(({ key }) => key), input])),
+          source?.query ?? '',
         );
         setMade((before) => [...before, one]);
         setDraft((before) =>
@@ -169,7 +184,9 @@ function useSending(draft: Draft, setDraft: React.Dispatch<React.SetStateAction<
         if (isOfForm(found)) break;
       }
     }
-    void queryClient.invalidateQueries({ queryKey: ['interviews'] });
+    for (const key of ['interviews', 'interview', 'needs']) {
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    }
     setProblems(found);
     setSending(false);
     // Everything was created, so nothing of the draft is needed any more.

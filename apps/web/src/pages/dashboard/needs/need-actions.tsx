@@ -39,8 +39,19 @@ function CalendarActions({ need: { calendar } }: { need: CalendarNeed }) {
 
 function Actions({ need, mayAct }: { need: Exclude<Need, CalendarNeed>; mayAct: boolean }) {
   const name = nameOf(need);
+  const way = wayOf(need);
   return (
     <>
+      {mayAct && way && need.interview ? (
+        <Link
+          to="/interviews/new"
+          search={{ from: need.interview.meetingCode, as: way }}
+          className={buttonClass('line', 'small')}
+          aria-label={t(`make.${way}Of`, { name })}
+        >
+          {t(`make.${way}`)}
+        </Link>
+      ) : null}
       {need.kind === 'MAIL' && mayAct && need.interview ? <ResendMail mail={need.mail} size="small" /> : null}
       {need.kind === 'MAIL' && mayAct ? (
         <Link to="/outbox/$mailId" params={{ mailId: need.mail.id }} className={buttonClass('line', 'small')}>
@@ -59,4 +70,11 @@ function Actions({ need, mayAct }: { need: Exclude<Need, CalendarNeed>; mayAct: 
       ) : null}
     </>
   );
+}
+
+/** How another interview would solve it; null: it would not. */
+function wayOf(need: Need): 'HUMAN' | 'TIMES' | null {
+  if (need.kind === 'BOOKING' || need.kind === 'TIME') return 'TIMES';
+  const isLeft = need.kind === 'PERSON' || need.kind === 'ABANDONED';
+  return isLeft && need.interview.meetingType === 'AI_ONLY' ? 'HUMAN' : null;
 }

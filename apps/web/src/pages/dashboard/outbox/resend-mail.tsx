@@ -8,7 +8,13 @@ import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { t } from './texts.ts';
 
 /** Sends a mail once more, and says below it what became of that. */
-export function ResendMail({ mail, size = 'medium' }: { mail: Pick<OutboxMail, 'id' | 'to'>; size?: 'small' | 'medium' }) {
+export function ResendMail({
+  mail,
+  size = 'medium',
+}: {
+  mail: Pick<OutboxMail, 'id' | 'to'>;
+  size?: 'small' | 'medium';
+}) {
   const resend = useMutation<InterviewChangeResponse, ApiError>({
     mutationFn: () => dashboardRequest(`/outbox/${encodeURIComponent(mail.id)}/resend`, { method: 'POST' }),
     onSuccess: ({ message }) => announce(message),

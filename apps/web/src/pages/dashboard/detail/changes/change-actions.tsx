@@ -1,6 +1,7 @@
 import type { ShownInterview, Warning } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { t } from './texts.ts';
@@ -19,6 +20,13 @@ export function ChangeActions({ interview }: { interview: ShownInterview }) {
           <Button onClick={() => setOpen('cancel')}>{t('cancel.open')}</Button>
         </>
       ) : null}
+      <Link
+        to="/interviews/new"
+        search={{ from: interview.meetingCode, as: 'COPY' }}
+        className={buttonClass('line')}
+      >
+        {t('duplicate')}
+      </Link>
       {isToBegin && warnings.length > 0 ? (
         <div className="notice review" role="alert">
           <p>{t('reschedule.mayClash')}</p>

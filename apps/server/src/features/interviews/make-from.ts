@@ -1,0 +1,53 @@
+import type { CreateInterviewInput } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { listParticipants } from '../participants/index.ts';
+import { cancelInterview } from './cancel-interview.ts';
+import { recordMemberAct } from './member-acts.ts';
+import type { InterviewRow } from './store.ts';
+
+/**
+ * Fills in from another interview what the form of the dashboard has no field for. What is about its candidate is
+ * taken over for the same candidate only.
+ */
+export async function carryOver(
+  tx: Tx,
+  source: InterviewRow,
+  body: CreateInterviewInput,
+): Promise<CreateInterviewInput> {
+  const was = (await listParticipants(tx, [source.id])).filter(({ role }) => role === 'CANDIDATE');
+  const is = body.participants.filter(({ role = 'CANDIDATE' }) => role === 'CANDIDATE');
+  const isSame =
+    was.length === 1 && is.length === 1 && was[0]?.email.toLowerCase() === is[0]?.email.toLowerCase();
+  const ofMeeting = {
+    companyName: source.company_name,
+    timezone: source.timezone,
+    language: source.language,
+    ...(source.stage === null ? {} : { stage: source.stage }),
+    ...(source.external_job_id === null ? {} : { externalJobId: source.external_job_id }),
+    ...(source.evaluation_focus === null ? {} : { evaluationFocus: source.evaluation_focus }),
+    ...(source.meeting_url === null || body.meetingType === 'AI_ONLY'
+      ? {}
+      : { meetingUrl: source.meeting_url }),
+  };
+  const ofCandidate = {
+    metadata: source.metadata,
+    ...(source.candidate_cv === null ? {} : { candidateCV: source.candidate_cv }),
+  };
+  return { ...ofMeeting, ...(isSame ? ofCandidate : {}), ...body };
+}
+
+/**
+ * Notes that another interview was made in its place, which settles what its candidate waited for. It is cancelled
+ * where it has not begun (ADR 79).
+ */
+export async function replaceInterview(
+  tx: Tx,
+  deps: { clock: Clock },
+  replaced: InterviewRow,
+  by: { meetingCode: string; reason: string; member: { id: string; name: string } },
+): Promise<void> {
+  const at = deps.clock.now();
+  if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason: by.reason });
+  await recordMemberAct(tx, replaced, { act: 'REPLACED', reason: by.meetingCode }, { ...by.member, at });
+}

@@ -1,0 +1,169 @@
+import type {
+  InterviewCreated,
+  InterviewDetail,
+  InterviewRecord,
+  MemberRole,
+  NeedsResponse,
+} from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const start = '2026-11-21T10:00:00Z';
+
+let test: TestApp;
+let organization: TestOrganization;
+let visitor: Visitor;
+beforeAll(async () => {
+  test = await openTestApp({ start });
+});
+beforeEach(async () => {
+  test.clock.set(start);
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization, 'RECRUITER');
+});
+afterAll(() => test.close());
+
+const offer = {
+  meetingType: 'HUMAN',
+  jobRole: 'Customer support engineer',
+  schedulingMode: 'CANDIDATE_PICKS',
+  durationMinutes: 30,
+  availableSlots: [slot('2026-12-01T09:00')],
+  participants: [
+    { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+    { email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+  ],
+};
+const make = (from: string, body: object = offer, query = '&replaces=true', who = visitor) =>
+  who.send('POST', `/interviews?from=${from}${query}`, body);
+const needs = async () => (await visitor.send('GET', '/needs')).json<NeedsResponse>().needs;
+const detailOf = async ({ meetingCode }: { meetingCode: string }) =>
+  (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>();
+const askForPerson = (made: InterviewRecord) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/public/interviews/${made.meetingCode}/human-request`,
+    cookies: { parley_join: made.participants[0]?.joinToken ?? '' },
+    payload: { message: 'I stammer.' },
+  });
+
+describe('an interview in the place of another one', () => {
+  it('settles the request for a person, cancels the AI interview and mails both', async () => {
+    const ai = await makeInterview(test, organization, {
+      candidateCV: 'Ten years among pumps.',
+      stage: 'Second round',
+      externalJobId: 'job-7',
+      metadata: { applicant: '12' },
+    });
+    await askForPerson(ai);
+    await test.runJobs();
+    expect(await needs()).toHaveLength(1);
+    test.clock.advance(60_000);
+    const answer = await make(ai.meetingCode);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { interview } = answer.json<InterviewCreated>();
+    expect(interview).toMatchObject({
+      meetingType: 'HUMAN',
+      candidateCV: 'Ten years among pumps.',
+      stage: 'Second round',
+      externalJobId: 'job-7',
+      metadata: { applicant: '12' },
+    });
+    await test.runJobs();
+    const kindsTo = async (id: string) =>
+      (await mailsOf(test, id))
+        .filter((mail) => mail.to_email === 'ines@example.com')
+        .map(({ kind }) => kind);
+    expect(await kindsTo(interview.id)).toEqual(['booking_link']);
+    expect(await kindsTo(ai.id)).toContain('cancelled');
+    expect(await needs()).toEqual([]);
+    const { interview: old, timeline } = await detailOf(ai);
+    expect(old).toMatchObject({ status: 'CANCELLED', cancelReason: 'Another interview takes its place.' });
+    expect(timeline.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(
+        new RegExp(`^Another interview was made in its place by .*: ${interview.meetingCode}$`),
+      ) as string,
+    );
+  });
+
+  it('settles a booking that nobody took, and leaves that interview as it is', async () => {
+    const { interview: expired } = await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] });
+    test.clock.set('2026-11-24T09:00:01Z');
+    await test.runJobs();
+    expect(await needs()).toHaveLength(1);
+    const { interview } = (await make(expired.meetingCode)).json<InterviewCreated>();
+    expect(interview).toMatchObject({ status: 'SCHEDULED', bookingStatus: 'AWAITING' });
+    expect(await needs()).toEqual([]);
+    expect((await detailOf(expired)).interview).toMatchObject({ statusReason: 'BOOKING_EXPIRED' });
+  });
+
+  it('creates nothing twice when the request is repeated', async () => {
+    const ai = await makeInterview(test, organization);
+    const send = () =>
+      visitor.send('POST', `/interviews?from=${ai.meetingCode}&replaces=true`, offer, {
+        'idempotency-key': 'once',
+      });
+    const [first, second] = [await send(), await send()];
+    expect(second.json<InterviewCreated>().meetingCode).toBe(first.json<InterviewCreated>().meetingCode);
+  });
+
+  it('leaves the other one alone when the new one is refused', async () => {
+    const ai = await makeInterview(test, organization);
+    expectError(await make(ai.meetingCode, { ...offer, jobRole: undefined }), 'validation_failed');
+    expect((await detailOf(ai)).interview.status).toBe('SCHEDULED');
+  });
+});
+
+describe('a copy', () => {
+  it('changes nothing about the one that it is made from', async () => {
+    const ai = await makeInterview(test, organization);
+    await askForPerson(ai);
+    expect((await make(ai.meetingCode, offer, '')).statusCode).toBe(201);
+    expect((await detailOf(ai)).interview.status).toBe('SCHEDULED');
+    expect(await needs()).toHaveLength(1);
+  });
+
+  it('takes over nothing about another candidate', async () => {
+    const ai = await makeInterview(test, organization, {
+      candidateCV: 'Ten years among pumps.',
+      stage: 'Second round',
+      metadata: { applicant: '12' },
+    });
+    const participants = [{ name: 'Bo Lind', email: 'bo@example.com', role: 'CANDIDATE' }];
+    const { interview } = (
+      await make(ai.meetingCode, { meetingType: 'AI_ONLY', jobRole: 'Porter', participants }, '')
+    ).json<InterviewCreated>();
+    expect(interview).toMatchObject({ stage: 'Second round', candidateCV: null, metadata: {} });
+  });
+});
+
+it.each([
+  ['OWNER', 201],
+  ['ADMIN', 201],
+  ['RECRUITER', 201],
+  ['INTERVIEWER', 403],
+  ['VIEWER', 403],
+] satisfies [MemberRole, number][])('answers an %s with %s', async (role, status) => {
+  const ai = await makeInterview(test, organization);
+  const answer = await make(ai.meetingCode, offer, '&replaces=true', await signIn(test, organization, role));
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect((await detailOf(ai)).interview.status).toBe(status === 201 ? 'CANCELLED' : 'SCHEDULED');
+});
+
+it('finds no interview of another organization to make one from, and creates nothing', async () => {
+  const ai = await makeInterview(test, organization, { candidateCV: 'Ten years among pumps.' });
+  const other = await makeOrganization(test);
+  const stranger = await signIn(test, other, 'OWNER');
+  for (const query of ['', '&replaces=true']) {
+    expectError(await make(ai.meetingCode, offer, query, stranger), 'not_found');
+  }
+  const { total } = (await stranger.send('GET', '/interviews')).json<{ total: number }>();
+  expect(total).toBe(0);
+  expect((await detailOf(ai)).interview.status).toBe('SCHEDULED');
+});
