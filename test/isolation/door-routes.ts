@@ -315,6 +315,12 @@ const entries: Record<string, Entry> = {
     payload: { disclosureVersion: '1', recorded: 'NOTHING' },
   },
   [`POST ${room}/meeting-access`]: { door: 'join', own: 409 },
+  [`POST ${room}/meeting-speech`]: {
+    door: 'join',
+    own: 409,
+    payload: chunk,
+    headers: { 'content-type': 'audio/webm' },
+  },
   [`GET ${room}/notes`]: { door: 'join', own: 409 },
   [`PUT ${room}/notes/:noteId`]: { door: 'join', own: 409, payload: { text: 'Calm.', agoMs: 0 } },
   [`DELETE ${room}/notes/:noteId`]: { door: 'join', own: 409 },

@@ -533,6 +533,24 @@ create table meeting_agenda_ticks (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table meeting_captions (
+  id uuid not null,
+  participant_id uuid not null,
+  interview_id uuid not null,
+  organization_id uuid not null,
+  text text not null,
+  said_at timestamp with time zone not null,
+  constraint meeting_captions_pkey PRIMARY KEY (id),
+  constraint meeting_captions_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint meeting_captions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint meeting_captions_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+CREATE INDEX meeting_captions_interview ON public.meeting_captions USING btree (interview_id, said_at);
+CREATE INDEX meeting_captions_participant ON public.meeting_captions USING btree (participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table meeting_guests (
   participant_id uuid not null,
   interview_id uuid not null,
@@ -548,6 +566,7 @@ create table meeting_guests (
   unreachable_at timestamp with time zone,
   hand_raised_at timestamp with time zone,
   hosts_since timestamp with time zone,
+  reads_captions boolean not null default false,
   constraint meeting_guests_pkey PRIMARY KEY (participant_id),
   constraint meeting_guests_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 200))),
   constraint meeting_guests_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
@@ -680,6 +699,7 @@ create table meetings (
   engine_responds boolean not null default true,
   engine_changed_at timestamp with time zone,
   look_at timestamp with time zone,
+  captions_failed_at timestamp with time zone,
   constraint meetings_pkey PRIMARY KEY (interview_id),
   constraint meetings_extended_minutes_check CHECK ((extended_minutes >= 0)),
   constraint meetings_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,

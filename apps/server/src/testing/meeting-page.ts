@@ -15,7 +15,7 @@ type FrameOf<Type> = Extract<MeetingServerFrame, { type: Type }>;
 /** One page of one person in a meeting, over the real routes and socket. */
 export interface MeetingPage {
   participantId: string;
-  /** A request of the page; paths start after the interview's. */
+  /** A request of the page; paths start after the interview's. Bytes are sent as a WAV file. */
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -45,8 +45,11 @@ export function meetingPage(
   if (!person) throw new Error(`the interview has a ${role}`);
   const base = `/api/public/interviews/${interview.meetingCode}`;
   const headers = { cookie: `parley_join=${person.joinToken}`, origin: 'http://parley.test', ...more };
-  const ask: MeetingPage['ask'] = (method, path, body) =>
-    app.inject({ method, url: `${base}${path}`, headers, ...(body ? { payload: body } : {}) });
+  const ask: MeetingPage['ask'] = (method, path, body) => {
+    const sound = body instanceof Uint8Array ? { 'content-type': 'audio/wav' } : {};
+    const sent = body ? { payload: body } : {};
+    return app.inject({ method, url: `${base}${path}`, headers: { ...headers, ...sound }, ...sent });
+  };
   const frames: MeetingServerFrame[] = [];
   const waiting = new Set<() => void>();
   let socket: WebSocket | null = null;

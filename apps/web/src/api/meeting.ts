@@ -23,6 +23,19 @@ export async function openMeetingAccess(meetingCode: string): Promise<MeetingAcc
   return body.access;
 }
 
+/** What this person says, for whoever reads captions. */
+export async function sendSpeech(
+  meetingCode: string,
+  { audio, agoMs, spokenMs }: { audio: Blob; agoMs: number; spokenMs: number },
+): Promise<void> {
+  const query = new URLSearchParams({ agoMs: String(agoMs), spokenMs: String(spokenMs) });
+  await request(`${base(meetingCode)}/meeting-speech?${query}`, {
+    method: 'POST',
+    bytes: audio,
+    headers: { 'content-type': audio.type.split(';')[0] ?? 'audio/webm' },
+  });
+}
+
 /** The private notes of this person, in the order in which they were begun. */
 export async function loadNotes(meetingCode: string): Promise<MeetingNote[]> {
   const body = await request<{ notes: MeetingNote[] }>(`${base(meetingCode)}/notes`);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
+import { wholeNumber } from '../integration/list-interviews.ts';
 
 /**
  * Meetings between people, for everybody who opens their own link. Where `PublicInterview.meeting` is not null, the
@@ -47,6 +48,18 @@ export interface MeetingAccess {
   url: string;
   token: string;
 }
+
+/**
+ * POST …/meeting-speech with the bytes of one piece of the own microphone (audio/webm, audio/mp4) → `{success}`, while
+ * the view says `captioning.writes`. What was said becomes a caption; the sound is not stored. 409 `invalid_state` when
+ * nobody reads or this person did not agree; 503 `unavailable` while the speech-to-text service fails.
+ */
+export const meetingSpeechQuery = z.object({
+  /** When it was begun to be said, in milliseconds before this request was sent. */
+  agoMs: wholeNumber(0, 60_000),
+  /** How long it is, in milliseconds. */
+  spokenMs: wholeNumber(1, 60_000),
+});
 
 /**
  * Private notes, each of its writer alone; only interviewers and hosts. GET …/notes → `{success, notes: MeetingNote[]}`,

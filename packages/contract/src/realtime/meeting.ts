@@ -29,6 +29,8 @@ export const meetingClientFrame = z.discriminatedUnion('type', [
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.reason)),
   }),
   z.object({ type: z.literal('raise_hand'), raised: z.boolean() }),
+  /** Everybody in the room: captions are written for this person, or no longer. */
+  z.object({ type: z.literal('read_captions'), on: z.boolean() }),
   /** Leaders: lower somebody's hand. */
   z.object({ type: z.literal('lower_hand'), participantId: z.uuid() }),
   /** Leaders: mute somebody's microphone; only they themselves can turn it on again. */
@@ -92,6 +94,22 @@ export interface MeetingQuestion {
   askedAt: string | null;
 }
 
+export interface MeetingCaptioning {
+  /** This person reads captions. */
+  reads: boolean;
+  /** Somebody else does and this person agreed to be recorded: their page sends what they say (`meeting-speech`). */
+  writes: boolean;
+  /** False: the speech-to-text service failed at what was said last. */
+  works: boolean;
+}
+
+export interface MeetingCaption {
+  participantId: string;
+  text: string;
+  /** When it was begun to be said. */
+  at: string;
+}
+
 export interface MeetingView {
   phase: MeetingPhase;
   participantId: string;
@@ -121,8 +139,10 @@ export interface MeetingView {
   recording: 'NEVER' | 'OFF' | 'ON' | 'FAILED';
   /** The engine responds; false: pictures and sound come back by themselves once it does. */
   mediaWorks: boolean;
-  /** The latest words, while captions are written: newest last, at most 20. */
-  captions: { participantId: string; text: string; at: string; settled: boolean }[];
+  /** Null: no captions can be read here, since there is no speech-to-text service, or nobody is recorded. */
+  captioning: MeetingCaptioning | null;
+  /** For whoever reads them: the latest words said since they came, in the order of `at`, at most 20. */
+  captions: MeetingCaption[];
   serverNow: string;
 }
 

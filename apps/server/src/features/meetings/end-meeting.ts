@@ -6,6 +6,7 @@ import { claimBookedTime, markCompleted } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { closeAllConnections } from '../presence/index.ts';
 import { throughEngine } from './admit.ts';
+import { deleteCaptions } from './caption-store.ts';
 import { planLook, type MeetingDeps, type MeetingIds } from './deps.ts';
 import { timeLimitOf } from './rules.ts';
 import { deleteSockets } from './socket-store.ts';
@@ -30,6 +31,7 @@ export async function completeMeeting(
   await closeAllConnections(tx, ids, end.at);
   await clearLobby(tx, ids.interviewId, end.at);
   await deleteSockets(tx, ids.interviewId);
+  await deleteCaptions(tx, ids.interviewId);
   const { organizationId, interviewId } = ids;
   await recordEvent(tx, { organizationId, interviewId, type: 'interview.completed', occurredAt: end.at });
   await planLook(tx, ids, now, now);

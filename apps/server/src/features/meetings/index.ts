@@ -1,4 +1,5 @@
 export { admit, mute, refuse } from './admit.ts';
+export { noteCaptionsWork, readCaptions, requireCaptioned, storeCaption } from './captions.ts';
 export { chooseRecording } from './choose-recording.ts';
 export { endForAll, extendMeeting } from './end-meeting.ts';
 export { enterMeeting, leaveMeeting } from './enter-meeting.ts';

@@ -12,6 +12,8 @@ import {
 } from '../participants/index.ts';
 import { listInside } from '../presence/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
+import { listCaptions } from './caption-store.ts';
+import { agreed, captioningOf } from './captions.ts';
 import { listQuestionMarks, listTicks } from './mark-store.ts';
 import { listMessages, type MessageRow } from './message-store.ts';
 import { placeOf, sendsOf, timeLimitOf, waitsInLobby } from './rules.ts';
@@ -20,11 +22,22 @@ import { findMeeting, listGuests, type GuestRow } from './store.ts';
 
 /** As many messages as a page shows at once. */
 const shownMessages = 200;
+const shownCaptions = 20;
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
-/** The meeting as one person sees it. @returns null when their link no longer works. */
-export async function readMeeting(tx: Tx, principal: JoinPrincipal, now: Date): Promise<MeetingView | null> {
+/**
+ * The meeting as one person sees it.
+ *
+ * @param options.canCaption there is a speech-to-text service.
+ * @returns null when their link no longer works.
+ */
+export async function readMeeting(
+  tx: Tx,
+  principal: JoinPrincipal,
+  now: Date,
+  options: { canCaption: boolean },
+): Promise<MeetingView | null> {
   const standing = await readStanding(tx, principal, now, { locks: false });
   if (!standing) return null;
   const { interview, self, phase } = standing;
@@ -38,6 +51,10 @@ export async function readMeeting(tx: Tx, principal: JoinPrincipal, now: Date): 
     listQuestionMarks(tx, interview.id),
     listTicks(tx, interview.id),
   ]);
+  const captioning = options.canCaption ? captioningOf(standing, { meeting, guests, consents }) : null;
+  const captions = captioning?.reads
+    ? await listCaptions(tx, interview.id, inside.get(self.id) ?? now, shownCaptions)
+    : [];
   const nameOf = namesOf(standing, guests);
   const present = ({ id, participant_id: participantId, text, sent_at: at }: MessageRow): MeetingMessage => ({
     id,
@@ -81,7 +98,14 @@ export async function readMeeting(tx: Tx, principal: JoinPrincipal, now: Date): 
         : [],
     recording: isRecorded(interview) ? meeting.recorder_state : 'NEVER',
     mediaWorks: meeting.engine_responds,
-    captions: [],
+    captioning,
+    captions: captions
+      .filter(({ participant_id: id }) => agreed(consents.get(id)))
+      .map(({ participant_id: participantId, text, said_at: at }) => ({
+        participantId,
+        text,
+        at: at.toISOString(),
+      })),
     serverNow: now.toISOString(),
   };
 }

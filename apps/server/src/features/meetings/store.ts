@@ -18,6 +18,7 @@ export interface MeetingRow {
   engine_responds: boolean;
   engine_changed_at: Date | null;
   look_at: Date | null;
+  captions_failed_at: Date | null;
 }
 
 export interface GuestRow extends GuestFacts {
@@ -25,12 +26,13 @@ export interface GuestRow extends GuestFacts {
   display_name: string | null;
   hand_raised_at: Date | null;
   hosts_since: Date | null;
+  reads_captions: boolean;
 }
 
 const meetingColumns =
-  'extended_minutes, recorder_state, ended_by, engine_responds, engine_changed_at, look_at';
+  'extended_minutes, recorder_state, ended_by, engine_responds, engine_changed_at, look_at, captions_failed_at';
 const guestColumns = `participant_id, display_name, waiting_since, waited_at, admitted_at, refused_at,
-  asked_access_at, unreachable_at, hand_raised_at, hosts_since`;
+  asked_access_at, unreachable_at, hand_raised_at, hosts_since, reads_captions`;
 
 /** Before anybody came. */
 const untouched: MeetingRow = {
@@ -40,6 +42,7 @@ const untouched: MeetingRow = {
   engine_responds: true,
   engine_changed_at: null,
   look_at: null,
+  captions_failed_at: null,
 };
 
 export async function findMeeting(tx: Tx, interviewId: string): Promise<MeetingRow> {
@@ -123,7 +126,14 @@ export async function clearLobby(tx: Tx, interviewId: string, at: Date): Promise
 
 /** What a person who is not them left behind with a link that was sent to the wrong address. */
 export async function deleteGuest(tx: Tx, participantId: string): Promise<void> {
-  for (const table of ['meeting_guests', 'meeting_sockets', 'meeting_messages', 'meeting_notes']) {
+  const tables = [
+    'meeting_guests',
+    'meeting_sockets',
+    'meeting_messages',
+    'meeting_notes',
+    'meeting_captions',
+  ];
+  for (const table of tables) {
     await tx.query({ text: `delete from ${table} where participant_id = $1`, values: [participantId] });
   }
   await tx.query({

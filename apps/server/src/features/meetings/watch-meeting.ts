@@ -16,6 +16,7 @@ import {
   settleEndOnly,
 } from '../presence/index.ts';
 import { throughEngine } from './admit.ts';
+import { deleteCaptions } from './caption-store.ts';
 import { lookEveryMs, planLook, tellSockets, type MeetingDeps, type MeetingIds } from './deps.ts';
 import { completeMeeting } from './end-meeting.ts';
 import { noteEngine } from './note-engine.ts';
@@ -88,6 +89,7 @@ async function begin(
   await closeAllConnections(tx, ids, at);
   await clearLobby(tx, ids.interviewId, at);
   await deleteSockets(tx, ids.interviewId);
+  await deleteCaptions(tx, ids.interviewId);
   return 'over';
 }
 

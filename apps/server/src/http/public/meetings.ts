@@ -1,16 +1,23 @@
-import { meetingConsentInput, meetingNoteInput } from '@parley/contract';
+import { meetingConsentInput, meetingNoteInput, meetingSpeechQuery } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { chooseRecording, dropNote, openAccess, readNotes, saveNote } from '../../features/meetings/index.ts';
+import { writeCaption } from '../../features/transcription/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { readQuery } from '../read-query.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
-import { requireMeetingJoin } from './join-cookie.ts';
+import { requireJoinFirst, requireMeetingJoin } from './join-cookie.ts';
+import { t } from './texts.ts';
 
 const base = '/api/public/interviews/:meetingCode';
 /** Per IP address: enough for everybody of a meeting in one office who loses the connection, but not for a loop. */
 const perMinute = 120;
+/** Everybody of a meeting in one office speaks in short sentences. */
+const piecesPerMinute = 300;
+/** A minute of speech, and more: a page sends a few seconds at a time. */
+const maxPieceBytes = 1024 * 1024;
 
 /** Meetings between people, apart from their socket. */
 export function registerMeetings(app: FastifyInstance, deps: HttpDeps): void {
@@ -27,6 +34,29 @@ export function registerMeetings(app: FastifyInstance, deps: HttpDeps): void {
     await charge(request, 'meeting-access');
     const { principal } = await requireMeetingJoin(deps, request);
     return { success: true, access: await openAccess(deps, principal) };
+  });
+
+  const speech = {
+    bodyLimit: maxPieceBytes,
+    onRequest: async (request: FastifyRequest) => {
+      await requireJoinFirst(deps, request);
+      await requireMeetingJoin(deps, request);
+      await chargeIpAddress(deps, request, {
+        bucket: 'meeting-speech',
+        class: 'write',
+        limit: piecesPerMinute,
+      });
+    },
+  };
+  app.post(`${base}/meeting-speech`, speech, async (request) => {
+    const { principal } = await requireMeetingJoin(deps, request);
+    const when = parseInput(meetingSpeechQuery, readQuery(request)).value;
+    if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
+      throw new AppError('validation_failed', t('public.sendAudio'));
+    }
+    const mimeType = request.headers['content-type'] ?? 'audio/webm';
+    await writeCaption(deps, principal, { bytes: request.body, mimeType, ...when });
+    return { success: true };
   });
 
   app.get(`${base}/notes`, async (request) => {

@@ -51,7 +51,9 @@ export function serveMeetingSocket(
   const refuse = (code: string, message: string, messageId?: string) =>
     send({ type: 'error', code, message, ...(messageId !== undefined && { messageId }) });
   const read = (): Promise<MeetingView | null> =>
-    deps.db.readInOrganization(organizationId, (tx) => readMeeting(tx, principal, deps.clock.now()));
+    deps.db.readInOrganization(organizationId, (tx) =>
+      readMeeting(tx, principal, deps.clock.now(), { canCaption: deps.speechToText !== null }),
+    );
   const sendView = async () => {
     isReading = false;
     if (!saidHello) return;

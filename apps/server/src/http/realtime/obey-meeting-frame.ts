@@ -7,6 +7,7 @@ import {
   markQuestion,
   mute,
   raiseHand,
+  readCaptions,
   refuse,
   sendChat,
   sendToLobby,
@@ -34,6 +35,8 @@ export function obeyMeetingFrame(deps: HttpDeps, principal: JoinPrincipal, frame
       return sendToLobby(deps, principal, frame);
     case 'raise_hand':
       return raiseHand(deps, principal, frame.raised);
+    case 'read_captions':
+      return readCaptions(deps, principal, frame.on);
     case 'lower_hand':
       return lowerHand(deps, principal, frame.participantId);
     case 'question_asked':

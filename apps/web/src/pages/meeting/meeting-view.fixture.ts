@@ -35,6 +35,7 @@ export function meetingView(change: Partial<MeetingView> = {}): MeetingView {
     questions: [],
     recording: 'OFF',
     mediaWorks: true,
+    captioning: null,
     captions: [],
     serverNow: '2026-11-24T10:28:00.000Z',
     ...change,

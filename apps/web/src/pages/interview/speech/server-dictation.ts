@@ -15,6 +15,8 @@ export interface ServerDictationOptions {
   /** The line to answer now. */
   currentTurn: () => string;
   now: () => number;
+  /** Text is needed at least this often while somebody goes on speaking. */
+  longestPieceMs?: number;
   /** Gets each piece, which this server will turn into text. */
   onHeard: (audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>) => void;
 }
@@ -29,6 +31,7 @@ interface Run {
 /** Records the microphone in pieces between pauses. */
 export function serverDictation(options: ServerDictationOptions): Dictation {
   const { record, currentTurn, now, onHeard } = options;
+  const longestMs = options.longestPieceMs ?? longestPieceMs;
   const activity = new VoiceActivity();
   let run = begin();
 
@@ -69,7 +72,7 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
       }
       // The pause that ends a piece does not belong to it, because its times mark the words in the recording.
       if (change === 'ended') cut(at - voiceActivitySettings.silenceMs);
-      else if (at - (run.spoken?.startedAt ?? at) > longestPieceMs) cut(at);
+      else if (at - (run.spoken?.startedAt ?? at) > longestMs) cut(at);
       else if (run.spoken === null && at - run.startedAt > idleMs) cut(at);
     },
     finish: async () => {

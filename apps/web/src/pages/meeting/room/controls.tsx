@@ -29,7 +29,7 @@ export interface ControlsState {
   layout: Layout;
   canLayout: boolean;
   isPanelOpen: boolean;
-  /** Null: there are none. */
+  /** Whether this person reads them; null: there are none. */
   captions: boolean | null;
 }
 
@@ -61,9 +61,8 @@ export function Controls(props: { state: ControlsState; actions: RoomActions; me
         <Button
           look="bare"
           icon="captions"
-          className="not-small"
-          aria-label={t('controls.captions')}
-          aria-pressed={state.captions}
+          className={state.captions ? 'not-small on' : 'not-small'}
+          aria-label={t(state.captions ? 'controls.captionsOff' : 'controls.captionsOn')}
           onClick={actions.toggleCaptions}
         />
       )}

@@ -78,8 +78,8 @@ export function MoreDialog(props: {
           <ScreenButton own={state.own} onClick={and(actions.toggleScreen)} />
         ) : null}
         {state.captions === null ? null : (
-          <Button icon="captions" aria-pressed={state.captions} onClick={and(actions.toggleCaptions)}>
-            {t('controls.captions')}
+          <Button icon="captions" onClick={and(actions.toggleCaptions)}>
+            {t(state.captions ? 'controls.captionsOff' : 'controls.captionsOn')}
           </Button>
         )}
         {state.canLayout ? (

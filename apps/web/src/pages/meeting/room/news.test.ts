@@ -41,6 +41,15 @@ describe('newsBetween', () => {
     ]);
   });
 
+  it('tells once that what one says is written out', () => {
+    const nobody = { ...room, captioning: { reads: false, writes: false, works: true } };
+    const somebody = { ...room, captioning: { reads: false, writes: true, works: true } };
+    expect(newsBetween(nobody, somebody)).toEqual([{ type: 'captioned' }]);
+    expect(newsBetween(room, somebody)).toEqual([{ type: 'captioned' }]);
+    expect(newsBetween(somebody, somebody)).toEqual([]);
+    expect(newsBetween(somebody, nobody)).toEqual([]);
+  });
+
   it('tells that there is more time', () => {
     const before = { ...room, endsAt: '2026-11-24T11:00:00.000Z' };
     const after = { ...room, endsAt: '2026-11-24T11:10:00.000Z' };

@@ -7,7 +7,8 @@ export type News =
   | { type: 'recording'; is: MeetingView['recording'] }
   | { type: 'chat'; name: string; text: string }
   | { type: 'lobby_message'; name: string; text: string }
-  | { type: 'extended' };
+  | { type: 'extended' }
+  | { type: 'captioned' };
 
 /** Oneself is no news, and neither is anything of the first view. */
 export function newsBetween(before: MeetingView, now: MeetingView): News[] {
@@ -28,6 +29,7 @@ export function newsBetween(before: MeetingView, now: MeetingView): News[] {
   }
   const ends = { before: before.endsAt, now: now.endsAt };
   if (ends.before !== null && ends.now !== null && ends.now > ends.before) news.push({ type: 'extended' });
+  if (now.captioning?.writes && before.captioning?.writes !== true) news.push({ type: 'captioned' });
   return news;
 }
 

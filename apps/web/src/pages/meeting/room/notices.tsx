@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { browserFamily, coachingFor } from '../prejoin/coaching.ts';
 import type { MediaRoom, MediaState } from './media/media-room.ts';
@@ -17,6 +17,8 @@ export function Notices(props: {
   isMutedByOther: boolean;
   /** The server's last objection. */
   objection: string | null;
+  /** Whose service writes what this person says, for somebody who reads captions; null: nobody does. */
+  company: string | null;
 }) {
   const { media, state, pictures, connected } = props;
   return (
@@ -46,6 +48,7 @@ export function Notices(props: {
           <p>{t('notice.muted.text')}</p>
         </Notice>
       ) : null}
+      {props.company === null ? null : <CaptionNotice company={props.company} />}
       {props.objection === null ? null : (
         <Notice title={t('notice.objection')}>
           <p>{props.objection}</p>
@@ -63,6 +66,24 @@ function Notice(props: { title: string; action?: ReactNode; children: ReactNode 
       </div>
       {props.action}
     </section>
+  );
+}
+
+/** Nobody is listened to by a program without knowing it. */
+function CaptionNotice({ company }: { company: string }) {
+  const [isRead, setRead] = useState(false);
+  if (isRead) return null;
+  return (
+    <Notice
+      title={t('notice.captioned.title')}
+      action={
+        <Button size="small" onClick={() => setRead(true)}>
+          {t('notice.captioned.action')}
+        </Button>
+      }
+    >
+      <p>{t('notice.captioned.text', { company })}</p>
+    </Notice>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { RoomProps } from '../room-props.ts';
 import { arrange, largest, seat, type Layout } from './arrange.ts';
-import { Captions } from './captions.tsx';
+import { Captions } from './captions/captions.tsx';
 import { Controls, type ControlsState, type RoomActions } from './controls.tsx';
 import { DeviceDialog, toggleFullScreen } from './device-dialog.tsx';
 import { EndDialog, MoreDialog, ShortcutHelp, useShortcutChoice } from './dialogs.tsx';
@@ -22,6 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { useKeys } from './use-keys.ts';
 import { useMicrophone } from './use-microphone.ts';
 import { useNews } from './use-news.ts';
+import { useOwnCaptions } from './captions/use-own-captions.ts';
 import { usePanel } from './use-panel.ts';
 import { LobbyToast } from './waiting.tsx';
 
@@ -43,10 +44,15 @@ export function Room(props: RoomProps) {
   // Also while the panel is closed, so that what was typed is sent.
   const notes = useNotes({ meetingCode, participantId: self, keeps: view.leads });
   const [chosenLayout, setLayout] = useState<Layout | null>(null);
-  const [withCaptions, setCaptions] = useState(true);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [hasKeys, setKeys] = useShortcutChoice();
   useNews(view);
+  const writesCaptions = view.captioning?.writes ?? false;
+  useOwnCaptions({
+    meetingCode,
+    track: state.own.microphone.kind === 'on' ? media.microphone() : null,
+    isOn: writesCaptions,
+  });
   useLinkWords(state);
 
   const people = seat(view.people, self, state.people);
@@ -62,6 +68,7 @@ export function Room(props: RoomProps) {
   });
   const layout: Layout = arrangement === 'grid' || arrangement === 'one' ? 'grid' : 'speaker';
   const sends = view.sends;
+  const readsCaptions = view.captioning?.reads ?? false;
   const hand = people.find(({ participantId }) => participantId === self)?.handRaisedAt ?? null;
 
   const actions: RoomActions = {
@@ -78,7 +85,7 @@ export function Room(props: RoomProps) {
     },
     toggleLayout: () => setLayout(layout === 'grid' ? 'speaker' : 'grid'),
     togglePanel: panel.toggle,
-    toggleCaptions: () => setCaptions(!withCaptions),
+    toggleCaptions: () => send({ type: 'read_captions', on: !readsCaptions }),
     openDevices: () => setDialog('devices'),
     openMore: () => setDialog('more'),
     leave: props.onLeft,
@@ -92,13 +99,14 @@ export function Room(props: RoomProps) {
     layout,
     canLayout: seats.length > 1 && arrangement !== 'share' && arrangement !== 'cast',
     isPanelOpen: panel.isOpen,
-    captions: view.captions.length === 0 ? null : withCaptions,
+    captions: view.captioning === null ? null : readsCaptions,
   };
   const act = (shortcut: Shortcut) => {
     if (shortcut === 'microphone' && sends.includes('microphone')) microphone.toggle();
     if (shortcut === 'camera' && sends.includes('camera')) actions.toggleCamera();
     if (shortcut === 'screen' && sends.includes('screen')) actions.toggleScreen();
     if (shortcut === 'hand' && controls.handRaised !== null) actions.toggleHand();
+    if (shortcut === 'captions' && controls.captions !== null) actions.toggleCaptions();
     if (shortcut === 'layout' && controls.canLayout) actions.toggleLayout();
     if (shortcut === 'panel') panel.toggle();
     if (shortcut === 'chat' || shortcut === 'people') panel.show(shortcut, true);
@@ -135,13 +143,14 @@ export function Room(props: RoomProps) {
           mediaWorks={view.mediaWorks}
           isMutedByOther={microphone.isMutedByOther}
           objection={props.error?.message ?? null}
+          company={writesCaptions ? interview.companyName : null}
         />
         {seats.length === 1 ? <p className="alone">{t(view.leads ? 'alone.leads' : 'alone.waits')}</p> : null}
         <PeopleOnStage
           seats={seats}
           arrangement={arrangement}
           large={large}
-          captions={view.captions.length > 0 && withCaptions ? <Captions view={view} /> : null}
+          captions={readsCaptions ? <Captions view={view} people={people} /> : null}
         />
         <LobbyToast view={view} send={send} />
       </main>

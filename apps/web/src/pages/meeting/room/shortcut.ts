@@ -3,6 +3,7 @@ export type Shortcut =
   | 'camera'
   | 'screen'
   | 'hand'
+  | 'captions'
   | 'layout'
   | 'panel'
   | 'chat'
@@ -16,6 +17,7 @@ export const shortcutKeys: readonly (readonly [key: string, shortcut: Shortcut])
   ['V', 'camera'],
   ['S', 'screen'],
   ['H', 'hand'],
+  ['T', 'captions'],
   ['L', 'layout'],
   ['N', 'panel'],
   ['C', 'chat'],

@@ -23,7 +23,8 @@ function wordsOf(news: News): string {
     case 'lobby_message':
       return t(`news.${news.type}`, { name: news.name, text: news.text });
     case 'extended':
-      return t('news.extended');
+    case 'captioned':
+      return t(`news.${news.type}`);
     default:
       return t(`news.${news.type}`, { name: news.name });
   }

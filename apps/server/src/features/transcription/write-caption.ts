@@ -1,0 +1,47 @@
+import { AppError } from '../../kernel/errors.ts';
+import { SpeechRefused, type SpeechToText } from '../../ports/speech.ts';
+import { noteCaptionsWork, requireCaptioned, storeCaption } from '../meetings/index.ts';
+import type { JoinPrincipal } from '../participants/index.ts';
+import { isInvented } from './inventions.ts';
+import { t } from './texts.ts';
+
+type Deps = Parameters<typeof storeCaption>[0] & { speechToText: SpeechToText | null };
+
+/** One piece of what somebody says in a meeting, as their page heard it. */
+export interface SpokenPiece {
+  bytes: Uint8Array;
+  mimeType: string;
+  /** When it was begun, in milliseconds before now. */
+  agoMs: number;
+  spokenMs: number;
+}
+
+/**
+ * What somebody says becomes a caption for whoever reads them; the sound is not kept. No transaction is open while the
+ * service is asked, and it is not asked about anybody who did not agree to be recorded.
+ *
+ * @throws AppError not_found, invalid_state, unavailable while the service fails.
+ */
+export async function writeCaption(deps: Deps, principal: JoinPrincipal, piece: SpokenPiece): Promise<void> {
+  const { speechToText, log } = deps;
+  if (speechToText === null) throw new AppError('unavailable', t('meetings.noCaptions'));
+  const arrivedAt = deps.clock.now();
+  const { language, hasFailed } = await deps.db.readInOrganization(principal.organizationId, (tx) =>
+    requireCaptioned(tx, principal, arrivedAt),
+  );
+  let text: string;
+  try {
+    text = (await speechToText.transcribe(piece, { language })).trim();
+  } catch (error) {
+    // One piece that it will not take says nothing of the next.
+    if (error instanceof SpeechRefused) return;
+    log.warn({ err: error, interviewId: principal.interviewId }, 'what was said could not be made a caption');
+    await noteCaptionsWork(deps, principal, false);
+    throw new AppError('unavailable', t('meetings.captionsFail'), { retryAfterSeconds: 2, cause: error });
+  }
+  if (text === '' || isInvented(text, piece.spokenMs)) {
+    if (hasFailed) await noteCaptionsWork(deps, principal, true);
+    return;
+  }
+  await storeCaption(deps, principal, { text, saidAt: new Date(arrivedAt.getTime() - piece.agoMs) });
+}
