@@ -266,6 +266,13 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { name: 'Renamed', timezone: 'Europe/Berlin', replyTo: 'people@tidewater.example' },
   },
+  [`PUT ${dashboard}/interviews/:meetingCode/hold`]: {
+    door: 'integrators',
+    own: 200,
+    payload: { reason: 'Case 17' },
+  },
+  // It is under no hold.
+  [`DELETE ${dashboard}/interviews/:meetingCode/hold`]: { door: 'integrators', own: 409 },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },

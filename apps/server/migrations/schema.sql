@@ -349,6 +349,20 @@ create table interview_counts (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table interview_holds (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  reason text not null,
+  placed_by text not null,
+  placed_at timestamp with time zone not null,
+  constraint interview_holds_pkey PRIMARY KEY (interview_id),
+  constraint interview_holds_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint interview_holds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
+
 create table interview_search (
   organization_id uuid not null,
   document text not null,
@@ -722,7 +736,7 @@ create table member_acts (
   event_id uuid,
   acted_at timestamp with time zone not null,
   constraint member_acts_pkey PRIMARY KEY (id),
-  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text, 'ADDED'::text, 'CORRECTED'::text, 'REMOVED'::text, 'MAIL_RESENT'::text, 'REPLACED'::text]))),
+  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text, 'ADDED'::text, 'CORRECTED'::text, 'REMOVED'::text, 'MAIL_RESENT'::text, 'REPLACED'::text, 'HELD'::text, 'RELEASED'::text]))),
   constraint member_acts_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
   constraint member_acts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
 );

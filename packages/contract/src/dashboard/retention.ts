@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
+import { text } from '../integration/texts.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 
 /** What has a period of its own. INTERVIEW is everything about the candidate, with all the others. */
@@ -81,3 +82,14 @@ export const receiptsResponse = z.object({
   total: z.int(),
 });
 export type ReceiptsResponse = z.infer<typeof receiptsResponse>;
+
+/**
+ * PUT /api/dashboard/interviews/:meetingCode/hold, and DELETE without a body: a legal hold, placed and released by
+ * owners and admins. While it is there, deletions are refused with 409 `invalid_state` and no period applies.
+ */
+export const holdInput = z.object({ reason: text(bounds.text.reason) });
+
+export interface HoldResponse {
+  success: true;
+  message: string;
+}

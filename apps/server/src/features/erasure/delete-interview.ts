@@ -7,6 +7,7 @@ import {
   deleteInterviewRow,
   lockInterviewForDeletion,
   lookAtRoom,
+  refuseHeld,
   type InterviewRow,
 } from '../interviews/index.ts';
 import { clearCalendars } from '../notifications/index.ts';
@@ -19,6 +20,8 @@ import { deleteTraces } from './store.ts';
  *
  * Two things stay for a while: a notice to people who still have it in their calendar, and the event for webhooks,
  * which is deleted as soon as it was fanned out.
+ *
+ * @throws AppError invalid_state while it is under a legal hold.
  */
 export async function deleteInterview(
   tx: Tx,
@@ -27,6 +30,7 @@ export async function deleteInterview(
 ): Promise<void> {
   const interview = await lockInterviewForDeletion(tx, found.id);
   if (!interview) return;
+  await refuseHeld(tx, interview.id);
   const { organization_id: organizationId, id: interviewId } = interview;
   await clearCalendars(tx, deps, interview);
   await deleteTraces(tx, interview);

@@ -13,7 +13,9 @@ export type MemberActKind =
   /** Another mail than the invitation was sent again. */
   | 'MAIL_RESENT'
   /** Another interview was made in its place; `reason` is its meetingCode. */
-  | 'REPLACED';
+  | 'REPLACED'
+  | 'HELD'
+  | 'RELEASED';
 
 export interface NewMemberAct {
   act: MemberActKind;
@@ -38,6 +40,8 @@ const eventOfAct: Record<MemberActKind, EventType | null> = {
   RESENT: null,
   ADDED: null,
   CORRECTED: null,
+  HELD: null,
+  RELEASED: null,
   REMOVED: 'participant.removed',
   MAIL_RESENT: null,
   REPLACED: null,

@@ -86,7 +86,12 @@ export async function deleteEntriesBefore(
 ): Promise<{ deleted: number; sha256: string; remain: boolean }> {
   const { rows: gone } = await tx.query<{ deleted: number; sha256: string }>({
     text: `with gone as (
-             delete from request_log where organization_id = current_organization() and at < $1 returning id
+             delete from request_log l where organization_id = current_organization() and at < $1
+               and not exists (
+                 select from interview_holds h join interviews i on i.id = h.interview_id
+                 where i.organization_id = current_organization() and i.meeting_code = l.meeting_code
+               )
+             returning id
            )
            select count(*)::int as deleted,
              encode(sha256(convert_to(coalesce(string_agg(id::text, ',' order by id), ''), 'UTF8')), 'hex') as sha256

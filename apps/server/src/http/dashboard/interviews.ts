@@ -25,6 +25,7 @@ import {
   requireInterview,
   type InterviewRow,
   type RequestRow,
+  findHold,
 } from '../../features/interviews/index.ts';
 import {
   listParticipants,
@@ -79,6 +80,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         attendance: await readAttendance(tx, interview),
         mayScore: mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,
         noEvaluation: await noEvaluation(tx, deps, interview, report),
+        hold: presentHold(await findHold(tx, interview.id)),
       };
     });
   });
@@ -142,6 +144,9 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
     });
   });
 }
+
+const presentHold = (hold: Awaited<ReturnType<typeof findHold>>): InterviewDetail['hold'] =>
+  hold && { reason: hold.reason, by: hold.placed_by, since: hold.placed_at.toISOString() };
 
 /** Why nothing was evaluated. What is being made, or failed, the report says itself. */
 async function noEvaluation(

@@ -161,6 +161,8 @@ function sentenceOfAct(
     ADDED: `${whose} was added by ${member}`,
     CORRECTED: `${whose} was corrected by ${member}`,
     REMOVED: `${whose} was removed by ${member}`,
+    HELD: `Put under a legal hold by ${member}`,
+    RELEASED: `Released from the legal hold by ${member}`,
     RESENT: `The invitation of ${whose} was sent again by ${member}`,
     MAIL_RESENT: `A mail to ${whose} was sent again by ${member}`,
     REPLACED: `Another interview was made in its place by ${member}`,

@@ -1,0 +1,64 @@
+import type { Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { recordMemberAct } from './member-acts.ts';
+import { lockInterviewForDeletion, type InterviewRow } from './store.ts';
+import { t } from './texts.ts';
+
+export interface HoldRow {
+  reason: string;
+  /** The member's name then. */
+  placed_by: string;
+  placed_at: Date;
+}
+
+interface By {
+  id: string;
+  name: string;
+  at: Date;
+}
+
+export async function findHold(tx: Tx, interviewId: string): Promise<HoldRow | null> {
+  const { rows } = await tx.query<HoldRow>({
+    name: 'find-hold',
+    text: 'select reason, placed_by, placed_at from interview_holds where interview_id = $1',
+    values: [interviewId],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Places a legal hold: from the commit on nothing of the interview is erased. An erasure that runs is waited for.
+ *
+ * @throws AppError invalid_state while it is held already.
+ */
+export async function placeHold(tx: Tx, interview: InterviewRow, reason: string, by: By): Promise<void> {
+  await lockInterviewForDeletion(tx, interview.id);
+  const { rowCount } = await tx.query({
+    text: `insert into interview_holds (interview_id, organization_id, reason, placed_by, placed_at)
+           select $1, $2, $3, $4, $5 from interviews where id = $1 on conflict do nothing`,
+    values: [interview.id, interview.organization_id, reason, by.name, by.at],
+  });
+  if (rowCount === 0) throw new AppError('invalid_state', t('interviews.heldAlready'));
+  await recordMemberAct(tx, interview, { act: 'HELD', reason }, by);
+}
+
+/** @throws AppError invalid_state when it is not held. */
+export async function releaseHold(tx: Tx, interview: InterviewRow, by: By): Promise<void> {
+  const { rowCount } = await tx.query({
+    text: 'delete from interview_holds where interview_id = $1',
+    values: [interview.id],
+  });
+  if (rowCount === 0) throw new AppError('invalid_state', t('interviews.notHeld'));
+  await recordMemberAct(tx, interview, { act: 'RELEASED' }, by);
+}
+
+/** @throws AppError invalid_state naming the hold. Asked under the lock for deletion. */
+export async function refuseHeld(tx: Tx, interviewId: string): Promise<void> {
+  const hold = await findHold(tx, interviewId);
+  if (!hold) return;
+  const date = hold.placed_at.toISOString().slice(0, 10);
+  throw new AppError(
+    'invalid_state',
+    t('interviews.held', { date, name: hold.placed_by, reason: hold.reason }),
+  );
+}
