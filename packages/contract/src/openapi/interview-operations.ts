@@ -227,7 +227,8 @@ export const interviewOperations: Operation[] = [
     summary: 'Delete an interview and all that belongs to it',
     description:
       'Works in every state and ends a live room first. Recording, transcript, evaluation, mails, stored answers, ' +
-      'webhook bodies and links already handed out are gone within 60 seconds, for good.',
+      'webhook bodies and links already handed out are gone within 60 seconds, for good. Refused only while the ' +
+      'interview is under a legal hold, which the message names.',
     scope: 'interviews:delete',
     rateClass: 'write',
     answers: {
@@ -242,6 +243,7 @@ export const interviewOperations: Operation[] = [
         },
       },
     },
+    errors: ['invalid_state'],
   },
   {
     operationId: 'simulateInterview',
