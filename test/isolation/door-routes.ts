@@ -193,6 +193,12 @@ const entries: Record<string, Entry> = {
     door: 'editors',
     own: 404,
   },
+  [`PUT ${dashboard}/interviews/:meetingCode/legal-hold`]: {
+    door: 'integrators',
+    own: 200,
+    payload: { reason: 'Case 17' },
+  },
+  [`DELETE ${dashboard}/interviews/:meetingCode/legal-hold`]: { door: 'integrators', own: 200 },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/needs`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/needs/count`]: { door: 'members', own: 200 },
@@ -266,13 +272,6 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { name: 'Renamed', timezone: 'Europe/Berlin', replyTo: 'people@tidewater.example' },
   },
-  [`PUT ${dashboard}/interviews/:meetingCode/hold`]: {
-    door: 'integrators',
-    own: 200,
-    payload: { reason: 'Case 17' },
-  },
-  // It is under no hold.
-  [`DELETE ${dashboard}/interviews/:meetingCode/hold`]: { door: 'integrators', own: 409 },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },

@@ -349,20 +349,6 @@ create table interview_counts (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
-create table interview_holds (
-  interview_id uuid not null,
-  organization_id uuid not null,
-  reason text not null,
-  placed_by text not null,
-  placed_at timestamp with time zone not null,
-  constraint interview_holds_pkey PRIMARY KEY (interview_id),
-  constraint interview_holds_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
-  constraint interview_holds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
-);
--- row-level security enabled, forced
-create policy tenant for all to parley_app using ((organization_id = current_organization()));
-grant delete, insert, select to parley_app;
-
 create table interview_search (
   organization_id uuid not null,
   document text not null,
@@ -484,6 +470,20 @@ create table job_workers (
   constraint job_workers_pkey PRIMARY KEY (worker_id)
 );
 -- row-level security DISABLED, NOT FORCED
+
+create table legal_holds (
+  interview_id uuid not null,
+  organization_id uuid not null,
+  reason text not null,
+  placed_by text not null,
+  placed_at timestamp with time zone not null,
+  constraint legal_holds_pkey PRIMARY KEY (interview_id),
+  constraint legal_holds_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint legal_holds_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
 
 create table mails (
   id uuid not null,

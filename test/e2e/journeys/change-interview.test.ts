@@ -22,7 +22,14 @@ afterAll(async () => {
 });
 
 async function signedIn(name: string, role: string, viewport: { width: number; height: number }) {
-  const who = ['--email', `${role.toLowerCase()}@tidewater.example`, '--name', name, '--role', role];
+  const who = [
+    '--email',
+    `${name.toLowerCase().replace(' ', '.')}@tidewater.example`,
+    '--name',
+    name,
+    '--role',
+    role,
+  ];
   const made = await parleyJson(
     app.settings,
     'members',
@@ -158,4 +165,35 @@ it('offers an interviewer nothing to change', async () => {
     expect(await page.getByRole('button', { name }).count()).toBe(0);
   }
   visit.expectClean();
+});
+
+it('places a legal hold with a reason, and releases it', async () => {
+  const { meetingCode } = await invite(app);
+  const { visit, page } = await signedIn('Olu Bello', 'ADMIN', { width: 390, height: 844 });
+  await open(page, meetingCode);
+  await page.getByRole('button', { name: 'Legal hold…' }).click();
+  const placing = page.getByRole('dialog', { name: 'Place a legal hold?' });
+  await visit.expectingFailures(/400 \(Bad Request\)/, async () => {
+    await placing.getByRole('button', { name: 'Place the hold' }).click();
+    await placing.locator('textarea[aria-invalid=true]').waitFor();
+  });
+  await placing.getByLabel('Reason').fill('Case 17');
+  await expectAccessible(page);
+  await placing.getByRole('button', { name: 'Place the hold' }).click();
+  const notice = page.getByRole('region', { name: 'Legal hold' });
+  await notice.getByText(/^Under a legal hold since .+ by Olu Bello: Case 17\./).waitFor();
+  await happened(page).getByText('Put under a legal hold by Olu Bello: Case 17').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+  await expectAccessible(page);
+
+  const recruiter = await signedIn('Rae Lind', 'RECRUITER', { width: 1280, height: 900 });
+  await open(recruiter.page, meetingCode);
+  await recruiter.page.getByText(/^Under a legal hold since .+ by Olu Bello: Case 17\./).waitFor();
+  expect(await recruiter.page.getByRole('button', { name: /hold/i }).count()).toBe(0);
+
+  await notice.getByRole('button', { name: 'Release the hold' }).click();
+  const releasing = page.getByRole('dialog', { name: 'Release the legal hold?' });
+  await releasing.getByRole('button', { name: 'Release the hold' }).click();
+  await happened(page).getByText('Released from the legal hold by Olu Bello.').waitFor();
+  await page.getByRole('button', { name: 'Delete' }).waitFor();
 });

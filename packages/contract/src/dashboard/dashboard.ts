@@ -158,7 +158,7 @@ export interface InterviewDetail {
   /** Why an interview that has taken place has no evaluation; null: it has one, or it is not over. */
   noEvaluation: string | null;
   /** A legal hold, under which nothing of the interview is erased. */
-  hold: { reason: string; by: string; since: string } | null;
+  legalHold: { reason: string; by: string; since: string } | null;
 }
 
 /** POST /api/dashboard/interviews/:meetingCode/analyze and …/decision → the same bodies as in the integration API. */

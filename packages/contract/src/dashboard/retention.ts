@@ -84,12 +84,12 @@ export const receiptsResponse = z.object({
 export type ReceiptsResponse = z.infer<typeof receiptsResponse>;
 
 /**
- * PUT /api/dashboard/interviews/:meetingCode/hold, and DELETE without a body: a legal hold, placed and released by
+ * PUT /api/dashboard/interviews/:meetingCode/legal-hold, and DELETE without a body: a legal hold, placed and released by
  * owners and admins. While it is there, deletions are refused with 409 `invalid_state` and no period applies.
  */
-export const holdInput = z.object({ reason: text(bounds.text.reason) });
+export const legalHoldInput = z.object({ reason: text(bounds.text.reason) });
 
-export interface HoldResponse {
+export interface LegalHoldResponse {
   success: true;
   message: string;
 }

@@ -7,7 +7,7 @@ import {
   deleteInterviewRow,
   lockInterviewForDeletion,
   lookAtRoom,
-  refuseHeld,
+  refuseUnderLegalHold,
   type InterviewRow,
 } from '../interviews/index.ts';
 import { clearCalendars } from '../notifications/index.ts';
@@ -30,7 +30,7 @@ export async function deleteInterview(
 ): Promise<void> {
   const interview = await lockInterviewForDeletion(tx, found.id);
   if (!interview) return;
-  await refuseHeld(tx, interview.id);
+  await refuseUnderLegalHold(tx, interview.id);
   const { organization_id: organizationId, id: interviewId } = interview;
   await clearCalendars(tx, deps, interview);
   await deleteTraces(tx, interview);

@@ -20,7 +20,7 @@ const isLeft: Record<InterviewArtifact, string> = {
 const endedAt = 'coalesce(i.ended_at, i.cancelled_at, i.updated_at)';
 const candidates = (artifact: InterviewArtifact): string => `interviews i
   where i.organization_id = current_organization() and i.status in ('COMPLETED', 'CANCELLED')
-    and not exists (select from interview_holds h where h.interview_id = i.id) and (${isLeft[artifact]})`;
+    and not exists (select from legal_holds h where h.interview_id = i.id) and (${isLeft[artifact]})`;
 
 /** Interviews of the transaction's organization that ended by then and still have it; those that ended first. */
 export async function listDue(

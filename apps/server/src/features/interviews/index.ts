@@ -7,7 +7,7 @@ export {
   resendInvitation,
 } from './change-participants.ts';
 export { createInterview } from './create-interview.ts';
-export { findHold, placeHold, refuseHeld, releaseHold } from './holds.ts';
+export { findLegalHold, placeLegalHold, refuseUnderLegalHold, releaseLegalHold } from './legal-holds.ts';
 export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-unattended.ts';
 export {
   listErasures,

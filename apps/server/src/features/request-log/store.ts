@@ -88,7 +88,7 @@ export async function deleteEntriesBefore(
     text: `with gone as (
              delete from request_log l where organization_id = current_organization() and at < $1
                and not exists (
-                 select from interview_holds h join interviews i on i.id = h.interview_id
+                 select from legal_holds h join interviews i on i.id = h.interview_id
                  where i.organization_id = current_organization() and i.meeting_code = l.meeting_code
                )
              returning id

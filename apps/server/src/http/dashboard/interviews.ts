@@ -25,7 +25,7 @@ import {
   requireInterview,
   type InterviewRow,
   type RequestRow,
-  findHold,
+  findLegalHold,
 } from '../../features/interviews/index.ts';
 import {
   listParticipants,
@@ -80,7 +80,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         attendance: await readAttendance(tx, interview),
         mayScore: mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,
         noEvaluation: await noEvaluation(tx, deps, interview, report),
-        hold: presentHold(await findHold(tx, interview.id)),
+        legalHold: presentLegalHold(await findLegalHold(tx, interview.id)),
       };
     });
   });
@@ -145,7 +145,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
   });
 }
 
-const presentHold = (hold: Awaited<ReturnType<typeof findHold>>): InterviewDetail['hold'] =>
+const presentLegalHold = (hold: Awaited<ReturnType<typeof findLegalHold>>): InterviewDetail['legalHold'] =>
   hold && { reason: hold.reason, by: hold.placed_by, since: hold.placed_at.toISOString() };
 
 /** Why nothing was evaluated. What is being made, or failed, the report says itself. */

@@ -5,7 +5,7 @@ import { registerAccounts } from './accounts.ts';
 import { registerCalendars } from './calendars.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
 import { registerDashboardInterviews } from './interviews.ts';
-import { registerHold } from './hold.ts';
+import { registerLegalHold } from './legal-hold.ts';
 import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerKeys } from './keys.ts';
@@ -49,7 +49,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     registerRetention(scope, deps);
-    registerHold(scope, deps);
+    registerLegalHold(scope, deps);
     registerNewInterview(scope, deps);
     registerTemplates(scope, deps);
     registerDashboardInterviews(scope, deps);

@@ -8,6 +8,8 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { headingOf, StatusMark, typeWords } from '../frame/interview-marks.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ChangeActions } from './changes/change-actions.tsx';
+import { PlaceLegalHold, useHoldsLegally } from './changes/legal-hold.tsx';
+import { t as tChanges } from './changes/texts.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
@@ -23,11 +25,15 @@ export function DetailHead(props: {
   analysed: boolean;
   /** Whether there is something to take along on paper. */
   mayPrint: boolean;
+  /** Under a legal hold nobody deletes it. */
+  isHeld: boolean;
 }) {
   const { interview, analysing, onAnalyze } = props;
   const { member } = useMe();
   const mayChange = interviewRoles.some((role) => role === member.role);
+  const mayHold = useHoldsLegally();
   const [deleting, setDeleting] = useState(false);
+  const [holding, setHolding] = useState(false);
   const heading = headingOf(interview);
   const about = interview.jobRole ?? interview.title;
   return (
@@ -69,7 +75,12 @@ export function DetailHead(props: {
           ) : null}
           {props.mayPrint ? <Button onClick={() => print()}>{t('detailHead.print')}</Button> : null}
           {mayChange ? <ChangeActions interview={interview} /> : null}
-          {mayChange ? <Button onClick={() => setDeleting(true)}>{t('detailHead.delete')}</Button> : null}
+          {mayHold && !props.isHeld ? (
+            <Button onClick={() => setHolding(true)}>{tChanges('legalHold.open')}</Button>
+          ) : null}
+          {mayChange && !props.isHeld ? (
+            <Button onClick={() => setDeleting(true)}>{t('detailHead.delete')}</Button>
+          ) : null}
           {props.analyzeError ? (
             <p className="fail" role="alert">
               {props.analyzeError.message}
@@ -77,6 +88,7 @@ export function DetailHead(props: {
           ) : null}
         </div>
       </header>
+      <PlaceLegalHold interview={interview} open={holding} onClose={() => setHolding(false)} />
       <DeleteDialog interview={interview} open={deleting} onClose={() => setDeleting(false)} />
     </>
   );

@@ -7,7 +7,7 @@ import { DecisionSection } from './decision/decision-section.tsx';
 import { HowMade } from './decision/how-made.tsx';
 import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
-import { LegalHold } from './changes/legal-hold.tsx';
+import { LegalHoldNotice } from './changes/legal-hold.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
 import { readMoment } from './player/moment.ts';
@@ -66,8 +66,9 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         analyzeError={analysis.error}
         analysed={report.evaluationStatus !== 'NONE'}
         mayPrint={ended}
+        isHeld={detail.legalHold !== null}
       />
-      <LegalHold detail={detail} />
+      <LegalHoldNotice detail={detail} />
       {ended && report.current ? <DecisionSection detail={detail} latest={report.current} /> : null}
       {/* The report comes before its recording: first on a phone and for a screen reader. */}
       {/* A click on words or on the picture brings the focus here, so that the player's keys work. */}

@@ -1,56 +1,84 @@
-import { bounds, organizationRoles, type InterviewDetail } from '@parley/contract';
+import { bounds, organizationRoles, type InterviewDetail, type ShownInterview } from '@parley/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { fieldError, withoutField } from '../../accounts/accounts-api.ts';
+import { formatDay } from '../../format-time.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-/** Says that nothing of the interview may be erased, and lets owners and admins place and release the hold. */
-export function LegalHold({ detail: { interview, hold } }: { detail: InterviewDetail }) {
+/** Whether this member places and releases legal holds. */
+export function useHoldsLegally(): boolean {
   const { member } = useMe();
-  const [placing, setPlacing] = useState(false);
-  const release = useChange(interview, {
-    requestOf: () => ({ path: '/hold', method: 'DELETE' }),
-    onDone: ({ message }) => announce(message),
-  });
-  const isLead = organizationRoles.some((role) => role === member.role);
-  if (!hold && !isLead) return null;
+  return organizationRoles.some((role) => role === member.role);
+}
+
+/** Says that nothing of the interview may be erased, and lets owners and admins release it. */
+export function LegalHoldNotice({ detail: { interview, legalHold } }: { detail: InterviewDetail }) {
+  const mayRelease = useHoldsLegally();
+  const [releasing, setReleasing] = useState(false);
+  if (!legalHold) return null;
+  const { by: name, since, reason } = legalHold;
   return (
-    <section className="hold" aria-label={t('hold.title')}>
-      {hold ? (
-        <p className="notice review">
-          {t('hold.held', { name: hold.by, date: hold.since.slice(0, 10), reason: hold.reason })}
-        </p>
-      ) : null}
-      {isLead ? (
-        <Button
-          size="small"
-          disabled={release.isPending}
-          onClick={() => (hold ? release.mutate() : setPlacing(true))}
-        >
-          {t(hold ? 'hold.release' : 'hold.place')}
+    <section className="hold notice review" aria-label={t('legalHold.title')}>
+      <p>{t('legalHold.held', { name, date: formatDay(since), reason })}</p>
+      {mayRelease ? (
+        <Button size="small" onClick={() => setReleasing(true)}>
+          {t('legalHold.release')}
         </Button>
       ) : null}
+      <ReleaseDialog interview={interview} open={releasing} onClose={() => setReleasing(false)} />
+    </section>
+  );
+}
+
+/** Asks first, because what is overdue may be erased in the next night. */
+function ReleaseDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
+  const release = useChange(props.interview, {
+    requestOf: () => ({ path: '/legal-hold', method: 'DELETE' }),
+    onDone: ({ message }) => {
+      close();
+      announce(message);
+    },
+  });
+  const close = () => {
+    release.reset();
+    props.onClose();
+  };
+  return (
+    <Dialog
+      open={props.open}
+      title={t('legalHold.releaseTitle')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button look="solid" disabled={release.isPending} onClick={() => release.mutate()}>
+            {t('legalHold.release')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('legalHold.releaseAbout')}</p>
       {release.error ? (
         <p className="fail" role="alert">
           {release.error.message}
         </p>
       ) : null}
-      <PlaceDialog interview={interview} open={placing} onClose={() => setPlacing(false)} />
-    </section>
+    </Dialog>
   );
 }
 
-function PlaceDialog(props: { interview: InterviewDetail['interview']; open: boolean; onClose: () => void }) {
+/** Places a legal hold, with a reason that others will read. */
+export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
   const form = useId();
   const [reason, setReason] = useState('');
   const place = useChange(props.interview, {
-    requestOf: () => ({ path: '/hold', method: 'PUT', json: { reason } }),
+    requestOf: () => ({ path: '/legal-hold', method: 'PUT', json: { reason } }),
     onDone: ({ message }) => {
       close();
       announce(message);
@@ -65,18 +93,18 @@ function PlaceDialog(props: { interview: InterviewDetail['interview']; open: boo
   return (
     <Dialog
       open={props.open}
-      title={t('hold.place')}
+      title={t('legalHold.placeTitle')}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{tFrame('shared.keepIt')}</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button type="submit" form={form} look="solid" disabled={place.isPending}>
-            {t('hold.confirm')}
+            {t('legalHold.place')}
           </Button>
         </>
       }
     >
-      <p>{t('hold.about')}</p>
+      <p>{t('legalHold.about')}</p>
       <form
         id={form}
         onSubmit={(event) => {
@@ -84,7 +112,11 @@ function PlaceDialog(props: { interview: InterviewDetail['interview']; open: boo
           place.mutate();
         }}
       >
-        <Field label={t('hold.reason')} hint={t('hold.reasonHint')} error={fieldError(place.error, 'reason')}>
+        <Field
+          label={t('legalHold.reason')}
+          hint={t('legalHold.reasonHint')}
+          error={fieldError(place.error, 'reason')}
+        >
           {(control) => (
             <textarea
               {...control}

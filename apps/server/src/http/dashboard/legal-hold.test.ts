@@ -20,7 +20,7 @@ async function held() {
   const interview = await makeRecordedInterview(test, organization);
   await test.runJobs();
   const path = `/interviews/${interview.meetingCode}`;
-  const placed = await owner.send('PUT', `${path}/hold`, { reason: 'Case 17' });
+  const placed = await owner.send('PUT', `${path}/legal-hold`, { reason: 'Case 17' });
   expect(placed.statusCode).toBe(200);
   return { organization, owner, interview, path, api: apiOf(test, organization) };
 }
@@ -34,10 +34,10 @@ it('refuses every deletion and names the hold, until it is released', async () =
     expect(JSON.stringify(error)).toMatch(/legal hold since \d{4}-\d\d-\d\d by .+: Case 17/);
   }
   expect((await api.get(path)).statusCode).toBe(200);
-  expect((await owner.send('GET', path)).json()).toMatchObject({ hold: { reason: 'Case 17' } });
-  expect((await owner.send('DELETE', `${path}/hold`)).statusCode).toBe(200);
+  expect((await owner.send('GET', path)).json()).toMatchObject({ legalHold: { reason: 'Case 17' } });
+  expect((await owner.send('DELETE', `${path}/legal-hold`)).statusCode).toBe(200);
   const released = await owner.send('GET', path);
-  expect(released.json()).toMatchObject({ hold: null });
+  expect(released.json()).toMatchObject({ legalHold: null });
   expect(texts(released)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Put under a legal hold by .+: Case 17$/),
@@ -76,7 +76,7 @@ it('holds against every period, and the periods go on after it is released', asy
   expect((await interview.objectKeys()).length).toBeGreaterThan(2);
   expect((await api.get(`${path}/evaluation`)).statusCode).toBe(200);
   expect(await logged()).toBeGreaterThanOrEqual(before ?? 0);
-  expect((await owner.send('DELETE', `${path}/hold`)).statusCode).toBe(200);
+  expect((await owner.send('DELETE', `${path}/legal-hold`)).statusCode).toBe(200);
   test.clock.advance(day);
   await test.runJobs();
   expectError(await api.get(path), 'not_found');
@@ -84,8 +84,8 @@ it('holds against every period, and the periods go on after it is released', asy
 
 it('is placed once, with a reason, by owners and admins', async () => {
   const { organization, owner, path } = await held();
-  expectError(await owner.send('PUT', `${path}/hold`, { reason: 'Again' }), 'invalid_state');
-  expect((await owner.send('PUT', `${path}/hold`, {})).body).toContain('reason');
+  expectError(await owner.send('PUT', `${path}/legal-hold`, { reason: 'Again' }), 'invalid_state');
+  expect((await owner.send('PUT', `${path}/legal-hold`, {})).body).toContain('reason');
   for (const [role, status] of [
     ['RECRUITER', 403],
     ['INTERVIEWER', 403],
@@ -93,7 +93,7 @@ it('is placed once, with a reason, by owners and admins', async () => {
     ['ADMIN', 200],
   ] as const) {
     const member = await signIn(test, organization, role);
-    expect((await member.send('DELETE', `${path}/hold`)).statusCode, role).toBe(status);
+    expect((await member.send('DELETE', `${path}/legal-hold`)).statusCode, role).toBe(status);
   }
-  expectError(await owner.send('DELETE', `${path}/hold`), 'invalid_state');
+  expectError(await owner.send('DELETE', `${path}/legal-hold`), 'invalid_state');
 });

@@ -4,7 +4,7 @@ import { recordMemberAct } from './member-acts.ts';
 import { lockInterviewForDeletion, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
 
-export interface HoldRow {
+export interface LegalHoldRow {
   reason: string;
   /** The member's name then. */
   placed_by: string;
@@ -17,10 +17,10 @@ interface By {
   at: Date;
 }
 
-export async function findHold(tx: Tx, interviewId: string): Promise<HoldRow | null> {
-  const { rows } = await tx.query<HoldRow>({
-    name: 'find-hold',
-    text: 'select reason, placed_by, placed_at from interview_holds where interview_id = $1',
+export async function findLegalHold(tx: Tx, interviewId: string): Promise<LegalHoldRow | null> {
+  const { rows } = await tx.query<LegalHoldRow>({
+    name: 'find-legal-hold',
+    text: 'select reason, placed_by, placed_at from legal_holds where interview_id = $1',
     values: [interviewId],
   });
   return rows[0] ?? null;
@@ -31,10 +31,10 @@ export async function findHold(tx: Tx, interviewId: string): Promise<HoldRow | n
  *
  * @throws AppError invalid_state while it is held already.
  */
-export async function placeHold(tx: Tx, interview: InterviewRow, reason: string, by: By): Promise<void> {
+export async function placeLegalHold(tx: Tx, interview: InterviewRow, reason: string, by: By): Promise<void> {
   await lockInterviewForDeletion(tx, interview.id);
   const { rowCount } = await tx.query({
-    text: `insert into interview_holds (interview_id, organization_id, reason, placed_by, placed_at)
+    text: `insert into legal_holds (interview_id, organization_id, reason, placed_by, placed_at)
            select $1, $2, $3, $4, $5 from interviews where id = $1 on conflict do nothing`,
     values: [interview.id, interview.organization_id, reason, by.name, by.at],
   });
@@ -43,9 +43,9 @@ export async function placeHold(tx: Tx, interview: InterviewRow, reason: string,
 }
 
 /** @throws AppError invalid_state when it is not held. */
-export async function releaseHold(tx: Tx, interview: InterviewRow, by: By): Promise<void> {
+export async function releaseLegalHold(tx: Tx, interview: InterviewRow, by: By): Promise<void> {
   const { rowCount } = await tx.query({
-    text: 'delete from interview_holds where interview_id = $1',
+    text: 'delete from legal_holds where interview_id = $1',
     values: [interview.id],
   });
   if (rowCount === 0) throw new AppError('invalid_state', t('interviews.notHeld'));
@@ -53,8 +53,8 @@ export async function releaseHold(tx: Tx, interview: InterviewRow, by: By): Prom
 }
 
 /** @throws AppError invalid_state naming the hold. Asked under the lock for deletion. */
-export async function refuseHeld(tx: Tx, interviewId: string): Promise<void> {
-  const hold = await findHold(tx, interviewId);
+export async function refuseUnderLegalHold(tx: Tx, interviewId: string): Promise<void> {
+  const hold = await findLegalHold(tx, interviewId);
   if (!hold) return;
   const date = hold.placed_at.toISOString().slice(0, 10);
   throw new AppError(
