@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { committedFiles, textOf } from './repository.ts';
+
+/** A connection refuses the second statement of a name, and only when both were asked on it. */
+it('gives each prepared statement a name of its own', () => {
+  const places = committedFiles()
+    .filter((file) => /^apps\/server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .flatMap((file) =>
+      [...(textOf(file) ?? '').matchAll(/\bname: '([^']+)',\s*text: /g)].map(([, name]) => ({ name, file })),
+    );
+  const names = places.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(50);
+  expect(places.filter(({ name }, at) => names.indexOf(name) !== at)).toEqual([]);
+});
