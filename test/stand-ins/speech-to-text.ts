@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 
 /** One piece of speech as it was received. */
@@ -30,6 +31,8 @@ export interface SpeechToTextStandIn {
   fail(times: number, status?: number): void;
   /** The next `times` requests are read but get no response. */
   hang(times: number): void;
+  /** From now on every text takes this long. */
+  delay(ms: number): void;
   close(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
   const heard: HeardPiece[] = [];
   const refused: string[] = [];
   const texts: string[] = [];
-  const plan = { failures: 0, status: 503, hanging: 0 };
+  const plan = { failures: 0, status: 503, hanging: 0, delayMs: 0 };
   let read: (piece: Omit<HeardPiece, 'text'>) => string = () => '';
 
   async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
@@ -57,6 +60,7 @@ export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
     const piece = await readPiece(form);
     const text = texts.shift() ?? read(piece);
     heard.push({ ...piece, text });
+    await setTimeout(plan.delayMs);
     send(response, 200, { text });
   }
 
@@ -83,6 +87,7 @@ export async function openSpeechToText(): Promise<SpeechToTextStandIn> {
     hang(times) {
       plan.hanging = times;
     },
+    delay: (ms) => void (plan.delayMs = ms),
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 export interface TextToSpeechStandIn {
   /** The value for `PARLEY_TTS_URL`; needs `PARLEY_ALLOW_PRIVATE_HOSTS=loopback`. */
@@ -14,13 +15,18 @@ export interface TextToSpeechStandIn {
 
 const rate = 8_000;
 
-/** An OpenAI-compatible `POST /v1/audio/speech` on loopback, which speaks every line as a tone of `seconds`. */
-export async function openTextToSpeech(seconds: number): Promise<TextToSpeechStandIn> {
+/**
+ * An OpenAI-compatible `POST /v1/audio/speech` on loopback, which speaks every line as a tone of `seconds`.
+ *
+ * @param delayMs how long it takes for each line.
+ */
+export async function openTextToSpeech(seconds: number, delayMs = 0): Promise<TextToSpeechStandIn> {
   const spoken: string[] = [];
   let isDown = false;
   const sound = tone(seconds);
   const server = http.createServer((request, response) => {
-    void read(request).then((input) => {
+    void read(request).then(async (input) => {
+      await setTimeout(delayMs);
       if (isDown || input === null) return response.writeHead(isDown ? 503 : 400).end();
       spoken.push(input);
       return response.writeHead(200, { 'content-type': 'audio/wav' }).end(sound);

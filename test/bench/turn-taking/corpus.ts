@@ -6,7 +6,7 @@ import { addNoise, louder, quietestNear, rate, readWav, speak } from './speech-s
 /** One spoken turn with its true times, in seconds. */
 export interface Turn {
   name: string;
-  kind: Halves['kind'] | 'complete' | 'long' | 'recorded';
+  kind: Halves['kind'] | 'complete' | 'long' | 'recorded' | 'answer';
   sound: Float32Array;
   /** The stretches of speech with their words; between two of them is a pause. */
   parts: { text: string; from: number; to: number }[];
@@ -29,7 +29,7 @@ const afterSeconds = 4.5;
 const noiseLevel = 0.02;
 
 type Style = 'running' | 'comma' | 'falling';
-interface Spoken {
+export interface Spoken {
   text: string;
   sound: Float32Array;
 }
@@ -107,7 +107,7 @@ function speakHalves({ first, rest }: Halves, style: Style, voice: [string, numb
   return [{ text: first, sound: speak(isOpen ? `${first},` : first, ...voice) }, second];
 }
 
-function assemble(kind: Turn['kind'], index: number, spoken: Spoken[], silences: number[]): Turn {
+export function assemble(kind: Turn['kind'], index: number, spoken: Spoken[], silences: number[]): Turn {
   const parts: Turn['parts'] = [];
   let seconds = beforeSeconds;
   for (const [at, { text, sound }] of spoken.entries()) {
@@ -149,4 +149,12 @@ function withoutEdges(sound: Float32Array): Float32Array {
   const first = loudness.findIndex((one) => one > least);
   const last = loudness.findLastIndex((one) => one > least);
   return sound.slice(first * width, (last + 1) * width);
+}
+
+/** What a recogniser would make of it, worse on purpose: no punctuation at the end of a piece, and no “um”. */
+export function asTranscribed(text: string): string {
+  return text
+    .replace(/\b(um|uh|er)\b/gi, '')
+    .replace(/[\s.,]+$/, '')
+    .trim();
 }
