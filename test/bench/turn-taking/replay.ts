@@ -1,7 +1,11 @@
 import { TurnTaking, type TurnScene } from '../../../apps/web/src/pages/interview/room/voice/turn-taking.ts';
 import type { SmartTurn } from '../../../apps/web/src/pages/interview/speech/end-of-turn/smart-turn.ts';
-import { VoiceActivity } from '../../../apps/web/src/pages/interview/speech/voice-activity.ts';
-import type { Turn } from './corpus.ts';
+import { pauseMs } from '../../../apps/web/src/pages/interview/speech/server-dictation.ts';
+import {
+  VoiceActivity,
+  voiceActivitySettings,
+} from '../../../apps/web/src/pages/interview/speech/voice-activity.ts';
+import { asTranscribed, type Turn } from './corpus.ts';
 import { rate } from './speech-sound.ts';
 
 const stepMs = 50;
@@ -62,11 +66,15 @@ export async function replay(
     speaking: { phase: 'speaking', turnId: 't3', question: '2', isTyping: false },
   };
   let isReplying = false;
+  let isReady = false;
+  let isRevealed = false;
   let takenBack = 0;
   const hush = () => {
     if (soundAt !== null) sounds.push({ from: soundAt, to: clock });
     soundAt = null;
     isReplying = false;
+    isReady = false;
+    isRevealed = false;
   };
   const taking: TurnTaking = new TurnTaking({
     model: {
@@ -82,13 +90,19 @@ export async function replay(
     sound: () => ({ rate, last: (seconds: number) => new Float32Array(Math.round(seconds * rate)) }) as never,
     language: words ? 'en' : 'und',
     now: () => clock,
+    staysOpen: true,
     finishDictation: () => pending,
     finishAnswer: () => {
       isReplying = true;
       taking.follow(scenes.speaking);
       later(delays.replyMs, () => {
-        if (isReplying) soundAt = clock;
+        isReady = isReplying;
+        if (isReady && isRevealed) soundAt ??= clock;
       });
+    },
+    reveal: () => {
+      isRevealed = isReplying;
+      if (isReady && isRevealed) soundAt ??= clock;
     },
     goOn: () => {
       takenBack += 1;
@@ -104,7 +118,7 @@ export async function replay(
   });
 
   taking.follow(scenes.listening);
-  const pieces = new VoiceActivity();
+  const pieces = new VoiceActivity({ ...voiceActivitySettings, silenceMs: pauseMs });
   let told = 0;
   const totalMs = (turn.sound.length / rate) * 1_000;
   for (; clock < totalMs; clock += stepMs) {
@@ -121,7 +135,7 @@ export async function replay(
         .map((part) => part.text)
         .join(' ');
       told = heard.length;
-      const endedAt = clock - 1_000;
+      const endedAt = clock - pauseMs;
       pending = new Promise((resolve) =>
         later(delays.textMs, () => {
           if (text !== '') taking.hearWords({ text: asTranscribed(text), endedAt });
@@ -151,11 +165,4 @@ function levelAt(sound: Float32Array, atMs: number): number {
   const window = sound.subarray(Math.max(0, to - lookedAt), to);
   if (window.length === 0) return 0;
   return Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / window.length);
-}
-
-function asTranscribed(text: string): string {
-  return text
-    .replace(/\b(um|uh|er)\b/gi, '')
-    .replace(/[\s.,]+$/, '')
-    .trim();
 }

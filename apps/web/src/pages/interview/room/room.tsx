@@ -29,6 +29,7 @@ import { useLastWords } from './conversation/use-last-words.ts';
 import { useMicrophone } from './voice/use-microphone.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useRoomActions } from './use-room-actions.ts';
+import { useHeldReply } from './voice/use-held-reply.ts';
 import { useTurnTaking } from './voice/use-turn-taking.ts';
 import { useVoice } from './voice/use-voice.ts';
 import { t } from './texts.ts';
@@ -50,7 +51,9 @@ export function Room(props: {
   const { meetingCode, consent } = interview;
   const speechKind = chooseSpeechKind(interview, consent?.browserSpeechRecognition ?? false, props.device);
   const { socket, state } = useConversation(meetingCode, speechKind === 'none');
-  const { view, pending, connection, obstacle } = state;
+  const { pending, connection, obstacle } = state;
+  const reply = useHeldReply(state.view);
+  const view = reply.shown;
   const phase = view?.phase ?? 'waiting';
   const isHere = !['replaced', 'unauthorised', 'shut'].includes(connection);
   const isAttended = isHere && phase !== 'paused' && phase !== 'ended' && view !== null;
@@ -82,19 +85,21 @@ export function Room(props: {
   });
   const draft = useDraft(meetingCode, socket, state);
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
-  const voice = useVoice(socket, view, state.epoch, interview, handedOver);
-  const takeWords = useTurnTaking({
+  const voice = useVoice(socket, state.view, state.epoch, interview, handedOver, reply.isHeld);
+  const turns = useTurnTaking({
     stream: hears ? microphone.stream : null,
+    kind: speechKind,
     language: interview.language,
-    view,
+    view: state.view,
     isTyping: editing !== null || draft.text.trim() !== '',
     socket,
     voice,
+    reply,
     finishDictation: dictation.finish,
   });
   useEffect(() => {
-    hearWords.current = takeWords;
-  }, [takeWords]);
+    hearWords.current = turns.hearWords;
+  }, [turns.hearWords]);
   const captions = useMemo(() => (view ? setCaptions(view, pending) : null), [view, pending]);
   const actions = useRoomActions({
     socket,
@@ -103,6 +108,7 @@ export function Room(props: {
     hasAnswered: captions?.hasAnswer ?? false,
     finishDictation: dictation.finish,
     interrupt: voice.interrupt,
+    keepTurn: turns.keepTurn,
     onLeave: props.onLeave,
   });
   usePhaseAnnouncements(view, hears);

@@ -34,6 +34,8 @@ export function useRoomActions(options: {
   hasAnswered: boolean;
   finishDictation: () => Promise<boolean>;
   interrupt: () => void;
+  /** What the candidate does comes before a reply that is neither seen nor heard yet. */
+  keepTurn: () => void;
   onLeave: () => void;
 }): RoomActions {
   const { socket, view, draft } = options;
@@ -95,24 +97,29 @@ export function useRoomActions(options: {
     nudge: nudge && t(nudge),
     type: (text) => {
       setNudge(null);
+      options.keepTurn();
       if (phase === 'speaking') options.interrupt();
       draft.change(text);
     },
     finish: () => {
+      options.keepTurn();
       if (can.answer && turnId !== null) void finishAnswer(turnId);
     },
     repeat: () => {
       setNudge(null);
+      options.keepTurn();
       if (can.answer) socket.send({ type: 'repeat' });
     },
     skip: () => {
       setNudge(null);
       if (!can.skip || turnId === null) return;
+      options.keepTurn();
       options.interrupt();
       socket.ask({ type: 'skip', turnId });
     },
     pause: () => {
       if (!can.pause) return;
+      options.keepTurn();
       options.interrupt();
       socket.ask({ type: 'pause' });
     },

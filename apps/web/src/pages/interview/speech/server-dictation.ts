@@ -6,6 +6,11 @@ import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 const idleMs = 8_000;
 /** While the interviewer speaks it begins again much sooner, so that an interruption contains little of that. */
 const closedIdleMs = 1_000;
+/**
+ * A pause of this length ends a piece, so that it is text before the silence can end the answer. People may think
+ * longer within one answer; then it has several pieces.
+ */
+export const pauseMs = 600;
 /** A piece is cut here even without a pause, so that text appears while a person goes on speaking. */
 const longestPieceMs = 45_000;
 
@@ -32,7 +37,7 @@ interface Run {
 export function serverDictation(options: ServerDictationOptions): Dictation {
   const { record, currentTurn, now, onHeard } = options;
   const longestMs = options.longestPieceMs ?? longestPieceMs;
-  const activity = new VoiceActivity();
+  const activity = new VoiceActivity({ ...voiceActivitySettings, silenceMs: pauseMs });
   let run = begin();
 
   function begin(): Run | null {
@@ -71,7 +76,7 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
         run.spoken ??= { turnId: currentTurn(), startedAt };
       }
       // The pause that ends a piece does not belong to it, because its times mark the words in the recording.
-      if (change === 'ended') cut(at - voiceActivitySettings.silenceMs);
+      if (change === 'ended') cut(at - pauseMs);
       else if (at - (run.spoken?.startedAt ?? at) > longestMs) cut(at);
       else if (run.spoken === null && at - run.startedAt > idleMs) cut(at);
     },

@@ -5,10 +5,7 @@ export interface VoiceActivitySettings {
   overNoise: number;
   /** Shorter sounds (a key, a cough) are not speech. */
   shortestMs: number;
-  /**
-   * A pause of this length ends a piece, so that it is text before the silence counts as the end of the answer.
-   * People may think longer within one answer; then it has several pieces.
-   */
+  /** After a pause of this length nobody is speaking. */
   silenceMs: number;
 }
 

@@ -66,6 +66,29 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['speak Hello.', 'speak Hello.']);
   });
 
+  it('lets lines wait while they are held', async () => {
+    const { log, speaker } = voice();
+    speaker.hold();
+    speaker.sync([hello], 1);
+    await settle();
+    expect(log).toEqual([]);
+    speaker.release();
+    await settle();
+    expect(log).toEqual(['speak Hello.']);
+  });
+
+  it.each([false, true])('never says a held line that is withdrawn; muted: %s', async (muted) => {
+    const { log, speaker } = voice();
+    speaker.setMuted(muted);
+    speaker.hold();
+    speaker.sync([hello], 1);
+    await settle();
+    speaker.withdraw();
+    speaker.release();
+    await settle();
+    expect(log).toEqual([]);
+  });
+
   it('reports a line without a sound while muted', async () => {
     const { log, speaker } = voice();
     speaker.setMuted(true);

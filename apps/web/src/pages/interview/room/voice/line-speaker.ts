@@ -15,6 +15,8 @@ export class LineSpeaker {
   private chain: Promise<void> = Promise.resolve();
   private stopping = new AbortController();
   private speaking: string | null = null;
+  /** While set, lines wait for it: they are only got ready. */
+  private held: { ended: Promise<void>; end: () => void } | null = null;
   /** Whether the line that is being spoken can be heard. */
   isSounding = false;
   private epoch = 0;
@@ -46,6 +48,20 @@ export class LineSpeaker {
     this.interrupt();
   }
 
+  /** From now on lines wait, until `release` or until they are no longer wanted. */
+  hold(): void {
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.held ??= { ended, end };
+  }
+
+  release(): void {
+    this.held?.end();
+    this.held = null;
+  }
+
   setMuted(muted: boolean): void {
     this.muted = muted;
     if (muted) this.interrupt();
@@ -53,8 +69,10 @@ export class LineSpeaker {
 
   private async say(line: SpokenLine, signal: AbortSignal): Promise<void> {
     this.speaking = line.turnId;
-    if (this.muted) this.options.onSilent(line.text);
-    else if (!signal.aborted) {
+    if (this.held && !signal.aborted) await Promise.race([this.held.ended, aborted(signal)]);
+    if (this.muted) {
+      if (this.queue.isWanted(line.turnId)) this.options.onSilent(line.text);
+    } else if (!signal.aborted) {
       const onSound = () => {
         this.isSounding = !signal.aborted;
       };
@@ -66,3 +84,6 @@ export class LineSpeaker {
     if (this.queue.finish(line.turnId, this.epoch)) this.options.report(line.turnId);
   }
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));

@@ -13,6 +13,7 @@ export function openTurnTaking(
   const taking = new TurnTaking({ ...options, model, sound: memory });
   const stopWatching = watchLevel(stream, (level) => taking.hear(level, options.now()));
   const close = () => {
+    taking.close();
     stopWatching();
     model.close();
     stop();

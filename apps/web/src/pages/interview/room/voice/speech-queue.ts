@@ -44,6 +44,10 @@ export class SpeechQueue {
     for (const turnId of this.known.keys()) this.known.set(turnId, { finished: true, reportedIn: epoch });
   }
 
+  isWanted(turnId: string): boolean {
+    return this.known.get(turnId)?.finished === false;
+  }
+
   /** @returns false when the view no longer asks for the line, so that there is nothing to report. */
   finish(turnId: string, epoch: number): boolean {
     const known = this.known.get(turnId);

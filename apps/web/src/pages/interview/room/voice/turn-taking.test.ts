@@ -7,7 +7,7 @@ const listening: TurnScene = { phase: 'listening', turnId: 't2', question: '1 Wh
 const replying: TurnScene = { phase: 'speaking', turnId: 't3', question: '2 How?', isTyping: false };
 
 /** A room with a microphone of which the test says how loud it is. The model is sure that each silence is an end. */
-function room(sure = 0.9) {
+function room(sure = 0.9, staysOpen = true) {
   const log: string[] = [];
   let clock = 0;
   let sounding = false;
@@ -17,8 +17,10 @@ function room(sure = 0.9) {
     sound: () => ({ rate: 16_000, last: () => new Float32Array(16_000) }) as never,
     language: 'en',
     now: () => clock,
+    staysOpen,
     finishDictation: async () => settled,
     finishAnswer: (turnId) => log.push(`finish ${turnId} ${clock}`),
+    reveal: () => log.push(`reveal ${clock}`),
     goOn: (turnId) => log.push(`go on ${turnId}`),
     interrupt: () => {
       sounding = false;
@@ -51,17 +53,17 @@ function room(sure = 0.9) {
       taking.follow(listening);
       await hear(quiet, 500);
       await hear(loud, 2_000);
-      await hear(quiet, 1_100);
+      await hear(quiet, 700);
       words('We let a few users try it before all the others did.');
-      await hear(quiet, 600);
+      await hear(quiet, 1_100);
     },
   };
 }
 
-const ended = ['load', 'finish t2 4050'];
+const ended = ['load', 'finish t2 3550', 'reveal 4150'];
 
 describe('TurnTaking', () => {
-  it('ends an answer after 1.6 s of silence when the model is sure', async () => {
+  it('ends an answer after 1.7 s of silence when the model is sure, and has the reply made before', async () => {
     const { answer, log } = room();
     await answer();
     expect(log).toEqual(ended);
@@ -73,10 +75,10 @@ describe('TurnTaking', () => {
     await hear(loud, 2_000);
     await hear(quiet, 1_100);
     words('We let a few users try it before all the others, and');
-    await hear(quiet, 1_500);
+    await hear(quiet, 1_200);
     expect(log).toEqual(['load']);
-    await hear(quiet, 500);
-    expect(log).toEqual(['load', 'finish t2 4950']);
+    await hear(quiet, 800);
+    expect(log).toEqual(['load', 'finish t2 4350', 'reveal 4950']);
   });
 
   it('ends no answer without words, with half-typed text, or while words are not text yet', async () => {
@@ -106,6 +108,37 @@ describe('TurnTaking', () => {
     taking.follow(replying);
     await hear(loud, 300);
     expect(log).toEqual([...ended, 'load', 'go on t2', 'withdraw']);
+  });
+
+  it('takes an end back when the candidate does something before the reply is revealed', async () => {
+    const { taking, hear, words, log } = room();
+    taking.follow(listening);
+    await hear(loud, 2_000);
+    await hear(quiet, 700);
+    words('We let a few users try it before all the others did.');
+    await hear(quiet, 500);
+    taking.follow(replying);
+    taking.keepTurn();
+    expect(log).toEqual(['load', 'finish t2 3050', 'go on t2', 'withdraw']);
+    taking.keepTurn();
+    expect(log).toHaveLength(4);
+  });
+
+  it('reports no end ahead when hearing stops while the last words are settled', async () => {
+    const { answer, log } = room(0.9, false);
+    await answer();
+    expect(log).toEqual(['load', 'finish t2 4150', 'reveal 4150']);
+  });
+
+  it('reveals the reply when the microphone goes', async () => {
+    const { taking, hear, words, log } = room();
+    taking.follow(listening);
+    await hear(loud, 2_000);
+    await hear(quiet, 700);
+    words('We let a few users try it before all the others did.');
+    await hear(quiet, 500);
+    taking.close();
+    expect(log.at(-1)).toMatch(/^reveal/);
   });
 
   it('takes an end back when the voice was on its way when the interviewer began', async () => {
@@ -161,7 +194,8 @@ describe('TurnTaking', () => {
     await hear(quiet, 1_100);
     words('First I would look at the numbers of the last month.');
     await hear(quiet, 600);
-    expect(log.at(-1)).toMatch(/^finish t3/);
+    expect(log.at(-2)).toMatch(/^finish t3/);
+    expect(log.at(-1)).toMatch(/^reveal/);
     expect(log.filter((entry) => entry.startsWith('go on'))).toEqual([]);
   });
 });

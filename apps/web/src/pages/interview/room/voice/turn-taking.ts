@@ -1,5 +1,5 @@
 import { InterruptionWatch } from '../../speech/end-of-turn/interruption-watch.ts';
-import { judgeLastWords } from '../../speech/end-of-turn/last-words.ts';
+import { countWords, judgeLastWords } from '../../speech/end-of-turn/last-words.ts';
 import type { SoundMemory } from '../../speech/end-of-turn/sound-memory.ts';
 import type { TurnModel } from '../../speech/end-of-turn/turn-model.ts';
 import { TurnWatch } from '../../speech/end-of-turn/turn-watch.ts';
@@ -20,10 +20,14 @@ export interface TurnTakingOptions {
   sound: () => SoundMemory | null;
   language: string;
   now: () => number;
+  /** Whether words are still heard while the last ones are settled; if not, that is done as late as possible. */
+  staysOpen: boolean;
   /** Settles what was said until now. @returns false when some of it takes longer. */
   finishDictation: () => Promise<boolean>;
-  /** The answer to this line is over. */
+  /** The answer to this line is soon over: the reply is made, but neither heard nor seen before `reveal`. */
   finishAnswer: (turnId: string) => void;
+  /** The answer is over: the reply may be heard. */
+  reveal: () => void;
   /** The answer goes on that was reported as over. */
   goOn: (turnId: string) => void;
   /** The interviewer stops; what was to be said counts as said. */
@@ -41,7 +45,8 @@ const leadSeconds = 0.5;
 
 /**
  * Whose turn it is, decided from the loudness of the microphone, the end-of-turn model and the words. The server
- * is told when an answer is over, and that it goes on after all when the interviewer was not heard yet.
+ * is told shortly before an answer is over, so that its reply is ready in time, and that the answer goes on after
+ * all when the interviewer was not heard yet.
  */
 export class TurnTaking {
   private readonly options: TurnTakingOptions;
@@ -53,7 +58,7 @@ export class TurnTaking {
   /** The question whose answer goes on, until the view shows it again. */
   private resumed: string | null = null;
   /** The answer that was reported as over, until the candidate has heard what follows. */
-  private ended: { turnId: string; question: string; soundAt: number | null } | null = null;
+  private ended: { turnId: string; question: string; soundAt: number | null; isHeld: boolean } | null = null;
 
   constructor(options: TurnTakingOptions) {
     this.options = options;
@@ -77,7 +82,7 @@ export class TurnTaking {
     this.text = `${this.text} ${piece.text}`.trim();
     const lastVoiceAt = this.watch.lastVoiceAt ?? 0;
     const isLast = piece.endedAt >= lastVoiceAt - leadSeconds * 1_000;
-    if (isLast) this.watch.know(judgeLastWords(this.text, this.options.language));
+    if (isLast) this.watch.know(judgeLastWords(this.text, this.options.language), countWords(this.text));
   }
 
   hear(level: number, atMs: number): void {
@@ -97,8 +102,11 @@ export class TurnTaking {
         return;
       case 'ask':
         return void this.askModel(atMs);
+      case 'near':
+        if (this.options.staysOpen) void this.end();
+        return;
       case 'end':
-        return void this.end();
+        return this.ended ? this.reveal() : void this.end();
       case null:
     }
   }
@@ -115,6 +123,11 @@ export class TurnTaking {
     }
     this.watch.begin();
     this.options.interrupt();
+  }
+
+  /** The candidate does something while a reply is made that is not heard yet: it belongs to the answer before. */
+  keepTurn(): void {
+    if (this.ended?.isHeld) this.takeTurn(this.options.now());
   }
 
   private async askModel(atMs: number): Promise<void> {
@@ -134,13 +147,28 @@ export class TurnTaking {
     const isSame = silence === this.watch.silence && turnId === this.scene.turnId;
     if (!isSame || !isSettled || this.text === '' || this.scene.isTyping) return;
     // The last words may have become text only now.
-    if (!this.watch.confirms(this.options.now())) return;
-    this.ended = { turnId, question, soundAt: null };
+    const reached = this.watch.confirm(this.options.now());
+    if (this.ended || reached === 'going_on') return;
+    this.ended = { turnId, question, soundAt: null, isHeld: true };
     this.options.finishAnswer(turnId);
+    if (reached === 'over') this.reveal();
+  }
+
+  private reveal(): void {
+    if (!this.ended?.isHeld) return;
+    this.ended.isHeld = false;
+    this.options.reveal();
+  }
+
+  /** Nothing is heard any more. */
+  close(): void {
+    this.reveal();
+    this.ended = null;
   }
 
   /** What comes now answers another question. */
   private beginAnswer(): void {
+    this.reveal();
     this.ended = null;
     this.resumed = null;
     this.text = '';

@@ -1,7 +1,9 @@
 import type { RoomView } from '@parley/contract';
 import { useCallback, useEffect, useRef } from 'react';
 import type { SpokenPiece } from '../../speech/dictation.ts';
+import type { SpeechKind } from '../../speech/speech-kind.ts';
 import type { ConversationSocket } from '../conversation/conversation-socket.ts';
+import type { HeldReply } from './use-held-reply.ts';
 import type { TurnScene, TurnTaking } from './turn-taking.ts';
 import type { Voice } from './use-voice.ts';
 
@@ -9,18 +11,21 @@ import type { Voice } from './use-voice.ts';
  * Ends answers by silence and lets the candidate interrupt, while `stream` is given. Its code is loaded only then,
  * and the model only once somebody speaks.
  *
- * @returns gets each piece of the answer that has become text.
+ * @returns `hearWords` gets each piece of the answer that has become text; `keepTurn` is called when the candidate
+ * does something else than speak.
  */
 export function useTurnTaking(options: {
   stream: MediaStream | null;
+  kind: SpeechKind;
   language: string;
   view: RoomView | null;
   isTyping: boolean;
   socket: ConversationSocket;
   voice: Voice;
+  reply: HeldReply;
   finishDictation: () => Promise<boolean>;
-}): (piece: SpokenPiece) => void {
-  const { stream, language, view, isTyping } = options;
+}): { hearWords: (piece: SpokenPiece) => void; keepTurn: () => void } {
+  const { stream, kind, language, view, isTyping } = options;
   const turns = useRef<TurnTaking | null>(null);
   const latest = useRef(options);
   useEffect(() => {
@@ -35,10 +40,17 @@ export function useTurnTaking(options: {
       const { taking, close } = openTurnTaking(stream, {
         language,
         now: Date.now,
+        staysOpen: kind === 'server',
         finishDictation: () => latest.current.finishDictation(),
-        finishAnswer: (turnId) =>
-          latest.current.socket.ask({ type: 'finish_answer', turnId, reason: 'silence' }),
-        goOn: (turnId) => latest.current.socket.takeBack(turnId),
+        finishAnswer: (turnId) => {
+          latest.current.reply.hold();
+          latest.current.socket.ask({ type: 'finish_answer', turnId, reason: 'silence' });
+        },
+        reveal: () => latest.current.reply.reveal(),
+        goOn: (turnId) => {
+          latest.current.reply.drop();
+          latest.current.socket.takeBack(turnId);
+        },
         interrupt: () => latest.current.voice.interrupt(),
         withdraw: () => latest.current.voice.withdraw(),
         isSounding: () => latest.current.voice.isSounding(),
@@ -51,11 +63,13 @@ export function useTurnTaking(options: {
       });
     });
     return () => ended.abort();
-  }, [stream, language]);
+  }, [stream, kind, language]);
 
   useEffect(() => turns.current?.follow(sceneOf(view, isTyping)), [view, isTyping]);
 
-  return useCallback((piece: SpokenPiece) => turns.current?.hearWords(piece), []);
+  const hearWords = useCallback((piece: SpokenPiece) => turns.current?.hearWords(piece), []);
+  const keepTurn = useCallback(() => turns.current?.keepTurn(), []);
+  return { hearWords, keepTurn };
 }
 
 function sceneOf(view: RoomView | null, isTyping: boolean): TurnScene {

@@ -24,7 +24,7 @@ export interface Voice {
 /**
  * Speaks the view's lines aloud, with the server's voice or else with one of this device; what is not heard is
  * announced to screen readers instead. A line is reported as spoken only after `handedOver` resolves, because the
- * report of the last line ends the interview.
+ * report of the last line ends the interview. While `isHeld`, lines are got ready and wait.
  */
 export function useVoice(
   socket: ConversationSocket,
@@ -32,6 +32,7 @@ export function useVoice(
   epoch: number,
   interview: Pick<PublicInterview, 'meetingCode' | 'language' | 'textToSpeech'>,
   handedOver: () => Promise<void>,
+  isHeld: boolean,
 ): Voice {
   const { meetingCode, language } = interview;
   const [muted, setMutedState] = useState(false);
@@ -57,6 +58,8 @@ export function useVoice(
     if (!muted) server?.prepare(speech.map(({ turnId }) => turnId));
   }, [server, speech, muted]);
   const rate = view?.speechRate ?? 1;
+  // Before the lines that came with the same view.
+  useEffect(() => (isHeld ? speaker.hold() : speaker.release()), [speaker, isHeld]);
   useEffect(
     () =>
       speaker.sync(

@@ -15,6 +15,25 @@ const openEnds = new Set(
     'basically actually first second third then also um uh er erm hmm',
   ].flatMap((line) => line.split(' ')),
 );
+/** English verbs that hardly end a sentence: what is done follows. */
+const openVerbs = new Set(
+  [
+    'get gets got give gives gave make makes made take takes took put puts send sends sent tell tells told',
+    'show shows showed ask asks asked need needs needed want wants wanted use uses used keep keeps kept',
+    'find finds found bring brings brought buy buys bought build builds built check checks checked say says',
+    'explain explains explained write writes wrote offer offers offered let lets mean means become becomes',
+    'became seem seems include includes handle handles handled follow follows prepare prepares compare compares',
+  ].flatMap((line) => line.split(' ')),
+);
+/** After “When the customer had paid” follows what happened then. */
+const opensSentence =
+  /^(if|when|whenever|while|after|before|because|although|though|since|unless|until|once|as|whether)\b/i;
+const closesIt = /,|\bthen\b/i;
+/** Such a sentence may be whole without a comma. */
+const longSentence = 12;
+/** The beginning of a sentence, much oftener than a whole one. */
+const fewInSentence = 3;
+
 /** These sounds are often left out of a transcript, so they tell nothing by their absence. */
 const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm']);
 
@@ -24,14 +43,31 @@ const asksForTime =
 /** An answer to an interview's question is rarely shorter; a silence after so few words is mostly a pause. */
 const fewWords = 8;
 
+export function countWords(text: string): number {
+  return wordsOf(text).length;
+}
+
 export function judgeLastWords(text: string, language: string): LastWords {
   if (!/^en\b/i.test(language)) return 'unknown';
   const said = text.trim();
-  const words = said.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+  const words = wordsOf(said);
   if (words.length === 0) return 'unknown';
   if (asksForTime.test(said)) return 'asks_for_time';
   if (/(,|…|\.\.\.|-|–|—|:)$/.test(said)) return 'open';
   if (words.length < fewWords) return 'open';
-  if (fillers.has(words.at(-1) ?? '')) return 'open';
-  return openEnds.has(words.at(-1) ?? '') ? 'open' : 'may_be_complete';
+  const last = words.at(-1) ?? '';
+  if (fillers.has(last) || openEnds.has(last) || openVerbs.has(last)) return 'open';
+  return isBegun(said) ? 'open' : 'may_be_complete';
+}
+
+/** Whether the last sentence has only begun. */
+function isBegun(said: string): boolean {
+  const sentence = said.split(/[.?!]\s+/).at(-1) ?? '';
+  const { length } = wordsOf(sentence);
+  if (length <= fewInSentence) return true;
+  return opensSentence.test(sentence) && !closesIt.test(sentence) && length < longSentence;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
 }

@@ -63,7 +63,7 @@ describe('TurnModel', () => {
     for (let round = 0; round < 3; round += 1) {
       expect(model.isUsable).toBe(true);
       const asked = model.ask(sound(), 48_000);
-      answer(0.9, 700);
+      answer(0.9, 800);
       expect(await asked).toBeNull();
     }
     expect(model.isUsable).toBe(false);

@@ -16,8 +16,8 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** The last question comes after 1 s of silence and must be answered before 1.6 s. */
-const slowMs = 500;
+/** The questions come after 0.2, 0.6 and 1 s of silence, and 1.7 s may end the answer. */
+const slowMs = 700;
 /** A device that is so often too slow is left in peace. */
 const mostSlow = 3;
 /** A network can fail while the model is loaded, so it is tried again when somebody speaks again. */

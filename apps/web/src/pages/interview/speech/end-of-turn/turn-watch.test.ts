@@ -17,7 +17,7 @@ function play(parts: [number, number][], on: { ask?: number[]; words?: LastWords
       if (step) steps.push(`${step} ${at}`);
       const answer = step === 'ask' ? answers.shift() : undefined;
       if (answer !== undefined) watch.answer(watch.silence, answer);
-      if (step === 'ask' && on.words) watch.know(on.words);
+      if (step === 'ask' && on.words) watch.know(on.words, 20);
     }
   }
   return steps;
@@ -26,12 +26,24 @@ function play(parts: [number, number][], on: { ask?: number[]; words?: LastWords
 const asks = ['ask 2150', 'ask 2550', 'ask 2950'];
 
 describe('TurnWatch', () => {
-  it.each<{ name: string; on: { ask?: number[]; words?: LastWords }; end: string }>([
-    { name: '3 s when the model does not answer', on: {}, end: 'end 4950' },
-    { name: '1.6 s when the model is sure', on: { ask: [0.9, 0.9, 0.9] }, end: 'end 3550' },
-    { name: '3 s when the model doubts once', on: { ask: [0.9, 0.1, 0.9] }, end: 'end 4950' },
-    { name: '3 s when the words go on', on: { ask: [0.9, 0.9, 0.9], words: 'open' }, end: 'end 4950' },
-  ])('ends an answer after $name', ({ on, end }) => {
+  it.each<{ name: string; on: { ask?: number[]; words?: LastWords }; steps: string[] }>([
+    { name: '3 s when the model does not answer', on: {}, steps: [...asks, 'near 4350', 'end 4950'] },
+    {
+      name: '1.7 s when the model is sure',
+      on: { ask: [0.9, 0.9, 0.9] },
+      steps: ['ask 2150', 'ask 2550', 'ask 2950', 'near 3050', 'end 3650'],
+    },
+    {
+      name: '3 s when the model doubts once',
+      on: { ask: [0.9, 0.1, 0.9] },
+      steps: [...asks, 'near 4350', 'end 4950'],
+    },
+    {
+      name: '3 s when the words go on',
+      on: { ask: [0.9, 0.9, 0.9], words: 'open' },
+      steps: [...asks, 'near 4350', 'end 4950'],
+    },
+  ])('ends an answer after $name', ({ on, steps }) => {
     expect(
       play(
         [
@@ -41,7 +53,7 @@ describe('TurnWatch', () => {
         ],
         on,
       ),
-    ).toEqual(['voice 700', ...asks, end]);
+    ).toEqual(['voice 700', ...steps]);
   });
 
   it('never ends an answer in which somebody asks for time', () => {
@@ -75,11 +87,15 @@ describe('TurnWatch', () => {
     );
     expect(steps).toEqual([
       'voice 700',
-      ...asks,
+      'ask 2150',
+      'ask 2550',
+      'ask 2950',
+      'near 3050',
       'voice 3400',
       'ask 4350',
       'ask 4750',
       'ask 5150',
+      'near 6550',
       'end 7150',
     ]);
   });
@@ -121,9 +137,9 @@ describe('TurnWatch', () => {
       step = watch.push(quiet, at);
       if (step === 'ask') watch.answer(watch.silence, 0.9);
     }
-    expect(watch.confirms(at)).toBe(true);
-    watch.know('open');
-    expect(watch.confirms(at)).toBe(false);
+    expect(watch.confirm(at)).toBe('over');
+    watch.know('open', 20);
+    expect(watch.confirm(at)).toBe('going_on');
     for (step = null; step !== 'end'; at += 50) step = watch.push(quiet, at);
     expect(at).toBeGreaterThan(3_900);
   });

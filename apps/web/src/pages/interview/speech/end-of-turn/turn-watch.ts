@@ -4,9 +4,12 @@ import type { LastWords } from './last-words.ts';
 
 /**
  * `voice`: somebody begins to speak, or goes on after a pause. `ask`: the model is to judge the sound so far.
- * `end`: the silence has lasted long enough.
+ * `near`: unless the voice goes on, the answer is soon over. `end`: the silence has lasted long enough.
  */
-export type TurnStep = 'voice' | 'ask' | 'end';
+export type TurnStep = 'voice' | 'ask' | 'near' | 'end';
+
+/** So long before its end an answer is near it: the time that the server and its voice need for a reply. */
+const nearMs = 600;
 
 /** A sound shorter than this does not break a silence: a key, a chair. */
 const voiceMs = 100;
@@ -24,6 +27,8 @@ export class TurnWatch {
   private asked = 0;
   private answers: number[] = [];
   private words: LastWords = 'unknown';
+  private wordCount = 0;
+  private isNear = false;
   private isOver = false;
   /** Names the present silence, so that a late answer about an earlier one is dropped. */
   silence = 0;
@@ -35,13 +40,19 @@ export class TurnWatch {
     this.speaking = false;
     const quietMs = atMs - this.lastLoudAt;
     if (this.isOver) return null;
-    if (quietMs >= holdMs(this.answers, this.words)) {
+    if (quietMs >= (askAtMs[this.asked] ?? Infinity)) {
+      this.asked += 1;
+      return 'ask';
+    }
+    const leftMs = holdMs(this.answers, this.words, this.wordCount) - quietMs;
+    if (leftMs <= 0) {
+      this.isNear = true;
       this.isOver = true;
       return 'end';
     }
-    if (quietMs < (askAtMs[this.asked] ?? Infinity)) return null;
-    this.asked += 1;
-    return 'ask';
+    const wasNear = this.isNear;
+    this.isNear = leftMs <= nearMs;
+    return this.isNear && !wasNear ? 'near' : null;
   }
 
   /** When the voice was last heard; null before the first word, and after an end. */
@@ -53,16 +64,23 @@ export class TurnWatch {
     if (silence === this.silence) this.answers.push(probability);
   }
 
-  /** The words until now are text; until the voice goes on, these are the last ones. */
-  know(words: LastWords): void {
+  /** The words until now are text, `count` of them; until the voice goes on, these are the last ones. */
+  know(words: LastWords, count: number): void {
     this.words = words;
+    this.wordCount = count;
   }
 
-  /** Whether the end still holds after more was learned about the words. If not, it is found again later. */
-  confirms(atMs: number): boolean {
+  /**
+   * How far the answer is, after more was learned about the words. What does not hold any more is found again
+   * later.
+   */
+  confirm(atMs: number): 'going_on' | 'near' | 'over' {
     const quietMs = this.lastLoudAt === null ? 0 : atMs - this.lastLoudAt;
-    this.isOver &&= quietMs >= holdMs(this.answers, this.words);
-    return this.isOver;
+    const leftMs = holdMs(this.answers, this.words, this.wordCount) - quietMs;
+    this.isOver &&= leftMs <= 0;
+    this.isNear &&= leftMs <= nearMs;
+    if (this.isOver) return 'over';
+    return this.isNear ? 'near' : 'going_on';
   }
 
   /** Another question: nothing that was heard before belongs to its answer. */
@@ -85,6 +103,7 @@ export class TurnWatch {
 
   private forgetSilence(): void {
     this.silence += 1;
+    this.isNear = false;
     this.isOver = false;
     this.asked = 0;
     this.answers = [];
