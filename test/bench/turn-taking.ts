@@ -80,7 +80,9 @@ async function benchSet(name: string, turns: Turn[], model: SmartTurn): Promise<
     );
   }
   print('the model without words', await run(judge, false));
-  isMet &&= cutShare <= goals.cutShare && replySeconds <= goals.replySeconds;
+  isMet &&= cutShare <= goals.cutShare;
+  // After one short sentence the interviewer waits longer on purpose.
+  if (turns.some(({ kind }) => kind === 'answer')) isMet &&= replySeconds <= goals.replySeconds;
 }
 
 function lengthsOf(turns: Turn[]): number[] {

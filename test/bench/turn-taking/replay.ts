@@ -9,8 +9,11 @@ import { asTranscribed, type Turn } from './corpus.ts';
 import { rate } from './speech-sound.ts';
 
 const stepMs = 50;
-/** What the room's analyser looks at: 1,024 samples at 48 kHz. */
-const lookedAt = Math.round((1_024 / 48_000) * rate);
+/** What the room's analyser looks at: 2,048 samples at 48 kHz. */
+const lookedAt = Math.round((2_048 / 48_000) * rate);
+/** The question is heard before the answer, so the room knows how loud it comes back, in headphones. */
+const questionMs = 3_000;
+const echo = 0.004;
 
 export interface Delays {
   /** Features and model in the browser. */
@@ -114,9 +117,11 @@ export async function replay(
       hush();
       taking.follow(scenes.listening);
     },
-    isSounding: () => soundAt !== null,
+    isSounding: () => soundAt !== null || clock < 0,
   });
 
+  for (clock = -questionMs; clock < 0; clock += stepMs) taking.hear(echo, clock);
+  clock = 0;
   taking.follow(scenes.listening);
   const pieces = new VoiceActivity({ ...voiceActivitySettings, silenceMs: pauseMs });
   let told = 0;
@@ -152,9 +157,10 @@ export async function replay(
 function judgeSounds(turn: Turn, sounds: { from: number; to: number | null }[]) {
   const last = turn.parts.at(-1)!;
   const pauses = turn.parts.slice(0, -1).map(({ to }, index) => {
-    const next = turn.parts[index + 1]!.from;
-    const isCut = sounds.some(({ from }) => from / 1_000 > to && from / 1_000 < next);
-    return { seconds: next - to, isCut };
+    const resumed = turn.parts[index + 1]!;
+    // Also when the voice had just come back.
+    const isCut = sounds.some(({ from: at }) => at / 1_000 > to && at / 1_000 < resumed.to);
+    return { seconds: resumed.from - to, isCut };
   });
   const reply = sounds.find(({ from }) => from / 1_000 > last.to);
   return { pauses, replySeconds: reply ? reply.from / 1_000 - last.to : null };

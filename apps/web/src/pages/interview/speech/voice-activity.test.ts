@@ -91,3 +91,13 @@ it('finds the end of speech in noise that goes up and down', () => {
   }
   expect(changes).toEqual(['started 1300', 'ended 4900']);
 });
+
+it('hears somebody whose first words end a time in which nobody listened', () => {
+  const activity = new VoiceActivity();
+  for (let at = 0; at < 2_000; at += 50) activity.push(0.009, at);
+  let startedAt: number | null = null;
+  for (let at = 20_000; at < 21_000; at += 50) {
+    if (activity.push(0.1, at) === 'started') startedAt = at;
+  }
+  expect(startedAt).toBe(20_200);
+});

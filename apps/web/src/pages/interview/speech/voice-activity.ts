@@ -22,6 +22,12 @@ const loudestFirstNoise = 0.02;
 /** Noise goes up and down by about this much. Following only its lows would make its highs a voice. */
 const noiseSpread = 2;
 
+/** Levels come twenty times a second, unless a device is slow. */
+const longestStepMs = 200;
+
+/** Words follow each other within so long. */
+const betweenWordsMs = 400;
+
 /** Within words the lips close for about so long; in a noisy room that is as quiet as the noise. */
 const withinWordMs = 150;
 
@@ -49,27 +55,34 @@ export class VoiceActivity {
   }
 
   push(level: number, atMs: number): VoiceChange {
-    const passedMs = this.lastAt === null ? 0 : atMs - this.lastAt;
+    // Nobody listened while the interviewer spoke: what comes first tells nothing of that time.
+    const passedMs = this.lastAt === null ? 0 : Math.min(atMs - this.lastAt, longestStepMs);
     this.lastAt = atMs;
     this.isLoud = level > Math.max(this.settings.leastLevel, this.noise * this.settings.overNoise);
-    this.learnNoise(level, passedMs);
+    this.learnNoise(level, atMs, passedMs);
     return this.isLoud ? this.hearSound(atMs, passedMs) : this.hearSilence(atMs);
   }
 
   /**
    * Follows what is about as loud as the noise, and a quieter room, at once. What is louder counts only over
-   * seconds, so that speech does not count as noise.
+   * seconds, so that speech does not count as noise; between words nothing is taken for louder noise, because the
+   * ends of words are about as loud.
    */
-  private learnNoise(level: number, passedMs: number): void {
+  private learnNoise(level: number, atMs: number, passedMs: number): void {
     if (this.heardMs < firstMs) {
       this.heardMs += passedMs;
       const noise = Math.min(level, loudestFirstNoise);
       this.noise += (noise - this.noise) * Math.min(1, passedMs / 150);
       return;
     }
-    const isNoise = level < this.noise * noiseSpread;
-    const settleMs = isNoise ? 400 : this.speaking ? 30_000 : 8_000;
-    this.noise += (level - this.noise) * Math.min(1, passedMs / settleMs);
+    this.noise += (level - this.noise) * Math.min(1, passedMs / this.settleMs(level, atMs));
+  }
+
+  private settleMs(level: number, atMs: number): number {
+    const isBetweenWords = atMs - (this.lastLoudAt ?? -Infinity) < betweenWordsMs;
+    if (isBetweenWords && level < this.noise) return 2_000;
+    if (level < this.noise * noiseSpread && !isBetweenWords) return 400;
+    return this.speaking ? 30_000 : 8_000;
   }
 
   private hearSound(atMs: number, passedMs: number): VoiceChange {

@@ -6,6 +6,9 @@ const quiet = 0.001;
 const listening: TurnScene = { phase: 'listening', turnId: 't2', question: '1 Why?', isTyping: false };
 const replying: TurnScene = { phase: 'speaking', turnId: 't3', question: '2 How?', isTyping: false };
 
+/** As many words as a whole answer has. */
+const before = `${'We changed one thing at a time and looked at the log after each of them. '.repeat(4)}`;
+
 /** A room with a microphone of which the test says how loud it is. The model is sure that each silence is an end. */
 function room(sure = 0.9, staysOpen = true) {
   const log: string[] = [];
@@ -40,7 +43,7 @@ function room(sure = 0.9, staysOpen = true) {
     }
     await new Promise((resolve) => setTimeout(resolve));
   };
-  const words = (text: string) => taking.hearWords({ text, endedAt: clock - 1_000 });
+  const words = (text: string) => taking.hearWords({ text: `${before}${text}`, endedAt: clock - 1_000 });
   return {
     taking,
     log,

@@ -9,8 +9,11 @@ const longestMs = 3_000;
 
 /** Where the words tell nothing, the model alone chooses: its lowest answer, because it must never be sure once. */
 const byModel = { doubtful: 0.2, sure: 0.8 };
-/** Where the words may be complete, its highest answer counts, and each word makes the end likelier, up to 70. */
-const byWords = { doubtful: 0.5, sure: 0.9, perWord: 0.01, mostWords: 70 };
+/**
+ * Where the words may be complete, each word makes the end likelier, up to 70, and the model's highest answer counts
+ * as much as thirteen words: after one short sentence somebody mostly thinks on, however final it sounded.
+ */
+const byWords = { doubtful: 0.8, sure: 1.05, perWord: 0.015, mostWords: 70, perAnswer: 0.2 };
 
 /**
  * How long a silence lasts before it counts as the end of an answer. The model only chooses between 1.7 and 3 s;
@@ -26,7 +29,7 @@ export function holdMs(answers: readonly number[], words: LastWords, count: numb
   const isSaid = words === 'may_be_complete';
   const { doubtful, sure } = isSaid ? byWords : byModel;
   const judged = isSaid
-    ? Math.max(...answers) + Math.min(count, byWords.mostWords) * byWords.perWord
+    ? Math.max(...answers) * byWords.perAnswer + Math.min(count, byWords.mostWords) * byWords.perWord
     : Math.min(...answers);
   const certainty = Math.min(1, Math.max(0, (judged - doubtful) / (sure - doubtful)));
   return longestMs - (longestMs - shortestMs) * certainty;

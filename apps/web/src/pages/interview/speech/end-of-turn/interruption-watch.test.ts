@@ -40,6 +40,16 @@ describe('InterruptionWatch', () => {
     ).toBe(4_100);
   });
 
+  it('notices a voice whose soft syllables come before the loud ones', () => {
+    const syllables: [number, number, boolean][] = [
+      [0.025, 100, true],
+      [0.06, 50, true],
+      [0.02, 50, true],
+    ];
+    const softly = Array.from({ length: 8 }, () => syllables).flat();
+    expect(play([[0.01, 3_000, true], ...softly, [0.09, 200, true]])).toBe(4_700);
+  });
+
   it('notices a voice although somebody spoke while the echo was learned', () => {
     expect(
       play([

@@ -6,6 +6,11 @@ const overEcho = 2.5;
 const shortestMs = 100;
 /** While so much of the interviewer's sound is new, the microphone only learns how loud it comes back. */
 const learningMs = 1_000;
+/**
+ * After that it comes back about as loud, so that louder sound changes what was learned only slowly: the softer
+ * syllables of a candidate would else be learned one above the other until nothing interrupts.
+ */
+const risingMs = 1_000;
 /** Longer than the pauses of a voice. What else was loud, such as the candidate, is soon forgotten. */
 const forgetMs = 5_000;
 
@@ -42,6 +47,8 @@ export class InterruptionWatch {
   }
 
   private learn(level: number, passedMs: number): void {
-    this.echo = Math.max(level, this.echo * (1 - passedMs / forgetMs));
+    if (this.heardMs < learningMs) this.echo = Math.max(level, this.echo);
+    else if (level > this.echo) this.echo += (level - this.echo) * (passedMs / risingMs);
+    else this.echo *= 1 - passedMs / forgetMs;
   }
 }

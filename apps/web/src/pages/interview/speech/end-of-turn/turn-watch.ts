@@ -13,6 +13,8 @@ const nearMs = 600;
 
 /** A sound shorter than this does not break a silence: a key, a chair. */
 const voiceMs = 100;
+/** A sound so short ago may be the beginning of a voice: the answer does not end at this moment. */
+const maybeVoiceMs = 200;
 /** Within such a gap the next sound belongs to the same words, however short it is. */
 const betweenWordsMs = 300;
 
@@ -23,6 +25,8 @@ const betweenWordsMs = 300;
 export class TurnWatch {
   private readonly activity = new VoiceActivity();
   private lastLoudAt: number | null = null;
+  /** When anything was last heard, also what is no voice. */
+  private lastSoundAt = -Infinity;
   private speaking = false;
   private asked = 0;
   private answers: number[] = [];
@@ -35,7 +39,10 @@ export class TurnWatch {
 
   push(level: number, atMs: number): TurnStep | null {
     this.activity.push(level, atMs);
-    if (this.activity.isLoud) return this.hearSound(atMs);
+    if (this.activity.isLoud) {
+      if (!this.speaking) this.lastSoundAt = atMs;
+      return this.hearSound(atMs);
+    }
     if (this.lastLoudAt === null) return null;
     this.speaking = false;
     const quietMs = atMs - this.lastLoudAt;
@@ -44,6 +51,7 @@ export class TurnWatch {
       this.asked += 1;
       return 'ask';
     }
+    if (atMs - this.lastSoundAt < maybeVoiceMs) return null;
     const leftMs = holdMs(this.answers, this.words, this.wordCount) - quietMs;
     if (leftMs <= 0) {
       this.isNear = true;
