@@ -153,6 +153,7 @@ const entries: Record<string, Entry> = {
   },
   [`DELETE ${dashboard}/session`]: { door: 'open', own: 200 },
   [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
+  [`GET ${dashboard}/interviews.csv`]: { door: 'members', own: 200, query: ['search'] },
   [`GET ${dashboard}/my-interviews`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/interviews/:meetingCode`]: { door: 'members', own: 200 },
   [`POST ${dashboard}/interviews/:meetingCode/analyze`]: { door: 'editors', own: 202 },

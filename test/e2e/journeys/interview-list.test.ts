@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
@@ -109,5 +110,52 @@ it('finds an interview by its meeting code in any spelling', async () => {
     await page.getByText('Release engineer').first().waitFor({ state: 'detached' });
     expect(await page.getByRole('table').getByRole('row').count()).toBe(2);
   }
+  visit.expectClean();
+});
+
+it('cancels several interviews with one reason, and sends several invitations again', async () => {
+  const [first, second, third] = [await invite(app), await invite(app), await invite(app)];
+  await page.goto(`${app.url}/interviews?status=SCHEDULED`);
+  const all = page.getByRole('checkbox', { name: 'Select all on this page that are still to come' });
+  await all.check();
+  const several = page.getByRole('region', { name: 'Several interviews at once' });
+  await several.getByText(/^\d+ selected$/).waitFor();
+  await all.uncheck();
+  const rowOf = (meetingCode: string) =>
+    page.getByRole('row').filter({ has: page.locator(`a[href$="${meetingCode}"]`) });
+  for (const { meetingCode } of [first, second]) {
+    await rowOf(meetingCode).getByRole('checkbox', { name: 'Select Jonas Weber' }).check();
+  }
+  await several.getByText('2 selected').waitFor();
+  await expectAccessible(page);
+
+  await several.getByRole('button', { name: 'Resend…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 2 invitations' }).click();
+  await page.getByText('The invitations of 2 interviews go out once more.').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  for (const { meetingCode } of [first, second]) await rowOf(meetingCode).getByRole('checkbox').check();
+  // Somebody deleted one meanwhile: that is said, and the other is cancelled all the same.
+  await app.sdk.interviews.delete(second.meetingCode);
+  await several.getByRole('button', { name: 'Cancel interviews…' }).click();
+  const asking = page.getByRole('dialog', { name: 'Cancel 2 interviews?' });
+  await asking.getByLabel('Reason').fill('The position is filled.');
+  await expectAccessible(page);
+  await visit.expectingFailures(/404 \(Not Found\)/, async () => {
+    await asking.getByRole('button', { name: 'Cancel 2 interviews' }).click();
+    await page.getByText('1 interview was cancelled.').waitFor();
+  });
+  await page.getByText('1 could not be done:').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.locator(`a[href$="${first.meetingCode}"]`).waitFor({ state: 'detached' });
+  expect((await app.sdk.interviews.get(first.meetingCode)).status).toBe('CANCELLED');
+  expect((await app.sdk.interviews.get(third.meetingCode)).status).toBe('SCHEDULED');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const file = await (await downloading).path();
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(third.meetingCode);
+  expect(text).not.toContain(first.meetingCode);
   visit.expectClean();
 });

@@ -247,3 +247,31 @@ describe('the search in the list', () => {
     expect(found.json<{ total: number }>().total).toBe(0);
   });
 });
+
+describe('the list as a table', () => {
+  it('has all that the filters find, and nothing that a spreadsheet runs', async () => {
+    const own = await makeOrganization(test);
+    const reader = await signIn(test, own, 'VIEWER');
+    const named = (name: string) => ({
+      participants: [{ name, email: 'jonas@example.com', role: 'CANDIDATE' as const }],
+    });
+    const first = await makeInterview(test, own, { jobRole: 'Porter, "nights"', ...named('=cmd|A1') });
+    const second = await makeInterview(test, own, { jobRole: 'Porter', ...named('Jonas Weber') });
+    const gone = await makeInterview(test, own, { jobRole: 'Porter', ...named('Ada Okafor') });
+    await apiOf(test, own).send('PATCH', `/interviews/${gone.meetingCode}/cancel`);
+    const file = await reader.send('GET', '/interviews.csv?status=SCHEDULED&page=7&limit=1');
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="interviews.csv"',
+    });
+    const [head, ...rows] = file.body.trimEnd().split('\r\n');
+    expect(head).toMatch(/^\uFEFFmeetingCode,status,statusReason,meetingType,candidateName,/);
+    expect(rows).toHaveLength(2);
+    const rowOf = (meetingCode: string) => rows.find((row) => row.startsWith(meetingCode));
+    expect(rowOf(second.meetingCode)).toContain('SCHEDULED,,AI_ONLY,Jonas Weber,');
+    expect(rowOf(first.meetingCode)).toContain("SCHEDULED,,AI_ONLY,'=cmd|A1,");
+    expect(rowOf(first.meetingCode)).toContain(',"Porter, ""nights""",');
+    expect(file.body).not.toMatch(/example\.com|[tT]oken/);
+    expectInvalid(await reader.send('GET', '/interviews.csv?status=NONE'), 'status');
+  });
+});

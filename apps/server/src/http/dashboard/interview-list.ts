@@ -1,41 +1,32 @@
-import { listedInterviewsQuery, type ListedInterviews } from '@parley/contract';
+import {
+  listedInterviewsQuery,
+  type ListedInterview,
+  type ListedInterviews,
+  type ListedInterviewsQuery,
+} from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { listByResult, listVerdicts } from '../../features/evaluation/index.ts';
 import { listForDashboard } from '../../features/interviews/index.ts';
 import { listWaitingSince } from '../../features/meetings/index.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { asCsv } from '../csv.ts';
 import type { HttpDeps } from '../deps.ts';
 import { etagOf, isFresh } from '../etag.ts';
 import { parseQuery } from '../integration/route.ts';
 import { requireMember } from './session-cookie.ts';
+
+/** More is no list for people; narrow it by its filters. */
+const mostInFile = 10_000;
+const rowsAtOnce = 500;
 
 /** GET /api/dashboard/interviews. The page asks again every few seconds, so an unchanged list is a 304. */
 export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/interviews', { config: { compress: true } }, async (request, reply) => {
     const { organization } = await requireMember(deps, request);
     const query = parseQuery(listedInterviewsQuery, request);
-    const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) => {
-      const ranks = query.result !== undefined || query.order === 'SCORE';
-      const page = await listForDashboard(tx, query, ranks ? await listByResult(tx, query) : undefined);
-      const verdicts = await listVerdicts(
-        tx,
-        page.interviews.map(({ id }) => id),
-      );
-      const waiting = await listWaitingSince(
-        tx,
-        page.interviews.map(({ id }) => id),
-      );
-      const verdictOf = new Map(verdicts.map((verdict) => [verdict.interview_id, verdict]));
-      return {
-        total: page.total,
-        interviews: page.interviews.map(({ id, listed }) => ({
-          ...listed,
-          waitingSince: waiting.get(id)?.toISOString() ?? null,
-          recommendation: verdictOf.get(id)?.recommendation ?? null,
-          overallScore: verdictOf.get(id)?.overall_score ?? null,
-          decision: verdictOf.get(id)?.decision ?? null,
-        })),
-      };
-    });
+    const { interviews, total } = await deps.db.readInOrganization(organization.id, (tx) =>
+      readPage(tx, query),
+    );
     const { page, limit } = query;
     const body: ListedInterviews = {
       success: true,
@@ -51,4 +42,70 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
     if (isFresh(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(text);
   });
+
+  // The same list with the same filters, all pages as one table.
+  app.get('/api/dashboard/interviews.csv', async (request, reply) => {
+    const { organization } = await requireMember(deps, request);
+    const query = parseQuery(listedInterviewsQuery, request);
+    const found = new Map<string, ListedInterview>();
+    for (let page = 1; found.size < mostInFile; page += 1) {
+      const { interviews, total } = await deps.db.readInOrganization(organization.id, (tx) =>
+        readPage(tx, { ...query, page, limit: rowsAtOnce }),
+      );
+      // What is created meanwhile moves others to the next page, where they come once more.
+      for (const interview of interviews) found.set(interview.meetingCode, interview);
+      if (interviews.length === 0 || page * rowsAtOnce >= total) break;
+    }
+    const rows = [...found.values()].slice(0, mostInFile);
+    const table = rows.map((row) => columns.map((column) => row[column] ?? null));
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="interviews.csv"')
+      .send(asCsv(columns, table));
+  });
+}
+
+/** Named as in the integration API. */
+const columns = [
+  'meetingCode',
+  'status',
+  'statusReason',
+  'meetingType',
+  'candidateName',
+  'title',
+  'jobRole',
+  'durationMinutes',
+  'bookingStatus',
+  'scheduledAt',
+  'startedAt',
+  'endedAt',
+  'endedReason',
+  'cancelledAt',
+  'recordingStatus',
+  'evaluationStatus',
+  'recommendation',
+  'overallScore',
+  'decision',
+] as const satisfies (keyof ListedInterview)[];
+
+async function readPage(
+  tx: Tx,
+  query: ListedInterviewsQuery,
+): Promise<{ interviews: ListedInterview[]; total: number }> {
+  const ranks = query.result !== undefined || query.order === 'SCORE';
+  const page = await listForDashboard(tx, query, ranks ? await listByResult(tx, query) : undefined);
+  const ids = page.interviews.map(({ id }) => id);
+  const verdicts = await listVerdicts(tx, ids);
+  const waiting = await listWaitingSince(tx, ids);
+  const verdictOf = new Map(verdicts.map((verdict) => [verdict.interview_id, verdict]));
+  return {
+    total: page.total,
+    interviews: page.interviews.map(({ id, listed }) => ({
+      ...listed,
+      waitingSince: waiting.get(id)?.toISOString() ?? null,
+      recommendation: verdictOf.get(id)?.recommendation ?? null,
+      overallScore: verdictOf.get(id)?.overall_score ?? null,
+      decision: verdictOf.get(id)?.decision ?? null,
+    })),
+  };
 }

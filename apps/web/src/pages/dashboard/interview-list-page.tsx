@@ -9,6 +9,7 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
+import { BulkActions } from './list/bulk-actions.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -113,11 +114,18 @@ function ListBody(props: {
   onChange: (change: Partial<ListQuery>) => void;
 }) {
   const { list, query, mayCreate, onChange } = props;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (!list.data) {
     if (!list.error) return <LoadingText />;
     return <Problem title={t('listBody.notLoaded')} error={list.error} onRetry={list.refetch} />;
   }
   const { interviews, total, page, totalPages } = list.data;
+  const onSelect = (meetingCode: string, isSelected: boolean) =>
+    setSelected((before) =>
+      isSelected
+        ? new Set([...before, meetingCode])
+        : new Set([...before].filter((other) => other !== meetingCode)),
+    );
   return (
     <>
       {list.error ? (
@@ -127,12 +135,29 @@ function ListBody(props: {
       ) : null}
       {interviews.length > 0 ? (
         <>
+          {mayCreate ? (
+            <BulkActions
+              interviews={interviews}
+              selected={selected}
+              onSelect={(meetingCodes) => setSelected(new Set(meetingCodes))}
+            />
+          ) : null}
           <InterviewTable
+            selection={mayCreate ? { selected, onSelect } : null}
             interviews={interviews}
             caption={t('listBody.caption', { page, totalPages })}
             stale={list.isPlaceholderData}
           />
           <ListPages place={list.data} shown={interviews.length} onChange={onChange} />
+          <p className="list-file">
+            <a
+              className={buttonClass()}
+              href={`/api/dashboard/interviews.csv${listSearch({ ...query, page: 1 })}`}
+              download="interviews.csv"
+            >
+              {t('download')}
+            </a>
+          </p>
         </>
       ) : isFiltered(query) || total > 0 || list.isPlaceholderData ? (
         <div className="empty">

@@ -3,12 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { formatClock, formatInstant, formatLength } from '../format-time.ts';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { StatusMark, typeWords, VerdictMark } from '../frame/interview-marks.tsx';
+import { isSelectable } from './bulk-actions.tsx';
 import { t } from './texts.ts';
 
+export interface Selection {
+  selected: ReadonlySet<string>;
+  onSelect: (meetingCode: string, isSelected: boolean) => void;
+}
+
 /** One row per interview; on a narrow screen each row becomes a block. */
-export function InterviewTable(props: { interviews: ListedInterview[]; caption: string; stale: boolean }) {
+export function InterviewTable(props: {
+  interviews: ListedInterview[];
+  caption: string;
+  stale: boolean;
+  /** Null for those who may change nothing. */
+  selection: Selection | null;
+}) {
   return (
-    <table className="list stack" aria-busy={props.stale}>
+    <table className={props.selection ? 'list stack picks' : 'list stack'} aria-busy={props.stale}>
       <caption className="sr">{props.caption}</caption>
       <thead>
         <tr>
@@ -21,20 +33,29 @@ export function InterviewTable(props: { interviews: ListedInterview[]; caption: 
       </thead>
       <tbody>
         {props.interviews.map((interview) => (
-          <Row key={interview.meetingCode} interview={interview} />
+          <Row key={interview.meetingCode} interview={interview} selection={props.selection} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ interview }: { interview: ListedInterview }) {
+function Row({ interview, selection }: { interview: ListedInterview; selection: Selection | null }) {
   const heading = interview.candidateName ?? interview.title;
   const about = heading === interview.title ? interview.jobRole : (interview.jobRole ?? interview.title);
   const when = whenOf(interview);
   return (
     <tr>
       <td className="subject">
+        {selection && isSelectable(interview) ? (
+          <input
+            type="checkbox"
+            className="pick"
+            aria-label={t('bulk.select', { name: heading ?? interview.meetingCode })}
+            checked={selection.selected.has(interview.meetingCode)}
+            onChange={(event) => selection.onSelect(interview.meetingCode, event.target.checked)}
+          />
+        ) : null}
         <Link to="/interviews/$meetingCode" params={{ meetingCode: interview.meetingCode }}>
           {heading}
         </Link>

@@ -1,0 +1,161 @@
+import type { ListedInterview } from '@parley/contract';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ReasonField } from '../detail/changes/reason-field.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { t } from './texts.ts';
+import './list.css';
+import { useBulk, type BulkAct, type BulkResult } from './use-bulk.ts';
+
+/** Only what is still to come can be cancelled, or its invitation sent again. */
+export const isSelectable = ({ status }: ListedInterview): boolean => status === 'SCHEDULED';
+
+/** Selects the page's interviews that are still to come, and does the same to all that are selected. */
+export function BulkActions(props: {
+  interviews: ListedInterview[];
+  selected: ReadonlySet<string>;
+  onSelect: (meetingCodes: string[]) => void;
+}) {
+  const { selected, onSelect } = props;
+  const [asking, setAsking] = useState<BulkAct | null>(null);
+  const selectable = props.interviews.filter(isSelectable);
+  const chosen = selectable.filter(({ meetingCode }) => selected.has(meetingCode));
+  if (selectable.length < 2 && asking === null) return null;
+  const isAll = chosen.length === selectable.length;
+  return (
+    <section className="bulk" aria-label={t('bulk.label')}>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={isAll && chosen.length > 0}
+          ref={(box) => {
+            if (box) box.indeterminate = chosen.length > 0 && !isAll;
+          }}
+          onChange={() => onSelect(isAll ? [] : selectable.map(({ meetingCode }) => meetingCode))}
+        />
+        <span>{t('bulk.all')}</span>
+      </label>
+      {chosen.length > 0 ? (
+        <>
+          <output>{t('bulk.selected', { count: chosen.length })}</output>
+          <Button size="small" onClick={() => setAsking('resend')}>
+            {t('bulk.resend')}
+          </Button>
+          <Button size="small" onClick={() => setAsking('cancel')}>
+            {t('bulk.cancel')}
+          </Button>
+        </>
+      ) : null}
+      {asking === null ? null : (
+        <BulkDialog
+          key={asking}
+          act={asking}
+          interviews={chosen}
+          onClose={() => {
+            setAsking(null);
+            onSelect([]);
+          }}
+          onBack={() => setAsking(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Asks before people are mailed, and says afterwards what became of each interview. */
+function BulkDialog(props: {
+  act: BulkAct;
+  interviews: ListedInterview[];
+  /** Something was done. */
+  onClose: () => void;
+  /** Nothing was done. */
+  onBack: () => void;
+}) {
+  const { act } = props;
+  const form = useId();
+  const [reason, setReason] = useState('');
+  // What was chosen when the dialog opened: a row that is cancelled leaves the list of those that can be chosen.
+  const [interviews] = useState(props.interviews);
+  const bulk = useBulk(act);
+  const count = interviews.length;
+  const close = bulk.data ? props.onClose : props.onBack;
+  return (
+    <Dialog
+      open
+      title={t(`bulk.${act}Title`, { count })}
+      onClose={close}
+      actions={
+        bulk.data ? (
+          <Button look="solid" onClick={close}>
+            {t('bulk.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close} disabled={bulk.isPending}>
+              {act === 'cancel' ? t('bulk.keep') : tFrame('shared.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={form}
+              {...(act === 'cancel' ? { className: 'danger' } : { look: 'solid' as const })}
+              disabled={bulk.isPending}
+            >
+              {bulk.isPending ? tFrame('shared.oneMoment') : t(`bulk.${act}Do`, { count })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {bulk.data ? (
+        <Results act={act} results={bulk.data} />
+      ) : (
+        <>
+          <p>{t(`bulk.${act}About`, { count })}</p>
+          <ul className="bulk-names">
+            {interviews.map((interview) => (
+              <li key={interview.meetingCode}>{nameOf(interview)}</li>
+            ))}
+          </ul>
+          <form
+            id={form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              bulk.mutate({ interviews, reason });
+            }}
+          >
+            {act === 'cancel' ? (
+              <ReasonField hint={t('bulk.whoReads')} value={reason} onChange={setReason} />
+            ) : null}
+          </form>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Results({ act, results }: { act: BulkAct; results: BulkResult[] }) {
+  const refused = results.filter(({ refusal }) => refusal !== null);
+  return (
+    <>
+      <output>{t(`bulk.${act}Done`, { count: results.length - refused.length })}</output>
+      {refused.length > 0 ? (
+        <>
+          <p className="fail" role="alert">
+            {t('bulk.refused', { count: refused.length })}
+          </p>
+          <ul className="bulk-names">
+            {refused.map(({ interview, refusal }) => (
+              <li key={interview.meetingCode}>
+                {nameOf(interview)}: {refusal}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const nameOf = ({ candidateName, title, jobRole, meetingCode }: ListedInterview): string =>
+  [candidateName ?? title, candidateName === null ? null : jobRole].filter(Boolean).join(', ') || meetingCode;
