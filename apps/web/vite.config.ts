@@ -110,7 +110,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A face or picture inside the CSS would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    // What each page loads is held by test/house/bundle-budgets.test.ts; whoever starts the product needs no advice on it.
+    chunkSizeWarningLimit: Infinity,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // The contract's modules only declare; a page that takes one constant must not carry every schema.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/') },
       output: {
