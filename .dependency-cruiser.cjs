@@ -27,6 +27,7 @@ const featureOrder = [
   'your-data',
   'webhooks',
   'request-log',
+  'figures',
   'test-mode',
   'erasure',
   'demo',

@@ -51,6 +51,7 @@ const features = [
   'your-data',
   'webhooks',
   'request-log',
+  'figures',
   'test-mode',
   'erasure',
   'demo',

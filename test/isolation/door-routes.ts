@@ -201,6 +201,7 @@ const entries: Record<string, Entry> = {
   },
   [`DELETE ${dashboard}/interviews/:meetingCode/legal-hold`]: { door: 'integrators', own: 200 },
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
+  [`GET ${dashboard}/figures`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/needs`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/needs/count`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },

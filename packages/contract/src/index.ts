@@ -8,6 +8,7 @@ export * from './zone-names.ts';
 export * from './dashboard/accounts.ts';
 export * from './dashboard/calendars.ts';
 export * from './dashboard/dashboard.ts';
+export * from './dashboard/figures.ts';
 export * from './dashboard/keys.ts';
 export * from './dashboard/meeting.ts';
 export * from './dashboard/model.ts';

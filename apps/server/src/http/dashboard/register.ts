@@ -8,6 +8,7 @@ import { registerDashboardInterviews } from './interviews.ts';
 import { registerLegalHold } from './legal-hold.ts';
 import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
+import { registerFigures } from './figures.ts';
 import { registerKeys } from './keys.ts';
 import { registerModel } from './model.ts';
 import { registerNeeds } from './needs.ts';
@@ -46,6 +47,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerInterviewList(scope, deps);
     registerMyInterviews(scope, deps);
     registerModel(scope, deps);
+    registerFigures(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     registerRetention(scope, deps);
