@@ -96,6 +96,11 @@ const needs = createRoute({
   path: '/interviews/needs',
   component: dashboardPage(() => import('./pages/dashboard/needs-page.tsx')),
 });
+const figures = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/figures',
+  component: dashboardPage(() => import('./pages/dashboard/figures-page.tsx')),
+});
 const templateList = createRoute({
   getParentRoute: () => root,
   path: '/interviews/templates',
@@ -231,6 +236,7 @@ export const router = createRouter({
     interviewList,
     newInterview,
     needs,
+    figures,
     templateList,
     template,
     interviewDetail,

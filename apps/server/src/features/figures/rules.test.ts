@@ -43,7 +43,8 @@ describe('groupByRole', () => {
   });
 
   it('tells the scores of a role only when it has at least five results', () => {
-    const of = (count: number) => groupByRole([10, 20, 30, 40, 50].slice(0, count).map((n) => result('N', n)));
+    const of = (count: number) =>
+      groupByRole([10, 20, 30, 40, 50].slice(0, count).map((n) => result('N', n)));
     expect(of(4)[0]?.scores).toBeNull();
     expect(of(5)[0]?.scores).toEqual({ low: 20, median: 30, high: 40 });
   });

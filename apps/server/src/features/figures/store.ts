@@ -68,10 +68,7 @@ export async function listAttendance(
 }
 
 /** Interviews with an evaluation. */
-export async function listEvaluated(
-  tx: Tx,
-  since: Date,
-): Promise<{ id: string; job_role: string | null }[]> {
+export async function listEvaluated(tx: Tx, since: Date): Promise<{ id: string; job_role: string | null }[]> {
   const { rows } = await tx.query<{ id: string; job_role: string | null }>({
     name: 'list-evaluated-interviews',
     text: `select id, job_role from interviews

@@ -123,7 +123,8 @@ it('keeps scores of roles with few results to itself', async () => {
 
 it('tells requests only to those who may read their log, day by day with the busiest minute', async () => {
   const admin = await signIn(test, organization, 'ADMIN');
-  const ask = () => test.app.inject({ url: '/api/integration/interviews', headers: organization.authorization });
+  const ask = () =>
+    test.app.inject({ url: '/api/integration/interviews', headers: organization.authorization });
   await ask();
   await ask();
   test.clock.advance(2 * hour);

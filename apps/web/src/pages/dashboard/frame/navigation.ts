@@ -25,6 +25,7 @@ export const navigation: readonly NavigationEntry[] = [
     below: [
       { word: 'navigation.needsYou', path: '/interviews/needs' },
       { word: 'navigation.allInterviews', path: '/interviews' },
+      { word: 'navigation.figures', path: '/interviews/figures' },
     ],
   },
   { word: 'navigation.myInterviews', path: '/my-interviews', icon: 'person' },

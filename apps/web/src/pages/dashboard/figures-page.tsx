@@ -1,0 +1,76 @@
+import { figurePeriods, type FigurePeriod } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import './figures/figures.css';
+import { figuresQuery } from './figures/figures-query.ts';
+import { Attendance, Booking, Model, Requests, Roles, Steps } from './figures/sections.tsx';
+import { t } from './figures/texts.ts';
+import { formatDay } from './format-time.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { t as tFrame } from './frame/texts.ts';
+
+/** Numbers about the interviews of a period, each as the answer to a question. */
+export default function FiguresPage() {
+  return (
+    <DashboardFrame>
+      <Figures />
+    </DashboardFrame>
+  );
+}
+
+function Figures() {
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const days: FigurePeriod = figurePeriods.find((each) => String(each) === search['days']) ?? 90;
+  const figures = useQuery(figuresQuery(days));
+  return (
+    <>
+      <div className="title">
+        <div>
+          <PageTitle text={tFrame('navigation.figures')} />
+          {figures.data ? <p>{t('about', { since: formatDay(figures.data.since) })}</p> : null}
+        </div>
+        <select
+          className="in period"
+          aria-label={t('period.label')}
+          value={days}
+          onChange={(event) =>
+            void navigate({ to: '/interviews/figures', search: { days: event.target.value }, replace: true })
+          }
+        >
+          {figurePeriods.map((each) => (
+            <option key={each} value={each}>
+              {t(`period.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {figures.data ? (
+        <div className="figures" aria-busy={figures.isPlaceholderData}>
+          {figures.data.funnel.created === 0 ? (
+            <div className="empty">
+              <h2>{t('none')}</h2>
+              <p>{t('noneAbout')}</p>
+            </div>
+          ) : (
+            <>
+              <Steps of={figures.data} />
+              <Booking of={figures.data} />
+              <Attendance of={figures.data} />
+              <Roles of={figures.data} />
+            </>
+          )}
+          <Requests of={figures.data} />
+          <Model of={figures.data} />
+        </div>
+      ) : figures.error ? (
+        <Problem title={t('notLoaded')} error={figures.error} onRetry={figures.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatDay } from '../format-time.ts';
+import { t } from './texts.ts';
+
+/** `40 minutes`, `5 hours`, `3 days` */
+export function formatHours(hours: number): string {
+  if (hours < 0.96) return t('length.minutes', { count: Math.max(1, Math.round(hours * 60)) });
+  if (hours < 47.5) return t('length.hours', { count: Math.round(hours) });
+  return t('length.days', { count: Math.round(hours / 24) });
+}
+
+/** `41%`; of nothing nothing. */
+export const formatShare = (part: number, whole: number): string =>
+  t('share', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
+
+/** `Nov 2026` of `2026-11`: the day without its number. */
+export const formatMonth = (month: string): string =>
+  formatDay(`${month}-01T00:00:00Z`, 'UTC').replace(/^\S+ /, '');
+
+/** `1,250`, `38 thousand` would hide what a bill is made of: every figure is whole. */
+export const formatCount = (count: number): string => count.toLocaleString('en-GB');
