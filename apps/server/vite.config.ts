@@ -42,6 +42,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: {
         cli: 'src/cli/main.ts',
         'caldav-xml-thread': 'src/adapters/caldav-xml-thread.ts',

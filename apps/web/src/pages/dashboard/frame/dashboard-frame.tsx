@@ -13,6 +13,7 @@ import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
 import './dashboard.css';
 import './messages.css';
 import { NotSignedInPage } from './not-signed-in-page.tsx';
+import { OpenPalette } from './open-palette.tsx';
 import { Problem } from './problem.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { t } from './texts.ts';
@@ -65,6 +66,7 @@ function SideBar({ me }: { me: Me | null }) {
       />
       <ThemeToggle />
       <div className="side-panel" id="side-panel">
+        {me ? <OpenPalette me={me} /> : null}
         <SideNavigation me={me} onNavigate={() => setOpen(false)} />
         {me ? <Account me={me} /> : null}
       </div>
