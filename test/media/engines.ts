@@ -92,6 +92,8 @@ async function openLivekit(): Promise<Engine> {
       node_ip: '127.0.0.1',
       use_external_ip: false,
       enable_loopback_candidate: true,
+      // By the addresses of other interfaces a browser would go around a relay.
+      ips: { includes: ['127.0.0.1/32'] },
       // Only the browser looks for a way, so that nothing goes around a relay.
       use_ice_lite: true,
     },
