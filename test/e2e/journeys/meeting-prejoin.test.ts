@@ -56,6 +56,35 @@ it('shows whoever allowed this site before their picture at once', async () => {
   await close();
 });
 
+it('keeps the name that somebody chose, through a refresh and for a second visit', async () => {
+  const { linkOf } = await inviteToMeet(app);
+  const { page, close } = await visitor(chromium.browser, app, { allowed: true });
+  const name = () => page.getByRole('textbox', { name: 'Your name in the room' });
+  await page.goto(linkOf('CANDIDATE'));
+  await name().fill('Ines M.');
+  await page.getByRole('radio', { name: 'Do not record me' }).check();
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const lobby = page.getByRole('heading', { level: 1, name: 'You are in the lobby' });
+  await lobby.waitFor();
+  await page.reload();
+  await lobby.waitFor();
+  await close();
+
+  // Another browser has nothing of it but the link.
+  const again = await visitor(chromium.browser, app, { allowed: true });
+  await again.page.goto(linkOf('CANDIDATE'));
+  const field = again.page.getByRole('textbox', { name: 'Your name in the room' });
+  await field.waitFor();
+  expect(await field.inputValue()).toBe('Ines M.');
+  await again.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await again.page.getByRole('heading', { level: 1, name: 'You are in the lobby' }).waitFor();
+  const host = await visitor(chromium.browser, app, { allowed: true });
+  await join(host.page, linkOf('INTERVIEWER'));
+  await host.page.getByText('Ines M.').first().waitFor();
+  await again.close();
+  await host.close();
+});
+
 it('lets people join whose browser keeps everything back, and says how to mend it', async () => {
   const { linkOf } = await inviteToMeet(app);
   const refusing = await launchChromium({ devices: 'denied' });

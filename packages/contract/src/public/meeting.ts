@@ -14,7 +14,7 @@ export interface PublicMeeting {
   waitsInLobby: boolean;
   /** What they said last; null: not asked yet. */
   consent: MeetingConsent | null;
-  /** Everybody invited, this person too, in the order of the invitation. */
+  /** Everybody invited in the order of the invitation; this person by the name that they chose last. */
   people: { id: string; name: string; role: string }[];
 }
 

@@ -8,6 +8,7 @@ import type { Evaluator } from '../../ports/evaluator.ts';
 import { findModelInUse, type InstallationModel, type ModelInUse, type Models } from '../models/index.ts';
 import { listEverybodysNames } from '../participants/index.ts';
 import { together } from '../../kernel/together.ts';
+import { listSpeakerNames } from '../transcripts/index.ts';
 import { findInterviewById, lockInterview, setEvaluationStatus } from '../interviews/index.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { evaluateWithModel } from './evaluate-with-model.ts';
@@ -81,13 +82,14 @@ async function read(deps: EvaluateDeps, tx: Tx, interviewId: string): Promise<Fo
   if (!waits(interview)) return null;
   const source = await readEvaluationSource(tx, interview);
   if (!source) return null;
-  const [people, inUse] = await together([
+  const [invited, chosen, inUse] = await together([
     listEverybodysNames(tx, interviewId),
+    listSpeakerNames(tx, interviewId),
     findModelInUse(tx, deps.installationModel),
   ]);
   const evaluationFocus = interview.evaluation_focus ?? 'balanced';
   const input = { ...source, evaluationFocus, language: interview.language };
-  return { input, names: [...people.values()], inUse };
+  return { input, names: [...new Set([...invited.values(), ...chosen.values()])], inUse };
 }
 
 const provenanceOf = (

@@ -18,7 +18,7 @@ import { listQuestionMarks, listTicks } from './mark-store.ts';
 import { listMessages, type MessageRow } from './message-store.ts';
 import { placeOf, sendsOf, timeLimitOf, waitsInLobby } from './rules.ts';
 import { readStanding, type Standing } from './standing.ts';
-import { findMeeting, listGuests, type GuestRow } from './store.ts';
+import { findMeeting, findMeetingGuest, listGuests, type GuestRow } from './store.ts';
 
 /** As many messages as a page shows at once. */
 const shownMessages = 200;
@@ -163,11 +163,12 @@ export async function presentMeeting(
 ): Promise<PublicMeeting | null> {
   if (!interview.has_room) return null;
   const consent = (await listMeetingConsents(tx, interview.id)).get(self.id);
+  const chosen = (await findMeetingGuest(tx, self.id))?.display_name ?? self.name;
   const roles = participants.map(({ role }) => role);
   return {
     isRecorded: isRecorded(interview),
     waitsInLobby: waitsInLobby(self.role, { is_team_meeting: interview.is_team_meeting, roles }),
     consent: consent ? presentMeetingConsent(consent) : null,
-    people: participants.map(({ id, name, role }) => ({ id, name, role })),
+    people: participants.map(({ id, name, role }) => ({ id, name: id === self.id ? chosen : name, role })),
   };
 }

@@ -1,4 +1,4 @@
 export { readTranscript, readTurns } from './read-transcript.ts';
 export { storeConversation } from './store-conversation.ts';
 export { transcriptAsVtt } from './transcript-as-vtt.ts';
-export { upsertFirstSegments, type SegmentRow } from './store.ts';
+export { listSpeakerNames, upsertFirstSegments, type SegmentRow } from './store.ts';

@@ -2,8 +2,7 @@ import type { TranscriptSegment } from '@parley/contract';
 import type { TranscriptTurn } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import type { InterviewRow } from '../interviews/index.ts';
-import { listEverybodysNames } from '../participants/index.ts';
-import { listSegments } from './store.ts';
+import { listSegments, listSpeakerNames } from './store.ts';
 
 /** The interviewer's name in transcripts and captions. */
 const interviewerName = 'Parley';
@@ -33,7 +32,7 @@ export async function readTurns(
 export async function readTranscript(tx: Tx, interview: InterviewRow): Promise<TranscriptSegment[]> {
   const segments = await listSegments(tx, interview.id);
   if (segments.length === 0) return [];
-  const names = await listEverybodysNames(tx, interview.id);
+  const names = await listSpeakerNames(tx, interview.id);
   return segments.map((segment) => ({
     id: segment.segment_id,
     participantId: segment.participant_id,

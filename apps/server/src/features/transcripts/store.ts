@@ -97,3 +97,14 @@ export async function listSegments(tx: Tx, interviewId: string): Promise<Segment
   });
   return rows;
 }
+
+/** What everybody was called where they spoke: in a meeting as they chose, otherwise as they were invited. */
+export async function listSpeakerNames(tx: Tx, interviewId: string): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ id: string; name: string }>({
+    name: 'list-speaker-names',
+    text: `select p.id, coalesce(g.display_name, p.name) as name
+           from participants p left join meeting_guests g on g.participant_id = p.id where p.interview_id = $1`,
+    values: [interviewId],
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

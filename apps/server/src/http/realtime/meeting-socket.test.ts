@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bounds, type InterviewRecord } from '@parley/contract';
+import { bounds, type InterviewRecord, type PublicInterview } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onMediaEvent } from '../../features/meetings/index.ts';
 import { apiOf } from '../../testing/api.ts';
@@ -89,6 +89,11 @@ it('lets a candidate through the lobby into the room', async () => {
   await ines.open(port);
   expect((await ines.next('view')).view).toMatchObject({ phase: 'CONSENT', people: [] });
   await ines.choose('VOICE', 'Ines M.');
+  const { interview: again } = (await ines.ask('GET', '')).json<{ interview: PublicInterview }>();
+  const named = (person: { name: string }[] = []) => person.map(({ name }) => name);
+  expect(named(again.meeting?.people)).toContain('Ines M.');
+  const { interview: hers } = (await priya.ask('GET', '')).json<{ interview: PublicInterview }>();
+  expect(named(hers.meeting?.people)).not.toContain('Ines M.');
   const lobby = await ines.until(({ phase }) => phase === 'LOBBY');
   expect(lobby.people.map(({ name, place }) => [name, place])).toEqual([['Priya Raman', 'OUT']]);
   expect((await ines.ask('POST', '/meeting-access')).statusCode).toBe(409);
