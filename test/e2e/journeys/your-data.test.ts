@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { install, type Installation } from '../fixtures/installation.ts';
+import type { Installation } from '../fixtures/installation.ts';
 import { invite } from '../fixtures/invite.ts';
+import { installForMeetings, inviteToMeet } from '../fixtures/meet.ts';
 import { openWatchedContext } from '../fixtures/watched-context.ts';
 import { dashboard } from '../pages/dashboard.ts';
 import { prejoinPage } from '../pages/prejoin.ts';
@@ -11,11 +12,34 @@ import { prejoinPage } from '../pages/prejoin.ts';
 let app: Installation;
 let chromium: LaunchedBrowser;
 beforeAll(async () => {
-  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
+  [app, chromium] = await Promise.all([installForMeetings(), launchChromium()]);
 });
 afterAll(async () => {
   await chromium?.close();
   await app?.close();
+});
+
+it('shows an interviewer what is kept about them, and nothing of the candidate', async () => {
+  const { linkOf } = await inviteToMeet(app, { candidateCV: 'Fifteen years at sea.' });
+  const visit = await openWatchedContext(chromium.browser, app.url);
+  const page = await visit.context.newPage();
+  await page.goto(`${linkOf('INTERVIEWER')}/your-data`);
+  await page.getByRole('heading', { level: 1, name: 'Your data' }).waitFor();
+  await page.getByText('Priya Raman, priya@tidewater.example.').waitFor();
+  await page.getByText('nothing about a candidate but the scores that you gave yourself').waitFor();
+  expect(await page.getByText('What the program suggests about your answers').count()).toBe(0);
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const text = fs.readFileSync(await (await saving).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ you: { role: 'INTERVIEWER', cv: null }, transcript: [] });
+  expect(text).not.toContain('Fifteen years at sea');
+  await page.getByRole('button', { name: 'Ask for deletion' }).click();
+  await page.getByText('You asked for deletion on').waitFor();
+  await page.getByRole('link', { name: 'Back to the interview' }).click();
+  await page.getByRole('link', { name: 'What is kept about you' }).waitFor();
+  visit.expectClean();
+  await visit.close();
 });
 
 it('shows a request for a person, gives a copy of the data and accepts a deletion request', async () => {

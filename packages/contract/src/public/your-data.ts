@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import type { TranscriptSegment } from '../integration/records.ts';
+import type { ParticipantRole } from '../values.ts';
 import type { TimeReading } from './time-reading.ts';
 
-/** What a candidate asks people for: a person instead of the AI, another time, or something about their data. */
+/** What somebody asks people for: a person instead of the AI, another time, or something about their data. */
 export const requestKinds = ['PERSON', 'TIME', 'CORRECTION', 'DELETION'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -14,27 +15,41 @@ export interface CandidateRequest {
   message: string | null;
 }
 
-/** GET /api/public/interviews/:meetingCode/your-data → `{success, data: YourData}`, only for the candidate. */
+/**
+ * GET /api/public/interviews/:meetingCode/your-data → `{success, data: YourData}`: for everybody with a link, about
+ * themselves only.
+ */
 export interface YourData {
   companyName: string;
   title: string;
   name: string;
   email: string;
-  /** How many of their answers are kept. */
+  role: ParticipantRole;
+  kind: MeetingKind;
+  /** How many of their answers, or in a meeting of the passages that they said, are kept. */
   answers: number;
+  /** A recording in which they are. */
   hasRecording: boolean;
+  /** Whether the copy has a link to it. */
+  copiesRecording: boolean;
   hasCv: boolean;
   /** How many messages they wrote in the meeting. */
   messages: number;
+  /** How many of their own notes are kept, and how often they scored the candidate. */
+  notes: number;
+  scores: number;
   mails: number;
   /** What they have asked for with this link so far. */
   requests: CandidateRequest[];
 }
 
+/** Who talks with whom: an AI with a candidate, people with a candidate, or people with each other. */
+export type MeetingKind = 'AI_INTERVIEW' | 'INTERVIEW' | 'TEAM_MEETING';
+
 /**
- * GET /api/public/interviews/:meetingCode/your-data/copy: everything that is kept about the candidate, as a file.
- * Scores, the recommendation and the rubric are the team's work and are left out; feedback is included once it was
- * sent.
+ * GET /api/public/interviews/:meetingCode/your-data/copy: everything that is kept about one person, as a file. What is
+ * kept about the others is left out. Scores of the candidate, the recommendation and the rubric are the team's work:
+ * who gave scores finds those they gave, and the candidate finds feedback once it was sent.
  */
 export interface DataCopy {
   exportedAt: string;
@@ -43,6 +58,7 @@ export interface DataCopy {
     title: string;
     jobRole: string | null;
     companyName: string;
+    kind: MeetingKind;
     status: string;
     scheduledAt: string | null;
     startedAt: string | null;
@@ -51,10 +67,11 @@ export interface DataCopy {
   you: {
     name: string;
     email: string;
-    role: string;
+    role: ParticipantRole;
     joinedAt: string | null;
     leftAt: string | null;
     reading: TimeReading | null;
+    /** Only of the one candidate. */
     cv: string | null;
     bookingNote: string | null;
   };
@@ -70,11 +87,22 @@ export interface DataCopy {
     admittedAt: string | null;
     refusedAt: string | null;
     messages: { at: string; from: 'YOU' | 'TEAM'; text: string }[];
+    /** Their own; nobody else reads them. */
+    notes: { at: string; text: string }[];
+    /** What they marked as asked, and as done. */
+    askedQuestions: { at: string; question: string }[];
+    doneAgendaItems: { at: string; item: string }[];
   } | null;
   consents: { version: string; givenAt: string; choices: Record<string, unknown> }[];
+  /** An AI interview as a whole, for its candidate; of a meeting their own words, for each. */
   transcript: TranscriptSegment[];
-  /** The link works for 7 days; another copy has a new link. */
-  recording: { format: string; seconds: number; createdAt: string; url: string } | null;
+  /**
+   * A recording in which they are. Its link works for 7 days, and another copy has a new link; null: others are in it
+   * too.
+   */
+  recording: { format: string; seconds: number; createdAt: string; url: string | null } | null;
+  /** What they scored, the latest first. */
+  scores: GivenScores[];
   feedback: { strengths: FeedbackPoint[]; suggestions: FeedbackPoint[] } | null;
   mails: { sentAt: string | null; to: string; subject: string }[];
   requests: CandidateRequest[];
@@ -83,6 +111,14 @@ export interface FeedbackPoint {
   question: string;
   quote: string | null;
   text: string;
+}
+/** One revision of an evaluation that a person entered. */
+export interface GivenScores {
+  at: string;
+  recommendation: string;
+  summary: string;
+  overallScore: number;
+  questions: { question: string; score: number; note: string }[];
 }
 
 /** POST /api/public/interviews/:meetingCode/data-requests → `{success, message}`. Repeating it adds nothing. */

@@ -1,8 +1,7 @@
-import type { Disclosure, ParticipantRole } from '@parley/contract';
+import type { Disclosure, MeetingKind, ParticipantRole } from '@parley/contract';
 import { textsOf, type TextKey } from '@parley/texts';
 import messages from '@parley/texts/en/disclosure.json';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import type { MeetingKind } from '../participants/index.ts';
 
 const t = textsOf(messages);
 

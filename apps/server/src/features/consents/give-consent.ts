@@ -1,4 +1,11 @@
-import type { Consent, Disclosure, MeetingConsent, ParticipantRole, RecordedParts } from '@parley/contract';
+import type {
+  Consent,
+  Disclosure,
+  MeetingConsent,
+  MeetingKind,
+  ParticipantRole,
+  RecordedParts,
+} from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
@@ -10,7 +17,6 @@ import {
   type ConsentRow,
   type JoinPrincipal,
   type MeetingConsentRow,
-  type MeetingKind,
   type RoomConsentRow,
 } from '../participants/index.ts';
 import { disclosureFor, disclosureHash } from './disclosure.ts';
@@ -101,7 +107,7 @@ async function record(
   await insertConsent(tx, { ...row, organizationId, interviewId, participantId, disclosureSha256 });
 }
 
-function meetingKindOf(interview: InterviewRow): MeetingKind {
+export function meetingKindOf(interview: InterviewRow): MeetingKind {
   if (interview.meeting_type === 'AI_ONLY') return 'AI_INTERVIEW';
   return interview.is_team_meeting ? 'TEAM_MEETING' : 'INTERVIEW';
 }

@@ -3,6 +3,7 @@ export {
   discloseTo,
   giveConsent,
   isRecorded,
+  meetingKindOf,
   presentConsent,
   presentMeetingConsent,
   storeConsent,

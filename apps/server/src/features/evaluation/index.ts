@@ -4,6 +4,7 @@ export { evaluateInterview, failEvaluation } from './evaluate-interview.ts';
 export { enterScores, whyNoScores } from './enter-scores.ts';
 export { findCandidateFeedback } from './find-candidate-feedback.ts';
 export { whyNothing } from './nothing-to-evaluate.ts';
+export { listGivenScores } from './list-given-scores.ts';
 export { listByResult } from './list-by-result.ts';
 export { getEvaluation, getReport } from './read-evaluation.ts';
 export { requestAnalysis, requestEvaluation, requestMeetingEvaluation } from './request-analysis.ts';

@@ -35,6 +35,17 @@ export async function listQuestionMarks(tx: Tx, interviewId: string): Promise<Qu
   return rows;
 }
 
+/** The marks that one person set. */
+export async function listMarksBy(tx: Tx, participantId: string): Promise<QuestionMark[]> {
+  const { rows } = await tx.query<QuestionMark>({
+    name: 'list-question-marks-by',
+    text: `select question_id as "questionId", asked_at as "askedAt" from meeting_question_marks
+           where marked_by = $1 order by asked_at, question_id`,
+    values: [participantId],
+  });
+  return rows;
+}
+
 export interface AgendaTick {
   item: number;
   doneAt: Date;
@@ -62,6 +73,16 @@ export async function listTicks(tx: Tx, interviewId: string): Promise<AgendaTick
     name: 'list-agenda-ticks',
     text: 'select item, done_at as "doneAt" from meeting_agenda_ticks where interview_id = $1 order by item',
     values: [interviewId],
+  });
+  return rows;
+}
+
+/** The ticks that one person set. */
+export async function listTicksBy(tx: Tx, participantId: string): Promise<AgendaTick[]> {
+  const { rows } = await tx.query<AgendaTick>({
+    name: 'list-agenda-ticks-by',
+    text: 'select item, done_at as "doneAt" from meeting_agenda_ticks where done_by = $1 order by item',
+    values: [participantId],
   });
   return rows;
 }

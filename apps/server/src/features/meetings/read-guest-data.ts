@@ -1,15 +1,29 @@
 import type { DataCopy } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { listMarksBy, listTicksBy } from './mark-store.ts';
 import { listMessagesOf } from './message-store.ts';
+import { listNotes } from './note-store.ts';
 import { findMeetingGuest } from './store.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What is kept about somebody of their coming to a meeting, and the words they wrote or got alone. */
-export async function readGuestData(tx: Tx, participantId: string): Promise<DataCopy['meeting']> {
+/**
+ * What is kept about somebody of their coming to a meeting, what they wrote in it or got alone, and what they marked
+ * there. Nothing that others wrote for themselves.
+ */
+export async function readGuestData(
+  tx: Tx,
+  interview: Pick<InterviewRow, 'questions' | 'agenda'>,
+  participantId: string,
+): Promise<DataCopy['meeting']> {
   const guest = await findMeetingGuest(tx, participantId);
   if (!guest) return null;
   const messages = await listMessagesOf(tx, participantId);
+  const notes = await listNotes(tx, participantId);
+  const marks = await listMarksBy(tx, participantId);
+  const ticks = await listTicksBy(tx, participantId);
+  const questionOf = (id: string) => interview.questions.find((question) => question.id === id)?.question;
   return {
     nameInRoom: guest.display_name,
     waitingSince: iso(guest.waiting_since),
@@ -20,6 +34,15 @@ export async function readGuestData(tx: Tx, participantId: string): Promise<Data
       at: at.toISOString(),
       from: writer === participantId ? 'YOU' : 'TEAM',
       text,
+    })),
+    notes: notes.map(({ begun_at: at, text }) => ({ at: at.toISOString(), text })),
+    askedQuestions: marks.map(({ questionId, askedAt }) => ({
+      at: askedAt.toISOString(),
+      question: questionOf(questionId) ?? questionId,
+    })),
+    doneAgendaItems: ticks.map(({ item, doneAt }) => ({
+      at: doneAt.toISOString(),
+      item: interview.agenda[item] ?? String(item + 1),
     })),
   };
 }

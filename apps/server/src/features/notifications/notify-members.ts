@@ -38,7 +38,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   if (place >= maxVoices) return;
   const mail = personRequested({
     interview: words,
-    candidate: asker ? { name: safe(asker.name), email: asker.email } : null,
+    asker: asker ? { name: safe(asker.name), email: asker.email, role: asker.role } : null,
     about: event.data['from'] === 'LOBBY' ? 'LOBBY' : about,
     message: typeof message === 'string' && message !== '' ? safe(message) : null,
     dashboardUrl: dashboardUrl(deps, occasion),

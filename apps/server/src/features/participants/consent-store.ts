@@ -1,8 +1,5 @@
-import type { ParticipantRole, RecordedParts } from '@parley/contract';
+import type { MeetingKind, ParticipantRole, RecordedParts } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
-
-/** Which kind of meeting somebody agrees to take part in. */
-export type MeetingKind = 'AI_INTERVIEW' | 'INTERVIEW' | 'TEAM_MEETING';
 
 interface Agreement {
   role: ParticipantRole;

@@ -8,7 +8,6 @@ export {
   listMeetingConsents,
   type ConsentRow,
   type MeetingConsentRow,
-  type MeetingKind,
   type RoomConsentRow,
 } from './consent-store.ts';
 export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext } from './present.ts';

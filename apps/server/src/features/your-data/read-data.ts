@@ -4,39 +4,44 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
 import { readGuestData } from '../meetings/index.ts';
-import { listInterviewMails } from '../notifications/index.ts';
 import { listConsents, readingOf, type JoinPrincipal, type LinkContext } from '../participants/index.ts';
 import { listConnections } from '../presence/index.ts';
 import { presentRecording } from '../recordings/index.ts';
-import { readTranscript } from '../transcripts/index.ts';
 import { requireSubject, type Subject } from './require-subject.ts';
+import { isInRecording, listMailsTo, listScoresOf, readWordsOf } from './what-is-theirs.ts';
 
-/** A summary of the stored data about the candidate. @throws AppError not_found, invalid_state. */
+/** A summary of what is stored about one person. @throws AppError not_found. */
 export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<YourData> {
   const subject = await requireSubject(tx, principal);
-  const { interview, candidate } = subject;
-  const segments = await readTranscript(tx, interview);
+  const { interview, kind, person } = subject;
+  const segments = await readWordsOf(tx, subject);
+  const meeting = await readGuestData(tx, interview, person.id);
+  const hasRecording = interview.recording_status === 'READY' && (await isInRecording(tx, subject));
   return {
     companyName: interview.company_name,
     title: interview.title,
-    name: candidate.name,
-    email: candidate.email,
-    answers: segments.filter(({ participantId }) => participantId === candidate.id).length,
-    hasRecording: interview.recording_status === 'READY',
-    hasCv: interview.candidate_cv !== null,
-    messages:
-      (await readGuestData(tx, candidate.id))?.messages.filter(({ from }) => from === 'YOU').length ?? 0,
-    mails: (await mailsTo(tx, subject)).length,
+    name: person.name,
+    email: person.email,
+    role: person.role,
+    kind,
+    answers: segments.filter(({ participantId }) => participantId === person.id).length,
+    hasRecording,
+    copiesRecording: hasRecording && kind === 'AI_INTERVIEW',
+    hasCv: cvOf(subject) !== null,
+    messages: meeting?.messages.filter(({ from }) => from === 'YOU').length ?? 0,
+    notes: meeting?.notes.length ?? 0,
+    scores: (await listScoresOf(tx, subject)).length,
+    mails: (await listMailsTo(tx, subject)).length,
     requests: subject.requests.map(presentRequest),
   };
 }
 
 /**
- * Decision (ADR 58): the copy contains what the candidate gave, what was said, and what they were told. Scores,
- * the recommendation, the rubric and expected answers are the team's work; feedback is included once it was sent
- * to the candidate.
+ * Decision (ADR 58, ADR 73): the copy contains what this person gave, said and was told, and nothing that is about
+ * somebody else. The recommendation, the rubric and expected answers are the team's work; feedback is included once it
+ * was sent to the candidate.
  *
- * @throws AppError not_found, invalid_state.
+ * @throws AppError not_found.
  */
 export async function copyData(
   tx: Tx,
@@ -44,12 +49,11 @@ export async function copyData(
   principal: JoinPrincipal,
 ): Promise<DataCopy> {
   const subject = await requireSubject(tx, principal);
-  const { interview, candidate } = subject;
+  const { interview, kind, person, isOnlyCandidate } = subject;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
-  const { recording } = await presentRecording(tx, context, interview);
-  const mails = await mailsTo(tx, subject);
-  const consents = await listConsents(tx, candidate.id);
-  const connections = await listConnections(tx, candidate.id);
+  const mails = await listMailsTo(tx, subject);
+  const consents = await listConsents(tx, person.id);
+  const connections = await listConnections(tx, person.id);
   return {
     exportedAt: context.clock.now().toISOString(),
     interview: {
@@ -57,20 +61,21 @@ export async function copyData(
       title: interview.title,
       jobRole: interview.job_role,
       companyName: interview.company_name,
+      kind,
       status: interview.status,
       scheduledAt: iso(interview.scheduled_at),
       startedAt: iso(interview.started_at),
       endedAt: iso(interview.ended_at),
     },
     you: {
-      name: candidate.name,
-      email: candidate.email,
-      role: candidate.role,
-      joinedAt: iso(candidate.joined_at),
-      leftAt: iso(candidate.left_at),
-      reading: readingOf(candidate),
-      cv: interview.candidate_cv,
-      bookingNote: interview.booking_note,
+      name: person.name,
+      email: person.email,
+      role: person.role,
+      joinedAt: iso(person.joined_at),
+      leftAt: iso(person.left_at),
+      reading: readingOf(person),
+      cv: cvOf(subject),
+      bookingNote: isOnlyCandidate ? interview.booking_note : null,
     },
     connections: connections
       .toSorted((a, b) => a.openedAt.getTime() - b.openedAt.getTime())
@@ -79,20 +84,16 @@ export async function copyData(
         lastSeenAt: lastSeenAt.toISOString(),
         closedAt: iso(closedAt),
       })),
-    meeting: await readGuestData(tx, candidate.id),
+    meeting: await readGuestData(tx, interview, person.id),
     consents: consents.map(({ disclosure_version, given_at, choices }) => ({
       version: disclosure_version,
       givenAt: given_at.toISOString(),
       choices,
     })),
-    transcript: await readTranscript(tx, interview),
-    recording: recording && {
-      format: recording.format,
-      seconds: recording.duration,
-      createdAt: recording.createdAt,
-      url: recording.videoUrl,
-    },
-    feedback: mails.some(({ kind }) => kind === 'candidate_feedback')
+    transcript: await readWordsOf(tx, subject),
+    recording: await copyRecording(tx, context, subject),
+    scores: await listScoresOf(tx, subject),
+    feedback: mails.some(({ kind: mail }) => mail === 'candidate_feedback')
       ? presentFeedback(await findCandidateFeedback(tx, interview.id))
       : null,
     mails: mails.map(({ sent_at, to_email, subject: about }) => ({
@@ -104,12 +105,23 @@ export async function copyData(
   };
 }
 
-/** Sent to their present e-mail address: a former one may have been another person's. */
-async function mailsTo(tx: Tx, { interview, candidate }: Subject) {
-  const mails = await listInterviewMails(tx, interview.id);
-  return mails.filter(
-    (mail) =>
-      mail.participant_id === candidate.id && mail.to_email === candidate.email && mail.sent_at !== null,
+const cvOf = ({ interview, isOnlyCandidate }: Subject): string | null =>
+  isOnlyCandidate ? interview.candidate_cv : null;
+
+async function copyRecording(
+  tx: Tx,
+  context: LinkContext & { clock: Clock },
+  subject: Subject,
+): Promise<DataCopy['recording']> {
+  if (!(await isInRecording(tx, subject))) return null;
+  const { recording } = await presentRecording(tx, context, subject.interview);
+  return (
+    recording && {
+      format: recording.format,
+      seconds: recording.duration,
+      createdAt: recording.createdAt,
+      url: subject.kind === 'AI_INTERVIEW' ? recording.videoUrl : null,
+    }
   );
 }
 

@@ -1,33 +1,35 @@
+import type { MeetingKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { linkMark } from '../../kernel/events.ts';
+import { meetingKindOf } from '../consents/index.ts';
 import { findInterviewById, listRequests, type InterviewRow, type RequestRow } from '../interviews/index.ts';
-import { findGuest, type JoinPrincipal, type ParticipantRow } from '../participants/index.ts';
-import { t } from './texts.ts';
+import { findGuest, listEverybody, type JoinPrincipal, type ParticipantRow } from '../participants/index.ts';
 
 export interface Subject {
   interview: InterviewRow;
-  candidate: ParticipantRow;
+  kind: MeetingKind;
+  person: ParticipantRow;
+  /** What the interview has about "the candidate" is about them: there has never been another. */
+  isOnlyCandidate: boolean;
   /** The requests made through this link: an earlier link belonged to somebody else. */
   requests: RequestRow[];
 }
 
 /**
- * The candidate behind a link, whatever the state of the interview. Interviewers and observers have links to the
- * same interview, which show nothing of the candidate's data.
+ * Whose data it is: the person behind a link, whatever their role and the state of the interview.
  *
- * @throws AppError not_found when the link no longer works; invalid_state for anybody but a candidate.
+ * @throws AppError not_found when the link no longer works.
  */
 export async function requireSubject(tx: Tx, principal: JoinPrincipal): Promise<Subject> {
   const interview = await findInterviewById(tx, principal.interviewId);
-  const candidate = interview && (await findGuest(tx, principal));
-  if (!candidate) throw notFound();
-  if (candidate.role !== 'CANDIDATE') {
-    throw new AppError('invalid_state', t('yourData.candidateOnly'));
-  }
+  const person = interview && (await findGuest(tx, principal));
+  if (!person) throw notFound();
   const mark = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
   const requests = (await listRequests(tx, [interview])).filter(
-    ({ participantId, link, kind }) => participantId === candidate.id && (kind === 'TIME' || link === mark),
+    ({ participantId, link, kind }) => participantId === person.id && (kind === 'TIME' || link === mark),
   );
-  return { interview, candidate, requests };
+  const candidates = (await listEverybody(tx, interview.id)).filter(({ role }) => role === 'CANDIDATE');
+  const isOnlyCandidate = person.role === 'CANDIDATE' && candidates.length === 1;
+  return { interview, kind: meetingKindOf(interview), person, isOnlyCandidate, requests };
 }

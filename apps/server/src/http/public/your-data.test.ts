@@ -117,12 +117,44 @@ it('still works through the same link when the interview is cancelled', async ()
   expect((await mailsOf(test, interview.id)).map(({ kind }) => kind)).toContain('data_requested');
 });
 
-it('refuses an observer, who sees no data and requests nothing', async () => {
-  const { send, detail } = await room();
-  expectError(await send('GET', '/your-data', undefined, 1), 'invalid_state');
-  expectError(await send('GET', '/your-data/copy', undefined, 1), 'invalid_state');
-  expectError(await send('POST', '/data-requests', { kind: 'DELETION' }, 1), 'invalid_state');
-  expect((await detail()).requests).toEqual([]);
+it('gives an observer of an AI interview what is theirs, and nothing of the candidate', async () => {
+  const { interview, send } = await room();
+  const candidate = candidateOf(interview, organization);
+  await agree(test, candidate);
+  await joinConversation(test.deps, candidate);
+  await test.runJobs();
+  const { data } = (await send('GET', '/your-data', undefined, 1)).json<{ data: YourData }>();
+  expect(data).toMatchObject({
+    name: 'Olga Ray',
+    role: 'OBSERVER',
+    kind: 'AI_INTERVIEW',
+    answers: 0,
+    hasCv: false,
+    hasRecording: false,
+    mails: 1,
+  });
+  const { body } = await send('GET', '/your-data/copy', undefined, 1);
+  expect(JSON.parse(body)).toMatchObject({
+    you: { name: 'Olga Ray', email: 'olga@tidewater.example', cv: null, joinedAt: null },
+    transcript: [],
+    consents: [],
+  });
+  expect((await send('GET', '/your-data/copy')).body).toContain('"speaker": "Parley"');
+  // Their invitation names the candidate, and that is all.
+  for (const hidden of ['bo@', 'pumps', 'valve']) expect(body).not.toContain(hidden);
+});
+
+it('tells the team by name what an observer asks about their data', async () => {
+  const { interview, send, detail } = await room();
+  const asked = await send('POST', '/data-requests', { kind: 'DELETION', message: 'I only watched.' }, 1);
+  expect(asked.json()).toMatchObject({ success: true });
+  await test.runJobs();
+  expect((await detail()).requests).toMatchObject([{ kind: 'DELETION', name: 'Olga Ray', isOpen: true }]);
+  const [mail] = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'data_requested');
+  expect(mail?.subject).toBe('Olga Ray asks for the deletion of their data');
+  expect(mail?.text).toMatch(/From:?\s+Olga Ray/);
+  // The candidate's page shows nothing of it.
+  expect((await send('GET', '/your-data')).json<{ data: YourData }>().data.requests).toEqual([]);
 });
 
 describe('a request for a person', () => {

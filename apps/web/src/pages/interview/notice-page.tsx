@@ -41,11 +41,9 @@ function CancelledPage({ interview }: { interview: PublicInterview }) {
     <MessagePage title={t('cancelled.title')}>
       <p>{what}</p>
       <p>{next}</p>
-      {interview.participant.role === 'CANDIDATE' ? (
-        <p>
-          <YourDataLink meetingCode={interview.meetingCode}>{t('kept')}</YourDataLink>
-        </p>
-      ) : null}
+      <p>
+        <YourDataLink meetingCode={interview.meetingCode}>{t('kept')}</YourDataLink>
+      </p>
     </MessagePage>
   );
 }

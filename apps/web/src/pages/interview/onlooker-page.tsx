@@ -1,6 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { t } from './notice-texts.ts';
+import { YourDataLink } from './your-data-link.tsx';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
@@ -16,6 +17,9 @@ export function OnlookerPage({ interview }: { interview: PublicInterview }) {
           company: companyName,
           a: (chunks) => <a href={`/interviews/${meetingCode}`}>{chunks}</a>,
         })}
+      </p>
+      <p>
+        <YourDataLink meetingCode={meetingCode}>{t('kept')}</YourDataLink>
       </p>
     </MessagePage>
   );

@@ -39,11 +39,9 @@ export function OutsidePage({ interview }: { interview: PublicInterview }) {
           <code>{meetingUrl}</code>
         </p>
       )}
-      {interview.participant.role === 'CANDIDATE' ? (
-        <p>
-          <YourDataLink meetingCode={interview.meetingCode}>{t('kept')}</YourDataLink>
-        </p>
-      ) : null}
+      <p>
+        <YourDataLink meetingCode={interview.meetingCode}>{t('kept')}</YourDataLink>
+      </p>
     </MessagePage>
   );
 }

@@ -1,8 +1,10 @@
-import type { CandidateRequest, YourData } from '@parley/contract';
+import type { CandidateRequest, PublicInterview, YourData } from '@parley/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { dataCopyUrl } from '../../api/your-data.ts';
 import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
+import { MeetingFrame } from '../meeting/meeting-frame.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import './prejoin/prejoin.css';
@@ -11,31 +13,19 @@ import { t } from './your-data-texts.ts';
 
 const route = getRouteApi('/interview/$meetingCode/your-data');
 
-/** What is kept about the candidate and for how long, a copy to download, and what they can ask for. */
+/** What is kept about whoever has the link and for how long, a copy to download, and what they can ask for. */
 export default function YourDataPage() {
   const { interview, data } = route.useLoaderData();
   const router = useRouter();
   const { meetingCode, companyName: company } = interview;
-  const facts = [
-    { name: t('facts.yours'), text: t('facts.yoursText', { name: data.name, email: data.email }) },
-    { name: t('facts.kept'), text: keptWords(data, company) },
-    {
-      name: t('facts.seenBy'),
-      text: t('facts.seenByText', { company }),
-    },
-    {
-      name: t('facts.scores'),
-      text: t('facts.scoresText', { company }),
-    },
-  ];
   const refresh = () => void router.invalidate();
   return (
-    <CandidateFrame interview={interview}>
+    <Frame interview={interview} data={data}>
       <div className="closing your-data">
         <ArrivalHeading arrived={false}>{t('title')}</ArrivalHeading>
         <p className="lead">{t('lead')}</p>
         <dl className="facts">
-          {facts.map(({ name, text }) => (
+          {factsOf(data).map(({ name, text }) => (
             <div className="play" key={name}>
               <dt className="who">{name}</dt>
               <dd>{text}</dd>
@@ -44,7 +34,7 @@ export default function YourDataPage() {
         </dl>
         <section>
           <h2>{t('copy.heading')}</h2>
-          <p>{t(data.hasRecording ? 'copy.textWithRecording' : 'copy.text')}</p>
+          <p>{copyWords(data)}</p>
           <p>
             <a className={buttonClass('solid', 'big')} href={dataCopyUrl(meetingCode)} download>
               {t('copy.download')}
@@ -74,24 +64,59 @@ export default function YourDataPage() {
         {data.requests.length > 0 ? <Asked requests={data.requests} /> : null}
         <p>
           <Link to="/interview/$meetingCode" params={{ meetingCode }}>
-            {t('back')}
+            {t(data.kind === 'TEAM_MEETING' ? 'backToMeeting' : 'back')}
           </Link>
         </p>
       </div>
-    </CandidateFrame>
+    </Frame>
   );
 }
 
-function keptWords({ answers, messages, hasRecording, hasCv, mails }: YourData, company: string): string {
+const isInterviewedByAi = ({ kind, role }: YourData) => kind === 'AI_INTERVIEW' && role === 'CANDIDATE';
+
+/** Of the pages that the link opens otherwise: what is scored concerns the candidate of an AI interview alone. */
+function Frame(props: { interview: PublicInterview; data: YourData; children: ReactNode }) {
+  const { interview, data, children } = props;
+  if (isInterviewedByAi(data)) return <CandidateFrame interview={interview}>{children}</CandidateFrame>;
+  return (
+    <MeetingFrame interview={interview} title={t('pageTitle', { title: interview.title })}>
+      {children}
+    </MeetingFrame>
+  );
+}
+
+function factsOf(data: YourData): { name: string; text: string }[] {
+  const { companyName: company, kind, role, name, email } = data;
+  const seenBy = t(kind === 'TEAM_MEETING' ? 'facts.seenByOfTeam' : 'facts.seenByText', { company });
+  const facts = [
+    { name: t('facts.yours'), text: t('facts.yoursText', { name, email }) },
+    { name: t('facts.kept'), text: keptWords(data) },
+    { name: t('facts.seenBy'), text: data.notes > 0 ? `${seenBy} ${t('facts.notesText')}` : seenBy },
+  ];
+  const isCandidate = role === 'CANDIDATE' && kind !== 'TEAM_MEETING';
+  if (isCandidate) facts.push({ name: t('facts.scores'), text: t('facts.scoresText', { company }) });
+  if (!isInterviewedByAi(data)) facts.push({ name: t('facts.others'), text: othersWords(data, isCandidate) });
+  return facts;
+}
+
+function othersWords({ kind }: YourData, isCandidate: boolean): string {
+  if (kind === 'TEAM_MEETING') return t('facts.othersOfTeam');
+  return t(isCandidate ? 'facts.othersOfCandidate' : 'facts.othersText');
+}
+
+function keptWords(data: YourData): string {
+  const { answers, messages, notes, scores, mails, companyName: company } = data;
   const yes = (has: boolean) => (has ? 'yes' : 'no');
-  return t('facts.keptText', {
-    answers,
-    messages,
-    recording: yes(hasRecording),
-    cv: yes(hasCv),
-    mails,
-    company,
-  });
+  const shared = { messages, recording: yes(data.hasRecording), cv: yes(data.hasCv), mails, company };
+  return isInterviewedByAi(data)
+    ? t('facts.keptText', { answers, ...shared })
+    : t('facts.keptOfMeeting', { said: answers, notes, scores, ...shared });
+}
+
+function copyWords(data: YourData): string {
+  const { hasRecording, copiesRecording, companyName: company } = data;
+  if (isInterviewedByAi(data)) return t(copiesRecording ? 'copy.textWithRecording' : 'copy.text');
+  return hasRecording ? t('copy.textWithOthers', { company }) : t('copy.textOfMeeting');
 }
 
 function Asked({ requests }: { requests: CandidateRequest[] }) {

@@ -1,11 +1,11 @@
 import './meeting-entry.css';
+import type { PublicInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { FrameTop } from '../interview/frame-top.tsx';
-import type { MeetingInterview } from './is-meeting.ts';
 
 /** The frame of every page around the room: what it is about, and below it what may help. */
 export function MeetingFrame(props: {
-  interview: MeetingInterview;
+  interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName'>;
   title: string;
   skip?: { href: string; label: string };
   foot?: ReactNode;

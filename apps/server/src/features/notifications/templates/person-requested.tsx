@@ -1,4 +1,4 @@
-import type { RequestKind } from '@parley/contract';
+import type { ParticipantRole, RequestKind } from '@parley/contract';
 import type { InterviewWords } from '../describe-interview.ts';
 import { joinNames, named, t } from '../texts.ts';
 import { facts } from './facts.ts';
@@ -8,7 +8,7 @@ import { Sheet } from './sheet.tsx';
 export interface PersonRequestedProps {
   interview: InterviewWords;
   /** Null: one of several candidates who share a link. */
-  candidate: { name: string; email: string } | null;
+  asker: { name: string; email: string; role: ParticipantRole } | null;
   /** TIME: none of the slots on offer suits them. LOBBY: they are at a meeting between people, and nobody else is. */
   about: RequestKind | 'LOBBY';
   /** What they wrote, if anything. */
@@ -16,11 +16,11 @@ export interface PersonRequestedProps {
   dashboardUrl: string;
 }
 
-/** To the members who can act: a candidate asks for a person, for another time, or about their data. */
+/** To the members who can act: a candidate, or about their data anybody else who takes part, asks for a person, for another time, or about their data. */
 export function personRequested(props: PersonRequestedProps): ComposedMail {
-  const { interview, candidate, about, message, dashboardUrl } = props;
+  const { interview, asker, about, message, dashboardUrl } = props;
   const { title, companyName: company } = interview;
-  const subject = t(`personRequested.${about}.subject`, named(candidate && candidate.name));
+  const subject = t(`personRequested.${about}.subject`, named(asker && asker.name));
   return {
     subject,
     sheet: (
@@ -33,8 +33,12 @@ export function personRequested(props: PersonRequestedProps): ComposedMail {
         button={{ label: t('personRequested.button'), url: dashboardUrl }}
         note={t('personRequested.note')}
         facts={facts(
-          candidate
-            ? { label: t('labels.candidate'), text: candidate.name, aside: candidate.email }
+          asker
+            ? {
+                label: t(asker.role === 'CANDIDATE' ? 'labels.candidate' : 'labels.from'),
+                text: asker.name,
+                aside: asker.email,
+              }
             : { label: t('labels.oneOf'), text: joinNames(interview.candidateNames) },
           { label: t('labels.for'), text: interview.jobRole },
           message === null ? null : { label: t('labels.theyWrite'), text: message },

@@ -97,13 +97,20 @@ export function EndedPage(props: {
             </dd>
           </div>
         </dl>
-      ) : participant.role === 'PARTICIPANT' ? null : (
-        <p>
-          {t.rich('ended.dashboard', {
-            company,
-            a: (chunks) => <a href={`/interviews/${meetingCode}`}>{chunks}</a>,
-          })}
-        </p>
+      ) : (
+        <>
+          {participant.role === 'PARTICIPANT' ? null : (
+            <p>
+              {t.rich('ended.dashboard', {
+                company,
+                a: (chunks) => <a href={`/interviews/${meetingCode}`}>{chunks}</a>,
+              })}
+            </p>
+          )}
+          <p>
+            <YourDataLink meetingCode={meetingCode}>{t('ended.yourDataText')}</YourDataLink>
+          </p>
+        </>
       )}
     </Closing>
   );

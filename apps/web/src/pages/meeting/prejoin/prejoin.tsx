@@ -70,11 +70,7 @@ export function Prejoin(props: {
       interview={interview}
       title={t('title', { title: interview.title })}
       skip={{ href: '#go', label: t('go.skip') }}
-      foot={
-        interview.participant.role === 'CANDIDATE' ? (
-          <YourDataLink meetingCode={interview.meetingCode}>{shared('yourData')}</YourDataLink>
-        ) : null
-      }
+      foot={<YourDataLink meetingCode={interview.meetingCode}>{shared('yourData')}</YourDataLink>}
     >
       <div className="entry">
         <section>

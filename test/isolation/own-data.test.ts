@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { DataCopy, InterviewRecord, YourData } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiOf } from '../../apps/server/src/testing/api.ts';
+import { openTestApp, type TestApp } from '../../apps/server/src/testing/app.ts';
+import { makeInterview } from '../../apps/server/src/testing/factories/interview.ts';
+import {
+  makeOrganization,
+  type TestOrganization,
+} from '../../apps/server/src/testing/factories/organization.ts';
+import { fakeMediaEngine } from '../../apps/server/src/testing/fakes/media-engine.ts';
+import { loopbackBus } from '../../apps/server/src/testing/loopback-bus.ts';
+import { meetingPage, type MeetingPage } from '../../apps/server/src/testing/meeting-page.ts';
+import { listen } from '../../apps/server/src/testing/raw-http.ts';
+
+/**
+ * Everybody of a meeting × everything that is kept about everybody of it: each word is planted once, and nobody's copy
+ * has a word that is somebody else's.
+ */
+const everybody = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const;
+type Who = (typeof everybody)[number];
+const leaders: readonly Who[] = ['INTERVIEWER', 'HOST'];
+const word = (who: Who, what: string) => `${what}-of-the-${who.toLowerCase()}`;
+
+let test: TestApp;
+let organization: TestOrganization;
+let port: number;
+beforeAll(async () => {
+  test = await openTestApp({
+    bus: loopbackBus(),
+    media: fakeMediaEngine({ now: () => test.clock.now() }),
+  });
+  organization = await makeOrganization(test);
+  port = await listen(test.app);
+});
+afterAll(() => test.close());
+
+const sql = (text: string, values: unknown[]) =>
+  test.deps.db.inOrganization(organization.organizationId, (tx) => tx.query({ text, values }));
+
+/** A meeting that is over, of which everything that can be kept about anybody is kept. */
+async function makeMeeting(input: object): Promise<{ interview: InterviewRecord; pages: Pages }> {
+  const interview = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    agenda: ['Welcome everybody.'],
+    transcriptionEnabled: true,
+    participants: everybody.map((role) => ({
+      role,
+      name: word(role, 'name'),
+      email: `${word(role, 'mail')}@example.com`,
+    })),
+    ...input,
+  });
+  const { organizationId } = organization;
+  const pages = Object.fromEntries(
+    everybody.map((who) => [who, meetingPage(test, interview, who)]),
+  ) as unknown as Pages;
+  for (const [index, who] of everybody.entries()) {
+    const page = pages[who];
+    await page.choose(who === 'OBSERVER' ? 'NOTHING' : 'PICTURE_AND_VOICE', word(who, 'chosen-name'));
+    await page.open(port);
+    await page.next('view');
+    if (who === 'CANDIDATE' || who === 'PARTICIPANT') {
+      await sql(
+        'update meeting_guests set admitted_at = now(), waiting_since = null where participant_id = $1',
+        [page.participantId],
+      );
+    }
+    await sql(
+      `insert into meeting_messages (participant_id, id, interview_id, organization_id, kind, text, sent_at)
+       values ($1, $2, $3, $4, 'CHAT', $5, now())`,
+      [page.participantId, randomUUID(), interview.id, organizationId, word(who, 'message')],
+    );
+    await sql(
+      `insert into transcript_segments (interview_id, organization_id, source, language, revision, segment_id,
+         participant_id, start_ms, end_ms, text) values ($1, $2, 'MEETING', 'en', 1, $3, $4, $5, $6, $7)`,
+      [
+        interview.id,
+        organizationId,
+        `s${index}`,
+        page.participantId,
+        index * 1000,
+        index * 1000 + 900,
+        word(who, 'speech'),
+      ],
+    );
+    if (leaders.includes(who)) {
+      const note = await page.ask('PUT', `/notes/${randomUUID()}`, { text: word(who, 'note'), agoMs: 0 });
+      expect(note.statusCode, note.body).toBe(200);
+    }
+    page.close();
+    await page.closed();
+  }
+  await sql(
+    `update interviews set status = 'COMPLETED', started_at = now(), ended_at = now(), ended_reason = 'ended_by_host',
+       recording_status = 'READY' where id = $1`,
+    [interview.id],
+  );
+  await sql(
+    `insert into recordings (id, interview_id, organization_id, object_key, format, duration_seconds, bytes, ready_at)
+     values ($1, $2, $3, 'the-video', 'mp4', 60, 1000, now())`,
+    [randomUUID(), interview.id, organizationId],
+  );
+  await test.runJobs();
+  return { interview, pages };
+}
+type Pages = Record<Who, MeetingPage>;
+
+describe('of an interview between people', () => {
+  let interview: InterviewRecord;
+  let pages: Pages;
+  beforeAll(async () => {
+    ({ interview, pages } = await makeMeeting({
+      jobRole: 'Keeper',
+      candidateCV: 'cv-of-the-candidate',
+      questions: [{ question: 'What is a valve?', expectedAnswer: 'the-expected-answer' }],
+    }));
+    for (const who of leaders) {
+      const entered = await apiOf(test, organization).post(
+        `/interviews/${interview.meetingCode}/evaluation`,
+        {
+          recommendation: 'PASS',
+          questions: [{ questionId: interview.questions[0]?.id, score: 70, note: word(who, 'score') }],
+          participantId: pages[who].participantId,
+        },
+      );
+      expect(entered.statusCode, entered.body).toBe(201);
+    }
+    await test.runJobs();
+  });
+
+  const kept: Record<Who, readonly string[]> = {
+    CANDIDATE: ['mail', 'chosen-name', 'message', 'speech', 'cv'],
+    INTERVIEWER: ['mail', 'chosen-name', 'message', 'speech', 'note', 'score'],
+    HOST: ['mail', 'chosen-name', 'message', 'speech', 'note', 'score'],
+    OBSERVER: ['mail', 'chosen-name', 'message', 'speech'],
+    PARTICIPANT: ['mail', 'chosen-name', 'message', 'speech'],
+  };
+
+  // Only so many copies a minute.
+  beforeEach(() => test.clock.advance(60_000));
+
+  it.each(everybody)('the %s gets all that is theirs, and no word of anybody else', async (who) => {
+    const { body } = await pages[who].ask('GET', '/your-data/copy');
+    for (const what of kept[who]) expect(body).toContain(word(who, what));
+    for (const other of everybody.filter((it) => it !== who)) {
+      for (const what of new Set(Object.values(kept).flat())) expect(body).not.toContain(word(other, what));
+    }
+    expect(body).not.toContain('the-expected-answer');
+  });
+
+  it.each(everybody)('the %s gets no link to a video in which others are', async (who) => {
+    const { recording } = (await pages[who].ask('GET', '/your-data/copy')).json<DataCopy>();
+    // Whoever is not in it is told of none.
+    expect(recording).toEqual(
+      who === 'OBSERVER' ? null : expect.objectContaining({ url: null, seconds: 60 }),
+    );
+  });
+
+  it.each(everybody)('the page of the %s counts what the copy has', async (who) => {
+    const { data } = (await pages[who].ask('GET', '/your-data')).json<{ data: YourData }>();
+    const leads = leaders.includes(who) ? 1 : 0;
+    expect(data).toMatchObject({
+      name: word(who, 'name'),
+      role: who,
+      kind: 'INTERVIEW',
+      answers: 1,
+      messages: 1,
+      notes: leads,
+      scores: leads,
+      hasCv: who === 'CANDIDATE',
+      hasRecording: who !== 'OBSERVER',
+      copiesRecording: false,
+    });
+  });
+
+  it('a link that was taken away opens nothing of it', async () => {
+    const { OBSERVER: observer } = pages;
+    await sql('update participants set removed_at = now() where id = $1', [observer.participantId]);
+    expect((await observer.ask('GET', '/your-data/copy')).statusCode).toBe(401);
+  });
+});
+
+it('gives no CV and no note of a booking to either of two candidates', async () => {
+  const interview = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    candidateCV: 'cv-of-one-of-them',
+    participants: [
+      { email: 'one@example.com', role: 'CANDIDATE' },
+      { email: 'two@example.com', role: 'CANDIDATE' },
+      { email: 'host@example.com', role: 'HOST' },
+    ],
+  });
+  await sql(`update interviews set booking_note = 'note-of-one-of-them' where id = $1`, [interview.id]);
+  for (const index of [0, 1]) {
+    const page = meetingPage(test, interview, 'CANDIDATE', index);
+    expect((await page.ask('GET', '/your-data/copy')).body).not.toContain('of-one-of-them');
+    const { data } = (await page.ask('GET', '/your-data')).json<{ data: YourData }>();
+    expect(data.hasCv).toBe(false);
+  }
+});
+
+it('gives everybody of a team meeting their own words', async () => {
+  const { pages } = await makeMeeting({ isTeamMeeting: true, title: 'Weekly' });
+  test.clock.advance(60_000);
+  for (const who of everybody) {
+    const { body } = await pages[who].ask('GET', '/your-data/copy');
+    const copy = JSON.parse(body) as DataCopy;
+    expect(copy.interview.kind).toBe('TEAM_MEETING');
+    expect(copy.transcript.map(({ speaker, text }) => [speaker, text])).toEqual([
+      [word(who, 'chosen-name'), word(who, 'speech')],
+    ]);
+    for (const other of everybody.filter((it) => it !== who))
+      expect(body).not.toMatch(new RegExp(`of-the-${other}`, 'i'));
+  }
+});
