@@ -17,6 +17,7 @@ import { modelsOverHttp } from './adapters/models.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { recorderProcesses } from './adapters/recorder-process.ts';
+import { turnRelays, type TurnRelays } from './adapters/turn-relay.ts';
 import { cachedVoice } from './adapters/voice-cache.ts';
 import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { ffmpegSound } from './adapters/sound-ffmpeg.ts';
@@ -374,6 +375,7 @@ export interface OutsideServices {
   media: (Pick<MediaEngine, 'listConnected'> & { joiningMakesRooms(): Promise<boolean> }) | null;
   /** Null: a LiveKit server carries meetings, or nobody does. */
   builtInEngine: { udpPorts: { min: number; max: number }; port(): number | null } | null;
+  turn: TurnRelays | null;
   /** Null: objects are in the data folder. */
   bucketKeepsVersions: (() => Promise<boolean>) | null;
   speechToText: SpeechToText | null;
@@ -389,6 +391,7 @@ export function openOutsideServices(config: Config): OutsideServices {
     builtInEngine: carriesMeetings(config)
       ? { udpPorts: config.embeddedMedia.udpPorts, port: () => readPort(mediaFolder(config)) }
       : null,
+    turn: carriesMeetings(config) ? turnRelays(config.embeddedMedia.turn) : null,
     bucketKeepsVersions: s3 && (async () => (await openBucket(config, s3)).keepsVersions()),
     speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
     textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),

@@ -1,4 +1,5 @@
 export { EngineProcess, type EngineWatcher } from './engine/engine-process.ts';
+export { iceServersOf } from './engine/api/turn.ts';
 export type { TurnServer } from './engine/process-messages.ts';
 export {
   factsFileOf,

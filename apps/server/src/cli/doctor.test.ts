@@ -14,6 +14,7 @@ import { makeIcsConnection, openCalendarServer, vcalendar } from '../testing/fac
 import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { hasLivekitServer, livekitTitle, openLivekitServer } from '../testing/livekit-server.ts';
+import { hasTurnServer, openTurnServer, turnTitle } from '../testing/turn-server.ts';
 import { hasVersitygw, openS3Server, s3Title } from '../testing/versitygw.ts';
 import { doctor } from './doctor.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -177,6 +178,88 @@ describe('the UDP ports of the built-in engine', () => {
   it('says nothing of them where a LiveKit server or nobody carries meetings', async () => {
     const { of } = await examine({ PARLEY_MEDIA: 'off' });
     expect(() => of('UDP ports')).toThrow('nothing was said');
+  });
+});
+
+describe('the TURN server', () => {
+  const settings = (url: string, access: Record<string, string>) => ({
+    PARLEY_MEDIA: 'embedded',
+    PARLEY_TURN_URL: url,
+    ...access,
+  });
+  const secret = { PARLEY_TURN_SECRET: 'shared' };
+
+  it('is none where none is set up, and nothing is said of it where nobody meets', async () => {
+    const { of } = await examine({ PARLEY_MEDIA: 'embedded' });
+    expect(of('TURN')).toMatchObject({ verdict: 'note', mend: expect.stringContaining('PARLEY_TURN_URL') });
+    expect((await examine({ PARLEY_MEDIA: 'off' })).all.map(({ part }) => part)).not.toContain('TURN');
+  });
+
+  it('does not respond, has no such name, or is something else', async () => {
+    const deaf = dgram.createSocket('udp4');
+    await new Promise<void>((resolve) => deaf.bind(0, '127.0.0.1', resolve));
+    const cases = [
+      [`turn:127.0.0.1:${deaf.address().port}`, 'no reply within 6 s'],
+      [`turn:127.0.0.1:9?transport=tcp`, 'ECONNREFUSED'],
+      ['turn:turn.nowhere.invalid?transport=tcp', 'turn.nowhere.invalid'],
+      [`turn:127.0.0.1:${portOf(service)}?transport=tcp`, ''],
+      [`turns:127.0.0.1:${portOf(service)}`, ''],
+    ] as const;
+    const { all } = await examine(settings(cases.map(([url]) => url).join(','), secret));
+    const found = all.filter(({ part }) => part === 'TURN');
+    expect(found).toHaveLength(cases.length);
+    for (const [index, [url, reason]] of cases.entries()) {
+      expect(found[index]).toMatchObject({
+        verdict: 'fault',
+        mend: expect.stringContaining('PARLEY_TURN_URL'),
+      });
+      expect(found[index]?.found).toContain(`${url}: `);
+      expect(found[index]?.found).toContain(reason);
+    }
+    deaf.close();
+    // What it cannot ask, it does not call broken.
+    const dtls = await examine(settings('turns:127.0.0.1:9?transport=udp', secret));
+    expect(dtls.of('TURN')).toMatchObject({ verdict: 'note' });
+  }, 60_000);
+
+  describe.skipIf(!hasTurnServer)(turnTitle('a real one'), () => {
+    const urlsOf = (port: number) => `turn:127.0.0.1:${port}, turn:127.0.0.1:${port}?transport=tcp`;
+    const found = async (port: number, access: Record<string, string>) =>
+      (await examine(settings(urlsOf(port), access))).all.filter(({ part }) => part === 'TURN');
+
+    it('gives relays for the shared secret, and refuses another one', async () => {
+      const server = await openTurnServer({ secret: 'shared' });
+      try {
+        const works = await found(server.port, secret);
+        expect(works).toMatchObject([{ verdict: 'ok' }, { verdict: 'ok' }]);
+        for (const finding of works) expect(finding.found).toMatch(/gives relays, such as 127\.0\.0\.1:\d+/);
+        const refused = await found(server.port, { PARLEY_TURN_SECRET: 'another' });
+        expect(refused).toMatchObject([{ verdict: 'fault' }, { verdict: 'fault' }]);
+        for (const finding of refused) expect(finding.found).toContain('it refused: 401 Unauthorized');
+      } finally {
+        await server.stop();
+      }
+    }, 60_000);
+
+    it('gives relays for a name and password, and refuses a wrong password', async () => {
+      const server = await openTurnServer({ user: 'parley:right' });
+      const access = (password: string) => ({
+        PARLEY_TURN_USERNAME: 'parley',
+        PARLEY_TURN_PASSWORD: password,
+      });
+      try {
+        expect(await found(server.port, access('right'))).toMatchObject([
+          { verdict: 'ok' },
+          { verdict: 'ok' },
+        ]);
+        expect(await found(server.port, access('wrong'))).toMatchObject([
+          { verdict: 'fault', found: expect.stringContaining('401') },
+          { verdict: 'fault' },
+        ]);
+      } finally {
+        await server.stop();
+      }
+    }, 60_000);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   checkSpeechToText,
   checkTextToSpeech,
 } from './doctor/check-outside.ts';
+import { checkTurn } from './doctor/check-turn.ts';
 import { checkUdpPorts } from './doctor/check-udp-ports.ts';
 import { fault, reasonOf, type Finding } from './doctor/finding.ts';
 
@@ -39,6 +40,7 @@ async function examine(): Promise<Finding[]> {
     checkMail(outside),
     checkMedia(outside),
     checkUdpPorts(outside),
+    checkTurn(outside),
     checkBucket(outside),
     checkSpeechToText(outside),
     checkTextToSpeech(outside),
@@ -53,7 +55,7 @@ async function examine(): Promise<Finding[]> {
   ]).catch((error: unknown) => [
     fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
   ]);
-  return [...inside, ...(await others).filter((finding) => finding !== null)];
+  return [...inside, ...(await others).flat().filter((finding) => finding !== null)];
 }
 
 const marks = { ok: 'ok   ', note: 'note ', fault: 'FAULT' } as const;

@@ -1,4 +1,4 @@
-import type { MeetingKind, ParticipantRole, RecordedParts } from '@parley/contract';
+import type { ParticipantRole, RecordedParts } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
 interface Agreement {

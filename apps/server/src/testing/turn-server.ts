@@ -1,0 +1,71 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+/** Of the package coturn. */
+const program = process.env['PARLEY_TURNSERVER'] ?? 'turnserver';
+
+export const hasTurnServer = spawnSync(program, ['--version']).error === undefined;
+
+/** The title of a suite that needs it, which says so where there is none. */
+export const turnTitle = (title: string) =>
+  hasTurnServer ? title : `NOT TRIED (no turnserver; PARLEY_TURNSERVER names it): ${title}`;
+
+export interface TurnServerProcess {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** A real coturn on a port of its own, reached from this machine only. */
+export async function openTurnServer(
+  access: { secret: string } | { user: string },
+): Promise<TurnServerProcess> {
+  const port = await freePort();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-turn-'));
+  const lines = [
+    `listening-port=${port}`,
+    'listening-ip=127.0.0.1',
+    'relay-ip=127.0.0.1',
+    'realm=parley.test',
+    'no-tls',
+    'no-dtls',
+    'no-cli',
+    'log-file=stdout',
+    `pidfile=${path.join(folder, 'pid')}`,
+    `userdb=${path.join(folder, 'users')}`,
+    ...('secret' in access
+      ? ['use-auth-secret', `static-auth-secret=${access.secret}`]
+      : ['lt-cred-mech', `user=${access.user}`]),
+  ];
+  const file = path.join(folder, 'turnserver.conf');
+  fs.writeFileSync(file, `${lines.join('\n')}\n`);
+  const child: ChildProcess = spawn(program, ['-c', file], { stdio: 'ignore', cwd: folder });
+  await untilListens(port, child);
+  return {
+    port,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilListens(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const listens = await new Promise<boolean>((resolve) => {
+      const socket = net.connect({ port, host: '127.0.0.1' });
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+      socket.unref();
+      socket.once('connect', () => socket.destroy());
+    });
+    if (listens) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`turnserver ended with ${child.exitCode}`);
+}
