@@ -94,6 +94,8 @@ async function openLivekit(): Promise<Engine> {
       enable_loopback_candidate: true,
       // By the addresses of other interfaces a browser would go around a relay.
       ips: { includes: ['127.0.0.1/32'] },
+      // On a narrow link a shared screen is stopped, for the sake of the voices.
+      congestion_control: { enabled: true, allow_pause: true },
       // Only the browser looks for a way, so that nothing goes around a relay.
       use_ice_lite: true,
     },

@@ -33,6 +33,10 @@ export interface MediaGuestClient {
   publish(source: TrackSource): Promise<'allowed' | 'refused'>;
   /** Sends the sound of a microphone (silence), until the connection ends. Resolves when the others know of it. */
   speak(): Promise<void>;
+  /** Sends the pictures of a camera that nobody could decode, at 20 a second, until the connection ends. */
+  film(bitsPerSecond: number): Promise<void>;
+  /** Packets of the others that have come so far. */
+  received(): { sound: number; pictures: number };
   /** Sources that somebody offers to this guest. */
   offered(): TrackSource[];
   isMuted(source: TrackSource): boolean;
@@ -58,6 +62,23 @@ export class EntryRefused extends Error {
 }
 
 const opusSilence = Buffer.from([0xf8, 0xff, 0xfe]);
+
+const picturesPerSecond = 20;
+const vp8PacketBytes = 1000;
+
+/** A part of a VP8 picture as far as anybody looks who only passes it on: each second begins with a whole one. */
+function vp8Part(picture: number, isFirst: boolean): Buffer {
+  const part = Buffer.alloc(vp8PacketBytes);
+  // Its descriptor: an extension with the picture's number of 15 bits.
+  part.writeUInt8(isFirst ? 0x90 : 0x80, 0);
+  part.writeUInt8(0x80, 1);
+  part.writeUInt16BE(0x8000 | (picture & 0x7fff), 2);
+  if (!isFirst) return part;
+  const isWhole = picture % picturesPerSecond === 0;
+  part.writeUInt8(isWhole ? 0x10 : 0x11, 4);
+  if (isWhole) Buffer.from('9d012a8002680100', 'hex').copy(part, 7);
+  return part;
+}
 
 const codecs = {
   audio: [
@@ -106,7 +127,8 @@ class Guest implements MediaGuestClient {
   private inTurn: Promise<void> = Promise.resolve();
   private setConnected: () => void = () => {};
   private setEnded: () => void = () => {};
-  private sound: NodeJS.Timeout | undefined;
+  private readonly sending: NodeJS.Timeout[] = [];
+  private readonly counts = { sound: 0, pictures: 0 };
 
   constructor(socket: WebSocket) {
     this.socket = socket;
@@ -128,6 +150,10 @@ class Guest implements MediaGuestClient {
         this.send({ case: 'trickle', value: new TrickleRequest({ candidateInit, target }) });
       });
     }
+    this.subscriber.onTrack.subscribe((track) => {
+      const kind = track.kind === 'audio' ? 'sound' : 'pictures';
+      track.onReceiveRtp.subscribe(() => (this.counts[kind] += 1));
+    });
     this.subscriber.onDataChannel.subscribe((channel) => {
       channel.onMessage.subscribe((bytes) => {
         if (typeof bytes === 'string') return;
@@ -160,17 +186,14 @@ class Guest implements MediaGuestClient {
     });
   }
 
+  received(): { sound: number; pictures: number } {
+    return { ...this.counts };
+  }
+
   async speak(): Promise<void> {
-    const cid = newId();
-    const track = new MediaStreamTrack({ kind: 'audio', id: cid });
-    this.publisher.addTransceiver(track, { direction: 'sendonly' });
-    const allowed = new Promise<string>((resolve) => this.asked.set(cid, resolve));
-    const request = { cid, name: 'microphone', source: TrackSource.MICROPHONE, type: TrackType.AUDIO };
-    this.send({ case: 'addTrack', value: new AddTrackRequest(request) });
-    await allowed;
-    await this.offer();
+    const track = await this.openTrack(TrackSource.MICROPHONE);
     let sequenceNumber = 0;
-    this.sound = setInterval(() => {
+    const send = () => {
       sequenceNumber += 1;
       const header = new RtpHeader({
         payloadType: 111,
@@ -180,8 +203,50 @@ class Guest implements MediaGuestClient {
         marker: sequenceNumber === 1,
       });
       track.writeRtp(new RtpPacket(header, opusSilence));
-    }, 20);
-    while (!this.self?.tracks.some(({ source }) => source === TrackSource.MICROPHONE)) await pause(20);
+    };
+    this.sending.push(setInterval(send, 20));
+    await this.isKnown(TrackSource.MICROPHONE);
+  }
+
+  async film(bitsPerSecond: number): Promise<void> {
+    const track = await this.openTrack(TrackSource.CAMERA);
+    const perPicture = Math.max(1, Math.round(bitsPerSecond / picturesPerSecond / 8 / vp8PacketBytes));
+    let sequenceNumber = 0;
+    let picture = 0;
+    const send = () => {
+      for (let part = 0; part < perPicture; part += 1) {
+        sequenceNumber = (sequenceNumber + 1) & 0xffff;
+        const header = new RtpHeader({
+          payloadType: 96,
+          sequenceNumber,
+          timestamp: ((picture * 90_000) / picturesPerSecond) >>> 0,
+          ssrc: 2,
+          marker: part === perPicture - 1,
+        });
+        track.writeRtp(new RtpPacket(header, vp8Part(picture, part === 0)));
+      }
+      picture += 1;
+    };
+    this.sending.push(setInterval(send, 1000 / picturesPerSecond));
+    await this.isKnown(TrackSource.CAMERA);
+  }
+
+  private async openTrack(source: TrackSource): Promise<MediaStreamTrack> {
+    const cid = newId();
+    const isSound = source === TrackSource.MICROPHONE;
+    const track = new MediaStreamTrack({ kind: isSound ? 'audio' : 'video', id: cid });
+    this.publisher.addTransceiver(track, { direction: 'sendonly' });
+    const allowed = new Promise<string>((resolve) => this.asked.set(cid, resolve));
+    const type = isSound ? TrackType.AUDIO : TrackType.VIDEO;
+    const request = { cid, name: TrackSource[source].toLowerCase(), source, type };
+    this.send({ case: 'addTrack', value: new AddTrackRequest(request) });
+    await allowed;
+    await this.offer();
+    return track;
+  }
+
+  private async isKnown(source: TrackSource): Promise<void> {
+    while (!this.self?.tracks.some((track) => track.source === source)) await pause(20);
   }
 
   offered(): TrackSource[] {
@@ -215,7 +280,7 @@ class Guest implements MediaGuestClient {
   }
 
   private async close(): Promise<void> {
-    clearInterval(this.sound);
+    for (const timer of this.sending) clearInterval(timer);
     this.socket.terminate();
     this.setEnded();
     await Promise.all([this.subscriber.close(), this.publisher.close()]);
