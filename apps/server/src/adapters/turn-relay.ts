@@ -29,14 +29,14 @@ interface Line {
   close(): void;
 }
 
-export interface TurnUrl {
+interface TurnUrl {
   host: string;
   port: number;
   transport: 'udp' | 'tcp' | 'tls';
 }
 
 /** @returns null where this cannot be asked: DTLS, or what is no URL of a TURN server. */
-export function readTurnUrl(url: string): TurnUrl | null {
+function readTurnUrl(url: string): TurnUrl | null {
   const found = /^(turns?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/i.exec(url);
   if (!found) return null;
   const [, scheme = '', host = '', port, transport] = found;
@@ -74,7 +74,7 @@ export const turnRelays = (turn: TurnServer | null): TurnRelays => ({
  * @returns the relay's address.
  * @throws Error in the server's own words.
  */
-export async function allocateRelay(
+async function allocateRelay(
   at: TurnUrl,
   { username, password }: { username: string; password: string },
 ): Promise<string> {
