@@ -49,7 +49,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
       participants: [ines, priya, ...others],
       questions,
     });
-  });
+  }, 300_000);
   afterAll(() => place?.close());
 
   /** In both sizes and both themes, as whoever chose the theme sees it. */

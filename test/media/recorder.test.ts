@@ -17,6 +17,10 @@ import { openPages, type Pages, type Person } from './people.ts';
 /** A night's run: PARLEY_LONG=1. */
 const isLong = process.env['PARLEY_LONG'] === '1';
 const starts = isLong ? 200 : 10;
+const kills = 10;
+const betweenKills = 30;
+/** Until pictures and sound come again: the engine starts, the page and the recorder connect anew. */
+const mostLostToKill = 10;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 let browser: Browser;
@@ -221,7 +225,33 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
     expect(tracks.filter(({ source }) => source === 'MICROPHONE')).toHaveLength(starts);
     expect(tracks.filter(({ source }) => source === 'CAMERA')).toHaveLength(starts);
     expect(faults).toEqual([]);
-  }, 900_000);
+  }, 1_800_000);
+
+  (isTried && isLong ? it : it.skip)(
+    `goes on after each of ${kills} deaths of the engine`,
+    async () => {
+      const ines = await plain('ines');
+      record({ ines: 'PICTURE_AND_VOICE' });
+      await expect.poll(() => recorder?.state(), { timeout: 20_000 }).toBe('WRITING');
+      const access = { url: engine.url, token: engine.token(room, 'ines') };
+      for (let killed = 0; killed < kills; killed += 1) {
+        await wait(betweenKills);
+        await engine.killAndRestart();
+        await ines.ask('comeBack', access);
+      }
+      await wait(betweenKills);
+      await recorder?.close();
+      const sound = (await kept()).filter(({ source }) => source === 'MICROPHONE');
+      const [first] = sound;
+      const last = sound.at(-1);
+      const should = last && first ? (last.startedAtMs - first.startedAtMs) / 1000 + last.seconds : NaN;
+      const lost = should - sound.reduce((sum, { seconds }) => sum + seconds, 0);
+      console.info(`${name}: of ${should.toFixed(1)} s with ${kills} kills ${lost.toFixed(1)} s are lost`);
+      expect(sound.length).toBeGreaterThan(kills);
+      expect(lost).toBeLessThan(kills * mostLostToKill);
+    },
+    900_000,
+  );
 });
 
 async function setTopLayer({ page }: Person, isOn: boolean): Promise<void> {
