@@ -43,7 +43,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
   let made = 0;
   beforeAll(async () => {
     fs.mkdirSync(to, { recursive: true });
-    place = await openMeetingPlace({ engine: 'embedded' });
+    place = await openMeetingPlace({ engine: 'embedded', patienceMs: 180_000 });
     guests = await place.invite({
       jobRole: 'Customer support engineer',
       participants: [ines, priya, ...others],
