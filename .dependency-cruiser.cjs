@@ -75,7 +75,10 @@ const packageRules = [
     { path: '^apps/' },
     {
       path: '^packages/[^/]+/',
-      pathNot: ['^packages/[^/]+/(src/index\\.ts|dist/)', '^packages/texts/src/[a-z-]+/[a-z-]+\\.json$'],
+      pathNot: [
+        '^packages/[^/]+/(src/index\\.ts|dist/)',
+        '^packages/texts/src/((languages|spoken)\\.ts|[a-z-]+/[a-z-]+\\.json)$',
+      ],
     },
   ),
   shipped(

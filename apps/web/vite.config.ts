@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import compile from 'icu-minify/compile';
 import { defineConfig, type Plugin } from 'vite';
+import { buildLanguages } from './build-languages.ts';
 import { routeTable } from './route-table.ts';
 
 /** The two faces that every first paint needs; the others may arrive late. */
@@ -48,22 +48,6 @@ function compressFiles(): Plugin {
   };
 }
 
-/** Sentences are parsed here, so that no browser has to carry a parser for them. */
-function compileTexts(): Plugin {
-  const compiled = (part: unknown): unknown =>
-    typeof part === 'string'
-      ? compile(part)
-      : Object.fromEntries(Object.entries(part as object).map(([key, value]) => [key, compiled(value)]));
-  return {
-    name: 'parley-compile-texts',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/packages\/texts\/src\/.*\.json$/ },
-      handler: (json) => ({ code: JSON.stringify(compiled(JSON.parse(json))), map: null }),
-    },
-  };
-}
-
 /** Tells the server which paths there are, and what each of them loads. */
 function writeRouteTable(): Plugin {
   return {
@@ -92,7 +76,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), compileTexts(), writeRouteTable(), preloadFirstFaces(), compressFiles()],
+  plugins: [react(), buildLanguages(), writeRouteTable(), preloadFirstFaces(), compressFiles()],
   // The model's runtime is a module and fetches its own files.
   worker: { format: 'es' },
   server: {

@@ -232,9 +232,11 @@ function sentencesOf(path: string): string[] {
 function catalogueOf(language: string): Map<string, string> {
   const folder = join(catalogues, language);
   return new Map(
-    readdirSync(join(repository, folder)).flatMap((file) =>
-      flatten(JSON.parse(read(join(folder, file)))).map(([key, message]) => [`${file}: ${key}`, message]),
-    ),
+    readdirSync(join(repository, folder))
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) =>
+        flatten(JSON.parse(read(join(folder, file)))).map(([key, message]) => [`${file}: ${key}`, message]),
+      ),
   );
 }
 
@@ -316,7 +318,11 @@ function unusedKeys(keys: string[], files: Map<string, string>): string[] {
 /** The catalogues that a source file imports itself, or through a neighbouring module that makes its `t`. */
 function cataloguesOf(path: string, code: string, files: Map<string, string>): string[] {
   const direct = (text: string) =>
-    [...text.matchAll(/from '@parley\/texts\/[\w-]+\/([\w-]+\.json)'/g)].map((match) => match[1] ?? '');
+    [
+      ...text.matchAll(/from '@parley\/texts\/[\w-]+\/([\w-]+)\.json'/g),
+      // What the server says is named by its part (packages/texts/src/spoken.ts).
+      ...text.matchAll(/\btexts\w+\('([\w-]+)'[,)]/g),
+    ].map((match) => `${match[1]}.json`);
   const through = [...code.matchAll(/from '(\.[^']+)'/g)].flatMap((match) =>
     direct(files.get(join(dirname(path), match[1] ?? '')) ?? ''),
   );

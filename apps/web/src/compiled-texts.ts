@@ -1,8 +1,9 @@
-import type { Language, Texts } from '@parley/texts';
+import type { Texts } from '@parley/texts';
 import format, { type CompiledMessage, type FormatOptions, type FormatValues } from 'icu-minify/format';
 import { Children, type ReactElement } from 'react';
+import { locale } from './language.ts';
 
-/** Sentences as the build leaves them (`compileTexts` in vite.config.ts). */
+/** Sentences as the build leaves them (build-languages.ts). */
 interface Messages {
   [key: string]: Messages | CompiledMessage;
 }
@@ -14,10 +15,10 @@ const formatters: FormatOptions['formatters'] = {
 };
 
 /** Stands in for `textsOf` of the package in browsers: 1 kB less than what reads sentences that are not compiled. */
-export function textsOf<M extends object>(messages: M, language: Language = 'en'): Texts<M> {
+export function textsOf<M extends object>(messages: M): Texts<M> {
   const say = (key: string, values?: FormatValues<ReactElement>) => {
     const message = key.split('.').reduce((part, step) => (part as Messages)[step]!, messages as unknown);
-    return format<ReactElement>(message as CompiledMessage, language, values, { formatters });
+    return format<ReactElement>(message as CompiledMessage, locale, values, { formatters });
   };
   const rich = (key: string, values: FormatValues<ReactElement>) => Children.toArray(say(key, values));
   return Object.assign(say, { rich }) as unknown as Texts<M>;

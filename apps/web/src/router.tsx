@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadInterview } from './api/interview.ts';
+import { readInLanguageOf } from './language.ts';
 import { LinkProblemPage } from './pages/interview/link-problem-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { RouteErrorPage } from './ui/error-page.tsx';
@@ -173,7 +174,11 @@ const interview = createRoute({
   getParentRoute: () => root,
   path: '/interview/$meetingCode',
   // Loaded in parallel with the page's code. From then on the page keeps its own copy.
-  loader: ({ params }) => loadInterview(params.meetingCode),
+  loader: async ({ params }) => {
+    const loaded = await loadInterview(params.meetingCode);
+    await readInLanguageOf(loaded.language);
+    return loaded;
+  },
   staleTime: Infinity,
   gcTime: 0,
   errorComponent: InterviewProblem,
@@ -188,7 +193,11 @@ const joinYourData = createRoute({
 const yourData = createRoute({
   getParentRoute: () => root,
   path: '/interview/$meetingCode/your-data',
-  loader: async ({ params }) => (await import('./api/your-data.ts')).loadYourData(params.meetingCode),
+  loader: async ({ params }) => {
+    const loaded = await (await import('./api/your-data.ts')).loadYourData(params.meetingCode);
+    await readInLanguageOf(loaded.interview.language);
+    return loaded;
+  },
   gcTime: 0,
   errorComponent: InterviewProblem,
   component: lazyRouteComponent(() => import('./pages/interview/your-data-page.tsx')),
@@ -198,7 +207,11 @@ const booking = createRoute({
   path: '/book/$bookingToken',
   // Refusals have pages of their own; the page keeps its own copy of everything else. The module is loaded with
   // the page, which needs it too, so no other page loads it.
-  loader: async ({ params }) => (await import('./api/booking.ts')).openBooking(params.bookingToken),
+  loader: async ({ params }) => {
+    const opened = await (await import('./api/booking.ts')).openBooking(params.bookingToken);
+    if (opened.heard) await readInLanguageOf(opened.heard.booking.language);
+    return opened;
+  },
   staleTime: Infinity,
   gcTime: 0,
   component: lazyRouteComponent(() => import('./pages/booking/booking-page.tsx')),

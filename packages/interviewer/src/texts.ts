@@ -1,20 +1,22 @@
-import { textsOf, type Texts } from '@parley/texts';
-import evaluation from '@parley/texts/en/evaluation.json';
-import interviewer from '@parley/texts/en/interviewer.json';
-import modelEvaluation from '@parley/texts/en/model-evaluation.json';
+import type { Texts } from '@parley/texts';
+import { fallback, languageOf } from '@parley/texts/languages';
+import { textsIn as textsOfPart, type Spoken } from '@parley/texts/spoken';
 
-export type EvaluationTexts = Texts<typeof evaluation>;
-export type ModelEvaluationTexts = Texts<typeof modelEvaluation>;
+export type EvaluationTexts = Texts<Spoken['evaluation']>;
+export type ModelEvaluationTexts = Texts<Spoken['model-evaluation']>;
 /** Follow-ups that fit many questions. */
-export type FollowUpKey = keyof typeof interviewer.followUps;
+export type FollowUpKey = keyof Spoken['interviewer']['followUps'];
 
-const english = {
-  interviewer: textsOf(interviewer),
-  evaluation: textsOf(evaluation),
-  modelEvaluation: textsOf(modelEvaluation),
-};
-
-/** What the interviewer says and writes, by the BCP 47 tag of the interview. English until there is another one. */
-export function textsIn(_language: string): typeof english {
-  return english;
+/** What the interviewer says and writes, by the BCP 47 tag of the interview; English where it has no folder. */
+export function textsIn(tag: string): {
+  interviewer: Texts<Spoken['interviewer']>;
+  evaluation: EvaluationTexts;
+  modelEvaluation: ModelEvaluationTexts;
+} {
+  const language = languageOf(tag) ?? fallback;
+  return {
+    interviewer: textsOfPart('interviewer', language),
+    evaluation: textsOfPart('evaluation', language),
+    modelEvaluation: textsOfPart('model-evaluation', language),
+  };
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
+import { usualLocale, type Language } from './languages.ts';
 
-/** The languages that have a folder here. English is complete; every other language has the same keys. */
-export const languages = ['en'] as const;
-export type Language = (typeof languages)[number];
+export { languages, type Language } from './languages.ts';
 
 /** Sentences in ICU format by key, nested by their page, mail or screen. */
 type Messages = Record<string, unknown>;
@@ -31,7 +30,7 @@ export interface Texts<M> {
  */
 export function textsOf<M extends Messages>(messages: M, language: Language = 'en'): Texts<M> {
   return createTranslator({
-    locale: language,
+    locale: usualLocale[language],
     messages: messages as Messages,
     timeZone: 'UTC',
     onError: (error) => {

@@ -31,6 +31,7 @@ import { integrationGate } from './middleware/integration-gate.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerPublic } from './public/register.ts';
+import { registerReadersLanguage } from './readers-language.ts';
 import { registerReference } from './reference.ts';
 import { registerRealtime } from './realtime/register.ts';
 import { endsConnection, UpgradeRequest } from './realtime/upgrade-request.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   });
   app.addContentTypeParser('*', (_request, payload, done) => requireEmpty(payload, done));
   await app.register(cookie);
+  registerReadersLanguage(app);
   await app.register(websocket, {
     options: { maxPayload: bounds.socket.maxPayloadBytes },
     // Replaces the plugin's own close, which sends no code: the page must know that it may reconnect.

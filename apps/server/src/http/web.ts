@@ -2,16 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fallback, languages, type Language } from '@parley/texts/languages';
 import type { HttpDeps } from './deps.ts';
+import { languageOfPage } from './readers-language.ts';
 import { filesOf, readManifest, readPages, type WebManifest } from './web-manifest.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     contentSecurityPolicy?: string;
     /** The page for a URL that does not exist; absent without the web pages. */
-    lostPage?: Buffer;
+    lostPage?: Pages;
   }
 }
+
+/** A page in every language. */
+type Pages = Record<Language, Buffer>;
 
 /**
  * No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track. The room
@@ -44,14 +49,16 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   const html = fs.readFileSync(path.join(deps.webDir, 'index.html'), 'utf8');
   const manifest = readManifest(deps.webDir);
   app.decorate('contentSecurityPolicy', contentSecurityPolicy(deps.media?.origins() ?? []));
-  app.decorate('lostPage', Buffer.from(withPageFiles(html, manifest, [])));
+  const pagesWith = (modules: string[]): Pages =>
+    pagesOf(deps.webDir, withPageFiles(html, manifest, modules));
+  app.decorate('lostPage', pagesWith([]));
   for (const [url, modules] of Object.entries(readPages(deps.webDir))) {
-    const page = Buffer.from(withPageFiles(html, manifest, modules));
+    const pages = pagesWith(modules);
     app.route({
       // Link checkers and mail scanners send HEAD; neither method changes anything.
       method: ['GET', 'HEAD'],
       url,
-      handler: async (_request, reply) => sendPage(app, reply, page),
+      handler: async (request, reply) => sendPage(app, request, reply, pages),
     });
   }
   await app.register(fastifyStatic, {
@@ -76,14 +83,19 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   });
 }
 
-function sendPage(app: FastifyInstance, reply: FastifyReply, page: Buffer): FastifyReply {
+function sendPage(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: Pages,
+): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', app.contentSecurityPolicy)
     .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
     .header('x-frame-options', 'DENY')
-    .send(page);
+    .send(pages[languageOfPage(request)]);
 }
 
 /**
@@ -95,8 +107,22 @@ export function sendLostPage(app: FastifyInstance, request: FastifyRequest, repl
   const page = app.lostPage;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!page || !isRead || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false;
-  void sendPage(app, reply.code(404), page);
+  void sendPage(app, request, reply.code(404), page);
   return true;
+}
+
+/** The build writes the scripts with sentences once a language (apps/web/build-languages.ts). */
+function pagesOf(webDir: string, english: string): Pages {
+  const isThere = (file: string) => fs.existsSync(path.join(webDir, file));
+  const pageIn = (language: Language) =>
+    english
+      .replace('<html lang="en"', `<html lang="${language}"`)
+      .replaceAll(/"\/(assets\/[^"]+)\.js"/g, (script, name: string) =>
+        isThere(`${name}.${language}.js`) ? `"/${name}.${language}.js"` : script,
+      );
+  return Object.fromEntries(
+    languages.map((language) => [language, Buffer.from(language === fallback ? english : pageIn(language))]),
+  ) as Pages;
 }
 
 /**

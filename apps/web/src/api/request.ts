@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@parley/contract';
+import { language } from '../language.ts';
 import { t } from '../texts.ts';
 
 /** `offline`: no response came at all. `unreadable`: the response was not from our server (a proxy's page). */
@@ -91,7 +92,12 @@ export async function requestTagged<T>(
 }
 
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    // Refusals come in the language of the page.
+    'accept-language': language,
+    ...options.headers,
+  };
   if (options.json !== undefined) headers['content-type'] = 'application/json';
   const init: RequestInit = { method: options.method ?? 'GET', headers, credentials: 'same-origin' };
   if (options.json !== undefined) init.body = JSON.stringify(options.json);

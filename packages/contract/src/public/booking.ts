@@ -59,6 +59,8 @@ export interface PublicBooking {
   hosts: { name: string }[];
   /** The interviewer's zone, else the interview's. It is shown small, beside the candidate's own. */
   timezone: string;
+  /** The interview's, for readers who have chosen none. */
+  language: string;
   /**
    * The zone and clock with which the candidate booked; null before that, and when several candidates share the
    * link.

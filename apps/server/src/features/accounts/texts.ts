@@ -1,5 +1,4 @@
-import { textsOf } from '@parley/texts';
-import messages from '@parley/texts/en/errors.json';
+import { textsOfReader } from '../../kernel/language.ts';
 
 /** What the pages of the dashboard show as it is: one code stands for several of these. */
-export const t = textsOf(messages);
+export const t = textsOfReader('errors');

@@ -33,6 +33,7 @@ export function presentBooking(
     durationMinutes: interview.duration_minutes,
     candidate: candidate && { name: candidate.name, email: candidate.email },
     hosts: participants.filter(({ role }) => leads(role)).map(({ name }) => ({ name })),
+    language: interview.language,
     timezone: connected[0]?.timezone ?? interview.timezone,
     reading: candidate && readingOf(candidate),
     slots: view.slots.map(({ start, end }) => formatTime({ start: new Date(start), end: new Date(end) })),

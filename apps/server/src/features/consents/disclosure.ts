@@ -1,12 +1,11 @@
 import type { Disclosure, MeetingKind, ParticipantRole } from '@parley/contract';
-import { textsOf, type TextKey } from '@parley/texts';
-import messages from '@parley/texts/en/disclosure.json';
+import type { TextKey } from '@parley/texts';
+import { fallback, languages, type Language } from '@parley/texts/languages';
+import { textsIn, type Spoken } from '@parley/texts/spoken';
 import { sha256Hex } from '../../kernel/crypto.ts';
 
-const t = textsOf(messages);
-
 type KeyOf<Key> = Key extends `${infer Item}.heading` ? Item : never;
-type ItemKey = KeyOf<TextKey<typeof messages>>;
+type ItemKey = KeyOf<TextKey<Spoken['disclosure']>>;
 /** Some are said only where they are so: a promise that nobody keeps is worse than none. */
 type Condition = 'isRecorded' | 'isNotRecorded' | 'sendsFeedback';
 
@@ -84,7 +83,17 @@ export const disclosures: Record<MeetingKind, Record<ParticipantRole, Disclosure
   TEAM_MEETING: { ...toEverybody(toTeam), OBSERVER: toObserverOfTeam },
 };
 
-/** What a candidate agrees to who enters the AI room. */
+/**
+ * What follows the version in another language, whose words change on their own: a change of the German words alone
+ * makes the next edition of German.
+ */
+const editions: Record<Language, string> = { en: '', de: '-de-1' };
+
+/** The language of the words that a version names. */
+export const languageOfVersion = (version: string): Language =>
+  languages.find((language) => editions[language] !== '' && version.endsWith(editions[language])) ?? fallback;
+
+/** What a candidate agrees to who enters the AI room and reads English. */
 export const roomDisclosureVersion = toCandidateOfAi.version;
 
 export interface DisclosureFacts {
@@ -95,16 +104,19 @@ export interface DisclosureFacts {
   sendsFeedback: boolean;
   companyName: string;
   durationMinutes: number;
+  /** English by default. */
+  language?: Language;
 }
 
 /** The words for one person. Pure. */
 export function disclosureFor(facts: DisclosureFacts): Disclosure {
-  const { companyName, durationMinutes, isRecorded, sendsFeedback } = facts;
+  const { companyName, durationMinutes, isRecorded, sendsFeedback, language = fallback } = facts;
+  const t = textsIn('disclosure', language);
   const holds = { isRecorded, isNotRecorded: !isRecorded, sendsFeedback };
   const words = { companyName, durationMinutes };
   const { version, items } = disclosures[facts.meetingKind][facts.role];
   return {
-    version,
+    version: `${version}${editions[language]}`,
     items: items
       .filter(([, condition]) => condition === undefined || holds[condition])
       .map(([key]) => ({ heading: t(`${key}.heading`), text: t(`${key}.text`, words) })),

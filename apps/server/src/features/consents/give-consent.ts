@@ -19,7 +19,8 @@ import {
   type MeetingConsentRow,
   type RoomConsentRow,
 } from '../participants/index.ts';
-import { disclosureFor, disclosureHash } from './disclosure.ts';
+import type { Language } from '@parley/texts/languages';
+import { disclosureFor, disclosureHash, languageOfVersion } from './disclosure.ts';
 import { t } from './texts.ts';
 
 export type ConsentChoices = { disclosureVersion: string } & RoomConsentRow['choices'];
@@ -99,7 +100,7 @@ async function record(
   if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
     throw new AppError('invalid_state', t('consents.over'));
   }
-  const disclosure = discloseTo(row.role, interview);
+  const disclosure = discloseTo(row.role, interview, languageOfVersion(row.disclosure_version));
   if (row.disclosure_version !== disclosure.version) {
     throw invalidField('disclosureVersion', t('consents.textChanged'));
   }
@@ -117,9 +118,10 @@ export const isRecorded = (
   interview: Pick<InterviewRow, 'is_team_meeting' | 'transcription_enabled'>,
 ): boolean => !interview.is_team_meeting || interview.transcription_enabled;
 
-/** What somebody of an interview is told before it starts. */
-export function discloseTo(role: ParticipantRole, interview: InterviewRow): Disclosure {
+/** What somebody of an interview is told before it starts, in English or the language they read. */
+export function discloseTo(role: ParticipantRole, interview: InterviewRow, language?: Language): Disclosure {
   return disclosureFor({
+    ...(language ? { language } : {}),
     meetingKind: meetingKindOf(interview),
     role,
     isRecorded: isRecorded(interview),

@@ -12,6 +12,7 @@ import { cancelled } from './templates/cancelled.tsx';
 import type { ChangedBy } from './templates/mail-template.ts';
 import { removed } from './templates/removed.tsx';
 import { rescheduled } from './templates/rescheduled.tsx';
+import { t } from './texts.ts';
 
 /** A change of an interview that its participants know already. `by`: a candidate; null: the company. */
 export type Change =
@@ -30,7 +31,7 @@ export type Change =
 export interface Changer {
   /** Null when it is unknown which of several candidates it was. */
   participantId: string | null;
-  name: string;
+  name: string | null;
 }
 
 /** The mail for one participant when an interview is booked, moved, cancelled or left. Pure. */
@@ -65,5 +66,5 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
 }
 
 function changedBy(by: Changer | null, { participant }: Invitee): ChangedBy | null {
-  return by && { name: by.name, isReader: by.participantId === participant.id };
+  return by && { name: by.name ?? t('shared.aCandidate'), isReader: by.participantId === participant.id };
 }

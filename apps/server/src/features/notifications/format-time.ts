@@ -1,4 +1,6 @@
 import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
+import { usualLocale } from '@parley/texts/languages';
+import { readersLanguage } from '../../kernel/language.ts';
 import { t } from './texts.ts';
 
 /** An instant or span as text: in the reader's zone, and in UTC. `utc` is null when both would be the same. */
@@ -65,7 +67,7 @@ const isUtc = (timeZone: string) => /^(?:(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)|Et
 
 /** Built from parts, so that the text does not depend on the punctuation of the ICU version. */
 function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = new Intl.DateTimeFormat(usualLocale[readersLanguage()], {
     timeZone,
     weekday: 'long',
     day: 'numeric',
@@ -88,6 +90,9 @@ function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
 function zoneName(at: Date, timeZone: string): string {
   const city = (currentZoneName(timeZone) ?? timeZone).split('/').at(-1) ?? '';
   if (timeZone.includes('/') && !timeZone.startsWith('Etc/')) return city.replaceAll('_', ' ');
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat(usualLocale[readersLanguage()], {
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(at);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }

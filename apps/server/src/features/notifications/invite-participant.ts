@@ -1,7 +1,9 @@
 import type { Database } from '../../kernel/db.ts';
 import type { JobPayloads } from '../../kernel/jobs.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { findParticipant } from '../participants/index.ts';
 import { composeInvitation } from './compose-invitation.ts';
+import { languageOfMail } from './languages.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
 
@@ -18,9 +20,11 @@ export async function inviteParticipant(
     const at = deps.clock.now();
     const occasion = participant && (await readOccasion(tx, participant.interview_id, at));
     if (!occasion) return;
-    const invitee = inviteeOf(deps, occasion, participant);
-    const composed = composeInvitation(invitee, { ...deps, at });
-    if (!isStillWanted(composed.kind, occasion.interview.status)) return;
-    await queueParticipantMail(tx, deps, occasion, participant, { ...composed, revision: payload.revision });
+    await inLanguage(languageOfMail(occasion), async () => {
+      const composed = composeInvitation(inviteeOf(deps, occasion, participant), { ...deps, at });
+      if (!isStillWanted(composed.kind, occasion.interview.status)) return;
+      const { revision } = payload;
+      await queueParticipantMail(tx, deps, occasion, participant, { ...composed, revision });
+    });
   });
 }

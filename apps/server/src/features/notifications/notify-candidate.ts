@@ -1,9 +1,11 @@
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
 import { findConsent } from '../participants/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { languageOfMail } from './languages.ts';
 import { isStillWanted } from './rules.ts';
 import { formatDayOfWeek } from './format-time.ts';
 import { candidateFeedback } from './templates/candidate-feedback.tsx';
@@ -13,7 +15,7 @@ type Happening = Occasion & { event: EventRow };
 /**
  * Mails feedback on their answers once, because another analysis changes nothing that a candidate must know. It
  * quotes what was said, so it goes to the candidate who consented to the interview, not to one who has replaced
- * them since.
+ * them since. It is in the interview's language, in which its sentences and quotes are.
  */
 export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview, participants } = happening;
@@ -23,21 +25,23 @@ export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happe
   if (!feedback) return;
   for (const participant of participants) {
     if (participant.role !== 'CANDIDATE' || !(await findConsent(tx, participant.id))) continue;
-    const { words, reading, joinUrl } = inviteeOf(deps, happening, participant);
-    const day = interview.ended_at && formatDayOfWeek(interview.ended_at, reading);
-    const mail = candidateFeedback({
-      interview: words,
-      reader: readerOf(participant),
-      day,
-      feedback,
-      byModel: feedback.byModel,
-      joinUrl,
-    });
-    await queueParticipantMail(tx, deps, happening, participant, {
-      kind: 'candidate_feedback',
-      revision: 0,
-      mail,
-      calendar: null,
+    await inLanguage(languageOfMail(happening), async () => {
+      const { words, reading, joinUrl } = inviteeOf(deps, happening, participant);
+      const day = interview.ended_at && formatDayOfWeek(interview.ended_at, reading);
+      const mail = candidateFeedback({
+        interview: words,
+        reader: readerOf(participant),
+        day,
+        feedback,
+        byModel: feedback.byModel,
+        joinUrl,
+      });
+      await queueParticipantMail(tx, deps, happening, participant, {
+        kind: 'candidate_feedback',
+        revision: 0,
+        mail,
+        calendar: null,
+      });
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { findActiveMember, listActiveMembers } from '../accounts/index.ts';
 import { findConnection } from '../calendars/index.ts';
 import { kindOf } from '../interviews/index.ts';
@@ -8,6 +9,7 @@ import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { inZoneOf, type NotifyDeps, type Occasion } from './occasion.ts';
 import { queueMail } from './queue-mail.ts';
+import { languageOfMail } from './languages.ts';
 import { isStillWanted, membersToAsk, membersToNotify } from './rules.ts';
 import { formatInstantInZone } from './format-time.ts';
 import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
@@ -36,16 +38,17 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   if (participantId && !asker) return;
   const place = await placeAmongVoices(tx, event);
   if (place >= maxVoices) return;
-  const mail = personRequested({
-    interview: words,
-    asker: asker ? { name: safe(asker.name), email: asker.email, role: asker.role } : null,
-    about: event.data['from'] === 'LOBBY' ? 'LOBBY' : about,
-    message: typeof message === 'string' && message !== '' ? safe(message) : null,
-    dashboardUrl: dashboardUrl(deps, occasion),
-  });
+  const compose = () =>
+    personRequested({
+      interview: words(),
+      asker: asker ? { name: safe(asker.name), email: asker.email, role: asker.role } : null,
+      about: event.data['from'] === 'LOBBY' ? 'LOBBY' : about,
+      message: typeof message === 'string' && message !== '' ? safe(message) : null,
+      dashboardUrl: dashboardUrl(deps, occasion),
+    });
   const revision = 2 * place + (about === 'TIME' || about === 'DELETION' ? 1 : 0);
   for (const member of membersToAsk(await listActiveMembers(tx))) {
-    await queueMemberMail(tx, deps, occasion, kind, member, mail, revision);
+    await queueMemberMail(tx, deps, occasion, kind, member, compose, revision);
   }
 }
 
@@ -70,15 +73,17 @@ export async function notifyOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occ
   if (!isStillWanted('evaluation_ready', interview.status)) return;
   const isForCreator = creator?.is_active === true;
   const readers = isForCreator ? [creator] : membersToNotify(await listActiveMembers(tx));
-  const ended = interview.ended_at && formatInstantInZone(interview.ended_at, inZoneOf(interview));
-  const mail = evaluationReady({
-    interview: words,
-    isForCreator,
-    ended: ended && [ended.local, ended.utc].filter(Boolean).join(', '),
-    reportUrl: dashboardUrl(deps, occasion),
-  });
+  const compose = () => {
+    const ended = interview.ended_at && formatInstantInZone(interview.ended_at, inZoneOf(interview));
+    return evaluationReady({
+      interview: words(),
+      isForCreator,
+      ended: ended && [ended.local, ended.utc].filter(Boolean).join(', '),
+      reportUrl: dashboardUrl(deps, occasion),
+    });
+  };
   for (const reader of readers) {
-    await queueMemberMail(tx, deps, occasion, 'evaluation_ready', reader, mail);
+    await queueMemberMail(tx, deps, occasion, 'evaluation_ready', reader, compose);
   }
 }
 
@@ -88,22 +93,24 @@ export async function queueMemberMail(
   { interview, replyTo }: Occasion,
   kind: 'person_requested' | 'data_requested' | 'evaluation_ready' | 'host_wanted',
   member: { id: string; name: string; email: string },
-  mail: ComposedMail,
+  compose: () => ComposedMail,
   revision = 0,
 ): Promise<void> {
-  await queueMail(tx, deps, {
-    interview,
-    organizationId: interview.organization_id,
-    companyName: interview.company_name,
-    kind,
-    revision,
-    to: member,
-    recipientId: `${member.id}.${interview.id}`,
-    participantId: null,
-    replyTo,
-    mail,
-    calendar: null,
-  });
+  const queue = () =>
+    queueMail(tx, deps, {
+      interview,
+      organizationId: interview.organization_id,
+      companyName: interview.company_name,
+      kind,
+      revision,
+      to: member,
+      recipientId: `${member.id}.${interview.id}`,
+      participantId: null,
+      replyTo,
+      mail: compose(),
+      calendar: null,
+    });
+  await inLanguage(languageOfMail({ interview }), queue);
 }
 
 export const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>

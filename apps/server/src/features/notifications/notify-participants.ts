@@ -1,35 +1,38 @@
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { findPastParticipant, listEverybody, type ParticipantRow } from '../participants/index.ts';
 import { composeChange, type Change, type Changer } from './compose-change.ts';
 import { composeInvitation, type ComposedInvitation } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
+import { languageOfMail } from './languages.ts';
 import { isStillWanted } from './rules.ts';
-import { t } from './texts.ts';
 
 type Happening = Occasion & { event: EventRow };
 
 /** A candidate who was booked before being invited gets only the mail about the booking, with the same link. */
 export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   if (happening.interview.booking_status === 'BOOKED') return;
-  for (const { participant, composed } of invitationsOf(deps, happening, happening.event.occurred_at)) {
-    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
-  }
+  await eachInvitation(deps, happening, happening.event.occurred_at, (participant, composed) =>
+    queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 }),
+  );
 }
 
-/** The invitation of each participant, where it is still wanted. */
-export function invitationsOf(
+/** The invitation of each participant in their language, where it is still wanted. */
+export async function eachInvitation(
   deps: NotifyDeps,
   occasion: Occasion,
   at: Date,
-): { participant: ParticipantRow; composed: ComposedInvitation }[] {
-  return occasion.participants
-    .map((participant) => ({
-      participant,
-      composed: composeInvitation(inviteeOf(deps, occasion, participant), { ...deps, at }),
-    }))
-    .filter(({ composed }) => isStillWanted(composed.kind, occasion.interview.status));
+  work: (participant: ParticipantRow, composed: ComposedInvitation) => Promise<void>,
+): Promise<void> {
+  const { interview, participants } = occasion;
+  for (const participant of participants) {
+    await inLanguage(languageOfMail({ interview }), async () => {
+      const composed = composeInvitation(inviteeOf(deps, occasion, participant), { ...deps, at });
+      if (isStillWanted(composed.kind, interview.status)) await work(participant, composed);
+    });
+  }
 }
 
 /** When a booking was moved before this job ran, `rescheduled` states the time that counts. */
@@ -89,10 +92,12 @@ async function notifyAll(
 ): Promise<void> {
   const { event, interview } = happening;
   for (const participant of recipients) {
-    const invitee = inviteeOf(deps, happening, participant);
-    const composed = composeChange(change, invitee, { ...deps, at: event.occurred_at });
-    const revision = interview.ics_sequence;
-    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision });
+    await inLanguage(languageOfMail({ interview }), async () => {
+      const invitee = inviteeOf(deps, happening, participant);
+      const composed = composeChange(change, invitee, { ...deps, at: event.occurred_at });
+      const revision = interview.ics_sequence;
+      await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision });
+    });
   }
 }
 
@@ -108,9 +113,11 @@ export async function notifyRemoved(tx: Tx, deps: NotifyDeps, happening: Happeni
   if (!participant) return;
   const sequence = event.data['sequence'];
   const asItWas = typeof sequence === 'number' ? { ...interview, ics_sequence: sequence } : interview;
-  const invitee = inviteeOf(deps, { ...happening, interview: asItWas }, participant);
-  const composed = composeChange({ kind: 'removed' }, invitee, { ...deps, at: event.occurred_at });
-  await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
+  await inLanguage(languageOfMail({ interview }), async () => {
+    const invitee = inviteeOf(deps, { ...happening, interview: asItWas }, participant);
+    const composed = composeChange({ kind: 'removed' }, invitee, { ...deps, at: event.occurred_at });
+    await queueParticipantMail(tx, deps, happening, participant, { ...composed, revision: 0 });
+  });
 }
 
 /** The candidate who moved or cancelled it through their own link; null: the company did. */
@@ -118,7 +125,7 @@ function changerIn({ event, participants }: Happening): Changer | null {
   if (event.data['by'] !== 'candidate') return null;
   const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
   const known = participants.find(({ id }) => id === event.data['participantId']) ?? only(candidates);
-  return { participantId: known?.id ?? null, name: known ? safe(known.name) : t('shared.aCandidate') };
+  return { participantId: known?.id ?? null, name: known ? safe(known.name) : null };
 }
 
 const only = (list: ParticipantRow[]) => (list.length === 1 ? list[0] : undefined);

@@ -17,8 +17,8 @@ export type { NotifyDeps } from './queue-mail.ts';
 export interface Occasion {
   interview: InterviewRow;
   participants: ParticipantRow[];
-  /** For members: all times are in the interview's zone. */
-  words: InterviewWords;
+  /** For members, in the language that is spoken when it is called: all times are in the interview's zone. */
+  words: () => InterviewWords;
   creator: CreatorRow | null;
   replyTo: string | null;
   at: Date;
@@ -44,7 +44,7 @@ export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promi
   );
   const calendarZones = new Map(connected.map(({ email, timezone }) => [email.toLowerCase(), timezone]));
   const occasion = { interview, participants, creator, replyTo, at, calendarZones };
-  return { ...occasion, words: wordsFor(occasion, inZoneOf(interview)) };
+  return { ...occasion, words: () => wordsFor(occasion, inZoneOf(interview)) };
 }
 
 /** For readers who have chosen no zone. */

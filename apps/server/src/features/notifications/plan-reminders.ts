@@ -1,8 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { dropJob, enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { findInterviewForShare } from '../interviews/index.ts';
 import { composeReminder } from './compose-reminder.ts';
+import { languageOfMail } from './languages.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
 import { isReminderTimely, isStillWanted, reminderDueAt, reminderKinds, type ReminderKind } from './rules.ts';
 
@@ -44,8 +46,10 @@ async function remindAll(tx: Tx, deps: NotifyDeps, interviewId: string, kind: Re
   if (!occasion || !start || !isStillWanted(kind, occasion.interview.status)) return;
   if (!isReminderTimely(kind, start, deps.clock.now())) return;
   for (const participant of occasion.participants) {
-    const composed = composeReminder(kind, inviteeOf(deps, occasion, participant));
-    const revision = occasion.interview.ics_sequence;
-    await queueParticipantMail(tx, deps, occasion, participant, { ...composed, revision });
+    await inLanguage(languageOfMail(occasion), async () => {
+      const composed = composeReminder(kind, inviteeOf(deps, occasion, participant));
+      const revision = occasion.interview.ics_sequence;
+      await queueParticipantMail(tx, deps, occasion, participant, { ...composed, revision });
+    });
   }
 }

@@ -2,7 +2,7 @@ import type { MailPreview } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { cleanLine } from './clean-text.ts';
 import { senderName } from './identity.ts';
-import { invitationsOf } from './notify-participants.ts';
+import { eachInvitation } from './notify-participants.ts';
 import { readOccasion, type NotifyDeps } from './occasion.ts';
 import { subjectOf } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -17,8 +17,8 @@ export async function previewInvitations(
   const occasion = await readOccasion(tx, interviewId, at);
   if (!occasion) return [];
   const mails: MailPreview[] = [];
-  for (const { participant, composed } of invitationsOf(deps, occasion, at)) {
-    if (mails.some(({ role }) => role === participant.role)) continue;
+  await eachInvitation(deps, occasion, at, async (participant, composed) => {
+    if (mails.some(({ role }) => role === participant.role)) return;
     const { html } = await renderMail(composed.mail.sheet);
     mails.push({
       role: participant.role,
@@ -29,6 +29,6 @@ export async function previewInvitations(
       html,
       hasCalendarEntry: composed.calendar !== null,
     });
-  }
+  });
   return mails;
 }

@@ -2,12 +2,14 @@ import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { isToCome, type InterviewRow } from '../interviews/index.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { cleanLine, relinked } from './clean-text.ts';
 import { safe } from './describe-interview.ts';
 import { inZoneOf } from './occasion.ts';
 import { calendarUidOf, messageIdOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
+import { languageOfMail } from './languages.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import { formatSpan } from './format-time.ts';
@@ -23,6 +25,15 @@ const keptForMs = 24 * 60 * 60 * 1000;
  * sent, or after a day. Nothing is written without a time, or after it has passed.
  */
 export async function queueCancelNotices(
+  tx: Tx,
+  deps: QueueMailDeps,
+  interview: InterviewRow,
+  about: { reason: NoticeReason; emails: string[]; sequence: number },
+): Promise<void> {
+  await inLanguage(languageOfMail({ interview }), () => queueNotices(tx, deps, interview, about));
+}
+
+async function queueNotices(
   tx: Tx,
   deps: QueueMailDeps,
   interview: InterviewRow,

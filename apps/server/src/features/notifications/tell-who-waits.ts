@@ -1,11 +1,13 @@
 import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { listActiveMembers } from '../accounts/index.ts';
 import { whoIsAtDoor } from '../meetings/index.ts';
 import { leads, listEverybody } from '../participants/index.ts';
 import { safe } from './describe-interview.ts';
 import { dashboardUrl, queueMemberMail } from './notify-members.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
+import { languageOfMail } from './languages.ts';
 import { isStillWanted, membersToHost } from './rules.ts';
 import { hostWanted } from './templates/host-wanted.tsx';
 import { somebodyWaits } from './templates/somebody-waits.tsx';
@@ -47,15 +49,18 @@ async function tellLeaders(tx: Tx, deps: NotifyDeps, payload: JobPayloads['tell-
   const name = safe(everybody[index]?.name ?? '');
   if (leaders.length === 0) {
     const { words, participants } = occasion;
-    const mail = hostWanted({ interview: words, name, dashboardUrl: dashboardUrl(deps, occasion) });
     for (const member of membersToHost(await listActiveMembers(tx), participants)) {
-      await queueMemberMail(tx, deps, occasion, 'host_wanted', member, mail, revision);
+      const compose = () =>
+        hostWanted({ interview: words(), name, dashboardUrl: dashboardUrl(deps, occasion) });
+      await queueMemberMail(tx, deps, occasion, 'host_wanted', member, compose, revision);
     }
   }
   for (const leader of leaders) {
-    const { words: interview, joinUrl } = inviteeOf(deps, occasion, leader);
-    const mail = somebodyWaits({ interview, name, joinUrl });
-    const composed = { kind: 'somebody_waits', mail, calendar: null, revision } as const;
-    await queueParticipantMail(tx, deps, occasion, leader, composed);
+    await inLanguage(languageOfMail(occasion), async () => {
+      const { words: interview, joinUrl } = inviteeOf(deps, occasion, leader);
+      const mail = somebodyWaits({ interview, name, joinUrl });
+      const composed = { kind: 'somebody_waits', mail, calendar: null, revision } as const;
+      await queueParticipantMail(tx, deps, occasion, leader, composed);
+    });
   }
 }

@@ -1,8 +1,7 @@
-import { textsOf } from '@parley/texts';
-import messages from '@parley/texts/en/mails.json';
+import { textsOfReader } from '../../kernel/language.ts';
 
-/** What mails and calendar entries say. Every mail is in English; this is where one would follow its reader's language. */
-export const t = textsOf(messages);
+/** What mails and calendar entries say. Each is in its reader's language (languages.ts). */
+export const t = textsOfReader('mails');
 
 /** "Ines", "Ines and Tomasz", "Ines, Tomasz and Priya". */
 export function joinNames(names: string[], last: 'And' | 'Or' = 'And'): string {

@@ -15,6 +15,7 @@ import {
 } from '../../features/participants/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { readersLanguage } from '../../kernel/language.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { linkMark } from '../../kernel/events.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -55,7 +56,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },
         questionCount: interview.questions.length,
-        disclosure: discloseTo(participant.role, interview),
+        disclosure: discloseTo(participant.role, interview, readersLanguage()),
         consent: consent && presentConsent(consent),
         askedForPerson: await lastAction(tx, interview, principal),
         started: await hasBegun(tx, interview.id),

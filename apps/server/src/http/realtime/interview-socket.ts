@@ -15,6 +15,7 @@ import {
 } from '../../features/conversations/index.ts';
 import { findGuest, type JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { inLanguage, readersLanguage } from '../../kernel/language.ts';
 import type { HttpDeps } from '../deps.ts';
 import { frameQueue } from './frame-queue.ts';
 import { lateWake } from './late-wake.ts';
@@ -24,11 +25,8 @@ import { t } from './texts.ts';
 
 const pingEveryMs = 8_000;
 const firstFrameTimeoutMs = 10_000;
-const unknownFrame = {
-  type: 'error',
-  code: 'validation_failed',
-  message: t('realtime.unknownFrame'),
-} as const;
+const unknownFrame = () =>
+  ({ type: 'error', code: 'validation_failed', message: t('realtime.unknownFrame') }) as const;
 
 /**
  * Serves one device of the candidate. Frames are handled one after another; each is stored before it is
@@ -40,6 +38,8 @@ export function serveSocket(
   socket: WebSocket,
   principal: JoinPrincipal,
 ): void {
+  // Events of the socket come from outside the request that opened it.
+  const language = readersLanguage();
   const { organizationId, interviewId, participantId } = principal;
   const ids = { organizationId, interviewId };
   let epoch: number | null = null;
@@ -144,7 +144,7 @@ export function serveSocket(
   socket.on('message', (data: RawData) => {
     alive = true;
     const frame = readFrame<ClientFrame>(clientFrame, data);
-    queue.addFrame(() => (frame ? handle(frame) : send(unknownFrame)));
+    inLanguage(language, () => queue.addFrame(() => (frame ? handle(frame) : send(unknownFrame()))));
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {

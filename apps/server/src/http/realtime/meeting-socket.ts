@@ -10,6 +10,7 @@ import { enterMeeting, leaveMeeting, readMeeting } from '../../features/meetings
 import type { JoinPrincipal } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { inLanguage, readersLanguage } from '../../kernel/language.ts';
 import type { HttpDeps } from '../deps.ts';
 import { frameAllowance } from './frame-allowance.ts';
 import { frameQueue } from './frame-queue.ts';
@@ -34,6 +35,8 @@ export function serveMeetingSocket(
   socket: WebSocket,
   principal: JoinPrincipal,
 ): void {
+  // Events of the socket come from outside the request that opened it.
+  const language = readersLanguage();
   const { organizationId, interviewId, participantId } = principal;
   const socketId = newId();
   const allowance = frameAllowance(deps.clock);
@@ -135,10 +138,11 @@ export function serveMeetingSocket(
   socket.on('message', (data: RawData) => {
     alive = true;
     const frame = readFrame<MeetingClientFrame>(meetingClientFrame, data);
-    queue.addFrame(() => {
+    const obey = () => {
       if (!allowance.take()) return refuse('rate_limited', t('meetings.tooFast'));
       return frame ? handle(frame) : refuse('validation_failed', t('realtime.unknownFrame'));
-    });
+    };
+    inLanguage(language, () => queue.addFrame(obey));
   });
   socket.on('error', () => socket.terminate());
   socket.on('close', () => {

@@ -1,6 +1,7 @@
 import type { PublicBooking } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { Facts } from './facts.tsx';
@@ -34,6 +35,7 @@ export function BookingFrame(props: {
         <div className="via">
           <span className="with">{t('frame.scheduledWith')}</span>
           <Brand />
+          <LanguageSwitch />
           <ThemeToggle />
         </div>
       </header>

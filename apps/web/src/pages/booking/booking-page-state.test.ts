@@ -22,6 +22,7 @@ function heard(fields: Partial<PublicBooking> = {}) {
     candidate: null,
     hosts: [],
     timezone: 'UTC',
+    language: 'en',
     reading: null,
     slots: [ten, eleven, twelve],
     hold: null,

@@ -1,13 +1,8 @@
 import { currentZoneName, type Clock, type TimeReading } from '@parley/contract';
 import { useMemo, useState } from 'react';
-import {
-  firstWeekdayOf,
-  createTimeFormat,
-  usualClock,
-  wordsLocale,
-  type TimeFormat,
-} from './days/time-format.ts';
+import { firstWeekdayOf, createTimeFormat, usualClock, type TimeFormat } from './days/time-format.ts';
 import { isKnownZone } from './days/zoned-time.ts';
+import { locale } from '../../language.ts';
 
 /** How this person reads times, with functions to change it. */
 export interface Reading {
@@ -27,7 +22,6 @@ export function useReading(remembered: TimeReading | null): Reading {
     remembered && isKnownZone(remembered.timezone) ? remembered.timezone : ownZone,
   );
   const [clock, setClock] = useState<Clock>(() => remembered?.clock ?? usualClock(navigator.language));
-  const [locale] = useState(() => wordsLocale(navigator.languages));
   const [firstWeekday] = useState(() => firstWeekdayOf(navigator.language));
   return useMemo(
     () => ({

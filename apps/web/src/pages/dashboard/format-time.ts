@@ -1,4 +1,7 @@
+import { locale } from '../../language.ts';
 import { t } from './frame/texts.ts';
+
+export const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** How the dashboard writes instants, positions and lengths. Functions take the zone, so that tests can fix it. */
 
@@ -25,7 +28,7 @@ export function spokenPosition(ms: number): string {
 /** How long something took: `0.4 s`, `22 s`, `22 min`, `1 h 5 min`. */
 export function formatLength(ms: number): string {
   if (ms < 50) return t('length.instant');
-  if (ms < 9_950) return t('length.seconds', { seconds: (ms / 1000).toFixed(1) });
+  if (ms < 9_950) return t('length.seconds', { seconds: oneDecimal.format(ms / 1000) });
   if (ms < 59_500) return t('length.seconds', { seconds: Math.round(ms / 1000) });
   const minutes = Math.round(ms / 60_000);
   return minutesInWords(minutes);

@@ -13,6 +13,7 @@ import { modelQuery, organizationQuery, retentionQuery } from './settings/settin
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
+import { locale } from '../../language.ts';
 
 export default function SettingsPage() {
   return (
@@ -84,7 +85,7 @@ function Usage({
 }: {
   of: { month: string; calls: number; tokens: number; cost: number; isOverLimit: boolean };
 }) {
-  const name = new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', {
+  const name = new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import './prejoin/prejoin.css';
 import { t } from './notice-texts.ts';
+import { locale } from '../../language.ts';
 
 /**
  * Candidates who asked for a person are not led into the AI interview as if nothing had happened; they may still
@@ -15,7 +16,7 @@ export function AskedPage(props: {
 }) {
   const { interview, asked } = props;
   const { companyName, reading } = interview;
-  const at = new Intl.DateTimeFormat('en-GB', {
+  const at = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     ...(reading ? { timeZone: reading.timezone, hourCycle: reading.clock } : {}),

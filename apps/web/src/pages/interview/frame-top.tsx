@@ -2,6 +2,7 @@ import './candidate.css';
 import type { PublicInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
 /** The header of every page of a participant: what it is about, and who invites. */
@@ -22,6 +23,7 @@ export function FrameTop(props: {
       </p>
       <div className="end">
         {props.aside}
+        <LanguageSwitch />
         <ThemeToggle />
         {props.wayOut}
       </div>

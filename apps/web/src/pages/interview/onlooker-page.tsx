@@ -1,9 +1,10 @@
 import type { PublicInterview } from '@parley/contract';
+import { locale } from '../../language.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { t } from './notice-texts.ts';
 import { YourDataLink } from './your-data-link.tsx';
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
 
 /** For interviewers, hosts and observers of an AI interview: its state. There is no room for them to enter. */
 export function OnlookerPage({ interview }: { interview: PublicInterview }) {

@@ -10,6 +10,7 @@ import { DataRequestForm } from './data-request-form.tsx';
 import './prejoin/prejoin.css';
 import './your-data.css';
 import { t } from './your-data-texts.ts';
+import { locale } from '../../language.ts';
 
 const route = getRouteApi('/interview/$meetingCode/your-data');
 
@@ -120,7 +121,7 @@ function copyWords(data: YourData): string {
 }
 
 function Asked({ requests }: { requests: CandidateRequest[] }) {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
   return (
     <section>
       <h2>{t('asked.heading')}</h2>

@@ -1,5 +1,6 @@
 import { Body, Button, Column, Head, Heading, Html, Link, Row, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
+import { readersLanguage } from '../../../kernel/language.ts';
 import { t } from '../texts.ts';
 import { breaking, light, mono, sans, serif, styleSheet } from './palette.ts';
 
@@ -34,7 +35,7 @@ export interface Fact {
 
 export function Sheet(props: SheetProps) {
   return (
-    <Html lang="en">
+    <Html lang={readersLanguage()}>
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWeekdayOf, createTimeFormat, usualClock, wordsLocale } from './time-format.ts';
+import { firstWeekdayOf, createTimeFormat, usualClock } from './time-format.ts';
 
 const slot = { start: '2026-11-24T10:30:00.000Z', end: '2026-11-24T11:15:00.000Z' };
 /** Some versions of the Unicode data put a narrow no-break space before am and pm. */
@@ -42,15 +42,6 @@ it('distinguishes the two times 02:30 in the autumn night', () => {
 });
 
 describe('the formats of a reader’s languages', () => {
-  it.each([
-    [['de-DE', 'en-US'], 'en-US'],
-    [['pl'], 'en-GB'],
-    [['en'], 'en-GB'],
-    [['en-AU', 'en-US'], 'en-AU'],
-  ])('chooses for %j the English %s', (languages, expected) => {
-    expect(wordsLocale(languages)).toBe(expected);
-  });
-
   it.each([
     ['de-DE', 'h23', 1],
     ['en-US', 'h12', 7],

@@ -23,14 +23,6 @@ export interface TimeFormat {
   weekday: (at: string | number) => string;
 }
 
-/**
- * The locale for words. The pages are in English, so it is the reader's own English, else British: a page that
- * mixes two languages reads badly.
- */
-export function wordsLocale(languages: readonly string[]): string {
-  return languages.find((language) => /^en-[A-Z]{2}$/.test(language)) ?? 'en-GB';
-}
-
 /** The clock that is usual in the reader's own language, whatever the page's language. */
 export function usualClock(language: string | undefined): Clock {
   const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();

@@ -8,6 +8,7 @@ import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
 import './dashboard.css';
@@ -64,6 +65,7 @@ function SideBar({ me }: { me: Me | null }) {
         aria-controls="side-panel"
         onClick={() => setOpen(!open)}
       />
+      <LanguageSwitch />
       <ThemeToggle />
       <div className="side-panel" id="side-panel">
         {me ? <OpenPalette me={me} /> : null}

@@ -8,6 +8,7 @@ import { shortPath, responseWords } from './log-words.ts';
 import { OpenedRequest } from './opened-request.tsx';
 import { t } from './texts.ts';
 import { StateMark, type StateKind } from '../../../ui/state-mark.tsx';
+import { locale } from '../../../language.ts';
 
 export interface LogOpening {
   /** Id of the open row. */
@@ -89,7 +90,12 @@ function Waiting({ onGoOn }: { onGoOn: () => void }) {
 
 /** `14:32:07` in the reader's time zone. */
 const formatSecond = (instant: string) =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  new Date(instant).toLocaleTimeString(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /** The response's status as shape, word and colour: done, wait, refused or failed. */
 function ResponseMark({ request }: { request: Pick<RequestLogRecord, 'status' | 'errorCode'> }) {

@@ -1,6 +1,7 @@
 import type { Consent } from '@parley/contract';
 import { Button } from '../../../ui/button.tsx';
 import { t } from './later-texts.ts';
+import { locale } from '../../../language.ts';
 
 /** What the candidate agreed to before, in words, with a button to change it. */
 export default function ConsentSummary(props: {
@@ -10,7 +11,7 @@ export default function ConsentSummary(props: {
   onChange: () => void;
 }) {
   const { consent } = props;
-  const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date(consent.givenAt));
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(consent.givenAt));
   const minutes = Math.round(props.durationMinutes * consent.timeFactor);
   return (
     <div className="agreed">

@@ -1,9 +1,10 @@
 import { lazy } from 'react';
-import { createTimeFormat, wordsLocale } from '../../booking/days/time-format.ts';
+import { createTimeFormat } from '../../booking/days/time-format.ts';
 import { isKnownZone } from '../../booking/days/zoned-time.ts';
 import { DialogLink } from '../../interview/dialog-link.tsx';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { t } from './texts.ts';
+import { locale } from '../../../language.ts';
 
 const loadTell = () => import('./tell-company-dialog.tsx');
 const TellCompanyDialog = lazy(loadTell);
@@ -54,7 +55,7 @@ export function LobbyFoot(props: {
 /** The time of day, in the zone and clock with which this person booked. */
 export function timeOf(at: number, { reading }: Pick<MeetingInterview, 'reading'>): string {
   if (reading && isKnownZone(reading.timezone)) {
-    return createTimeFormat(reading.timezone, reading.clock, wordsLocale(navigator.languages)).time(at);
+    return createTimeFormat(reading.timezone, reading.clock, locale).time(at);
   }
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(at);
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(at);
 }

@@ -6,8 +6,9 @@ import { announce } from '../../../ui/live-region.tsx';
 import { firstName } from '../../booking/name-words.ts';
 import type { UnsentMessage } from '../meeting-socket.ts';
 import { t } from './texts.ts';
+import { locale } from '../../../language.ts';
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** The words between somebody who waits and those who can let them in. */
 export function LobbyMessages(props: {

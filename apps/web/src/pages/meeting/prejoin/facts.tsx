@@ -3,6 +3,7 @@ import { formatWait } from '../../interview/prejoin/countdown.ts';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { useServerClock } from '../server-clock.ts';
 import { t } from './texts.ts';
+import { locale } from '../../../language.ts';
 
 const dayMs = 86_400_000;
 
@@ -30,7 +31,7 @@ function whoWords({ meeting, participant }: MeetingInterview): string {
   const named = others.map(({ name, role }) =>
     t('facts.person', { name, role: t(`facts.role.${role as 'HOST'}`) }),
   );
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(named);
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(named);
 }
 
 function When({ interview }: { interview: MeetingInterview }) {

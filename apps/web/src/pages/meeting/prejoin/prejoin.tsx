@@ -23,6 +23,7 @@ import { DeviceRows } from './device-rows.tsx';
 import { Facts } from './facts.tsx';
 import { RecordingChoice } from './recording-choice.tsx';
 import { t } from './texts.ts';
+import { locale } from '../../../language.ts';
 
 /** Everything before lobby and room: whom one meets, whether the devices work, and what may be recorded. */
 export function Prejoin(props: {
@@ -166,7 +167,7 @@ function Picture({ devices }: { devices: MeetingDevicesInUse }) {
   );
 }
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const anyOf = new Intl.ListFormat(locale, { type: 'disjunction' });
 
 function AfterJoin({ interview }: { interview: MeetingInterview }) {
   const now = useServerClock(interview.serverNow, 5_000);

@@ -6,9 +6,10 @@ import { announce } from '../../../ui/live-region.tsx';
 import { useServerClock } from '../server-clock.ts';
 import { minutesLeft, warningAt } from './time-left.ts';
 import { t } from './texts.ts';
+import { locale } from '../../../language.ts';
 
 const extendBy = 10;
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
 /** How long the meeting may still last, said aloud when the end is near; leaders can give it more time. */
 export function TimeFact(props: {

@@ -1,6 +1,7 @@
 import type { MeetingClientFrame, MeetingPerson, MeetingView } from '@parley/contract';
 import { Brand } from '../../../ui/brand.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import type { MeetingInterview } from '../is-meeting.ts';
 import type { MediaState } from './media/media-room.ts';
@@ -28,6 +29,7 @@ export function TopBar(props: {
       <RecordingIndicator interview={interview} view={view} people={props.people} />
       <LinkFact media={props.media} self={view.participantId} connected={props.connected} />
       <TimeFact view={view} scheduledAt={interview.scheduledAt} send={props.send} />
+      <LanguageSwitch />
       <ThemeToggle />
     </header>
   );

@@ -1,5 +1,6 @@
 import type { ShownInterview } from '@parley/contract';
 import { t } from './texts.ts';
+import { locale } from '../../../../language.ts';
 
 /** The name of a fact is the key of its word in the catalogue. */
 export type Fact = [
@@ -51,7 +52,7 @@ const recordsOf = ({ transcriptionEnabled }: ShownInterview): string =>
 /** "English" for `en`; a tag that the browser does not know stays as it is. */
 function nameOfLanguage(tag: string): string {
   try {
-    return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(tag) ?? tag;
   } catch {
     return tag;
   }

@@ -7,6 +7,7 @@ import { partsOf, type DimensionPart, type QuestionPart } from './score-parts.ts
 import { hasScore } from './suggestion.tsx';
 import { t } from './texts.ts';
 import { WhatCounts } from './what-counts.tsx';
+import { locale } from '../../../../language.ts';
 
 /** How the overall score came about: the weight of each question, what it counts in, and what each score gives. */
 export function HowMade({ revision }: { revision: ReportRevision }) {
@@ -120,7 +121,7 @@ function DimensionTable({ parts, overall }: { parts: DimensionPart[]; overall: n
             </td>
             <td className="r num">{score}</td>
             <td className="r num" data-gives={t('made.gives')}>
-              {gives.toFixed(1)}
+              {oneDecimal.format(gives)}
             </td>
           </tr>
         ))}
@@ -148,7 +149,7 @@ function Weight({ percent }: { percent: number | null }) {
   );
 }
 
-const listed = (numbers: number[]) => new Intl.ListFormat('en-GB').format(numbers.map(String));
+const listed = (numbers: number[]) => new Intl.ListFormat(locale).format(numbers.map(String));
 
 function pointsOf(points: ReportRevision['questions'][number]['points']): string {
   if (points.length === 0) return t('made.noPoints');

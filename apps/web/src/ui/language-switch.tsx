@@ -1,0 +1,30 @@
+import { languageOf, languages, nameOf, type Language } from '@parley/texts/languages';
+import { chooseLanguage, language } from '../language.ts';
+import { t } from '../texts.ts';
+
+/**
+ * Shows the code of the page's language and lists the others, each by its own name. `onChoose` keeps the choice where
+ * mails are written too; the page changes whether or not that worked.
+ */
+export function LanguageSwitch({ onChoose }: { onChoose?: (chosen: Language) => Promise<unknown> }) {
+  const choose = async (chosen: Language) => {
+    await onChoose?.(chosen).catch(() => undefined);
+    chooseLanguage(chosen);
+  };
+  return (
+    <span className="b bare icon language">
+      <span aria-hidden="true">{language.toUpperCase()}</span>
+      <select
+        aria-label={t('language')}
+        value={language}
+        onChange={(event) => void choose(languageOf(event.target.value) ?? language)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {nameOf[each]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import answerSigns from './answer-signs.json';
+import disclosure from './disclosure.json';
+import errors from './errors.json';
+import evaluation from './evaluation.json';
+import interviewer from './interviewer.json';
+import mails from './mails.json';
+import modelEvaluation from './model-evaluation.json';
+import requests from './requests.json';
+
+/** What the server says in this language; the rest is said by pages. */
+export const spoken = {
+  'answer-signs': answerSigns,
+  disclosure,
+  errors,
+  evaluation,
+  interviewer,
+  mails,
+  'model-evaluation': modelEvaluation,
+  requests,
+};
