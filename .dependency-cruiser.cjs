@@ -22,6 +22,7 @@ const featureOrder = [
   'recordings',
   'transcription',
   'evaluation',
+  'scorecards',
   'notifications',
   'needs',
   'your-data',

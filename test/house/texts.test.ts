@@ -32,6 +32,7 @@ const refusing = [
     'conversations',
     'participants',
     'recordings',
+    'scorecards',
     'webhooks',
     'your-data',
   ].map((feature) => `apps/server/src/features/${feature}`),

@@ -1141,6 +1141,49 @@ create table retention_settings (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant insert, select, update to parley_app;
 
+create table scorecard_amendments (
+  scorecard_id uuid not null,
+  number integer not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  text text not null,
+  author_name text not null,
+  written_at timestamp with time zone not null,
+  constraint scorecard_amendments_pkey PRIMARY KEY (scorecard_id, number),
+  constraint scorecard_amendments_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint scorecard_amendments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scorecard_amendments_scorecard_id_fkey FOREIGN KEY (scorecard_id) REFERENCES scorecards(id) ON DELETE CASCADE
+);
+CREATE INDEX scorecard_amendments_interview ON public.scorecard_amendments USING btree (interview_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
+
+create table scorecards (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  participant_id uuid not null,
+  author_email text not null,
+  author_name text not null,
+  skills jsonb not null default '[]'::jsonb,
+  recommendation text,
+  note text not null default ''::text,
+  saved_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  constraint scorecards_pkey PRIMARY KEY (id),
+  constraint a_submitted_card_recommends CHECK (((submitted_at IS NULL) OR (recommendation IS NOT NULL))),
+  constraint scorecards_interview_id_author_email_key UNIQUE (interview_id, author_email),
+  constraint scorecards_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint scorecards_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint scorecards_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint scorecards_recommendation_check CHECK ((recommendation = ANY (ARRAY['PASS'::text, 'FAIL'::text, 'REVIEW'::text])))
+);
+CREATE INDEX scorecards_participant ON public.scorecards USING btree (participant_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table sessions (
   token_hash bytea not null,
   organization_id uuid not null,

@@ -14,6 +14,7 @@ export const bounds = {
   /** How long something may be kept, in days; the request log is never kept longer than its maximum. */
   retentionDays: { max: 3_650, requestLogMax: 30 },
   receipts: { max: 10_000 },
+  scorecards: { amendments: 50 },
   webhooks: { perOrganization: 20 },
   /** Of one person in one meeting. `frames` in a second, after a burst of `burst`. */
   meeting: { messages: 500, notes: 500, frames: 5, burst: 40 },

@@ -30,6 +30,8 @@ export interface JobPayloads {
   'invite-participant': { organizationId: string; participantId: string; revision: number };
   'erase-mail': { organizationId: string; mailId: string };
   remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
+  /** `number`: the first or the second reminder. */
+  'remind-of-scorecards': { organizationId: string; interviewId: string; number: 1 | 2 };
   'apply-retention': { organizationId: string };
   'prune-request-log': { organizationId: string };
   'prune-webhooks': { organizationId: string };

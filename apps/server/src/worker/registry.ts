@@ -25,6 +25,7 @@ import {
   giveUpMail,
   inviteParticipant,
   remind,
+  remindOfScorecards,
   sendMail,
   tellWhoWaits,
 } from '../features/notifications/index.ts';
@@ -140,6 +141,10 @@ export function jobHandlers(deps: WorkerDeps): JobHandlers {
     },
     remind: {
       run: async (payload) => remind({ ...deps, publicUrl: await deps.publicUrl() }, payload),
+      maxAttempts: 25,
+    },
+    'remind-of-scorecards': {
+      run: async (payload) => remindOfScorecards({ ...deps, publicUrl: await deps.publicUrl() }, payload),
       maxAttempts: 25,
     },
     'apply-retention': {

@@ -10,6 +10,7 @@ import type { Warning } from '../errors.ts';
 import type { ReportResponse } from '../integration/report.ts';
 import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
 import type { Attendance } from './meeting.ts';
+import type { ScorecardsStanding } from './scorecards.ts';
 import { listInterviewsQuery } from '../integration/list-interviews.ts';
 import { recommendations, type MemberRole, type Recommendation } from '../values.ts';
 
@@ -159,6 +160,8 @@ export interface InterviewDetail {
   noEvaluation: string | null;
   /** A legal hold, under which nothing of the interview is erased. */
   legalHold: { reason: string; by: string; since: string } | null;
+  /** Null: there are none, as of an interview by AI, a team meeting or one that was cancelled. */
+  scorecards: ScorecardsStanding | null;
 }
 
 /** POST /api/dashboard/interviews/:meetingCode/analyze and …/decision → the same bodies as in the integration API. */

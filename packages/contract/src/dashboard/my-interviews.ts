@@ -4,6 +4,8 @@ import type { ListedInterview } from './dashboard.ts';
 export type MyInterview = Omit<ListedInterview, 'recommendation' | 'overallScore' | 'decision'> & {
   /** The member's own link; null when it is over. */
   joinUrl: string | null;
+  /** The member's own scorecard; null: there is none to write, or not yet. */
+  scorecard: 'OPEN' | 'SUBMITTED' | null;
 };
 
 /**

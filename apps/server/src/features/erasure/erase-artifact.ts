@@ -82,7 +82,12 @@ async function erase(
       return taken;
     }
     case 'EVALUATION': {
-      const taken = await takeRows(tx, interviewId, ['evaluations', 'candidate_feedback']);
+      const taken = await takeRows(tx, interviewId, [
+        'evaluations',
+        'scorecard_amendments',
+        'scorecards',
+        'candidate_feedback',
+      ]);
       await setEvaluationStatus(tx, interviewId, 'NONE', now);
       await deleteBodies(tx, interview);
       return taken;

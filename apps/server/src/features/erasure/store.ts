@@ -45,6 +45,8 @@ type Taken =
   | 'meeting_messages'
   | 'meeting_notes'
   | 'evaluations'
+  | 'scorecards'
+  | 'scorecard_amendments'
   | 'candidate_feedback';
 
 const whereOf = (table: Taken): string => {
@@ -85,6 +87,8 @@ export async function weighRows(tx: Tx, interviewId: string): Promise<Weighed[]>
     recordings: whereOf('recordings'),
     transcript_segments: whereOf('transcript_segments'),
     evaluations: whereOf('evaluations'),
+    scorecards: whereOf('scorecards'),
+    scorecard_amendments: whereOf('scorecard_amendments'),
     human_decisions: 'human_decisions where interview_id = $1',
   };
   for (const [table, rowsOf] of Object.entries(all)) {

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import {
-  isHeldElsewhere,
+  hasTakenPlace,
   lockInterview,
   setEvaluationStatus,
   whyErased,
@@ -71,21 +71,14 @@ export async function enterScores(
   };
 }
 
-/**
- * Why nobody can score it now; null: they can. Nobody knows when a meeting in another room is over, so its scores can
- * be entered from its start on.
- */
+/** Why nobody can score it now; null: they can. */
 export function whyNoScores(interview: InterviewRow, now: Date): AppError | null {
   if (interview.is_team_meeting) return new AppError('evaluation_unavailable', t('evaluation.teamMeeting'));
   if (interview.meeting_type === 'AI_ONLY') return new AppError('invalid_state', t('evaluation.scoredByAi'));
   if (interview.status === 'CANCELLED') {
     return new AppError('evaluation_unavailable', t('evaluation.cancelled'));
   }
-  const hasBegunElsewhere =
-    isHeldElsewhere(interview) &&
-    interview.booking_status !== 'AWAITING' &&
-    (interview.scheduled_at === null || interview.scheduled_at <= now);
-  if (interview.status === 'COMPLETED' || hasBegunElsewhere) return null;
+  if (hasTakenPlace(interview, now)) return null;
   return new AppError('interview_not_completed', t('evaluation.scoredAfter', { status: interview.status }));
 }
 

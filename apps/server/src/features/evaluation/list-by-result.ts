@@ -7,20 +7,28 @@ import { foremost } from './store.ts';
  * One page of the dashboard's list by what stands of each interview: a person's newest decision, else what the
  * evaluation that holds suggests. By score, those without one come last; what is equal is newest first. It reads every
  * interview of the organization that passes the other filters.
+ *
+ * @param hidden interviews of which nothing may be known: they count as if they had neither.
  */
-export async function listByResult(tx: Tx, query: ListedInterviewsQuery): Promise<ListedIds> {
+export async function listByResult(
+  tx: Tx,
+  query: ListedInterviewsQuery,
+  hidden: readonly string[],
+): Promise<ListedIds> {
   const { status = null, type = null, result = null, order, page, limit } = query;
   const among = await listMatchingIds(tx, query);
   const { rows } = await tx.query<{ id: string; total: number }>({
     text: `with judged as (
              select distinct on (interview_id) interview_id, result->>'recommendation' as recommendation,
                (result->>'overallScore')::float8 as score
-             from evaluations where organization_id = current_organization() order by interview_id, ${foremost}
+             from evaluations where organization_id = current_organization() and interview_id <> all ($7)
+             order by interview_id, ${foremost}
            )
            select i.id, (count(*) over ())::int as total
            from interviews i left join judged j on j.interview_id = i.id
              left join lateral (
-               select recommendation from human_decisions where interview_id = i.id order by number desc limit 1
+               select recommendation from human_decisions where interview_id = i.id and i.id <> all ($7)
+               order by number desc limit 1
              ) as decided on true
            where i.organization_id = current_organization()
              and ($1::text is null or i.status = $1) and ($2::text is null or i.meeting_type = $2)
@@ -31,7 +39,7 @@ export async function listByResult(tx: Tx, query: ListedInterviewsQuery): Promis
              end
            order by ${order === 'SCORE' ? 'j.score desc nulls last,' : ''} i.created_at desc, i.id desc
            limit $5 offset $6`,
-    values: [status, type, among, result, limit, (page - 1) * limit],
+    values: [status, type, among, result, limit, (page - 1) * limit, hidden],
   });
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }

@@ -29,7 +29,7 @@ export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts'
 export { replanQuestions } from './replan-questions.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';
-export { isHeldElsewhere, isToCome } from './rules.ts';
+export { hasTakenPlace, isHeldElsewhere, isToCome } from './rules.ts';
 export {
   changeTemplate,
   findTemplate,

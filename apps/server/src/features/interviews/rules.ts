@@ -1,4 +1,10 @@
-import type { CreateInterviewInput, MeetingType, Warning } from '@parley/contract';
+import type {
+  BookingStatus,
+  CreateInterviewInput,
+  InterviewStatus,
+  MeetingType,
+  Warning,
+} from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
@@ -83,6 +89,26 @@ export function titleOf(input: CreateInterviewInput): string {
  */
 export const isHeldElsewhere = (interview: { meeting_type: MeetingType; has_room: boolean }): boolean =>
   interview.meeting_type === 'HUMAN' && !interview.has_room;
+
+/**
+ * Whether it is over as far as anybody knows. Nobody knows when a meeting in another room is over, so it counts from its
+ * start on.
+ */
+export const hasTakenPlace = (
+  interview: {
+    status: InterviewStatus;
+    meeting_type: MeetingType;
+    has_room: boolean;
+    booking_status: BookingStatus;
+    scheduled_at: Date | null;
+  },
+  now: Date,
+): boolean =>
+  interview.status === 'COMPLETED' ||
+  (interview.status !== 'CANCELLED' &&
+    isHeldElsewhere(interview) &&
+    interview.booking_status !== 'AWAITING' &&
+    (interview.scheduled_at === null || interview.scheduled_at <= now));
 
 /**
  * Whether people meet in a room of Parley: where there is an engine, and the caller has no room of their own. It is

@@ -32,20 +32,26 @@ interface Reader {
   memberId: string;
   /** Whether they may act, and so may read whom to write to. */
   mayAct: boolean;
+  /** Interviews whose results they must not know yet. */
+  hidden: readonly string[];
 }
 
 type Found = Awaited<ReturnType<typeof findNeeds>>;
 
 /** How much waits for somebody of the team. */
-export async function countNeeds(tx: Tx, deps: { clock: Clock }): Promise<number> {
-  const totals = totalsOf(await findNeeds(tx, deps.clock.now()));
+export async function countNeeds(
+  tx: Tx,
+  deps: { clock: Clock },
+  reader: Pick<Reader, 'hidden'>,
+): Promise<number> {
+  const totals = totalsOf(await findNeeds(tx, deps.clock.now(), reader));
   return needKinds.reduce((sum, kind) => sum + totals[kind], 0);
 }
 
 /** What waits for somebody of the team (contract/dashboard/needs.ts). */
 export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader): Promise<NeedsResponse> {
   const now = deps.clock.now();
-  const found = await findNeeds(tx, now);
+  const found = await findNeeds(tx, now, reader);
   const shown = {
     ...found,
     requests: firstOfEachKind(found.requests),
@@ -65,7 +71,7 @@ export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader):
   return { success: true, needs: sortByUrgency(needs, now), total, totals };
 }
 
-async function findNeeds(tx: Tx, now: Date) {
+async function findNeeds(tx: Tx, now: Date, { hidden }: Pick<Reader, 'hidden'>) {
   const requests = await listRequests(tx, await listAsked(tx));
   const connections = await listConnections(tx, null);
   // Nobody can mend the calendar of a member who was deactivated.
@@ -78,7 +84,7 @@ async function findNeeds(tx: Tx, now: Date) {
     ),
     bookings: await listExpiredBookings(tx),
     abandoned: await listAbandoned(tx, new Date(now.getTime() - awayMs)),
-    undecided: await listUndecided(tx),
+    undecided: await listUndecided(tx, hidden),
   };
 }
 

@@ -82,13 +82,18 @@ export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
     [leftBefore],
   );
 
-/** An AI interview that was left, or in which a person was asked for, is listed as that. */
-export const listUndecided = (tx: Tx): Promise<Waiting> =>
+/**
+ * An AI interview that was left, or in which a person was asked for, is listed as that.
+ *
+ * @param hidden interviews on which the reader cannot decide yet.
+ */
+export const listUndecided = (tx: Tx, hidden: readonly string[]): Promise<Waiting> =>
   listWaiting(
     tx,
     'list-undecided-reports',
     `select i.id, i.ended_at as since from interviews i
      where i.organization_id = current_organization() and i.evaluation_status = 'READY'
        and not (i.meeting_type = 'AI_ONLY' and coalesce(i.ended_reason, '') in ('empty', 'human_requested'))
-       and ${isUndecided} and ${isOfCandidate}`,
+       and ${isUndecided} and ${isOfCandidate} and i.id <> all ($1)`,
+    [hidden],
   );

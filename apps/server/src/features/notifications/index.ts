@@ -9,6 +9,7 @@ export { remind } from './plan-reminders.ts';
 export { previewInvitations } from './preview-invitations.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
+export { remindOfScorecards } from './remind-of-scorecards.ts';
 export { resendMail } from './resend-mail.ts';
 export { sealOldMails } from './seal-old-mails.ts';
 export { listInterviewMails } from './store.ts';

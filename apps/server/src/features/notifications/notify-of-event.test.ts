@@ -218,16 +218,19 @@ test('mails nobody for events such as interview.started', async () => {
   expect(await scene.mails(interview)).toHaveLength(1);
 });
 
+/** To whom nothing is hidden. */
+const everybody = { email: '', hidden: [] };
+
 describe('the outbox', () => {
   test('lists the newest first, shows headers, and keeps organizations apart', async () => {
     const own = await openScene(database);
     const { interview } = await own.create({ ...human, ...fixed });
     await own.dispatch(interview);
-    const mails = await own.inside((tx) => listMails(tx, { limit: 1 }));
+    const mails = await own.inside((tx) => listMails(tx, { limit: 1, reader: everybody }));
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ meetingCode: interview.meeting_code, status: 'QUEUED', sentAt: null });
     const id = mails[0]?.id ?? '';
-    const detail = await own.inside((tx) => getMail(tx, box, id));
+    const detail = await own.inside((tx) => getMail(tx, box, id, everybody));
     expect(detail.ics).toContain('BEGIN:VCALENDAR');
     expect(Object.fromEntries(detail.headers.map(({ name, value }) => [name, value]))).toMatchObject({
       From: '"Tidewater Instruments via Parley" <no-reply@tidewater.example>',
@@ -237,9 +240,9 @@ describe('the outbox', () => {
     });
 
     const others = await openScene(database);
-    expect(await others.inside((tx) => listMails(tx, { limit: 200 }))).toEqual([]);
+    expect(await others.inside((tx) => listMails(tx, { limit: 200, reader: everybody }))).toEqual([]);
     for (const wrong of [id, 'not-an-id']) {
-      await expect(others.inside((tx) => getMail(tx, box, wrong))).rejects.toMatchObject({
+      await expect(others.inside((tx) => getMail(tx, box, wrong, everybody))).rejects.toMatchObject({
         code: 'not_found',
       });
     }

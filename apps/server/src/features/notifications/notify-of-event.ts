@@ -3,6 +3,7 @@ import type { EventRow } from '../../kernel/events.ts';
 import { readOccasion, type NotifyDeps, type Occasion } from './occasion.ts';
 import { planReminders } from './plan-reminders.ts';
 import { notifyCandidate } from './notify-candidate.ts';
+import { planScorecardReminders } from './remind-of-scorecards.ts';
 import { askForPerson, notifyCalendarOwner, notifyOfEvaluation } from './notify-members.ts';
 import {
   invite,
@@ -54,5 +55,6 @@ export async function notifyOfEvent(tx: Tx, deps: NotifyDeps, event: EventRow): 
   const follow = followers[event.type];
   const occasion = follow && (await readOccasion(tx, interviewId, deps.clock.now()));
   if (occasion) await follow(tx, deps, { event, ...occasion });
+  if (event.type === 'interview.completed') await planScorecardReminders(tx, { organizationId, interviewId });
   if (retimed.includes(event.type)) await planReminders(tx, deps, { organizationId, interviewId });
 }

@@ -1,22 +1,35 @@
 import type { MailStatus, OutboxMail, OutboxMailDetail } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { notFound } from '../../kernel/errors.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { openBody } from './mail-body.ts';
 import { shownHeaders } from './message.ts';
 import type { MailKind } from './rules.ts';
-import { findListedMail, listInterviewMails, listMailRows, type ListedMailRow } from './store.ts';
+import {
+  findListedMail,
+  listInterviewMails,
+  listMailRows,
+  type ListedMailRow,
+  type MailReader,
+} from './store.ts';
+import { t } from './texts.ts';
 
-/** The organization's mails, newest first. */
-export async function listMails(tx: Tx, query: { limit: number }): Promise<OutboxMail[]> {
-  return (await listMailRows(tx, query.limit)).map(presentMail);
+/** The organization's mails, newest first, without those that the reader must not read yet. */
+export async function listMails(tx: Tx, query: { limit: number; reader: MailReader }): Promise<OutboxMail[]> {
+  return (await listMailRows(tx, query)).map(presentMail);
 }
 
-/** @throws AppError not_found */
-export async function getMail(tx: Tx, box: SecretBox, mailId: string): Promise<OutboxMailDetail> {
-  const row = isUuid(mailId) ? await findListedMail(tx, mailId) : null;
+/** @throws AppError not_found; invalid_state when the reader must not read it yet. */
+export async function getMail(
+  tx: Tx,
+  box: SecretBox,
+  mailId: string,
+  reader: MailReader,
+): Promise<OutboxMailDetail> {
+  const row = isUuid(mailId) ? await findListedMail(tx, mailId, reader) : null;
   if (!row) throw notFound();
+  if (row.is_hidden) throw new AppError('invalid_state', t('outbox.submitFirst'));
   return {
     ...presentMail(row),
     ...openBody(box, row),

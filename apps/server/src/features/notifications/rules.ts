@@ -23,6 +23,7 @@ export type MailKind =
   | 'data_requested'
   | 'somebody_waits'
   | 'host_wanted'
+  | 'scorecard_due'
   | 'evaluation_ready'
   | 'candidate_feedback'
   | 'calendar_needs_attention'
@@ -92,7 +93,7 @@ export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean 
   // Personal data is kept after the end too.
   if (kind === 'data_requested') return true;
   if (status === 'CANCELLED') return false;
-  if (kind === 'candidate_feedback') return status === 'COMPLETED';
+  if (kind === 'candidate_feedback' || kind === 'scorecard_due') return status === 'COMPLETED';
   // When somebody is already in the room, people notice who is missing, so no reminder is needed.
   if (isReminder(kind)) return status === 'SCHEDULED';
   return status !== 'COMPLETED' || !doorKinds.includes(kind);
@@ -146,6 +147,7 @@ export type NotSentReason =
   | 'timeChanged'
   | 'tooLate'
   | 'noMember'
+  | 'submitted'
   | 'roleChanged';
 
 interface WaitingMail {

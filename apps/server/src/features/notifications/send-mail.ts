@@ -7,6 +7,7 @@ import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
 import { findUnsentLink, forgetLinkToken, listActiveMembers, openLinkToken } from '../accounts/index.ts';
 import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
+import { hasSubmitted } from '../scorecards/index.ts';
 import { findPastParticipant, listParticipants } from '../participants/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { openBody } from './mail-body.ts';
@@ -106,7 +107,9 @@ async function reasonMailIsObsoleteNow(tx: Tx, mail: MailRow, at: Date): Promise
   const interview = await findInterviewById(tx, mail.interview_id);
   const recipient = mail.participant_id === null ? null : await findPastParticipant(tx, mail.participant_id);
   const participants = await listParticipants(tx, [mail.interview_id]);
-  return reasonMailIsObsolete(mail, { at, interview, recipient, participants });
+  const why = reasonMailIsObsolete(mail, { at, interview, recipient, participants });
+  if (why !== null || mail.kind !== 'scorecard_due' || recipient === null) return why;
+  return (await hasSubmitted(tx, recipient.id)) ? 'submitted' : null;
 }
 
 async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {

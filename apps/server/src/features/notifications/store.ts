@@ -210,23 +210,47 @@ interface InItsMeeting {
 }
 export type ListedMailRow = MailHeadRow & InItsMeeting;
 
+/** Who reads mails, and the interviews whose results they must not know yet. */
+export interface MailReader {
+  email: string;
+  hidden: readonly string[];
+}
+
+/**
+ * The feedback tells of the result. After the end, the links of others who lead it open their scorecards, and nothing
+ * else any more.
+ */
+const isHidden = `coalesce(m.interview_id = any ($2) and (
+  m.kind = 'candidate_feedback' or (i.status = 'COMPLETED' or not i.has_room) and exists (
+    select from participants p
+    where p.id = m.participant_id and p.role in ('HOST', 'INTERVIEWER') and lower(p.email) <> lower($3)
+  )
+), false)`;
+
 /** Newest first. */
-export async function listMailRows(tx: Tx, limit: number): Promise<ListedMailRow[]> {
+export async function listMailRows(
+  tx: Tx,
+  { limit, reader }: { limit: number; reader: MailReader },
+): Promise<ListedMailRow[]> {
   const { rows } = await tx.query<ListedMailRow>({
     name: 'list-mails',
     text: `select ${headColumns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
-           order by m.created_at desc, m.id limit $1`,
-    values: [limit],
+           where not ${isHidden} order by m.created_at desc, m.id limit $1`,
+    values: [limit, reader.hidden, reader.email],
   });
   return rows;
 }
 
-export async function findListedMail(tx: Tx, mailId: string): Promise<(MailRow & InItsMeeting) | null> {
-  const { rows } = await tx.query<MailRow & InItsMeeting>({
+export async function findListedMail(
+  tx: Tx,
+  mailId: string,
+  reader: MailReader,
+): Promise<(MailRow & InItsMeeting & { is_hidden: boolean }) | null> {
+  const { rows } = await tx.query<MailRow & InItsMeeting & { is_hidden: boolean }>({
     name: 'find-listed-mail',
-    text: `select ${columns}, i.meeting_code from mails m left join interviews i on i.id = m.interview_id
-           where m.id = $1`,
-    values: [mailId],
+    text: `select ${columns}, i.meeting_code, ${isHidden} as is_hidden
+           from mails m left join interviews i on i.id = m.interview_id where m.id = $1`,
+    values: [mailId, reader.hidden, reader.email],
   });
   return rows[0] ?? null;
 }

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { listByResult, listVerdicts } from '../../features/evaluation/index.ts';
 import { listForDashboard } from '../../features/interviews/index.ts';
 import { listWaitingSince } from '../../features/meetings/index.ts';
+import { listHiddenFrom } from '../../features/scorecards/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { asCsv } from '../csv.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -22,10 +23,10 @@ const rowsAtOnce = 500;
 /** GET /api/dashboard/interviews. The page asks again every few seconds, so an unchanged list is a 304. */
 export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/interviews', { config: { compress: true } }, async (request, reply) => {
-    const { organization } = await requireMember(deps, request);
+    const { member, organization } = await requireMember(deps, request);
     const query = parseQuery(listedInterviewsQuery, request);
-    const { interviews, total } = await deps.db.readInOrganization(organization.id, (tx) =>
-      readPage(tx, query),
+    const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) =>
+      readPage(tx, query, await listHiddenFrom(tx, member)),
     );
     const { page, limit } = query;
     const body: ListedInterviews = {
@@ -45,12 +46,12 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
 
   // The same list with the same filters, all pages as one table.
   app.get('/api/dashboard/interviews.csv', async (request, reply) => {
-    const { organization } = await requireMember(deps, request);
+    const { member, organization } = await requireMember(deps, request);
     const query = parseQuery(listedInterviewsQuery, request);
     const found = new Map<string, ListedInterview>();
     for (let page = 1; found.size < mostInFile; page += 1) {
-      const { interviews, total } = await deps.db.readInOrganization(organization.id, (tx) =>
-        readPage(tx, { ...query, page, limit: rowsAtOnce }),
+      const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) =>
+        readPage(tx, { ...query, page, limit: rowsAtOnce }, await listHiddenFrom(tx, member)),
       );
       // What is created meanwhile moves others to the next page, where they come once more.
       for (const interview of interviews) found.set(interview.meetingCode, interview);
@@ -88,14 +89,19 @@ const columns = [
   'decision',
 ] as const satisfies (keyof ListedInterview)[];
 
+/** @param hidden the interviews whose results the reader may not know yet: neither in the list nor by its order. */
 async function readPage(
   tx: Tx,
   query: ListedInterviewsQuery,
+  hidden: string[],
 ): Promise<{ interviews: ListedInterview[]; total: number }> {
   const ranks = query.result !== undefined || query.order === 'SCORE';
-  const page = await listForDashboard(tx, query, ranks ? await listByResult(tx, query) : undefined);
+  const page = await listForDashboard(tx, query, ranks ? await listByResult(tx, query, hidden) : undefined);
   const ids = page.interviews.map(({ id }) => id);
-  const verdicts = await listVerdicts(tx, ids);
+  const verdicts = await listVerdicts(
+    tx,
+    ids.filter((id) => !hidden.includes(id)),
+  );
   const waiting = await listWaitingSince(tx, ids);
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.interview_id, verdict]));
   return {

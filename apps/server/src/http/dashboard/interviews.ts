@@ -4,6 +4,7 @@ import {
   type Chapter,
   type DecisionResponse,
   type InterviewDetail,
+  type ReportResponse,
   type ShownRequest,
 } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
@@ -19,6 +20,7 @@ import {
 } from '../../features/evaluation/index.ts';
 import {
   createInterview,
+  hasTakenPlace,
   listRequests,
   openKinds,
   presentInterview,
@@ -34,6 +36,7 @@ import {
 } from '../../features/participants/index.ts';
 import { listQuestionMarks, readAttendance } from '../../features/meetings/index.ts';
 import { presentRecording } from '../../features/recordings/index.ts';
+import { isHiddenFrom, readStanding, refuseWhileHidden } from '../../features/scorecards/index.ts';
 import { readTranscript, readTurns } from '../../features/transcripts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -61,7 +64,9 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       const participants = await listParticipants(tx, [interview.id]);
       const links = linksOf(deps);
       const requests = await listRequests(tx, [interview]);
-      const report = await getReport(tx, interview);
+      const isBlind = await isHiddenFrom(tx, signedIn.member, interview);
+      const whole = await getReport(tx, interview);
+      const report = isBlind ? withoutResults(whole) : whole;
       const recording = await presentRecording(tx, { ...links, clock: deps.clock }, interview);
       return {
         success: true,
@@ -69,18 +74,21 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
           signedIn,
           presentInterview(interview, participants, links),
           openKinds(requests, interview.id),
+          { hidesLeaders: isBlind && hasTakenPlace(interview, deps.clock.now()) },
         ),
         recording: recording.recording,
         recordingMessage: recording.message ?? null,
         transcript: await readTranscript(tx, interview),
         chapters: await chaptersOf(tx, interview),
         report,
-        timeline: await readTimeline(tx, interview),
+        timeline: await readTimeline(tx, interview, { isBlind }),
         requests: requests.map((request) => presentRequest(request, participants)),
         attendance: await readAttendance(tx, interview),
-        mayScore: mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,
-        noEvaluation: await noEvaluation(tx, deps, interview, report),
+        mayScore:
+          !isBlind && mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,
+        noEvaluation: await noEvaluation(tx, deps, interview, whole),
         legalHold: presentLegalHold(await findLegalHold(tx, interview.id)),
+        scorecards: await readStanding(tx, deps, interview, { email: signedIn.member.email, isBlind }),
       };
     });
   });
@@ -98,13 +106,11 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
     const { member, organization } = await requireInterviewEditor(deps, request, 'dashboard.editorsDecide');
     const { meetingCode } = request.params as { meetingCode: string };
     const input = parseInput(decisionInput, request.body).value;
-    const decision = await deps.db.inOrganization(organization.id, async (tx) =>
-      decide(tx, deps, await requireInterview(tx, meetingCode), input, {
-        type: 'MEMBER',
-        id: member.id,
-        name: member.name,
-      }),
-    );
+    const decision = await deps.db.inOrganization(organization.id, async (tx) => {
+      const interview = await requireInterview(tx, meetingCode);
+      await refuseWhileHidden(tx, member, interview);
+      return decide(tx, deps, interview, input, { type: 'MEMBER', id: member.id, name: member.name });
+    });
     const body: DecisionResponse = { success: true, message: decisionMessage(decision), decision };
     return reply.code(201).send(body);
   });
@@ -144,6 +150,14 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
     });
   });
 }
+
+/** What whoever leads it may read of the report before they submitted their own scorecard. */
+const withoutResults = (report: ReportResponse): ReportResponse => ({
+  ...report,
+  current: null,
+  revisions: [],
+  humanDecisions: [],
+});
 
 const presentLegalHold = (hold: Awaited<ReturnType<typeof findLegalHold>>): InterviewDetail['legalHold'] =>
   hold && { reason: hold.reason, by: hold.placed_by, since: hold.placed_at.toISOString() };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { listLed } from '../../features/interviews/index.ts';
 import { listWaitingSince } from '../../features/meetings/index.ts';
 import { isLedBy, listParticipants, presentParticipant } from '../../features/participants/index.ts';
+import { listOwnStates } from '../../features/scorecards/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { linksOf } from '../integration/route.ts';
 import { requireMember } from './session-cookie.ts';
@@ -15,6 +16,7 @@ export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void
       const led = await listLed(tx, member.email);
       const ids = led.map(({ id }) => id);
       const waiting = await listWaitingSince(tx, ids);
+      const cards = await listOwnStates(tx, deps, member.email, ids);
       const own = (await listParticipants(tx, ids)).filter((each) => isLedBy(each, member.email));
       return {
         success: true,
@@ -24,6 +26,7 @@ export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void
           return {
             ...listed,
             waitingSince: waiting.get(id)?.toISOString() ?? null,
+            scorecard: cards.get(id) ?? null,
             joinUrl: self && isOpen ? presentParticipant(self, linksOf(deps)).joinUrl : null,
           };
         }),

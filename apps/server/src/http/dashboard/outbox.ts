@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { InterviewChangeResponse } from '@parley/contract';
 import { recordMemberAct } from '../../features/interviews/index.ts';
 import { getMail, listMails, resendMail } from '../../features/notifications/index.ts';
+import { listHiddenFrom } from '../../features/scorecards/index.ts';
+import type { SignedIn } from '../../features/accounts/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { mailWordsIn } from '../integration/interviews/mail-words.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
@@ -13,17 +16,29 @@ import { t } from './texts.ts';
  */
 export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/outbox', async (request) => {
-    const { organization } = await requireInterviewEditor(deps, request, 'dashboard.editorsReadOutbox');
-    const mails = await deps.db.inOrganization(organization.id, (tx) => listMails(tx, { limit: 200 }));
+    const { member, organization } = await requireInterviewEditor(
+      deps,
+      request,
+      'dashboard.editorsReadOutbox',
+    );
+    const mails = await deps.db.inOrganization(organization.id, async (tx) =>
+      listMails(tx, { limit: 200, reader: await readerOf(tx, member) }),
+    );
     return { success: true, mails };
   });
 
   app.get('/api/dashboard/outbox/:mailId', async (request) => {
-    const { organization } = await requireInterviewEditor(deps, request, 'dashboard.editorsReadOutbox');
+    const { member, organization } = await requireInterviewEditor(
+      deps,
+      request,
+      'dashboard.editorsReadOutbox',
+    );
     const { mailId } = request.params as { mailId: string };
     return {
       success: true,
-      mail: await deps.db.inOrganization(organization.id, (tx) => getMail(tx, deps.box, mailId)),
+      mail: await deps.db.inOrganization(organization.id, async (tx) =>
+        getMail(tx, deps.box, mailId, await readerOf(tx, member)),
+      ),
     };
   });
 
@@ -42,3 +57,8 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
     return reply.code(202).send(body);
   });
 }
+
+const readerOf = async (tx: Tx, member: SignedIn['member']) => ({
+  email: member.email,
+  hidden: await listHiddenFrom(tx, member),
+});

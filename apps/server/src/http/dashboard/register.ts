@@ -17,6 +17,7 @@ import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerRetention } from './retention.ts';
+import { registerScorecards } from './scorecards.ts';
 import { registerScores } from './scores.ts';
 import { registerSession } from './session.ts';
 import { registerTemplates } from './templates.ts';
@@ -57,6 +58,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerDashboardInterviews(scope, deps);
     registerInterviewChanges(scope, deps);
     registerScores(scope, deps);
+    registerScorecards(scope, deps);
     registerHostMeeting(scope, deps);
     registerCalendars(scope, deps);
     registerOutbox(scope, deps);

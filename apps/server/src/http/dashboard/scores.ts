@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import { enterScores } from '../../features/evaluation/index.ts';
 import { requireInterview } from '../../features/interviews/index.ts';
+import { refuseWhileHidden } from '../../features/scorecards/index.ts';
 import { isLedBy, listParticipants, type ParticipantRow } from '../../features/participants/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -24,6 +25,7 @@ export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
         throw isEditor(signedIn) || !(error instanceof AppError) ? error : refusal;
       });
       if (!mayScore(signedIn, await listParticipants(tx, [interview.id]))) throw refusal;
+      await refuseWhileHidden(tx, member, interview);
       return enterScores(tx, deps, interview, input, { type: 'MEMBER', id: member.id, name: member.name });
     });
     const body: ScoresResponse = { success: true, ...entered };

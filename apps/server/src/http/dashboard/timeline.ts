@@ -17,6 +17,7 @@ import {
 } from '../../features/interviews/index.ts';
 import { listGuests } from '../../features/meetings/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
+import { readScorecards } from '../../features/scorecards/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
@@ -78,6 +79,7 @@ const mailNames: Partial<Record<MailKind, string>> = {
   host_wanted: 'The notice that somebody waits',
   evaluation_ready: 'The notice of the evaluation',
   candidate_feedback: 'The feedback',
+  scorecard_due: 'The reminder of the scorecard',
 };
 
 const mailSentences: Record<string, string> = {
@@ -88,17 +90,26 @@ const mailSentences: Record<string, string> = {
   'mail.failed': 'was not sent to',
 };
 
-/** Everything that happened to an interview, oldest first. */
+/**
+ * Everything that happened to an interview, oldest first.
+ *
+ * @param isBlind leaves out what people decided, which the reader may not know yet.
+ */
 export async function readTimeline(
   tx: Tx,
-  { id: interviewId, ended_reason: endedReason }: Pick<InterviewRow, 'id' | 'ended_reason'>,
+  interview: InterviewRow,
+  { isBlind }: { isBlind: boolean },
 ): Promise<TimelineEntry[]> {
+  const { id: interviewId, ended_reason: endedReason } = interview;
   const names = await listEverybodysNames(tx, interviewId);
   const decisions = await listDecisions(tx, interviewId);
-  const events = await listInterviewEvents(tx, interviewId);
+  const events = (await listInterviewEvents(tx, interviewId)).filter(
+    ({ type }) => !isBlind || type !== 'evaluation.decided',
+  );
   const mails = await mailTimeline(tx, interviewId);
   const guests = await listGuests(tx, interviewId);
   const acts = await listMemberActs(tx, interviewId);
+  const { scorecards } = await readScorecards(tx, interview);
   const erasures = await listErasuresOf(tx, interviewId);
   const actOf = (event: EventRow) => acts.find(({ event_id: id }) => id === event.id);
   const told = new Set(events.map(({ id }) => id));
@@ -129,6 +140,11 @@ export async function readTimeline(
       const text = `${names.get(id) ?? 'A member'} hosts the meeting from the dashboard.`;
       return at ? [{ at, type: 'meeting.hosted', text }] : [];
     }),
+    ...scorecards.map(({ author, submittedAt }) => ({
+      at: new Date(submittedAt),
+      type: 'scorecard.submitted',
+      text: `${author.name} submitted their scorecard.`,
+    })),
     ...mails.map((mail) => {
       const type = `mail.${mail.status.toLowerCase()}`;
       const what = mailNames[mail.kind] ?? 'A mail';

@@ -6,6 +6,7 @@ import { registerAddParticipant } from './interviews/add-participant.ts';
 import { registerAnalyze } from './interviews/analyze.ts';
 import { registerCancelInterview } from './interviews/cancel.ts';
 import { registerCreateInterview } from './interviews/create.ts';
+import { registerScorecards } from './interviews/scorecards.ts';
 import { registerScores } from './interviews/scores.ts';
 import { registerDecision } from './interviews/decision.ts';
 import { registerDeleteInterview } from './interviews/delete.ts';
@@ -52,6 +53,7 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerScores(app, deps);
   registerTranscript(app, deps);
   registerReport(app, deps);
+  registerScorecards(app, deps);
   registerOrganizationKeys(app, deps);
   registerPlatformOrganizations(app, deps);
   registerPlatformKeys(app, deps);

@@ -7,6 +7,7 @@ import { registerLineAudio } from './line-audio.ts';
 import { registerMeetings } from './meetings.ts';
 import { registerOpenSession } from './open-session.ts';
 import { registerRecordings } from './recordings.ts';
+import { registerScorecard } from './scorecard.ts';
 import { registerSpeech } from './speech.ts';
 import { registerVideo } from './video.ts';
 import { registerYourData } from './your-data.ts';
@@ -50,6 +51,7 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
     registerConsent(scope, deps);
     registerHumanRequest(scope, deps);
     registerYourData(scope, deps);
+    registerScorecard(scope, deps);
     registerMeetings(scope, deps);
     registerLineAudio(scope, deps);
     await registerSpeech(scope, deps);

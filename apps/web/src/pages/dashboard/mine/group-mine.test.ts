@@ -24,6 +24,7 @@ const interview = (part: Partial<MyInterview>): MyInterview => ({
   openRequests: [],
   waitingSince: null,
   joinUrl: null,
+  scorecard: null,
   ...part,
 });
 const midnight = new Date('2026-11-25T00:00:00+01:00');

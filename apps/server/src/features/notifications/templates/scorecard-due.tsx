@@ -1,0 +1,42 @@
+import type { InterviewWords } from '../describe-interview.ts';
+import { joinNames, named, t } from '../texts.ts';
+import { facts } from './facts.ts';
+import { footerOf, type ComposedMail } from './mail-template.ts';
+import { Sheet } from './sheet.tsx';
+
+export interface ScorecardDueProps {
+  interview: InterviewWords;
+  /** False: they reach it by their own link, without an account. */
+  isMember: boolean;
+  isLast: boolean;
+  scorecardUrl: string;
+}
+
+/** To whoever led an interview and has not submitted their scorecard, some time after its end. */
+export function scorecardDue({ interview, isMember, isLast, scorecardUrl }: ScorecardDueProps): ComposedMail {
+  const { title } = interview;
+  const who = named(joinNames(interview.candidateNames));
+  const subject = t('scorecardDue.subject', { ...who, title });
+  return {
+    subject,
+    sheet: (
+      <Sheet
+        title={subject}
+        preview={t('scorecardDue.preview')}
+        companyName={interview.companyName}
+        heading={t('scorecardDue.heading', who)}
+        intro={t('scorecardDue.intro', { isLast: String(isLast) })}
+        button={{ label: t('scorecardDue.button'), url: scorecardUrl }}
+        note={t(isMember ? 'scorecardDue.noteForMember' : 'scorecardDue.noteForGuest')}
+        facts={facts(
+          { label: t('labels.meeting'), text: title },
+          interview.when === null
+            ? null
+            : { label: t('labels.when'), text: interview.when.local, aside: interview.when.utc },
+        )}
+        footer={footerOf(interview, 'LEADER')}
+        meetingCode={interview.meetingCode}
+      />
+    ),
+  };
+}

@@ -1,0 +1,24 @@
+export { isHiddenFrom, listHiddenFrom, refuseWhileHidden } from './blind.ts';
+export {
+  describeForScorecards,
+  listLate,
+  listOwnStates,
+  readOwnScorecard,
+  readScorecards,
+  readStanding,
+} from './read-scorecards.ts';
+export {
+  hasScorecards,
+  isReminderTimely,
+  reminderDueAt,
+  reminderNumbers,
+  type ReminderNumber,
+} from './rules.ts';
+export { hasSubmitted } from './store.ts';
+export {
+  amendScorecard,
+  changeScorecard,
+  requireWriter,
+  submitScorecard,
+  type Writer,
+} from './write-scorecard.ts';

@@ -1,0 +1,110 @@
+import { bounds, type ScorecardChange } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { findInterviewForShare, whyErased, type InterviewRow } from '../interviews/index.ts';
+import { isLedBy, leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
+import { applyChange, whyNoScorecard, withEverySkill } from './rules.ts';
+import {
+  appendAmendment,
+  listAmendmentRows,
+  openScorecard,
+  saveScorecardRow,
+  type ScorecardRow,
+} from './store.ts';
+import { t } from './texts.ts';
+
+/** Whoever writes their card: the participant who leads the interview. */
+export interface Writer {
+  interview: InterviewRow;
+  self: ParticipantRow;
+}
+
+/** Who a card would be of: a member by their e-mail address, or a guest by their link. */
+type Claim = { email: string } | { participantId: string };
+
+/**
+ * @throws AppError not_found; role_not_allowed for whoever does not lead it; interview_not_completed, invalid_state,
+ *   evaluation_unavailable while nobody can write one.
+ */
+export async function requireWriter(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  found: Pick<InterviewRow, 'id'>,
+  claim: Claim,
+): Promise<Writer> {
+  const interview = await findInterviewForShare(tx, found.id);
+  if (!interview) throw notFound('interview');
+  const refusal = whyNoScorecard(interview, clock.now());
+  if (refusal?.code === 'invalid_state') throw refusal;
+  const self = (await listParticipants(tx, [interview.id])).find((each) =>
+    'email' in claim ? isLedBy(each, claim.email) : each.id === claim.participantId && leads(each.role),
+  );
+  if (!self) throw new AppError('role_not_allowed', t('scorecards.leadersOnly'));
+  if (refusal) throw refusal;
+  const erased = await whyErased(tx, interview.id, 'EVALUATION');
+  if (erased !== null) throw new AppError('evaluation_unavailable', erased);
+  return { interview, self };
+}
+
+/** Saves what changed. @throws AppError invalid_state when it was submitted already. */
+export async function changeScorecard(
+  tx: Tx,
+  deps: { clock: Clock },
+  writer: Writer,
+  change: ScorecardChange,
+): Promise<void> {
+  const card = await openDraft(tx, deps, writer);
+  const changed = applyChange(card, change);
+  if (!changed) throw invalidField('skills', t('scorecards.noSuchSkill'));
+  await saveScorecardRow(tx, { ...card, ...changed });
+}
+
+/** From then on it is only added to. @throws AppError invalid_state; validation_failed without a recommendation. */
+export async function submitScorecard(tx: Tx, deps: { clock: Clock }, writer: Writer): Promise<void> {
+  const card = await openDraft(tx, deps, writer);
+  if (card.recommendation === null) throw invalidField('recommendation', t('scorecards.recommend'));
+  await saveScorecardRow(tx, { ...card, submitted_at: deps.clock.now() });
+}
+
+/** @throws AppError invalid_state before it is submitted, or when there are many. */
+export async function amendScorecard(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { interview, self }: Writer,
+  text: string,
+): Promise<void> {
+  const card = await openScorecard(tx, authorOf({ interview, self }), clock.now());
+  if (card.submitted_at === null) throw new AppError('invalid_state', t('scorecards.stillOpen'));
+  const earlier = (await listAmendmentRows(tx, interview.id)).filter(
+    ({ scorecard_id: of }) => of === card.id,
+  );
+  const max = bounds.scorecards.amendments;
+  if (earlier.length >= max) throw new AppError('invalid_state', t('scorecards.manyAmendments', { max }));
+  await appendAmendment(tx, card, {
+    organizationId: interview.organization_id,
+    text,
+    name: self.name,
+    at: clock.now(),
+  });
+}
+
+async function openDraft(tx: Tx, { clock }: { clock: Clock }, writer: Writer): Promise<ScorecardRow> {
+  const { interview, self } = writer;
+  const card = await openScorecard(tx, authorOf(writer), clock.now());
+  if (card.submitted_at !== null) throw new AppError('invalid_state', t('scorecards.isSubmitted'));
+  return {
+    ...card,
+    author_name: self.name,
+    skills: withEverySkill(card.skills, interview.skills),
+    saved_at: clock.now(),
+  };
+}
+
+const authorOf = ({ interview, self }: Writer) => ({
+  organizationId: interview.organization_id,
+  interviewId: interview.id,
+  participantId: self.id,
+  email: self.email,
+  name: self.name,
+});

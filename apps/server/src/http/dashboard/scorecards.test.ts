@@ -1,0 +1,365 @@
+import type {
+  InterviewDetail,
+  InterviewRecord,
+  ListedInterviews,
+  MergedScorecards,
+  MyInterviews,
+  OutboxMail,
+  OwnScorecardResponse,
+  ScorecardsResponse,
+} from '@parley/contract';
+import { scorecardsResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let owner: Visitor;
+let priya: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  owner = await signIn(test, organization, 'OWNER');
+  priya = await signIn(test, organization, 'INTERVIEWER');
+});
+afterAll(() => test.close());
+
+const jonas = 'jonas@agency.example';
+/** Held in a room of the caller's own, so it counts as held at once; led by members and by Jonas, who has no account. */
+const held = (leaders: { email: string }[] = [priya]): Promise<InterviewRecord> =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    meetingUrl: 'https://meet.example.com/room',
+    skills: ['Troubleshooting', 'Explaining'],
+    questions: ['What made you choose support?'],
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      ...leaders.map(({ email }) => ({ email: email.toUpperCase(), role: 'INTERVIEWER' })),
+      { name: 'Jonas Ekholm', email: jonas, role: 'HOST' },
+    ],
+  });
+const path = ({ meetingCode }: InterviewRecord) => `/interviews/${meetingCode}`;
+const own = (visitor: Visitor, interview: InterviewRecord) => ({
+  read: () => visitor.send('GET', `${path(interview)}/scorecard`),
+  write: (change: object) => visitor.send('PATCH', `${path(interview)}/scorecard`, change),
+  submit: () => visitor.send('POST', `${path(interview)}/scorecard/submit`),
+  amend: (text: string) => visitor.send('POST', `${path(interview)}/scorecard/amendments`, { text }),
+});
+/** The same card by a participant's link. */
+function byLink(interview: InterviewRecord, email = jonas) {
+  const participant = interview.participants.find((each) => each.email === email);
+  const send = (method: 'GET' | 'PATCH' | 'POST', below = '', payload?: object) =>
+    test.app.inject({
+      method,
+      url: `/api/public/interviews/${interview.meetingCode}/scorecard${below}`,
+      headers: { origin: test.deps.publicUrl() },
+      cookies: { parley_join: participant?.joinToken ?? '' },
+      ...(payload ? { payload } : {}),
+    });
+  return {
+    read: () => send('GET'),
+    write: (change: object) => send('PATCH', '', change),
+    submit: () => send('POST', '/submit'),
+  };
+}
+async function submitted(visitor: Visitor, interview: InterviewRecord, recommendation = 'PASS') {
+  const card = own(visitor, interview);
+  await card.write({ recommendation, note: 'Calm under pressure.' });
+  const response = await card.submit();
+  expect(response.statusCode, response.body).toBe(200);
+}
+const detailOf = async (visitor: Visitor, interview: InterviewRecord) =>
+  (await visitor.send('GET', path(interview))).json<InterviewDetail>();
+const apiCards = async (interview: InterviewRecord): Promise<ScorecardsResponse> => {
+  const response = await apiOf(test, organization).get(`${path(interview)}/scorecards`);
+  return expectShape(scorecardsResponse, response.json());
+};
+
+describe('a scorecard', () => {
+  it('has every skill of the interview, and keeps each field that is written', async () => {
+    const card = own(priya, await held());
+    expect((await card.read()).json()).toMatchObject({
+      card: {
+        skills: [
+          { skill: 'Troubleshooting', step: null, note: '' },
+          { skill: 'Explaining', step: null, note: '' },
+        ],
+        recommendation: null,
+        savedAt: null,
+      },
+      others: [{ name: 'Jonas Ekholm', submittedAt: null }],
+    });
+    await card.write({ skills: [{ skill: 'Explaining', step: 'CLEARLY' }] });
+    await card.write({ skills: [{ skill: 'Explaining', note: 'Said why. ' }], note: 'Good.' });
+    await card.write({ recommendation: 'REVIEW' });
+    const { card: written } = (await card.read()).json<OwnScorecardResponse>();
+    expect(written).toMatchObject({
+      skills: [{ step: null }, { step: 'CLEARLY', note: 'Said why. ' }],
+      recommendation: 'REVIEW',
+      note: 'Good.',
+      submittedAt: null,
+    });
+  });
+
+  it('loses nothing when two tabs write different fields at once', async () => {
+    const interview = await held();
+    const card = own(priya, interview);
+    await Promise.all([
+      ...['Troubleshooting', 'Explaining'].map((skill) =>
+        card.write({ skills: [{ skill, note: `About ${skill}` }] }),
+      ),
+      card.write({ note: 'Whole.' }),
+      card.write({ recommendation: 'FAIL' }),
+    ]);
+    expect((await card.read()).json<OwnScorecardResponse>().card).toMatchObject({
+      skills: [{ note: 'About Troubleshooting' }, { note: 'About Explaining' }],
+      note: 'Whole.',
+      recommendation: 'FAIL',
+    });
+  });
+
+  it('is submitted once, needs a recommendation, and is only added to from then on', async () => {
+    const interview = await held();
+    const card = own(priya, interview);
+    await card.write({ note: 'Good.' });
+    expectInvalid(await card.submit(), 'recommendation');
+    expectError(await card.amend('Too early.'), 'invalid_state');
+    await submitted(priya, interview);
+    expectError(await card.submit(), 'invalid_state');
+    expectError(await card.write({ note: 'Other.' }), 'invalid_state');
+    const amended = await card.amend('Talked to her again.');
+    expect(amended.statusCode, amended.body).toBe(201);
+    expect(amended.json<OwnScorecardResponse>().card).toMatchObject({
+      note: 'Calm under pressure.',
+      amendments: [{ text: 'Talked to her again.', by: expect.stringMatching(/./) as string }],
+    });
+    expectInvalid(await card.amend('  '), 'text');
+  });
+
+  it('refuses a skill that it does not have, and values that are none', async () => {
+    const card = own(priya, await held());
+    expectInvalid(await card.write({ skills: [{ skill: 'Singing', note: 'x' }] }), 'skills');
+    expectInvalid(await card.write({ recommendation: 'HIRE' }), 'recommendation');
+    expectInvalid(await card.write({ skills: [{ skill: 'Explaining', step: 'BEST' }] }), 'skills.0.step');
+    expectInvalid(await card.write({ note: 'x'.repeat(2001) }), 'note');
+  });
+
+  it.each(['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] as const)(
+    'is written by a %s who led it, and by nobody who did not',
+    async (role) => {
+      const leader = await signIn(test, organization, role);
+      const stranger = await signIn(test, organization, role);
+      const interview = await held([leader]);
+      expect((await own(leader, interview).read()).statusCode).toBe(200);
+      for (const response of [
+        await own(stranger, interview).read(),
+        await own(stranger, interview).submit(),
+      ]) {
+        expectError(response, 'role_not_allowed');
+      }
+    },
+  );
+
+  it('exists only of an interview that people have led', async () => {
+    const byAi = await makeCompletedInterview(test, organization);
+    const team = await makeInterview(test, organization, {
+      meetingType: 'HUMAN',
+      isTeamMeeting: true,
+      jobRole: undefined,
+      meetingUrl: 'https://meet.example.com/team',
+    });
+    for (const interview of [byAi, team]) {
+      expectError(await own(priya, interview).read(), 'invalid_state');
+      expect((await detailOf(priya, interview)).scorecards).toBeNull();
+    }
+    const toCome = await makeInterview(test, organization, {
+      meetingType: 'HUMAN',
+      meetingUrl: 'https://meet.example.com/room',
+      scheduledAt: new Date(test.clock.now().getTime() + 86_400_000).toISOString(),
+      participants: [
+        { email: 'ines@example.com', role: 'CANDIDATE' },
+        { email: priya.email, role: 'INTERVIEWER' },
+      ],
+    });
+    expectError(await own(priya, toCome).read(), 'interview_not_completed');
+    const cancelled = await held();
+    await apiOf(test, organization).patch(`${path(cancelled)}/cancel`, {});
+    expectError(await own(priya, cancelled).write({ note: 'x' }), 'invalid_state');
+  });
+
+  it('stands on “My interviews” as open, then as submitted', async () => {
+    const interview = await held();
+    const state = async () =>
+      (await priya.send('GET', '/my-interviews'))
+        .json<MyInterviews>()
+        .interviews.find(({ meetingCode }) => meetingCode === interview.meetingCode)?.scorecard;
+    expect(await state()).toBe('OPEN');
+    await submitted(priya, interview);
+    expect(await state()).toBe('SUBMITTED');
+  });
+});
+
+describe('an interviewer without an account', () => {
+  it('writes and submits their card by their own link; reading it changes nothing', async () => {
+    const interview = await held();
+    const card = byLink(interview);
+    for (const _ of [1, 2]) expect((await card.read()).statusCode).toBe(200);
+    const rows = await test.database.db.asOperator((tx) =>
+      tx.query({ text: 'select from scorecards where interview_id = $1', values: [interview.id] }),
+    );
+    expect(rows.rowCount).toBe(0);
+    await card.write({ recommendation: 'REVIEW', skills: [{ skill: 'Explaining', step: 'PARTLY' }] });
+    expect((await card.submit()).json<OwnScorecardResponse>().card.submittedAt).not.toBeNull();
+    expect((await apiCards(interview)).scorecards).toMatchObject([
+      { author: { name: 'Jonas Ekholm' }, recommendation: 'REVIEW', skills: [{}, { step: 'PARTLY' }] },
+    ]);
+  });
+
+  it('is the only one: a member signs in, and a candidate has none', async () => {
+    const interview = await held();
+    expectError(await byLink(interview, priya.email.toUpperCase()).read(), 'not_signed_in');
+    expectError(await byLink(interview, 'ines@example.com').read(), 'role_not_allowed');
+  });
+});
+
+describe('whoever leads an interview and has not submitted', () => {
+  /** Everything that there is to know: Jonas's card, scores, a decision. */
+  async function judged(leader: Visitor) {
+    const interview = await held([leader]);
+    await owner.send('POST', `${path(interview)}/scores`, { recommendation: 'FAIL', technical: 13 });
+    await owner.send('POST', `${path(interview)}/decision`, { recommendation: 'FAIL', reason: 'Wombat.' });
+    await byLink(interview).write({ recommendation: 'FAIL', note: 'Numbat.' });
+    await byLink(interview).submit();
+    return interview;
+  }
+  const list = async (visitor: Visitor, query: string) =>
+    (await visitor.send('GET', `/interviews${query}`)).json<ListedInterviews>().interviews;
+  const find = (interviews: { meetingCode: string }[], { meetingCode }: InterviewRecord) =>
+    interviews.find((each) => each.meetingCode === meetingCode);
+
+  it.each(['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const)('reads no result as %s', async (role) => {
+    const leader = await signIn(test, organization, role);
+    const interview = await judged(leader);
+    const response = await leader.send('GET', path(interview));
+    const detail = response.json<InterviewDetail>();
+    expect(detail.report).toMatchObject({ current: null, revisions: [], humanDecisions: [] });
+    expect(detail.mayScore).toBe(false);
+    expect(detail.scorecards).toMatchObject({ isBlind: true, own: 'OPEN', submitted: 1 });
+    expect(response.body).not.toMatch(/Wombat|Numbat|decided:/);
+    expect(detail.timeline.map(({ text }) => text)).toContain('Jonas Ekholm submitted their scorecard.');
+    const { body } = await own(leader, interview).read();
+    expect(body).not.toMatch(/Wombat|Numbat/);
+    expectError(await leader.send('GET', `${path(interview)}/scorecards`), 'invalid_state');
+
+    expect(find(await list(leader, ''), interview)).toMatchObject({
+      recommendation: null,
+      overallScore: null,
+      decision: null,
+    });
+    for (const result of ['PASS', 'REVIEW', 'FAIL', 'UNDECIDED']) {
+      expect(find(await list(leader, `?result=${result}&limit=100`), interview)).toBeUndefined();
+    }
+    expect(find(await list(owner, '?result=FAIL&limit=100'), interview)).toBeDefined();
+    const rows = (await leader.send('GET', '/interviews.csv?order=SCORE')).body.split('\r\n');
+    const mine = rows.findIndex((row) => row.startsWith(interview.meetingCode));
+    expect(rows[mine]).toMatch(/,,,$/);
+    // It stands among those without a score, whatever its score is.
+    expect(rows.slice(mine, -1).every((row) => /,,[A-Z]*$/.test(row))).toBe(true);
+
+    await submitted(leader, interview);
+    const after = await detailOf(leader, interview);
+    expect(after.report.current).toMatchObject({ recommendation: 'FAIL' });
+    expect(after.scorecards).toMatchObject({ isBlind: false, own: 'SUBMITTED', submitted: 2 });
+    expect(find(await list(leader, '?result=FAIL&limit=100'), interview)).toMatchObject({ decision: 'FAIL' });
+    const merged = (await leader.send('GET', `${path(interview)}/scorecards`)).json<MergedScorecards>();
+    expect(merged.scorecards.map((card) => card.recommendation)).toEqual(['FAIL', 'PASS']);
+    expect(merged).toMatchObject({ outstanding: [], evaluation: { recommendation: 'FAIL' } });
+  });
+
+  it('neither decides nor scores, and finds nobody else’s link or mail', async () => {
+    const leader = await signIn(test, organization, 'RECRUITER');
+    const interview = await judged(leader);
+    await test.runJobs();
+    const refused = [
+      await leader.send('POST', `${path(interview)}/decision`, { recommendation: 'PASS' }),
+      await leader.send('POST', `${path(interview)}/scores`, { recommendation: 'PASS', technical: 80 }),
+    ];
+    for (const response of refused) {
+      expectError(response, 'invalid_state');
+      expect(response.body).not.toContain('FAIL');
+    }
+    const { participants } = (await detailOf(leader, interview)).interview;
+    expect(participants.map(({ joinUrl }) => joinUrl !== null)).toEqual([true, true, false]);
+    const mails = async (visitor: Visitor) =>
+      (await visitor.send('GET', '/outbox'))
+        .json<{ mails: OutboxMail[] }>()
+        .mails.filter(({ meetingCode }) => meetingCode === interview.meetingCode);
+    const others = (await mails(owner)).filter(({ to }) => to.email === jonas);
+    expect(others.length).toBeGreaterThan(0);
+    expect((await mails(leader)).filter(({ to }) => to.email === jonas)).toEqual([]);
+    expect((await mails(leader)).length).toBeGreaterThan(0);
+    expectError(await leader.send('GET', `/outbox/${others[0]?.id}`), 'invalid_state');
+    await submitted(leader, interview);
+    expect((await leader.send('GET', `/outbox/${others[0]?.id}`)).statusCode).toBe(200);
+  });
+
+  it('has no need to decide yet', async () => {
+    const leader = await signIn(test, organization, 'RECRUITER');
+    const interview = await held([leader]);
+    await owner.send('POST', `${path(interview)}/scores`, { recommendation: 'FAIL', technical: 13 });
+    await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `update interviews set evaluation_status = 'READY', status = 'COMPLETED', started_at = $2, ended_at = $2
+               where id = $1`,
+        values: [interview.id, test.clock.now()],
+      }),
+    );
+    const needs = async (visitor: Visitor) => (await visitor.send('GET', '/needs')).body;
+    expect(await needs(owner)).toContain(`REPORT:${interview.id}`);
+    expect(await needs(leader)).not.toContain(`REPORT:${interview.id}`);
+    await submitted(leader, interview);
+    expect(await needs(leader)).toContain(`REPORT:${interview.id}`);
+  });
+
+  it.each(['OWNER', 'ADMIN'] as const)('reads everything as %s', async (role) => {
+    const leader = await signIn(test, organization, role);
+    const interview = await judged(leader);
+    const { report, scorecards } = await detailOf(leader, interview);
+    expect(report.current).toMatchObject({ recommendation: 'FAIL' });
+    expect(scorecards).toMatchObject({ isBlind: false, own: 'OPEN' });
+    expect((await leader.send('GET', `${path(interview)}/scorecards`)).statusCode).toBe(200);
+  });
+});
+
+describe('what is submitted', () => {
+  it('is what the API returns, without drafts', async () => {
+    const interview = await held();
+    await own(priya, interview).write({ note: 'Secret draft.' });
+    expect(await apiCards(interview)).toMatchObject({ scorecards: [], outstanding: [{}, {}] });
+    await submitted(priya, interview);
+    await own(priya, interview).amend('Later.');
+    const { scorecards, outstanding } = await apiCards(interview);
+    expect(scorecards).toMatchObject([{ note: 'Calm under pressure.', amendments: [{ text: 'Later.' }] }]);
+    expect(outstanding).toMatchObject([{ name: 'Jonas Ekholm' }]);
+  });
+
+  it('is erased with its interview', async () => {
+    const interview = await held();
+    await submitted(priya, interview);
+    await own(priya, interview).amend('Later.');
+    expect((await apiOf(test, organization).delete(path(interview))).statusCode).toBe(200);
+    for (const table of ['scorecards', 'scorecard_amendments']) {
+      const { rowCount } = await test.database.db.asOperator((tx) =>
+        tx.query({ text: `select from ${table} where interview_id = $1`, values: [interview.id] }),
+      );
+      expect(rowCount, table).toBe(0);
+    }
+  });
+});

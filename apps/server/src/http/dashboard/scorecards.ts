@@ -1,0 +1,55 @@
+import type { MergedScorecards } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { findCurrentEvaluation } from '../../features/evaluation/index.ts';
+import { requireInterview } from '../../features/interviews/index.ts';
+import {
+  describeForScorecards,
+  readScorecards,
+  refuseWhileHidden,
+  requireWriter,
+} from '../../features/scorecards/index.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { HttpDeps } from '../deps.ts';
+import { registerScorecardRoutes } from '../scorecard-routes.ts';
+import { requireMember } from './session-cookie.ts';
+
+const base = '/api/dashboard/interviews/:meetingCode';
+
+/** The signed-in member's own scorecard, and all that are submitted side by side (contract/dashboard/scorecards.ts). */
+export function registerScorecards(app: FastifyInstance, deps: HttpDeps): void {
+  registerScorecardRoutes(app, deps, `${base}/scorecard`, async (request) => {
+    const { member, organization } = await requireMember(deps, request);
+    const { meetingCode } = request.params as { meetingCode: string };
+    return {
+      organizationId: organization.id,
+      writer: async (tx) => requireWriter(tx, deps, await requireInterview(tx, meetingCode), member),
+    };
+  });
+
+  app.get(`${base}/scorecards`, { config: { compress: true } }, async (request) => {
+    const { member, organization } = await requireMember(deps, request);
+    const { meetingCode } = request.params as { meetingCode: string };
+    return deps.db.readInOrganization(organization.id, async (tx): Promise<MergedScorecards> => {
+      const interview = await requireInterview(tx, meetingCode);
+      await refuseWhileHidden(tx, member, interview);
+      return {
+        success: true,
+        interview: await describeForScorecards(tx, interview),
+        ...(await readScorecards(tx, interview)),
+        evaluation: await readEvaluation(tx, interview.id),
+      };
+    });
+  });
+}
+
+async function readEvaluation(tx: Tx, interviewId: string): Promise<MergedScorecards['evaluation']> {
+  const current = await findCurrentEvaluation(tx, interviewId);
+  if (!current) return null;
+  const { recommendation, overallScore, skills } = current.result;
+  return {
+    recommendation,
+    overallScore,
+    scoredBy: current.provenance.scoredBy?.name ?? null,
+    skills: skills.map(({ skill, score }) => ({ skill, score })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { listActiveMembers } from '../../features/accounts/index.ts';
+import { requireWriter } from '../../features/scorecards/index.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { registerScorecardRoutes } from '../scorecard-routes.ts';
+import { requireJoin } from './join-cookie.ts';
+import { t } from './texts.ts';
+
+/** The scorecard of whoever leads an interview, by their own link into it: it needs no account. */
+export function registerScorecard(app: FastifyInstance, deps: HttpDeps): void {
+  registerScorecardRoutes(app, deps, '/api/public/interviews/:meetingCode/scorecard', async (request) => {
+    const { principal, interview } = await requireJoin(deps, request);
+    return {
+      organizationId: principal.organizationId,
+      async writer(tx) {
+        const writer = await requireWriter(tx, deps, interview, principal);
+        // Links stand in mails that colleagues may read; whoever has an account is known by it (ADR 90).
+        const isSelf = ({ email }: { email: string }) =>
+          email.toLowerCase() === writer.self.email.toLowerCase();
+        if (!(await listActiveMembers(tx)).some(isSelf)) return writer;
+        throw new AppError('not_signed_in', t('public.scorecardInDashboard'));
+      },
+    };
+  });
+}

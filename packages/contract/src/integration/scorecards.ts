@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { recommendations } from '../values.ts';
+
+const instant = z.iso.datetime({ precision: 3 });
+
+/** How far somebody showed a skill: four steps, or that nobody asked for it. */
+export const scorecardSteps = ['NOT_SHOWN', 'PARTLY', 'CLEARLY', 'STRONGLY', 'NOT_ASKED'] as const;
+export type ScorecardStep = (typeof scorecardSteps)[number];
+
+/** `step` is null where its author left it open. */
+export const scorecardSkill = z.object({
+  skill: z.string(),
+  step: z.nullable(z.enum(scorecardSteps)),
+  note: z.string(),
+});
+export type ScorecardSkill = z.infer<typeof scorecardSkill>;
+
+/** What was added to a card after it was submitted. */
+export const scorecardAmendment = z.object({ text: z.string(), by: z.string(), writtenAt: instant });
+export type ScorecardAmendment = z.infer<typeof scorecardAmendment>;
+
+/** The INTERVIEWER or HOST whose card it is, by the name that they had when they wrote it. */
+export const scorecardAuthor = z.object({ participantId: z.uuid(), name: z.string() });
+export type ScorecardAuthor = z.infer<typeof scorecardAuthor>;
+
+/** A submitted card. What a person still writes is nobody else's. */
+export const scorecardRecord = z.object({
+  id: z.uuid(),
+  author: scorecardAuthor,
+  recommendation: z.enum(recommendations),
+  skills: z.array(scorecardSkill),
+  note: z.string(),
+  submittedAt: instant,
+  amendments: z.array(scorecardAmendment),
+});
+export type ScorecardRecord = z.infer<typeof scorecardRecord>;
+
+/** GET /interviews/:meetingCode/scorecards (additive): those submitted, the first first, and who has not yet. */
+export const scorecardsResponse = z.object({
+  success: z.literal(true),
+  scorecards: z.array(scorecardRecord),
+  outstanding: z.array(scorecardAuthor),
+});
+export type ScorecardsResponse = z.infer<typeof scorecardsResponse>;
