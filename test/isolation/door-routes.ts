@@ -169,6 +169,20 @@ const entries: Record<string, Entry> = {
     own: 409,
     payload: { recommendation: 'PASS', technical: 80 },
   },
+  // Scorecards, too: the tests of the route have those between people.
+  [`GET ${dashboard}/interviews/:meetingCode/scorecard`]: { door: 'members', own: 409 },
+  [`PATCH ${dashboard}/interviews/:meetingCode/scorecard`]: {
+    door: 'members',
+    own: 409,
+    payload: { note: 'Calm.' },
+  },
+  [`POST ${dashboard}/interviews/:meetingCode/scorecard/submit`]: { door: 'members', own: 409 },
+  [`POST ${dashboard}/interviews/:meetingCode/scorecard/amendments`]: {
+    door: 'members',
+    own: 409,
+    payload: { text: 'Later.' },
+  },
+  [`GET ${dashboard}/interviews/:meetingCode/scorecards`]: { door: 'members', own: 200 },
   // The interview has been held.
   [`PATCH ${dashboard}/interviews/:meetingCode/cancel`]: { door: 'editors', own: 409, payload: {} },
   [`PATCH ${dashboard}/interviews/:meetingCode/reschedule`]: {
@@ -332,6 +346,10 @@ const entries: Record<string, Entry> = {
   [`GET ${room}/notes`]: { door: 'join', own: 409 },
   [`PUT ${room}/notes/:noteId`]: { door: 'join', own: 409, payload: { text: 'Calm.', agoMs: 0 } },
   [`DELETE ${room}/notes/:noteId`]: { door: 'join', own: 409 },
+  [`GET ${room}/scorecard`]: { door: 'join', own: 409 },
+  [`PATCH ${room}/scorecard`]: { door: 'join', own: 409, payload: { note: 'Calm.' } },
+  [`POST ${room}/scorecard/submit`]: { door: 'join', own: 409 },
+  [`POST ${room}/scorecard/amendments`]: { door: 'join', own: 409, payload: { text: 'Later.' } },
   [`POST ${room}/consent`]: { door: 'join', own: 200, payload: consent },
   [`POST ${room}/human-request`]: { door: 'join', own: 200, payload: { message: 'Please call.' } },
   [`GET ${room}/your-data`]: { door: 'join', own: 200 },

@@ -60,9 +60,15 @@ const requests = [
   ['GET', '/notes'],
   ['PUT', `/notes/${noteId}`],
   ['DELETE', `/notes/${noteId}`],
+  ['GET', '/scorecard'],
+  ['PATCH', '/scorecard'],
+  ['POST', '/scorecard/submit'],
+  ['POST', '/scorecard/amendments'],
 ] as const;
 const bodies: Record<string, object> = {
   '/meeting-consent': { disclosureVersion: 'candidate-2026-11-1', recorded: 'NOTHING' },
+  '/scorecard': { recommendation: 'PASS' },
+  '/scorecard/amendments': { text: 'Later.' },
   [`/notes/${noteId}`]: { text: 'Fed one.', agoMs: 0 },
 };
 const allRows = async () => {
@@ -73,6 +79,8 @@ const allRows = async () => {
     'meeting_messages',
     'meeting_notes',
     'meeting_captions',
+    'scorecards',
+    'scorecard_amendments',
     'consents',
   ];
   const found = [];
@@ -93,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
           method,
           url: `/api/public/interviews/${code}${path}`,
           headers,
-          ...(bodies[path] && method !== 'DELETE' ? { payload: bodies[path] } : {}),
+          ...(bodies[path] && method !== 'DELETE' && method !== 'GET' ? { payload: bodies[path] } : {}),
         });
       const theirs = await ask(others[kind].meetingCode);
       const nobodys = await ask('abc-defg-hjk');

@@ -118,6 +118,16 @@ const interviewDetail = createRoute({
   path: '/interviews/$meetingCode',
   component: dashboardPage(() => import('./pages/dashboard/interview-detail-page.tsx')),
 });
+const scorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$meetingCode/scorecard',
+  component: dashboardPage(() => import('./pages/dashboard/scorecard-page.tsx')),
+});
+const scorecards = createRoute({
+  getParentRoute: () => root,
+  path: '/interviews/$meetingCode/scorecards',
+  component: dashboardPage(() => import('./pages/dashboard/scorecards-page.tsx')),
+});
 const outboxList = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
@@ -202,6 +212,20 @@ const yourData = createRoute({
   errorComponent: InterviewProblem,
   component: lazyRouteComponent(() => import('./pages/interview/your-data-page.tsx')),
 });
+const joinScorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$joinToken/scorecard',
+  staticData: { leadsTo: '/interview/$meetingCode/scorecard' },
+  component: joinPage,
+});
+const guestScorecard = createRoute({
+  getParentRoute: () => root,
+  path: '/interview/$meetingCode/scorecard',
+  loader: async ({ params }) => (await import('./api/scorecard.ts')).loadScorecard(params.meetingCode),
+  gcTime: 0,
+  errorComponent: InterviewProblem,
+  component: lazyRouteComponent(() => import('./pages/interview/scorecard-page.tsx')),
+});
 const booking = createRoute({
   getParentRoute: () => root,
   path: '/book/$bookingToken',
@@ -253,6 +277,8 @@ export const router = createRouter({
     templateList,
     template,
     interviewDetail,
+    scorecard,
+    scorecards,
     outboxList,
     outboxMail,
     integrations,
@@ -264,8 +290,10 @@ export const router = createRouter({
     account,
     join,
     joinYourData,
+    joinScorecard,
     interview,
     yourData,
+    guestScorecard,
     booking,
   ]),
   parseSearch,

@@ -237,3 +237,44 @@ export interface Report {
   /** Newest first; the first one holds. */
   humanDecisions: HumanDecision[];
 }
+
+/** How far somebody showed a skill. */
+export type ScorecardStep = 'NOT_SHOWN' | 'PARTLY' | 'CLEARLY' | 'STRONGLY' | 'NOT_ASKED';
+
+export interface ScorecardSkill {
+  skill: string;
+  /** Null: left open. */
+  step: ScorecardStep | null;
+  note: string;
+}
+
+/** Added after the card was submitted. */
+export interface ScorecardAmendment {
+  text: string;
+  by: string;
+  writtenAt: string;
+}
+
+/** Somebody who led the interview. */
+export interface ScorecardAuthor {
+  participantId: string;
+  name: string;
+}
+
+/** What one person who led an interview thought of it, as they submitted it. */
+export interface Scorecard {
+  id: string;
+  author: ScorecardAuthor;
+  recommendation: Recommendation;
+  skills: ScorecardSkill[];
+  note: string;
+  submittedAt: string;
+  amendments: ScorecardAmendment[];
+}
+
+export interface Scorecards {
+  /** The first submitted first. */
+  scorecards: Scorecard[];
+  /** Who led it and has not submitted. */
+  outstanding: ScorecardAuthor[];
+}

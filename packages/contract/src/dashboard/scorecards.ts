@@ -7,6 +7,7 @@ import {
   type ScorecardRecord,
   type ScorecardSkill,
 } from '../integration/scorecards.ts';
+import type { MeetingNote } from '../public/meeting.ts';
 import { text } from '../integration/texts.ts';
 import { recommendations, type Recommendation } from '../values.ts';
 
@@ -70,6 +71,8 @@ export interface OwnScorecardResponse {
   /** The others who lead it; null: not submitted. */
   others: { name: string; submittedAt: string | null }[];
   hasEvaluation: boolean;
+  /** What they noted in the room, for themselves alone. */
+  notes: MeetingNote[];
 }
 
 /**

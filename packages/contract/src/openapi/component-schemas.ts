@@ -18,6 +18,12 @@ import {
   rubricPointInput,
   slotInput,
 } from '../integration/create-interview.ts';
+import {
+  scorecardAmendment,
+  scorecardAuthor,
+  scorecardRecord,
+  scorecardSkill,
+} from '../integration/scorecards.ts';
 import { questionScoreInput, scorerRecord, scoresInput } from '../integration/scores.ts';
 import { deciderRecord, decisionInput, humanDecisionRecord } from '../integration/decisions.ts';
 import {
@@ -122,6 +128,10 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   HumanDecision: humanDecisionRecord,
   Decider: deciderRecord,
   Scorer: scorerRecord,
+  Scorecard: scorecardRecord,
+  ScorecardAmendment: scorecardAmendment,
+  ScorecardAuthor: scorecardAuthor,
+  ScorecardSkill: scorecardSkill,
   Webhook: webhookRecord,
   Delivery: deliveryRecord,
   DeliveryTry: deliveryTry,

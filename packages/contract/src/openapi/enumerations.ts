@@ -1,6 +1,7 @@
 import { errorStatus } from '../errors.ts';
 import { eventTypes } from '../events.ts';
 import { deciderTypes } from '../integration/decisions.ts';
+import { scorecardSteps } from '../integration/scorecards.ts';
 import { revisionSources, scorerTypes } from '../integration/scores.ts';
 import { simulatedProfiles } from '../integration/change-interview.ts';
 import { deliveryStatuses } from '../integration/webhooks.ts';
@@ -52,6 +53,7 @@ export const enumerations: Record<string, readonly string[]> = {
   RevisionSource: revisionSources,
   SchedulingMode: schedulingModes,
   ScoredDimension: scoredDimensions,
+  ScorecardStep: scorecardSteps,
   ScorerType: scorerTypes,
   SimulatedProfile: simulatedProfiles,
   StatusReason: statusReasons,

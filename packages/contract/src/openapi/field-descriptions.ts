@@ -75,6 +75,15 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     type: 'A member of the organization, in the dashboard; an interviewer or host for whom a key sent it; or an API key.',
     name: 'Of the person or the key, when they scored.',
   },
+  Scorecard: {
+    recommendation: 'What the person recommends. Somebody else may decide differently.',
+    note: 'Why, in their words.',
+    amendments: 'What they added after they had submitted it, the oldest first.',
+  },
+  ScorecardSkill: {
+    step: 'How far the candidate showed it. NOT_ASKED: nobody asked for it. Null: left open.',
+  },
+  ScorecardAuthor: { participantId: 'The INTERVIEWER or HOST of this interview.' },
   DecisionInput: {
     recommendation: 'What the person decided.',
     reason: 'Required when the decision differs from what the latest revision suggests.',

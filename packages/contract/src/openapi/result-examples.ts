@@ -2,6 +2,7 @@ import type { HumanDecision } from '../integration/decisions.ts';
 import type { ScoresResponse } from '../integration/records.ts';
 import type { EvaluationResponse, TranscriptSegment } from '../integration/records.ts';
 import type { ReportResponse } from '../integration/report.ts';
+import type { ScorecardsResponse } from '../integration/scorecards.ts';
 import { exampleInterview, exampleParticipant } from './examples.ts';
 
 const question = exampleInterview.questions[1]?.question ?? '';
@@ -138,4 +139,32 @@ export const exampleReport: ReportResponse = {
     { kind: 'next_steps', text: 'What are the next steps?', startMs: 58_300, questionId: 'q2' },
   ],
   humanDecisions: [exampleDecision],
+};
+
+export const exampleScorecards: ScorecardsResponse = {
+  success: true,
+  scorecards: [
+    {
+      id: '0193f2a4-7d10-7c3e-9b41-1f2e3d4c5b6a',
+      author: { participantId: '0193f2a4-2c11-7e05-b7aa-4d5e6f708193', name: 'Priya Raman' },
+      recommendation: 'PASS',
+      skills: [
+        {
+          skill: 'Troubleshooting',
+          step: 'STRONGLY',
+          note: 'Clock first, then the first refused message, and said why.',
+        },
+      ],
+      note: 'Her order of checks is what the job needs.',
+      submittedAt: '2027-03-02T11:36:12.040Z',
+      amendments: [
+        {
+          text: 'The second answer is better than I first wrote; see 13:05 in the recording.',
+          by: 'Priya Raman',
+          writtenAt: '2027-03-03T08:12:44.310Z',
+        },
+      ],
+    },
+  ],
+  outstanding: [{ participantId: '0193f2a4-2c11-7e05-b7aa-4d5e6f708194', name: 'Jonas Ekholm' }],
 };

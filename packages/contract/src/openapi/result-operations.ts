@@ -9,6 +9,7 @@ import {
   scoresResponse,
   transcriptResponse,
 } from '../integration/records.ts';
+import { scorecardsResponse } from '../integration/scorecards.ts';
 import { reportResponse } from '../integration/report.ts';
 import { exampleMeetingCode, said } from './examples.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +17,7 @@ import {
   exampleDecision,
   exampleEvaluation,
   exampleReport,
+  exampleScorecards,
   exampleScores,
   exampleTranscript,
 } from './result-examples.ts';
@@ -244,6 +246,28 @@ export const resultOperations: Operation[] = [
         description: 'The report; `current` is null before the first one.',
         schema: reportResponse,
         examples: { ready: { summary: 'The first revision', value: exampleReport } },
+      },
+    },
+  },
+  {
+    operationId: 'getScorecards',
+    method: 'get',
+    path: `${one}/scorecards`,
+    tag: 'Results',
+    summary: 'Get the scorecards of those who led it',
+    description:
+      'What each person who led an interview between people thought of it: per skill one of four steps, or that nobody ' +
+      'asked, with a note, and what they recommend. Only submitted cards; from then on a card is only added to ' +
+      '(`amendments`). `outstanding` names who led it and has not submitted. No mean is made of them: they are opinions, ' +
+      'and the evaluation scores the questions. A key reads them at any time; in the dashboard they are hidden from ' +
+      'whoever has not submitted their own.',
+    scope: 'evaluations:read',
+    rateClass: 'read',
+    answers: {
+      200: {
+        description: 'The submitted cards, the first first; empty for an interview by AI and a team meeting.',
+        schema: scorecardsResponse,
+        examples: { one: { summary: 'One submitted, one outstanding', value: exampleScorecards } },
       },
     },
   },

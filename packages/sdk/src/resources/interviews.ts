@@ -10,7 +10,14 @@ import type {
   RescheduleInterviewInput,
   SimulateInterviewInput,
 } from '../interview-inputs.ts';
-import type { DecisionInput, EnteredScores, RecordedDecision, Report, ScoresInput } from '../report-types.ts';
+import type {
+  DecisionInput,
+  EnteredScores,
+  RecordedDecision,
+  Report,
+  Scorecards,
+  ScoresInput,
+} from '../report-types.ts';
 import type {
   AnalysisStarted,
   Done,
@@ -232,6 +239,12 @@ export class Interviews {
       humanDecisions,
     });
     return this.#read(meetingCode, 'report', options, read);
+  }
+
+  /** What each person who led an interview between people thought of it, and who has not submitted yet. */
+  scorecards(meetingCode: string, options?: RequestOptions): ApiPromise<Scorecards> {
+    const read = ({ scorecards, outstanding }: Scorecards) => ({ scorecards, outstanding });
+    return this.#read(meetingCode, 'scorecards', options, read);
   }
 
   #read<Body extends object, Data>(

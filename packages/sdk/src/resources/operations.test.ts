@@ -49,6 +49,14 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
     [{ id: 't1' }],
   ],
   [
+    'interviews.scorecards',
+    ({ interviews }) => interviews.scorecards(code),
+    `GET ${interviewPath}/scorecards`,
+    undefined,
+    { scorecards: [{ id: 's1' }], outstanding: [] },
+    { scorecards: [{ id: 's1' }], outstanding: [] },
+  ],
+  [
     'interviews.cancel',
     ({ interviews }) => interviews.cancel(code, { reason: 'ill' }),
     `PATCH ${interviewPath}/cancel`,

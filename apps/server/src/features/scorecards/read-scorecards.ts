@@ -11,6 +11,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { findCurrentEvaluation } from '../evaluation/index.ts';
 import { hasTakenPlace, isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
+import { readNotes } from '../meetings/index.ts';
 import { isLedBy, leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
 import { emptyCard, hasScorecards, whyNoScorecard, withEverySkill } from './rules.ts';
 import {
@@ -75,6 +76,11 @@ export async function readOwnScorecard(tx: Tx, { interview, self }: Writer): Pro
       name: each.name,
       submittedAt: rowOf(each)?.submitted_at?.toISOString() ?? null,
     })),
+    notes: await readNotes(tx, {
+      participantId: self.id,
+      interviewId: interview.id,
+      organizationId: interview.organization_id,
+    }),
     hasEvaluation: (await findCurrentEvaluation(tx, interview.id)) !== null,
   };
 }

@@ -93,7 +93,7 @@ function GroupTable({ group, interviews }: { group: Group; interviews: MyIntervi
 }
 
 function Row({ interview }: { interview: MyInterview }) {
-  const { meetingCode, joinUrl, durationMinutes: minutes } = interview;
+  const { meetingCode, joinUrl, scorecard, durationMinutes: minutes } = interview;
   const who = interview.candidateName ?? interview.title;
   const at = interview.startedAt ?? interview.scheduledAt ?? interview.cancelledAt;
   return (
@@ -127,6 +127,16 @@ function Row({ interview }: { interview: MyInterview }) {
           <a className={buttonClass('line', 'small')} href={joinUrl} aria-label={t('joinName', { who })}>
             {t('join')}
           </a>
+        )}
+        {scorecard === null ? null : (
+          <Link
+            className={buttonClass('line', 'small')}
+            to="/interviews/$meetingCode/scorecard"
+            params={{ meetingCode }}
+            aria-label={t(`scorecardName.${scorecard}`, { who })}
+          >
+            {t(`scorecard.${scorecard}`)}
+          </Link>
         )}
       </td>
     </tr>

@@ -6,10 +6,20 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { LinkProblemPage } from './link-problem-page.tsx';
 import { t } from './link-texts.ts';
 
+const pages = {
+  data: '/interview/$meetingCode/your-data',
+  scorecard: '/interview/$meetingCode/scorecard',
+  interview: '/interview/$meetingCode',
+} as const;
+
 /** Exchanges the mailed token for the cookie, and removes the token from the URL and the browser history. */
 export default function JoinPage() {
   const { joinToken = '' } = useParams({ strict: false });
-  const wantsData = location.pathname.endsWith('/your-data');
+  const wanted = location.pathname.endsWith('/your-data')
+    ? 'data'
+    : location.pathname.endsWith('/scorecard')
+      ? 'scorecard'
+      : 'interview';
   const navigate = useNavigate();
   const [error, setError] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -22,18 +32,18 @@ export default function JoinPage() {
     openSession(joinToken).then(
       ({ meetingCode }) =>
         navigate({
-          to: wantsData ? '/interview/$meetingCode/your-data' : '/interview/$meetingCode',
+          to: pages[wanted],
           params: { meetingCode },
           replace: true,
         }),
       (reason: unknown) => setError(reason instanceof ApiError ? reason : new ApiError('unreadable', '')),
     );
-  }, [joinToken, wantsData, attempt, navigate]);
+  }, [joinToken, wanted, attempt, navigate]);
 
   const tryAgain = () => {
     setError(null);
     setAttempt((count) => count + 1);
   };
   if (error) return <LinkProblemPage error={error} onTryAgain={tryAgain} />;
-  return <LoadingText>{wantsData ? t('opening.data') : t('opening.interview')}</LoadingText>;
+  return <LoadingText>{t(`opening.${wanted}`)}</LoadingText>;
 }

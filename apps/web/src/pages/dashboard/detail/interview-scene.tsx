@@ -16,6 +16,7 @@ import { RecordingSection } from './player/recording-section.tsx';
 import { questionElementId } from './report/report-question.tsx';
 import { Requests } from './requests.tsx';
 import { ReportSection } from './report/report-section.tsx';
+import { ScorecardsSection } from './scorecards-section.tsx';
 import { SceneContext, type InterviewScene } from './scene.ts';
 import { ScoreForm } from './scores/score-form.tsx';
 import { segmentIndexAt } from './player/segment-at.ts';
@@ -50,7 +51,8 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   // An interview that people hold outside Parley leaves nothing to watch or to analyze.
   const heldHere = interview.meetingType === 'AI_ONLY' || wasHeldHere(detail);
   // Whoever led it may have scored it all the same.
-  const hasReport = ended && (heldHere || report.current !== null);
+  const isBlind = detail.scorecards?.isBlind ?? false;
+  const hasReport = ended && !isBlind && (heldHere || report.current !== null);
   const talked = transcript.length > 0;
   const runAgain = () => {
     // The new revision was asked for, so an earlier one is no longer shown.
@@ -69,6 +71,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
         isHeld={detail.legalHold !== null}
       />
       <LegalHoldNotice detail={detail} />
+      <ScorecardsSection detail={detail} />
       {ended && report.current ? <DecisionSection detail={detail} latest={report.current} /> : null}
       {/* The report comes before its recording: first on a phone and for a screen reader. */}
       {/* A click on words or on the picture brings the focus here, so that the player's keys work. */}
@@ -95,7 +98,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       {detail.mayScore ? <ScoreForm interview={interview} /> : null}
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}
-      {ended ? <RunsCompared report={report} /> : null}
+      {ended && !isBlind ? <RunsCompared report={report} /> : null}
       <Requests requests={detail.requests} isMeeting={interview.meetingType === 'HUMAN'} />
       <AboutInterview interview={interview} />
       <div className="below">

@@ -1,0 +1,126 @@
+import type { OwnScorecardResponse, ScorecardInterview } from '@parley/contract';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { announce } from '../../ui/live-region.tsx';
+import { ScorecardForm } from './scorecard-form.tsx';
+import './scorecard.css';
+import { SubmittedCard } from './submitted-card.tsx';
+import { t } from './texts.ts';
+import { useScorecard, type AskScorecard } from './use-scorecard.ts';
+import { clockWords, instantWords, listWords, savedWords } from './words.ts';
+
+/** One’s own scorecard, for members and for whoever comes by a link. */
+export function OwnScorecard(props: {
+  /** Names the card on this device, too. */
+  path: string;
+  first: OwnScorecardResponse;
+  ask: AskScorecard;
+  heading: (text: string) => ReactNode;
+  /** Whether nothing is hidden from them. */
+  isExempt: boolean;
+  /** Where to go on from a submitted card; nowhere without an account. */
+  onward?: ReactNode;
+}) {
+  const { answer, card, isWaiting, problem, change, submit, amend } = useScorecard(
+    props.path,
+    props.first,
+    props.ask,
+  );
+  const done = useRef<HTMLParagraphElement>(null);
+  const { submittedAt } = card;
+  const send = async () => {
+    await submit();
+    announce(t('wasSubmitted'));
+  };
+  const wasOpen = useRef(submittedAt === null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (submittedAt !== null && wasOpen.current) done.current?.focus();
+  }, [submittedAt]);
+  const saved =
+    problem !== null
+      ? t('notSaved', { why: problem })
+      : isWaiting
+        ? t('saving')
+        : card.savedAt === null
+          ? t('nothingYet')
+          : t('saved', { at: savedWords(card.savedAt) });
+  return (
+    <div className="scorecard">
+      <header className="card-head">
+        <div>
+          {props.heading(t('title', { who: whoWords(answer.interview) }))}
+          <p>{metWords(answer.interview, answer.author)}</p>
+          <p className="quiet">{t('about')}</p>
+        </div>
+        {submittedAt === null ? (
+          <p className={problem === null ? 'saved' : 'saved fail'}>{saved}</p>
+        ) : (
+          <div>
+            <p className="saved" ref={done} tabIndex={-1}>
+              {t('submitted', { at: instantWords(submittedAt) })}
+            </p>
+            {props.onward}
+          </div>
+        )}
+      </header>
+      <div className="card-cols">
+        {submittedAt === null ? (
+          <ScorecardForm card={card} onChange={change} onSubmit={send} />
+        ) : (
+          <SubmittedCard card={card} onAmend={amend} />
+        )}
+        <Beside answer={answer} isExempt={props.isExempt} isOpen={submittedAt === null} />
+      </div>
+    </div>
+  );
+}
+
+export const whoWords = ({ candidateName, title }: ScorecardInterview): string => candidateName ?? title;
+
+/** `Support engineer, 24 Nov 2026, 10:30, with Jonas Ekholm.` */
+export function metWords({ jobRole, title, at, leaders }: ScorecardInterview, self?: string): string {
+  const others = leaders.filter((name) => name !== self);
+  return t('met', {
+    role: jobRole ?? title,
+    when: at === null ? 'none' : instantWords(at),
+    with: others.length === 0 ? 'none' : listWords(others),
+  });
+}
+
+function Beside(props: { answer: OwnScorecardResponse; isExempt: boolean; isOpen: boolean }) {
+  const { others, hasEvaluation, notes } = props.answer;
+  const hasShut = props.isOpen && (others.length > 0 || hasEvaluation);
+  if (!hasShut && notes.length === 0) return null;
+  return (
+    <aside className="besides" aria-label={t('beside')}>
+      {hasShut ? (
+        <section className="shut" aria-labelledby="shut">
+          <h2 id="shut">{t('shut')}</h2>
+          <p>{t(props.isExempt ? 'shutExempt' : 'shutWhy')}</p>
+          <ul>
+            {others.map(({ name, submittedAt }) => (
+              <li key={name}>
+                {t('othersCard', { name, at: submittedAt === null ? 'none' : instantWords(submittedAt) })}
+              </li>
+            ))}
+            {hasEvaluation ? <li>{t('evaluation')}</li> : null}
+          </ul>
+        </section>
+      ) : null}
+      {notes.length === 0 ? null : (
+        <section aria-labelledby="own-notes">
+          <h2 id="own-notes">{t('notes')}</h2>
+          <p className="quiet">{t('notesAbout')}</p>
+          <ul className="notes">
+            {notes.map(({ id, at, text }) => (
+              <li key={id}>
+                <time dateTime={at}>{clockWords(at)}</time>
+                <p className="noted">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}

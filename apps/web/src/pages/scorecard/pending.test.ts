@@ -1,0 +1,54 @@
+import type { OwnScorecard } from '@parley/contract';
+import { describe, expect, it } from 'vitest';
+import { changeOf, isNothing, joinPending, nothing, overlay, settle, type Pending } from './pending.ts';
+
+const card: OwnScorecard = {
+  skills: [
+    { skill: 'Listening', step: null, note: 'Quiet.' },
+    { skill: 'Writing', step: 'PARTLY', note: '' },
+  ],
+  recommendation: null,
+  note: '',
+  savedAt: null,
+  submittedAt: null,
+  amendments: [],
+};
+
+describe('what was typed and not saved', () => {
+  it('is joined field by field, the later one first', () => {
+    const typed = joinPending(
+      { skills: { Listening: { note: 'a' } }, note: 'x' },
+      { skills: { Listening: { step: 'CLEARLY' }, Writing: { note: 'b' } }, note: '' },
+    );
+    expect(typed).toEqual({
+      skills: { Listening: { note: 'a', step: 'CLEARLY' }, Writing: { note: 'b' } },
+      note: '',
+    });
+    expect(overlay(card, typed)).toMatchObject({
+      skills: [
+        { step: 'CLEARLY', note: 'a' },
+        { step: 'PARTLY', note: 'b' },
+      ],
+      note: '',
+    });
+  });
+
+  it('shows the card unchanged when it is nothing', () => {
+    expect(overlay(card, nothing)).toEqual(card);
+    expect(isNothing(nothing)).toBe(true);
+    expect(isNothing({ skills: {}, note: '' })).toBe(false);
+  });
+
+  it('sends no skill that the card has lost', () => {
+    expect(changeOf({ skills: { Singing: { note: 'x' }, Writing: { note: 'y' } } }, card)).toEqual({
+      skills: [{ skill: 'Writing', note: 'y' }],
+    });
+  });
+
+  it('keeps after saving only what was typed meanwhile', () => {
+    const sent: Pending = { skills: { Writing: { note: 'on', step: 'PARTLY' } }, recommendation: 'PASS' };
+    const now: Pending = { skills: { Writing: { note: 'once', step: 'PARTLY' } }, recommendation: 'PASS' };
+    expect(settle(now, sent)).toEqual({ skills: { Writing: { note: 'once' } } });
+    expect(isNothing(settle(sent, sent))).toBe(true);
+  });
+});

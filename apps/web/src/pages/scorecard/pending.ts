@@ -1,0 +1,79 @@
+import type { OwnScorecard, Recommendation, ScorecardChange, ScorecardStep } from '@parley/contract';
+
+/** What was typed and not saved yet, field by field. */
+export interface Pending {
+  skills: Record<string, { step?: ScorecardStep; note?: string }>;
+  recommendation?: Recommendation;
+  note?: string;
+}
+
+export const nothing: Pending = { skills: {} };
+
+export const isNothing = ({ skills, recommendation, note }: Pending): boolean =>
+  Object.keys(skills).length === 0 && recommendation === undefined && note === undefined;
+
+/** The later change wins, field by field. */
+export function joinPending(earlier: Pending, later: Pending): Pending {
+  const skills = { ...earlier.skills };
+  for (const [skill, change] of Object.entries(later.skills)) skills[skill] = { ...skills[skill], ...change };
+  return { ...earlier, ...later, skills };
+}
+
+/** The card as it will be when everything is saved. */
+export function overlay(card: OwnScorecard, pending: Pending): OwnScorecard {
+  return {
+    ...card,
+    skills: card.skills.map((each) => ({ ...each, ...pending.skills[each.skill] })),
+    recommendation: pending.recommendation ?? card.recommendation,
+    note: pending.note ?? card.note,
+  };
+}
+
+/** What is sent. A skill that the card has lost meanwhile would be refused. */
+export const changeOf = ({ skills, ...rest }: Pending, card: OwnScorecard): ScorecardChange => ({
+  ...rest,
+  skills: Object.entries(skills)
+    .filter(([skill]) => card.skills.some((each) => each.skill === skill))
+    .map(([skill, change]) => ({ skill, ...change })),
+});
+
+/** What is left when `sent` was saved: fields that were typed in again meanwhile. */
+export function settle(pending: Pending, sent: Pending): Pending {
+  const skills: Pending['skills'] = {};
+  for (const [skill, { step, note }] of Object.entries(pending.skills)) {
+    const left = {
+      ...(step !== undefined && step !== sent.skills[skill]?.step ? { step } : {}),
+      ...(note !== undefined && note !== sent.skills[skill]?.note ? { note } : {}),
+    };
+    if (Object.keys(left).length > 0) skills[skill] = left;
+  }
+  const { recommendation, note } = pending;
+  return {
+    skills,
+    ...(recommendation !== undefined && recommendation !== sent.recommendation ? { recommendation } : {}),
+    ...(note !== undefined && note !== sent.note ? { note } : {}),
+  };
+}
+
+const keyOf = (path: string) => `parley:scorecard:${path}`;
+
+/** What was typed on this device and not saved, in this window or in one that is gone. */
+export function readStored(path: string): Pending {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+/** Two windows share the place, so each changes only its own fields. */
+export function changeStored(path: string, change: (stored: Pending) => Pending): void {
+  try {
+    const changed = change(readStored(path));
+    if (isNothing(changed)) localStorage.removeItem(keyOf(path));
+    else localStorage.setItem(keyOf(path), JSON.stringify(changed));
+  } catch {
+    // A browser that keeps nothing still saves on the server.
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  bounds,
+  recommendations,
+  scorecardSteps,
+  type OwnScorecard,
+  type ScorecardSkill,
+} from '@parley/contract';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { Pending } from './pending.ts';
+import { RecommendedMark, StepMark } from './step-mark.tsx';
+import { t } from './texts.ts';
+
+/** The card while it can be changed: per skill a step and a note, and what the person recommends. */
+export function ScorecardForm(props: {
+  card: OwnScorecard;
+  onChange: (part: Pending) => void;
+  onSubmit: () => Promise<void>;
+}) {
+  const { card, onChange } = props;
+  const [isWrong, setWrong] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setWrong(card.recommendation === null);
+    if (card.recommendation === null) return choices.current?.querySelector('input')?.focus();
+    setSubmitting(true);
+    setProblem(null);
+    try {
+      await props.onSubmit();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : '');
+    }
+    setSubmitting(false);
+  };
+  return (
+    <form className="card" onSubmit={(event) => void submit(event)} noValidate>
+      {card.skills.map((skill) => (
+        <OneSkill
+          key={skill.skill}
+          value={skill}
+          onChange={(part) => onChange({ skills: { [skill.skill]: part } })}
+        />
+      ))}
+      {card.skills.length === 0 ? <p className="quiet">{t('noSkills')}</p> : null}
+      <section className="rec" aria-labelledby="recommends">
+        <h2 id="recommends">{t('recommendation')}</h2>
+        <div className="body">
+          <div className={isWrong ? 'f wrong' : 'f'}>
+            <div
+              className="seg"
+              role="radiogroup"
+              aria-labelledby="recommends"
+              aria-describedby={isWrong ? 'recommends-wrong' : undefined}
+              ref={choices}
+            >
+              {recommendations.map((each) => (
+                <label key={each}>
+                  <input
+                    type="radio"
+                    name="recommendation"
+                    checked={card.recommendation === each}
+                    onChange={() => onChange({ skills: {}, recommendation: each })}
+                  />
+                  <RecommendedMark of={each} />
+                </label>
+              ))}
+            </div>
+            {isWrong && card.recommendation === null ? (
+              <p className="hint fail" id="recommends-wrong">
+                {t('chooseOne')}
+              </p>
+            ) : null}
+          </div>
+          <Field label={t('why')}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="in"
+                rows={3}
+                maxLength={bounds.text.reason}
+                value={card.note}
+                onChange={(event) => onChange({ skills: {}, note: event.target.value })}
+              />
+            )}
+          </Field>
+          {problem === null ? null : (
+            <p className="notice fail" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="go">
+            <Button look="solid" type="submit" disabled={isSubmitting}>
+              {t(isSubmitting ? 'submitting' : 'submit')}
+            </Button>
+            <p>{t('afterwards', { open: card.skills.filter(({ step }) => step === null).length })}</p>
+          </div>
+        </div>
+      </section>
+    </form>
+  );
+}
+
+function OneSkill(props: { value: ScorecardSkill; onChange: (part: Pending['skills'][string]) => void }) {
+  const { value, onChange } = props;
+  const { skill, step } = value;
+  return (
+    <section className="skill" aria-label={skill}>
+      <h2>{skill}</h2>
+      <div className="body">
+        <div className="seg steps" role="radiogroup" aria-label={t('howFar', { skill })}>
+          {scorecardSteps.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name={`step of ${skill}`}
+                checked={step === each}
+                onChange={() => onChange({ step: each })}
+              />
+              <StepMark of={each} />
+            </label>
+          ))}
+        </div>
+        <p className="anchor">
+          {step === null ? t('chooseStep') : t.rich(`meaning.${step}`, { b: (chunks) => <b>{chunks}</b> })}
+        </p>
+        <Field label={t('heard')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="in"
+              rows={2}
+              maxLength={bounds.text.reason}
+              value={value.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

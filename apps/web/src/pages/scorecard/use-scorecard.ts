@@ -1,0 +1,111 @@
+import type { OwnScorecardResponse } from '@parley/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, type RequestOptions } from '../../api/request.ts';
+import { announce } from '../../ui/live-region.tsx';
+import {
+  changeOf,
+  changeStored,
+  isNothing,
+  joinPending,
+  nothing,
+  overlay,
+  readStored,
+  settle,
+  type Pending,
+} from './pending.ts';
+import { t } from './texts.ts';
+
+/** Asks for what follows the card’s own path; each answer is the card as it is then. */
+export type AskScorecard = (below: string, options?: RequestOptions) => Promise<OwnScorecardResponse>;
+
+const afterTypingMs = 600;
+const againMs = 5_000;
+
+/**
+ * One’s own card. Every change is kept on this device at once and on the server a moment later, field by field, so that
+ * neither a crash nor a second window loses anything.
+ */
+export function useScorecard(path: string, first: OwnScorecardResponse, ask: AskScorecard) {
+  const [answer, setAnswer] = useState(first);
+  const [pending, setPending] = useState<Pending>(() =>
+    first.card.submittedAt === null ? readStored(path) : nothing,
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef({ answer, pending });
+  latest.current = { answer, pending };
+  const saving = useRef<Promise<void> | null>(null);
+
+  const save = useCallback((): Promise<void> => {
+    const sent = latest.current.pending;
+    if (isNothing(sent)) return Promise.resolve();
+    // One after the other: what is typed meanwhile goes with the next.
+    if (saving.current) return saving.current.then(save);
+    const json = changeOf(sent, latest.current.answer.card);
+    saving.current = ask('', { method: 'PATCH', json })
+      .then((saved) => {
+        setProblem(null);
+        setAnswer(saved);
+        setPending((now) => settle(now, sent));
+        latest.current = { answer: saved, pending: settle(latest.current.pending, sent) };
+        changeStored(path, (stored) => settle(stored, sent));
+      })
+      .finally(() => {
+        saving.current = null;
+      });
+    return saving.current;
+  }, [ask, path]);
+
+  const refresh = useCallback(async () => {
+    const read = await ask('');
+    setAnswer(read);
+    if (read.card.submittedAt === null) return;
+    setPending(nothing);
+    changeStored(path, () => nothing);
+  }, [ask, path]);
+
+  const trySaving = useCallback(async () => {
+    try {
+      await save();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : '';
+      setProblem(why);
+      announce(t('notSaved', { why }), 'assertive');
+      if (error instanceof ApiError && error.code === 'invalid_state') {
+        announce(t('elsewhere'));
+        await refresh();
+      }
+    }
+  }, [save, refresh]);
+
+  const isWaiting = !isNothing(pending);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => void trySaving(), problem === null ? afterTypingMs : againMs);
+    return () => clearTimeout(timer);
+  }, [isWaiting, pending, problem, trySaving]);
+
+  // Whoever leaves the window is saved at once, and sees on their return what another window wrote.
+  useEffect(() => {
+    const onChange = () => {
+      if (document.visibilityState === 'hidden') void save().catch(() => undefined);
+      else void refresh().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [save, refresh]);
+
+  const change = (part: Pending) => {
+    setPending((before) => joinPending(before, part));
+    changeStored(path, (stored) => joinPending(stored, part));
+  };
+  const submit = async () => {
+    await save();
+    const submitted = await ask('/submit', { method: 'POST' });
+    changeStored(path, () => nothing);
+    setPending(nothing);
+    setAnswer(submitted);
+  };
+  const amend = async (text: string) =>
+    setAnswer(await ask('/amendments', { method: 'POST', json: { text } }));
+  return { answer, card: overlay(answer.card, pending), isWaiting, problem, change, submit, amend };
+}
