@@ -337,6 +337,36 @@ describe('whoever leads an interview and has not submitted', () => {
   });
 });
 
+it('is erased by the period for evaluations, and nothing is shut or written any more', async () => {
+  const interview = await held();
+  await own(priya, interview).write({ note: 'A wombat of a draft.' });
+  await byLink(interview).write({ recommendation: 'FAIL', note: 'Numbat.' });
+  await byLink(interview).submit();
+  const ended = test.clock.now();
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update interviews set status = 'COMPLETED', started_at = $2, ended_at = $2 where id = $1`,
+      values: [interview.id, ended],
+    }),
+  );
+  await owner.send('PUT', '/retention', { evaluationDays: 1 });
+  test.clock.advance(2 * 86_400_000);
+  const { organizationId } = organization;
+  await test.handlers['apply-retention'].run({ organizationId });
+  const { rows } = await test.database.db.asOperator((tx) =>
+    tx.query<{ counts: object }>({
+      text: `select counts from erasures where interview_id = $1 and artifact = 'EVALUATION'`,
+      values: [interview.id],
+    }),
+  );
+  expect(rows).toEqual([{ counts: { scorecards: 2 } }]);
+  expect(await apiCards(interview)).toMatchObject({ scorecards: [] });
+  expect((await detailOf(priya, interview)).scorecards).toMatchObject({ isBlind: false, own: null });
+  expectError(await own(priya, interview).write({ note: 'Late.' }), 'evaluation_unavailable');
+  // The others go on as before.
+  await owner.send('PUT', '/retention', { evaluationDays: null });
+});
+
 describe('what is submitted', () => {
   it('is what the API returns, without drafts', async () => {
     const interview = await held();

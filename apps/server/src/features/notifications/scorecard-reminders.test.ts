@@ -1,0 +1,91 @@
+import type { InterviewRecord } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const known = '2026-11-21T10:00:00.000Z';
+/** It begins at 10:00, so it is over at 10:30. */
+const start = '2026-12-01T10:00:00.000Z';
+const guest = 'jonas@agency.example';
+
+let test: TestApp;
+let organization: TestOrganization;
+let priya: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  priya = await signIn(test, organization, 'INTERVIEWER');
+});
+afterAll(() => test.close());
+
+async function runAt(instant: string) {
+  test.clock.set(instant);
+  await test.runJobs();
+}
+/** Held in another room, by Priya, who has an account, and by Jonas, who has none. */
+async function planned(): Promise<InterviewRecord> {
+  test.clock.set(known);
+  const interview = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    meetingUrl: 'https://meet.example.com/room',
+    scheduledAt: start,
+    durationMinutes: 30,
+    participants: [
+      { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: 'Priya Raman', email: priya.email, role: 'INTERVIEWER' },
+      { name: 'Jonas Ekholm', email: guest, role: 'HOST' },
+    ],
+  });
+  await test.runJobs();
+  return interview;
+}
+const reminded = async (interview: InterviewRecord) =>
+  (await mailsOf(test, interview.id))
+    .filter(({ kind }) => kind === 'scorecard_due')
+    .map(({ to_email: to }) => (to === guest ? 'guest' : 'member'));
+
+it('reminds whoever is late a day and three days after the end, never before, and stops when it is submitted', async () => {
+  const interview = await planned();
+  await runAt('2026-12-01T10:31:00.000Z');
+  await runAt('2026-12-02T10:25:00.000Z');
+  expect(await reminded(interview)).toEqual([]);
+  await runAt('2026-12-02T10:40:00.000Z');
+  expect((await reminded(interview)).toSorted()).toEqual(['guest', 'member']);
+  const path = `/interviews/${interview.meetingCode}/scorecard`;
+  await priya.send('PATCH', path, { recommendation: 'PASS' });
+  expect((await priya.send('POST', `${path}/submit`)).statusCode).toBe(200);
+  for (const day of ['04', '05', '09']) await runAt(`2026-12-${day}T10:40:00.000Z`);
+  expect((await reminded(interview)).toSorted()).toEqual(['guest', 'guest', 'member']);
+}, 120_000);
+
+it('leads a member to the dashboard, and whoever has no account to their own link', async () => {
+  const interview = await planned();
+  await runAt('2026-12-01T10:31:00.000Z');
+  await runAt('2026-12-02T10:40:00.000Z');
+  const owner = await signIn(test, organization, 'OWNER');
+  const texts = new Map<string, string>();
+  for (const { id, kind, to_email: to } of await mailsOf(test, interview.id)) {
+    if (kind !== 'scorecard_due') continue;
+    const { mail } = (await owner.send('GET', `/outbox/${id}`)).json<{ mail: { text: string } }>();
+    texts.set(to === guest ? 'guest' : 'member', mail.text);
+  }
+  expect(texts.get('member')).toContain(`/interviews/${interview.meetingCode}/scorecard`);
+  expect(texts.get('guest')).toMatch(/\/join\/[\w-]+\/scorecard/);
+  expect(texts.get('guest')).not.toContain(`/interviews/${interview.meetingCode}`);
+}, 120_000);
+
+it('reminds nobody of an interview that was cancelled or erased', async () => {
+  const [cancelled, erased] = [await planned(), await planned()];
+  const api = apiOf(test, organization);
+  const owner = await signIn(test, organization, 'OWNER');
+  await owner.send('PATCH', `/interviews/${cancelled.meetingCode}/cancel`, {});
+  await runAt('2026-12-01T10:31:00.000Z');
+  await api.delete(`/interviews/${erased.meetingCode}`);
+  for (const day of ['02', '04']) await runAt(`2026-12-${day}T10:40:00.000Z`);
+  expect(await reminded(cancelled)).toEqual([]);
+  expect(await reminded(erased)).toEqual([]);
+}, 120_000);
