@@ -116,7 +116,7 @@ function OneSkill(props: { value: ScorecardSkill; onChange: (part: Pending['skil
             <label key={each}>
               <input
                 type="radio"
-                name={`step of ${skill}`}
+                name={`step-${skill}`}
                 checked={step === each}
                 onChange={() => onChange({ step: each })}
               />
