@@ -46,6 +46,7 @@ const features = [
   'recordings',
   'transcription',
   'evaluation',
+  'scorecards',
   'notifications',
   'needs',
   'your-data',

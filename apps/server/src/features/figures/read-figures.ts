@@ -21,7 +21,12 @@ const yearInDays = 365;
 export async function readFigures(
   tx: Tx,
   deps: { clock: Clock },
-  asked: { days: FigurePeriod; mayReadRequests: boolean },
+  asked: {
+    days: FigurePeriod;
+    mayReadRequests: boolean;
+    /** Interviews of which the reader may not know the result yet (ADR 90). */
+    hidden: readonly string[];
+  },
 ): Promise<FiguresResponse> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - asked.days * dayMs);
@@ -38,15 +43,15 @@ export async function readFigures(
       awaiting: await countAwaiting(tx, since),
     },
     attendance: await listAttendance(tx, since),
-    roles: await readRoles(tx, since),
+    roles: await readRoles(tx, since, asked.hidden),
     requests: asked.mayReadRequests ? await listRequestDays(tx, since) : null,
     limits: { read, write },
     model: await listModelMonths(tx, new Date(now.getTime() - yearInDays * dayMs)),
   };
 }
 
-async function readRoles(tx: Tx, since: Date): Promise<FiguresResponse['roles']> {
-  const evaluated = await listEvaluated(tx, since);
+async function readRoles(tx: Tx, since: Date, hidden: readonly string[]): Promise<FiguresResponse['roles']> {
+  const evaluated = await listEvaluated(tx, since, hidden);
   const roleOf = new Map(evaluated.map(({ id, job_role: jobRole }) => [id, jobRole]));
   const verdicts = await listVerdicts(tx, [...roleOf.keys()]);
   return groupByRole(

@@ -67,13 +67,17 @@ export async function listAttendance(
   return rows;
 }
 
-/** Interviews with an evaluation. */
-export async function listEvaluated(tx: Tx, since: Date): Promise<{ id: string; job_role: string | null }[]> {
+/** Interviews with an evaluation, without those of which the reader may not know the result yet. */
+export async function listEvaluated(
+  tx: Tx,
+  since: Date,
+  hidden: readonly string[],
+): Promise<{ id: string; job_role: string | null }[]> {
   const { rows } = await tx.query<{ id: string; job_role: string | null }>({
     name: 'list-evaluated-interviews',
     text: `select id, job_role from interviews
-           where created_at >= $1 and not is_team_meeting and evaluation_status = 'READY'`,
-    values: [since],
+           where created_at >= $1 and not is_team_meeting and evaluation_status = 'READY' and id <> all ($2)`,
+    values: [since, hidden],
   });
   return rows;
 }

@@ -1,6 +1,7 @@
 import { figuresQuery, integrationRoles, type FiguresResponse } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { readFigures } from '../../features/figures/index.ts';
+import { listHiddenFrom } from '../../features/scorecards/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseQuery } from '../integration/route.ts';
 import { requireMember } from './session-cookie.ts';
@@ -14,8 +15,8 @@ export function registerFigures(app: FastifyInstance, deps: HttpDeps): void {
       const { member, organization } = await requireMember(deps, request);
       const { days } = parseQuery(figuresQuery, request);
       const mayReadRequests = integrationRoles.some((role) => role === member.role);
-      return deps.db.readInOrganization(organization.id, (tx) =>
-        readFigures(tx, deps, { days, mayReadRequests }),
+      return deps.db.readInOrganization(organization.id, async (tx) =>
+        readFigures(tx, deps, { days, mayReadRequests, hidden: await listHiddenFrom(tx, member) }),
       );
     },
   );

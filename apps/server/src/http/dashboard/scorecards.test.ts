@@ -1,4 +1,5 @@
 import type {
+  FiguresResponse,
   InterviewDetail,
   InterviewRecord,
   ListedInterviews,
@@ -267,6 +268,11 @@ describe('whoever leads an interview and has not submitted', () => {
       expect(find(await list(leader, `?result=${result}&limit=100`), interview)).toBeUndefined();
     }
     expect(find(await list(owner, '?result=FAIL&limit=100'), interview)).toBeDefined();
+    const results = async (visitor: Visitor) =>
+      (await visitor.send('GET', '/figures'))
+        .json<FiguresResponse>()
+        .roles.reduce((sum, role) => sum + role.results, 0);
+    expect(await results(leader)).toBe((await results(owner)) - 1);
     const rows = (await leader.send('GET', '/interviews.csv?order=SCORE')).body.split('\r\n');
     const mine = rows.findIndex((row) => row.startsWith(interview.meetingCode));
     expect(rows[mine]).toMatch(/,,,$/);
