@@ -20,7 +20,7 @@ export function localeFrom(wanted: readonly string[], of: Language = language): 
   return wanted.find((tag) => country.test(tag)) ?? usualLocale[of];
 }
 
-export const locale = localeFrom(typeof navigator === 'undefined' ? [] : navigator.languages);
+export const locale = localeFrom(typeof document === 'undefined' ? [] : navigator.languages);
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -49,7 +49,7 @@ export function recogniseRequest(text: string, language: string, situation: Situ
   const isWhole = cover.left.length === 0;
   if (!main && isWhole)
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
-  const learned = learnedRequest(said.words, known.learned);
+  const learned = known.learned ? learnedRequest(said.words, known.learned) : nothingLearned;
   const isAnswer = learned.answer >= SURE_ANSWER;
   if (main && isWhole) return isAnswer && isRequest(main.phrasing.intent) ? null : main.phrasing.intent;
   if (situation.only || isAnswer) return null;
@@ -73,6 +73,9 @@ function withoutPhrasing(
   if (answer <= most && certainty >= LEAST_CERTAIN) return intent;
   return answer < LIKELY_ANSWER ? shown : null;
 }
+
+/** Where nothing was learned, phrasings and signs decide alone. */
+const nothingLearned: Learned = { intent: null, certainty: 0, answer: 0, unknown: 0 };
 
 const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);
 

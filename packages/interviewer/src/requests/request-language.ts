@@ -1,10 +1,12 @@
-import english from '@parley/texts/en/requests.json';
+import { fallback, languageOf, type Language } from '@parley/texts/languages';
+import { listsIn, type Spoken } from '@parley/texts/spoken';
 import { momentaryIntents, requestIntents, type MomentaryIntent, type RequestIntent } from './intents.ts';
 import { englishWeights, type CompiledWeights } from './learned.ts';
+import { normalizeText } from '../text/normalize.ts';
 import { parseSign, type Sign, type SignLanguage } from './signs.ts';
 import { parseParts, parseTemplate, wordsOf, type Template } from './template.ts';
 
-type Data = typeof english;
+type Data = Spoken['requests'];
 
 /** One way to say something. */
 export interface Phrasing {
@@ -33,20 +35,37 @@ export interface RequestLanguage {
   byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
   /** What is still understood when no phrasing describes it. */
   bySigns: SignLanguage;
-  /** What was learned from phrasings and answers. */
-  learned: CompiledWeights;
+  /** What was learned from phrasings and answers; null where nothing was. */
+  learned: CompiledWeights | null;
   /** Words that were misspelled before, and what they meant. */
   spellings: Map<string, string>;
   /** Every word of the phrasings; what is misspelled is compared with these. */
   vocabulary: ReadonlySet<string>;
 }
 
-/** By the BCP 47 tag of the interview. English until there is another one. */
-export function requestsIn(_language: string): RequestLanguage {
-  return compiledEnglish;
+const learned: Record<Language, CompiledWeights | null> = { en: englishWeights, de: null };
+const compiled = new Map<Language, RequestLanguage>();
+
+/** By the BCP 47 tag of the interview; English where it has no folder. */
+export function requestsIn(tag: string): RequestLanguage {
+  const language = languageOf(tag) ?? fallback;
+  const found =
+    compiled.get(language) ?? compile(asCompared(listsIn('requests', language)), learned[language]);
+  compiled.set(language, found);
+  return found;
 }
 
-function compile(data: Data): RequestLanguage {
+/** As the words of a candidate are compared: without accents ("können" is "konnen"). */
+function asCompared(data: Data): Data {
+  const compared = (part: unknown): unknown => {
+    if (typeof part === 'string') return normalizeText(part).text;
+    if (Array.isArray(part)) return part.map(compared);
+    return Object.fromEntries(Object.entries(part as object).map(([key, value]) => [key, compared(value)]));
+  };
+  return compared(data) as Data;
+}
+
+function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
   const parts = parseParts(data.parts);
   const phrasing = (text: string, intent: Phrasing['intent'], asks: boolean): Phrasing => ({
     intent,
@@ -88,7 +107,7 @@ function compile(data: Data): RequestLanguage {
       telling: new Set(data.telling),
       wishes: new Set(data.wishes),
     },
-    learned: englishWeights,
+    learned: weights,
     spellings: new Map(),
     vocabulary: new Set([
       ...named,
@@ -139,5 +158,3 @@ function readContraction(line: string): [string, string[]] {
   const [short = '', long = ''] = line.split(': ');
   return [short, long.split(' ')];
 }
-
-const compiledEnglish = compile(english);

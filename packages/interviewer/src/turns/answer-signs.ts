@@ -1,5 +1,6 @@
-import english from '@parley/texts/en/answer-signs.json';
-import { endsOf, parseTemplate } from '../requests/template.ts';
+import { fallback, languageOf } from '@parley/texts/languages';
+import { listsIn } from '@parley/texts/spoken';
+import { endsOf, parseTemplate, type Template } from '../requests/template.ts';
 import { normalizeText } from '../text/normalize.ts';
 
 /** What a rubric point asks for, as far as its wording shows. */
@@ -7,29 +8,47 @@ export const pointKinds = ['ownPart', 'steps', 'reason', 'check', 'trouble', 'pe
 export type PointKind = (typeof pointKinds)[number] | 'other';
 
 const noParts = new Map<string, never>();
-const results = english.result.map((text) => parseTemplate(text, noParts));
+const compared = (words: readonly string[]): string[] => words.map((word) => normalizeText(word).text);
+const signsIn = (tag: string) => listsIn('answer-signs', languageOf(tag) ?? fallback);
+
+const compiled = new Map<string, Template[]>();
+
+/** Whether a text has the words of one of the signs. */
+function has(answer: string, kind: 'result' | 'refusals', tag: string): boolean {
+  const name = `${kind} ${languageOf(tag) ?? fallback}`;
+  const signs =
+    compiled.get(name) ?? compared(signsIn(tag)[kind]).map((text) => parseTemplate(text, noParts));
+  compiled.set(name, signs);
+  const words =
+    normalizeText(answer)
+      .text.replaceAll("'", '')
+      .match(/\p{L}+/gu) ?? [];
+  return words.some((_, start) => signs.some((sign) => endsOf(sign, words, start, () => false).size > 0));
+}
 
 /** Whether an account tells what came of it: in figures, or in words ("nobody has complained since"). */
-export function tellsResult(answer: string): boolean {
-  const text = normalizeText(answer).text;
-  if (/\d/.test(text)) return true;
-  const words = text.replaceAll("'", '').match(/\p{L}+/gu) ?? [];
-  return words.some((_, start) => results.some((sign) => endsOf(sign, words, start, () => false).size > 0));
+export function tellsResult(answer: string, language: string): boolean {
+  return /\d/.test(normalizeText(answer).text) || has(answer, 'result', language);
 }
+
+/** Whether a text says that there is no answer, in the words of languages that choose-follow-up.ts does not read. */
+export const declines = (text: string, language: string): boolean => has(text, 'refusals', language);
 
 const LEAST_OF_SELF = 2;
 
 /** Whether somebody speaks of what they do or did themselves. */
-export function tellsOwnPart(answer: string): boolean {
+export function tellsOwnPart(answer: string, language: string): boolean {
+  const self = compared(signsIn(language).self);
   const words: string[] = normalizeText(answer).text.match(/\p{L}+/gu) ?? [];
-  return words.filter((word) => english.self.includes(word)).length >= LEAST_OF_SELF;
+  return words.filter((word) => self.includes(word)).length >= LEAST_OF_SELF;
 }
 
 /** The kind whose signs the point has first, in the order of its words. */
-export function kindOfPoint(point: string): PointKind {
+export function kindOfPoint(point: string, language: string): PointKind {
+  const signs = signsIn(language);
   const text = normalizeText(point).text;
   const found = pointKinds.flatMap((kind) => {
-    const places = english[kind].map((sign) => text.search(new RegExp(String.raw`\b${sign}`, 'u')));
+    const places = compared(signs[kind]).map((sign) => text.search(new RegExp(String.raw`\b${sign}`, 'u')));
     const at = Math.min(...places.map((place) => (place === -1 ? Infinity : place)));
     return at === Infinity ? [] : [{ kind, at }];
   });

@@ -4,7 +4,7 @@ import { contentStems } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
-import { kindOfPoint, tellsOwnPart, tellsResult, type PointKind } from './answer-signs.ts';
+import { declines, kindOfPoint, tellsOwnPart, tellsResult, type PointKind } from './answer-signs.ts';
 
 export interface ChosenFollowUp {
   text: string;
@@ -17,14 +17,17 @@ const REFUSAL =
   /\b(?:(?:do not|don'?t|did not|didn'?t) (?:really )?(?:know|remember)|no idea|not sure|no clue|cannot answer|can'?t answer|nothing comes to mind|never (?:done|heard|used|worked)|pass|skip|next question|not much more|nothing (?:more|else)|that'?s (?:all|it)|that is all)\b/i;
 
 /** Whether a text is "I don't know" or similar. A long text that contains such words is an answer. */
-export function isNonAnswer(text: string): boolean {
+export function isNonAnswer(text: string, language: string): boolean {
   const said = words(text);
   if (said.length === 0) return true;
-  return said.length <= LONGEST_REFUSAL_WORDS && REFUSAL.test(text.replaceAll('’', "'"));
+  if (said.length > LONGEST_REFUSAL_WORDS) return false;
+  return REFUSAL.test(text.replaceAll('’', "'")) || declines(text, language);
 }
 
 /** The follow-ups that are no question's own, in the language of the interview. */
 export interface FollowUpTexts {
+  /** The interview's, as its tag. */
+  language: string;
   /** Asks for a result. */
   forResult: string;
   /** Asks about a point that the question has no follow-up for, without revealing it. */
@@ -67,15 +70,17 @@ export function chooseFollowUp(
       const text = length < SHORT_ANSWER_WORDS ? own.text : texts.polite(own.text);
       return { text, pointId: point.id };
     }
-    const kind = kindOfPoint(point.text);
+    const kind = kindOfPoint(point.text, texts.language);
     const isResult = kind === 'check' && kinds[question.kind].isBehavioural;
     const general = isResult ? texts.forResult : texts.forPoint(kind);
-    const fits = isResult ? !tellsResult(answer) : isMissing(kind, answer, length);
+    const fits = isResult
+      ? !tellsResult(answer, texts.language)
+      : isMissing(kind, answer, length, texts.language);
     if (question.source === 'CUSTOM' && fits && !isAsked(point.id, general))
       return { text: general, pointId: point.id };
   }
   if (question.points.length > 0 && (open.length === 0 || used.length > 0)) return null;
-  if (tellsResult(answer)) return null;
+  if (tellsResult(answer, texts.language)) return null;
   const general = question.followUps.find(({ text, forPoint }) => forPoint === null && !isAsked(null, text));
   if (general) return { text: general.text, pointId: null };
   const askedForResult = used.some(({ pointId }) => pointId === null);
@@ -85,8 +90,8 @@ export function chooseFollowUp(
 }
 
 /** Whether a question about this kind of point may be asked after what was said. */
-function isMissing(kind: PointKind, answer: string, length: number): boolean {
-  if (kind === 'ownPart') return !tellsOwnPart(answer);
+function isMissing(kind: PointKind, answer: string, length: number, language: string): boolean {
+  if (kind === 'ownPart') return !tellsOwnPart(answer, language);
   // "What else?" is no question to somebody who has told a lot.
   return kind !== 'other' || length < SHORT_ANSWER_WORDS;
 }

@@ -18,13 +18,13 @@ describe('a result told in words', () => {
     'It saved us twelve hours.',
     'Honestly, it did not work.',
   ])('is found in “%s”', (text) => {
-    expect(tellsResult(text)).toBe(true);
+    expect(tellsResult(text, 'en')).toBe(true);
   });
 
   it.each(['I talked to everybody about it.', 'I would be careful.', 'I work in a team of nurses.'])(
     'is not found in “%s”',
     (text) => {
-      expect(tellsResult(text)).toBe(false);
+      expect(tellsResult(text, 'en')).toBe(false);
     },
   );
 });
@@ -60,7 +60,7 @@ describe('a follow-up to a caller’s question', () => {
     ['Gives a concrete example', 'example'],
     ['Alcohol-based gel', 'other'],
   ])('is about the kind of the point “%s”: %s', (point, kind) => {
-    expect(kindOfPoint(point)).toBe(kind);
+    expect(kindOfPoint(point, 'en')).toBe(kind);
   });
 });
 

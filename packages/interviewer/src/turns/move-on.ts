@@ -35,7 +35,7 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
 /** Nothing in it says that the answer was understood, which rules cannot know. */
 function wordAfter(plan: InterviewPlan, said: readonly string[], turn: number): string {
   if (said.length === 0) return acknowledgementAfterSilence(plan, turn);
-  return isNonAnswer(said.join('\n'))
+  return isNonAnswer(said.join('\n'), plan.language)
     ? acknowledgementAfterNoAnswer(plan, turn)
     : acknowledgement(plan, turn);
 }
@@ -152,7 +152,7 @@ export function lastAskedText(draft: Draft, progress: QuestionProgress): string 
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;
   const question = findQuestion(draft, progress.questionId);
-  if (!question || progress.returnedTo || isNonAnswer(part)) return null;
+  if (!question || progress.returnedTo || isNonAnswer(part, plan.language)) return null;
   if (progress.followUps.length >= Math.min(MOST_FOLLOW_UPS, question.maxFollowUps)) return null;
   const leftMs = plannedLimitMs(plan, question, progress) - activeMs;
   if (leftMs <= followUpNeedsMs || activeMs >= totalMs(plan) - wrapUpMs(plan)) return null;

@@ -92,6 +92,7 @@ export function timeWarningText(plan: InterviewPlan): string {
 export function followUpTexts(plan: InterviewPlan): FollowUpTexts {
   const t = textsOf(plan);
   return {
+    language: plan.language,
     forResult: t('followUps.result'),
     forPoint: (kind) => t(`aboutPoint.${kind}`),
     polite: (text) => t('aboutPoint.polite', { text }),

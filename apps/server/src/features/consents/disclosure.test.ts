@@ -1,7 +1,15 @@
-import messages from '@parley/texts/en/disclosure.json';
+import { languages } from '@parley/texts/languages';
+import { listsIn } from '@parley/texts/spoken';
 import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import { disclosureFor, disclosureHash, disclosures, type DisclosureText } from './disclosure.ts';
+import {
+  disclosureFor,
+  disclosureHash,
+  disclosures,
+  editions,
+  languageOfVersion,
+  type DisclosureText,
+} from './disclosure.ts';
 
 /**
  * Every version that people were ever shown, by the hash of its items and words. What is here is never changed: other
@@ -16,9 +24,15 @@ const published: Record<string, string> = {
   'observer-2026-11-1': 'd965fbe6a6daef0c',
   'team-2026-11-1': 'baeb4b1647431560',
   'team-observer-2026-11-1': 'a6bfbe0baf56916d',
+  '2026-11-4-de-1': '9affdb4411d52921',
+  'candidate-2026-11-1-de-1': '71daea4aa40c49c8',
+  'interviewer-2026-11-1-de-1': '770ffa962db787f7',
+  'observer-2026-11-1-de-1': '5cf9e301ba48d70e',
+  'team-2026-11-1-de-1': '21343caf78e54b3c',
+  'team-observer-2026-11-1-de-1': '5f05378202779027',
 };
 
-function hashOf({ items }: DisclosureText): string {
+function hashOf({ items }: DisclosureText, messages: object): string {
   const words = items.map(([key, condition]) => {
     const [part = '', item = ''] = key.split('.');
     return [condition ?? null, (messages as Record<string, Record<string, object>>)[part]?.[item]];
@@ -29,8 +43,12 @@ function hashOf({ items }: DisclosureText): string {
 const texts = Object.values(disclosures).flatMap((byRole) => Object.values(byRole));
 
 it('gives a text a new version when its items or words change', () => {
-  for (const text of texts) {
-    expect([text.version, hashOf(text)]).toEqual([text.version, published[text.version]]);
+  for (const language of languages) {
+    for (const text of texts) {
+      const version = `${text.version}${editions[language]}`;
+      expect([version, hashOf(text, listsIn('disclosure', language))]).toEqual([version, published[version]]);
+      expect(languageOfVersion(version)).toBe(language);
+    }
   }
 });
 
@@ -46,6 +64,13 @@ const wordsOf = (more: Partial<Parameters<typeof disclosureFor>[0]>) =>
   disclosureFor({ ...facts, ...more })
     .items.map(({ heading, text }) => `${heading}: ${text}`)
     .join('\n');
+
+it('tells readers of German the same in German', () => {
+  const german = disclosureFor({ ...facts, language: 'de' });
+  expect(german.version).toBe('2026-11-4-de-1');
+  expect(german.items.map(({ heading }) => heading)).toContain('Was bewertet wird');
+  expect(german.items).toHaveLength(disclosureFor(facts).items.length);
+});
 
 describe('the candidate of an AI interview', () => {
   const silent = disclosureFor(facts);

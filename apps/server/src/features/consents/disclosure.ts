@@ -87,7 +87,7 @@ export const disclosures: Record<MeetingKind, Record<ParticipantRole, Disclosure
  * What follows the version in another language, whose words change on their own: a change of the German words alone
  * makes the next edition of German.
  */
-const editions: Record<Language, string> = { en: '', de: '-de-1' };
+export const editions: Record<Language, string> = { en: '', de: '-de-1' };
 
 /** The language of the words that a version names. */
 export const languageOfVersion = (version: string): Language =>

@@ -5,6 +5,7 @@ import type {
   MeetingType,
   Warning,
 } from '@parley/contract';
+import { languageOf } from '@parley/texts/languages';
 import { invalidField } from '../../kernel/errors.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
@@ -47,7 +48,7 @@ export function checkCreate(
     warnings: [
       ...ignored.map((path) => ({ path, message: `Ignored: it belongs to ${where}.` })),
       ...roomWarnings(input, deps),
-      ...languageWarnings(input.language),
+      ...languageWarnings(input),
     ],
   };
 }
@@ -73,10 +74,35 @@ export const noRoomForAi: Warning = {
 const asksForSomething = (value: unknown): boolean =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
-const languageWarnings = (language = 'en'): Warning[] =>
-  /^en\b/i.test(language)
-    ? []
-    : [{ path: 'language', message: 'Kept. Interviews, pages and mails are in English at present.' }];
+/**
+ * What of an interview in another language than English is not in that language. Nothing is refused: the caller's own
+ * questions are asked as they are written, and answers that the built-in rules cannot read get no score (ADR 92).
+ */
+function languageWarnings({ language = 'en', meetingType, questions = [] }: CreateInterviewInput): Warning[] {
+  const spoken = languageOf(language);
+  if (spoken === 'en') return [];
+  const warn = (message: string): Warning => ({ path: 'language', message });
+  const isAsked = meetingType === 'AI_ONLY';
+  return [
+    ...(spoken === null
+      ? [warn('Kept. Pages, mails and the interviewer speak English: this language is not there.')]
+      : []),
+    ...(isAsked && questions.length === 0
+      ? [
+          warn(
+            'The question bank is in English, and so are the questions of this interview. Send questions of your own in its language.',
+          ),
+        ]
+      : []),
+    ...(isAsked
+      ? [
+          warn(
+            'The built-in rules read English only: without a language model, answers in another language get no score, and a person reads them.',
+          ),
+        ]
+      : []),
+  ];
+}
 
 /** Decision: `<jobRole> interview`, else "Team meeting" (ADR 3). */
 export function titleOf(input: CreateInterviewInput): string {

@@ -1,8 +1,10 @@
 import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
+import { inLanguage } from '../../kernel/language.ts';
 import { listActiveMembers } from '../accounts/index.ts';
 import { findInterviewForShare, whyErased } from '../interviews/index.ts';
 import { isReminderTimely, listLate, reminderDueAt, reminderNumbers } from '../scorecards/index.ts';
+import { languageOfMail } from './languages.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
 import { isStillWanted } from './rules.ts';
 import { scorecardDue } from './templates/scorecard-due.tsx';
@@ -43,17 +45,19 @@ async function remindLate(
   const members = new Set((await listActiveMembers(tx)).map(({ email }) => email.toLowerCase()));
   for (const leader of await listLate(tx, interview)) {
     const isMember = members.has(leader.email.toLowerCase());
-    const { words, joinUrl } = inviteeOf(deps, occasion, leader);
-    const mail = scorecardDue({
-      interview: words,
-      isMember,
-      isLast: number === 2,
-      // A member’s card is behind their account; whoever has none reaches it by their own link.
-      scorecardUrl: isMember
-        ? `${deps.publicUrl}/interviews/${interview.meeting_code}/scorecard`
-        : `${joinUrl}/scorecard`,
+    await inLanguage(languageOfMail(occasion), async () => {
+      const { words, joinUrl } = inviteeOf(deps, occasion, leader);
+      const mail = scorecardDue({
+        interview: words,
+        isMember,
+        isLast: number === 2,
+        // A member’s card is behind their account; whoever has none reaches it by their own link.
+        scorecardUrl: isMember
+          ? `${deps.publicUrl}/interviews/${interview.meeting_code}/scorecard`
+          : `${joinUrl}/scorecard`,
+      });
+      const composed = { kind: 'scorecard_due', mail, calendar: null, revision: number } as const;
+      await queueParticipantMail(tx, deps, occasion, leader, composed);
     });
-    const composed = { kind: 'scorecard_due', mail, calendar: null, revision: number } as const;
-    await queueParticipantMail(tx, deps, occasion, leader, composed);
   }
 }

@@ -1,4 +1,3 @@
-import { textsOf } from '@parley/texts';
-import messages from '@parley/texts/en/errors.json';
+import { textsOfReader } from '../../kernel/language.ts';
 
-export const t = textsOf(messages);
+export const t = textsOfReader('errors');

@@ -1,7 +1,10 @@
 import { locale } from '../../language.ts';
 import { t } from './frame/texts.ts';
 
-export const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+export const oneDecimal = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** How the dashboard writes instants, positions and lengths. Functions take the zone, so that tests can fix it. */
 

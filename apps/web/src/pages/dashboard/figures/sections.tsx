@@ -11,6 +11,7 @@ import { Bars, Columns, Range, Stacks } from './charts.tsx';
 import { Figure } from './figure.tsx';
 import { t } from './texts.ts';
 import { formatCount, formatHours, formatMonth, formatShare } from './words.ts';
+import { locale } from '../../../language.ts';
 
 export function Steps({ of: { funnel } }: { of: FiguresResponse }) {
   const undecided = funnel.evaluated - funnel.decided;
@@ -227,7 +228,7 @@ export function Requests({ of: { requests, limits } }: { of: FiguresResponse }) 
 export function Model({ of: { model } }: { of: FiguresResponse }) {
   const sum = (of: 'calls' | 'tokens' | 'cost') => model.reduce((total, month) => total + month[of], 0);
   const cost = (value: number) =>
-    value.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     <Figure
       title={t('model.title')}

@@ -1,5 +1,6 @@
 import { formatDay } from '../format-time.ts';
 import { t } from './texts.ts';
+import { locale } from '../../../language.ts';
 
 /** `40 minutes`, `5 hours`, `3 days` */
 export function formatHours(hours: number): string {
@@ -17,4 +18,4 @@ export const formatMonth = (month: string): string =>
   formatDay(`${month}-01T00:00:00Z`, 'UTC').replace(/^\S+ /, '');
 
 /** `1,250`, `38 thousand` would hide what a bill is made of: every figure is whole. */
-export const formatCount = (count: number): string => count.toLocaleString('en-GB');
+export const formatCount = (count: number): string => count.toLocaleString(locale);

@@ -8,6 +8,7 @@ import { hasScore } from './suggestion.tsx';
 import { t } from './texts.ts';
 import { WhatCounts } from './what-counts.tsx';
 import { locale } from '../../../../language.ts';
+import { oneDecimal } from '../../format-time.ts';
 
 /** How the overall score came about: the weight of each question, what it counts in, and what each score gives. */
 export function HowMade({ revision }: { revision: ReportRevision }) {
