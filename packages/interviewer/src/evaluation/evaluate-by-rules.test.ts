@@ -276,7 +276,7 @@ test('writes feedback of two or three plain sentences that name what was not sai
     turns: exchange(INDEX_QUESTION, answer),
   });
   expect(first(result).feedback).toBe(
-    'Found: says that it speeds up lookups, in the words "I add one when reads filter or join on the column, to avoid a full scan". ' +
+    'Found: says that it speeds up lookups ("I add one when reads filter or join on the column, to avoid a full scan"). ' +
       'Not found by word rules, so please read the answer: names the cost for writes; checks with the query plan.',
   );
 });

@@ -1,6 +1,6 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, LeftOutReason, PointResult } from '../types.ts';
-import type { Assessment } from './assessment.ts';
+import { hasExpectedAnswer, type Assessment } from './assessment.ts';
 import { plain } from './plain.ts';
 import { quoteFullest } from './quotes.ts';
 
@@ -32,16 +32,24 @@ export function writeFeedback(
 function tellShown(assessment: Assessment, points: readonly PointResult[], t: EvaluationTexts): string {
   const met = points.filter((point) => point.met === 'yes');
   const partly = points.filter((point) => point.met === 'partial');
-  const best = met[0] ?? partly[0];
-  const quote = quoteOf(best ? best.evidence[0] : quoteFullest(assessment.answer));
-  if (met.length > 0) {
-    const values = { points: nameAll(met, t), ...quote };
-    return partly.length > 0
-      ? t('answer.shownAlso', { ...values, partly: nameAll(partly, t) })
-      : t('answer.shown', values);
+  if (met.length + partly.length === 0) {
+    const quote = quoteOf(quoteFullest(assessment.answer));
+    if (points.length === 0) return t('answer.given', quote);
+    const found = t('answer.noPointShown', quote);
+    return hasExpectedAnswer(assessment.question) ? `${found} ${t('answer.comparedAsWhole')}` : found;
   }
-  if (partly.length > 0) return t('answer.shownInPart', { points: nameAll(partly, t), ...quote });
-  return t(points.length > 0 ? 'answer.noPointShown' : 'answer.given', quote);
+  return [
+    ...(met.length > 0 ? [t('answer.shown', { points: quoteAll(met, t) })] : []),
+    ...(partly.length > 0 ? [t('answer.shownInPart', { points: quoteAll(partly, t) })] : []),
+  ].join(' ');
+}
+
+/** Each point with its own words, so that no quote stands for a point that it does not show. */
+function quoteAll(points: readonly PointResult[], t: EvaluationTexts): string {
+  const told = points
+    .slice(0, MOST_NAMED_POINTS)
+    .map((point) => t('answer.point', { point: plain(point.text), ...quoteOf(point.evidence[0]) }));
+  return andMore(told, points.length, t);
 }
 
 function tellMissing(points: readonly PointResult[], t: EvaluationTexts): string[] {
@@ -57,10 +65,15 @@ function quoteOf(evidence: Evidence | null | undefined) {
 }
 
 function nameAll(points: readonly PointResult[], t: EvaluationTexts): string {
-  const names = points
-    .slice(0, MOST_NAMED_POINTS)
-    .map((point) => plain(point.text))
-    .join('; ');
-  const more = points.length - MOST_NAMED_POINTS;
-  return more > 0 ? t('answer.pointsAndMore', { points: names, count: more }) : names;
+  return andMore(
+    points.slice(0, MOST_NAMED_POINTS).map((point) => plain(point.text)),
+    points.length,
+    t,
+  );
+}
+
+function andMore(named: readonly string[], all: number, t: EvaluationTexts): string {
+  const list = named.join('; ');
+  const more = all - named.length;
+  return more > 0 ? t('answer.pointsAndMore', { points: list, count: more }) : list;
 }

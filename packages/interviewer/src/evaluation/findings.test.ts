@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { questionFromInput } from '../bank/question-from-input.ts';
+import { questionFromInput, type RubricPointInput } from '../bank/question-from-input.ts';
 import { composeFeedback } from '../feedback/compose-feedback.ts';
 import { collectAnswer } from './answer.ts';
 import { evaluateByRules } from './evaluate-by-rules.ts';
-import { readInterviews, type RealisticInterview } from './realistic.fixture.ts';
+import { inputOf, readInterviews, type RealisticInterview } from './realistic.fixture.ts';
 import { findSign } from './signs.ts';
 
 const interviews = readInterviews();
@@ -29,6 +29,80 @@ function listFindings({ name, answers, input }: RealisticInterview): string {
 test('finds these things in the interviews, each read by a person and true', async () => {
   const golden = `${interviews.map(listFindings).join('\n\n')}\n`;
   await expect(golden).toMatchFileSnapshot('interviews/findings.golden');
+});
+
+/** What is found of one point of a question, with its quote; null when it is not found. */
+function findOne(
+  asked: string,
+  point: RubricPointInput,
+  answer: string,
+): [string, string | undefined] | null {
+  const question = questionFromInput({ question: asked, kind: 'SCENARIO', rubric: { points: [point] } }, 0);
+  const { questionEvaluations } = evaluateByRules(inputOf([{ question, answer }]));
+  const found = questionEvaluations[0]?.points[0];
+  return !found || found.met === 'no' ? null : [found.met, found.evidence[0]?.quote];
+}
+
+const worse = 'A patient gets worse. What do you do?';
+const calling = {
+  text: 'Calls for help early and reports clearly',
+  keywords: ['call', 'doctor', 'help', 'report'],
+  phrasings: ['I call for help at once and do not leave the patient alone'],
+};
+
+describe('a point', () => {
+  test('is not found in a sentence that has only a "not" and one word of it', () => {
+    const answer =
+      'I would call the doctor. I would not do anything alone because it is not my job to decide.';
+    expect(findOne(worse, calling, answer)).toEqual(['partial', 'I would call the doctor.']);
+  });
+
+  test('is found in part while one half of it was not said', () => {
+    const answer = 'I call the doctor and report what I have measured, pulse and pressure and all that.';
+    expect(findOne(worse, calling, answer)?.[0]).toBe('yes');
+  });
+
+  test.each([
+    [
+      'two words for one',
+      'electric work is for the electrician, I never bridge a guard',
+      'The cylinder can move when it is not electric, my friend lost two fingers like this in the old factory.',
+    ],
+    [
+      'a word within another',
+      'together we look ahead and plan the next steps',
+      'My head teacher sat next to me, and I took the list of all the marks with me.',
+    ],
+    [
+      'words of time and place',
+      'I look in the places next to it, in goods in and in packing',
+      'The guy who packs is waiting, so I tell him that he should start with the next one.',
+    ],
+    [
+      'a word that is denied',
+      'I always offer a discount and a voucher',
+      'I do not offer anything, and a voucher I never gave to anybody in twenty years of work.',
+    ],
+  ])('is not found by %s', (_, phrasing, answer) => {
+    const point = { text: 'Does it', keywords: ['nonesuch'], phrasings: [phrasing] };
+    expect(findOne('What do you do then?', point, answer)).toBeNull();
+  });
+
+  test('is not found by words far apart in speech without marks', () => {
+    const point = {
+      text: 'Offers a voucher',
+      keywords: ['voucher', 'refund'],
+      phrasings: ['I offer a voucher or a refund'],
+    };
+    const talk = 'and then I went on with what I had to do that day at the counter ';
+    expect(
+      findOne(
+        'What do you do?',
+        point,
+        `there was a voucher in the drawer ${talk.repeat(5)}so I asked for a refund`,
+      ),
+    ).toBeNull();
+  });
 });
 
 test('quotes the sentence with a whole term, not one with a word of it', () => {

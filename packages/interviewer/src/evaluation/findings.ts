@@ -1,17 +1,18 @@
 import type { PointResult, RubricPoint } from '../types.ts';
 import { contentStems } from '../text/stems.ts';
-import { splitSentences } from '../text/sentences.ts';
-import { stemWeight } from '../text/word-weights.ts';
-import { overlaps } from './answer.ts';
+import { splitSentences, splitSpeech } from '../text/sentences.ts';
+import { overlaps, type Answer } from './answer.ts';
 import type { Assessment } from './assessment.ts';
-import { quoteWords } from './quotes.ts';
+import { negationsOf, pointWeight, positionsOf, wantedOf, weigh, type Wanted } from './point-words.ts';
+import { LONGEST_QUOTE, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 import { findSign } from './signs.ts';
 
-/** Two words of the point in one sentence, one of them no everyday word, or most of the point. */
+/** Two words of the point in one piece of speech, one of them no everyday word, or most of its text. */
 const SURE = { weight: 1.5, share: 0.6 };
 /** A point of more stems has several parts; it is shown in full only when this share of it is found. */
 const COMPOUND = { stems: 8, share: 0.7 };
+const PARTS = /[,;:]|\band\b/;
 const ABOUT_RESULT = /\b(?:came of it|result|outcome)\b/i;
 
 /**
@@ -38,48 +39,74 @@ function findPoint(coverage: PointCoverage, assessment: Assessment): PointResult
   return { ...result, met: 'yes', evidence: [{ turnId, quote: words, start, end }] };
 }
 
-/** The content words of the sentence that has most of a point; null when none has enough to be sure. */
+/** The content words of the piece of speech that has most of a point; null when none has enough to be sure. */
 function bestSentence(
   point: RubricPoint,
   { question, answer, index }: Assessment,
 ): { positions: number[] } | null {
-  const asked = new Set(contentStems(question.question));
-  const terms = point.keywords.map(contentStems);
-  const single = new Set([
-    ...[point.text, ...point.phrasings].flatMap(contentStems),
-    ...terms.filter((stems) => stems.length === 1).flat(),
-  ]);
-  const wanted = [...new Set([...single, ...terms.flat()])].filter((stem) => !asked.has(stem));
-  const total = wanted.reduce((sum, stem) => sum + stemWeight(stem), 0);
-  const bySentence = new Map<string, { positions: number[]; stems: Set<string> }>();
-  const keyOf = sentenceOf(answer);
-  for (const stem of wanted) {
-    for (const position of index.find(stem).positions) {
+  const wanted = wantedOf(point, new Set(contentStems(question.question)));
+  const pieces = new Map<string, Said[]>();
+  const keyOf = pieceOf(answer);
+  const isNegated = negationsOf(answer);
+  for (const stem of wanted.stems) {
+    const mayDeny = wanted.denied.has(stem);
+    for (const position of positionsOf(stem, index, answer)) {
+      if (!mayDeny && isNegated(position)) continue;
       const key = keyOf(position);
-      const found = bySentence.get(key) ?? { positions: [], stems: new Set() };
-      found.positions.push(position);
-      found.stems.add(stem);
-      bySentence.set(key, found);
+      const piece = pieces.get(key);
+      if (piece) piece.push({ stem, position });
+      else pieces.set(key, [{ stem, position }]);
     }
   }
   let best: { positions: number[]; weight: number } | null = null;
-  for (const { positions, stems: said } of bySentence.values()) {
-    // Of a term such as "next day", one word alone says something else.
-    const isWhole = (stem: string) =>
-      terms.some((term) => term.includes(stem) && term.every((part) => said.has(part) || asked.has(part)));
-    const stems = [...said].filter((stem) => single.has(stem) || isWhole(stem));
-    const weight = stems.reduce((sum, stem) => sum + stemWeight(stem), 0);
-    const isSure = stems.some((stem) => stemWeight(stem) === 1);
-    const isEnough = weight >= SURE.weight || weight / total >= SURE.share;
-    if (isSure && isEnough && weight > (best?.weight ?? 0)) best = { positions, weight };
+  for (const said of pieces.values()) {
+    const counted = countOnce(said, wanted);
+    const weight = weigh(counted.map(({ stem }) => stem));
+    if (weight > (best?.weight ?? 0) && isEnough(counted, weight, wanted)) {
+      best = { positions: said.map(({ position }) => position), weight };
+    }
   }
   return best;
 }
 
-/** Names the sentence of each content word. */
-function sentenceOf(answer: Assessment['answer']): (position: number) => string {
+interface Said {
+  stem: string;
+  position: number;
+}
+
+/** Enough words of a point stand together, at least one of them neither an everyday word nor one of time and place. */
+function isEnough(said: readonly Said[], weight: number, { sources }: Wanted): boolean {
+  const stems = new Set(said.map(({ stem }) => stem));
+  if (![...stems].some((stem) => pointWeight(stem) === 1)) return false;
+  return weight >= SURE.weight || sources.some((source) => shareOf(source, stems) >= SURE.share);
+}
+
+const shareOf = (source: readonly string[], said: ReadonlySet<string>): number =>
+  weigh(source.filter((stem) => said.has(stem))) / Math.max(1, weigh(source));
+
+/** One word that was said shows one word of a point, also where two are alike; of a term it needs all words. */
+function countOnce(said: readonly Said[], { single, terms, asked }: Wanted): Said[] {
+  const stems = new Set(said.map(({ stem }) => stem));
+  const isWholeTerm = (stem: string) =>
+    terms.some((term) => term.includes(stem) && term.every((part) => stems.has(part) || asked.has(part)));
+  const perPosition = new Map<number, Said>();
+  for (const one of said) {
+    if (!single.has(one.stem) && !isWholeTerm(one.stem)) continue;
+    const other = perPosition.get(one.position);
+    if (!other || pointWeight(one.stem) > pointWeight(other.stem)) perPosition.set(one.position, one);
+  }
+  const perStem = new Map([...perPosition.values()].map((one) => [one.stem, one]));
+  return [...perStem.values()];
+}
+
+/** Names the piece of speech of each content word: its sentence, or a part of one that has no end. */
+function pieceOf(answer: Answer): (position: number) => string {
   // A line break is where a caption ended, not where a sentence did.
-  const spans = answer.turns.map(({ text }) => splitSentences(text.replace(/[\n\r]/g, ' ')));
+  const spans = answer.turns.map(({ text }) =>
+    splitSentences(text.replace(/[\n\r]/g, ' ')).flatMap((sentence) =>
+      splitSpeech(text, sentence, LONGEST_QUOTE),
+    ),
+  );
   return (position) => {
     const token = answer.content[position];
     const within = token && spans[token.turn]?.findIndex((span) => overlaps(span, token));
@@ -87,7 +114,14 @@ function sentenceOf(answer: Assessment['answer']): (position: number) => string 
   };
 }
 
+/** Whether each part of what a point names was said: who calls somebody has not yet reported clearly. */
 function isWhole({ text }: RubricPoint, { index }: Assessment): boolean {
   const stems = contentStems(text);
-  return stems.length <= COMPOUND.stems || index.cover(stems) >= COMPOUND.share;
+  if (stems.length > COMPOUND.stems) return index.cover(stems) >= COMPOUND.share;
+  const parts = text
+    .split(PARTS)
+    .map(contentStems)
+    .filter((part) => part.length > 0);
+  if (parts.length === 1) return true;
+  return parts.every((part) => part.some((stem) => index.find(stem).similarity > 0));
 }

@@ -39,7 +39,10 @@ describe('an interview as people give it', () => {
       expect(reasons).toHaveLength(one.answers.length);
       // That word rules found nothing says nothing about the answer, and is said in just these words.
       expect(reasons.filter((reason) => reason !== null && reason !== 'nothing_found')).toEqual([]);
-      expect(reasons.filter((reason) => reason === null).length).toBeGreaterThan(reasons.length / 2);
+      const withRubric = reasons.filter((_reason, index) => one.answers[index]?.question.points.length);
+      expect(withRubric.filter((reason) => reason === null).length).toBeGreaterThanOrEqual(
+        withRubric.length / 2,
+      );
       expect(result.flags).not.toContain('stuffing');
     },
   );
@@ -57,7 +60,7 @@ describe('an answer in which word rules find nothing', () => {
       expect(evaluation.feedback).toContain('says nothing about the answer');
     }
     expect(found?.recommendation).toBe('REVIEW');
-    expect(found?.reasons.join(' ')).toContain('word rules found none of the expected points');
+    expect(found?.reasons.join(' ')).toContain('word rules found nothing that they look for');
   });
 });
 

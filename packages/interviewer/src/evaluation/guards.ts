@@ -1,11 +1,12 @@
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
 import { shingles } from '../text/ngrams.ts';
-import { splitSentences } from '../text/sentences.ts';
+import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
 import { isStopWord, withoutFillers } from '../text/stop-words.ts';
 import { tokenize } from '../text/tokens.ts';
 import { overlaps, type Answer, type AnswerToken } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
+import { negations } from './negations.ts';
 
 /** The highest score that an answer with such a flag can get. Other flags only ask for a human. */
 const CAPS: Partial<Record<EvaluationFlag, number>> = { nonanswer: 5, stuffing: 40, echo: 30 };
@@ -106,18 +107,15 @@ function isVerbatim(expectedAnswer: string, answer: Answer): boolean {
 }
 
 function isDenied(question: Question, answer: Answer, index: AnswerIndex): boolean {
-  const accepted = [question.expectedAnswer, ...question.points.flatMap((point) => point.phrasings)];
-  return accepted.some((text) => {
-    if (text === null) return false;
-    const stems = contentStems(text);
-    return index.cover(stems) >= NEGATED_COVERAGE && findDenial(text, stems, answer);
-  });
+  const names = (text: string) => index.cover(contentStems(text)) >= NEGATED_COVERAGE;
+  const { expectedAnswer } = question;
+  if (expectedAnswer !== null && names(expectedAnswer) && findDenial(expectedAnswer, splitSentences, answer))
+    return true;
+  // A phrasing is short: "I can start on Monday, now I have no work" denies nothing.
+  const phrasings = question.points.flatMap((point) => point.phrasings);
+  return phrasings.some((text) => names(text) && findDenial(text, splitIntoClauses, answer));
 }
 
-const NEGATIONS = new Set(
-  `not no never nor cannot cant isnt arent wasnt werent dont doesnt didnt wont wouldnt shouldnt couldnt hasnt havent
-  without false untrue wrong incorrect myth`.split(/\s+/),
-);
 const DENIAL =
   /\b(?:(?:it|that|this) is (?:not|never)(?: at all)? (?:true|correct|right|the case|so)|(?:its|thats|it isnt|that isnt|it is|that is) (?:false|wrong|incorrect|untrue|a myth|not true|not correct|not the case|true that nobody)|(?:it isnt|that isnt|isnt) (?:true|correct|right|the case)|i (?:do not|dont) agree|i (?:disagree|doubt|deny)|(?:not|never) (?:true|correct|the case) that|contrary to)\b/;
 const OWN_DENIAL = /\bi (?:do not|dont|would not|wouldnt) (?:think|believe|say)\b/;
@@ -126,30 +124,37 @@ const WORDS_BEFORE = 2;
 
 /**
  * True when the answer has the words of an accepted text but turns them round. Word matching cannot see
- * meaning, so this only asks for a human. In a short answer one "not" more than expected is enough, in a sentence
- * with one of the words; in a long answer it must stand directly before the words, or deny in so many words.
+ * meaning, so this only asks for a human. In a short answer one "not" more than expected is enough, in a piece of
+ * it with one of the words; in a long answer it must stand directly before the words, or deny in so many words.
  */
-function findDenial(acceptedText: string, acceptedStems: readonly string[], answer: Answer): boolean {
-  const accepted = new Set(acceptedStems);
+function findDenial(acceptedText: string, split: (text: string) => Span[], answer: Answer): boolean {
+  const accepted = new Set(contentStems(acceptedText));
   const all = answer.tokens.map((token) => token.word);
-  const close = sentencesWith(accepted, answer).map((token) => token.word);
+  const close = piecesWith(accepted, split, answer).map((token) => token.word);
   if (DENIAL.test(all.join(' ')) || OWN_DENIAL.test(close.join(' '))) return true;
-  if (tokenize(acceptedText).some((token) => NEGATIONS.has(token.word))) {
-    return all.length <= SHORT_ANSWER_WORDS && !all.some((word) => NEGATIONS.has(word));
+  if (tokenize(acceptedText).some((token) => negations.has(token.word))) {
+    return all.length <= SHORT_ANSWER_WORDS && !all.some((word) => negations.has(word));
   }
-  if (all.length <= SHORT_ANSWER_WORDS) return close.some((word) => NEGATIONS.has(word));
+  if (all.length <= SHORT_ANSWER_WORDS) return close.some((word) => negations.has(word));
   const negated = answer.tokens.filter(
     (token, position) =>
       accepted.has(token.stem) &&
-      all.slice(Math.max(0, position - WORDS_BEFORE), position).some((word) => NEGATIONS.has(word)),
+      all.slice(Math.max(0, position - WORDS_BEFORE), position).some((word) => negations.has(word)),
   );
   return new Set(negated.map((token) => token.stem)).size >= 2;
 }
 
-/** The words of the sentences in which at least one of the stems is said. */
-function sentencesWith(stems: ReadonlySet<string>, { turns, tokens }: Answer): AnswerToken[] {
+const splitIntoClauses = (text: string): Span[] =>
+  splitSentences(text).flatMap((sentence) => splitClauses(text, sentence));
+
+/** The words of the pieces in which at least one of the stems is said. */
+function piecesWith(
+  stems: ReadonlySet<string>,
+  split: (text: string) => Span[],
+  { turns, tokens }: Answer,
+): AnswerToken[] {
   return turns.flatMap((turn, index) =>
-    splitSentences(turn.text).flatMap((sentence) => {
+    split(turn.text).flatMap((sentence) => {
       const said = tokens.filter((token) => token.turn === index && overlaps(token, sentence));
       return said.some((token) => stems.has(token.stem)) ? said : [];
     }),

@@ -1,9 +1,9 @@
 import type { Evidence } from '../types.ts';
-import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
+import { splitSentences, splitSpeech, type Span } from '../text/sentences.ts';
 import { tokenize } from '../text/tokens.ts';
 import { overlaps, type Answer, type AnswerToken } from './answer.ts';
 
-const LONGEST_QUOTE = 220;
+export const LONGEST_QUOTE = 220;
 
 /**
  * The sentence or clause in which most of these content words were said; null for no words. The quote is cut out
@@ -22,7 +22,7 @@ export function quoteWords(answer: Answer, positions: readonly number[]): Eviden
   for (const [turn, inTurn] of byTurn) {
     const text = answer.turns[turn]?.text ?? '';
     const countIn = counterOf(inTurn);
-    for (const span of quotableSpans(text, answer.excluded[turn] ?? [], inTurn)) {
+    for (const span of quotableSpans(text, answer.excluded[turn] ?? [])) {
       const hits = countIn(span);
       if (hits > (best?.hits ?? 0)) best = { span, turn, hits };
     }
@@ -30,10 +30,7 @@ export function quoteWords(answer: Answer, positions: readonly number[]): Eviden
   return best ? cut(answer, best.turn, best.span) : null;
 }
 
-/**
- * Counts how many of these words a span touches, without looking at each, because a long answer has a span for
- * each of its words.
- */
+/** Counts how many of these words a span touches, without looking at each, because a long answer has many of both. */
 function counterOf(tokens: readonly AnswerToken[]): (span: Span) => number {
   const starts = tokens.map(({ start }) => start).toSorted((one, other) => one - other);
   const ends = tokens.map(({ end }) => end).toSorted((one, other) => one - other);
@@ -56,9 +53,9 @@ export function quoteFullest(answer: Answer): Evidence | null {
   const countable = quoteWords(answer, [...answer.content.keys()]);
   if (countable) return countable;
   const candidates = answer.turns.flatMap((turn, index) =>
-    splitSentences(turn.text).map((span) => ({
+    quotableSpans(turn.text, []).map((span) => ({
       turn: index,
-      span: shorten(turn.text, span, span.start),
+      span,
       left: (answer.excluded[index] ?? []).some((range) => overlaps(range, span)) ? 1 : 0,
     })),
   );
@@ -69,18 +66,12 @@ export function quoteFullest(answer: Answer): Evidence | null {
   return first ? cut(answer, first.turn, first.span) : null;
 }
 
-/** Sentences that fit into a quote, else their clauses. What does not count for the score is not quoted. */
-function quotableSpans(text: string, excluded: readonly Span[], tokens: readonly AnswerToken[]): Span[] {
-  const sentences = splitSentences(text).flatMap((sentence) => subtract(text, sentence, excluded));
-  return sentences.flatMap((sentence) => {
-    if (sentence.end - sentence.start <= LONGEST_QUOTE) return [sentence];
-    return splitClauses(text, sentence).flatMap((clause) => {
-      if (clause.end - clause.start <= LONGEST_QUOTE) return [clause];
-      return tokens
-        .filter((token) => overlaps(token, clause))
-        .map((token) => shorten(text, clause, token.start));
-    });
-  });
+/** Sentences, or the parts of a long one. What does not count for the score is not quoted. */
+function quotableSpans(text: string, excluded: readonly Span[]): Span[] {
+  return splitSentences(text)
+    .flatMap((sentence) => subtract(text, sentence, excluded))
+    .flatMap((sentence) => splitSpeech(text, sentence, LONGEST_QUOTE))
+    .map((span) => trimPunctuation(text, span));
 }
 
 function subtract(text: string, span: Span, excluded: readonly Span[]): Span[] {
@@ -106,33 +97,8 @@ function trimPunctuation(text: string, span: Span): Span {
   return { start, end };
 }
 
-/** At most LONGEST_QUOTE characters of a span around an offset, cut between words if possible. */
-function shorten(text: string, span: Span, around: number): Span {
-  if (span.end - span.start <= LONGEST_QUOTE) return span;
-  let start = Math.max(span.start, Math.min(around - LONGEST_QUOTE / 4, span.end - LONGEST_QUOTE));
-  let end = Math.min(span.end, start + LONGEST_QUOTE);
-  const firstSpace = text.slice(start, around).search(/\s/);
-  if (start > span.start && firstSpace >= 0) start += firstSpace + 1;
-  const lastSpace = lastSpaceIn(text, around, end);
-  if (end < span.end && lastSpace > around) end = lastSpace;
-  if (isLowSurrogate(text, start)) start += 1;
-  if (isLowSurrogate(text, end)) end -= 1;
-  return { start, end };
-}
-
-/** -1 when there is no space. */
-function lastSpaceIn(text: string, from: number, to: number): number {
-  for (let at = to - 1; at >= from; at -= 1) if (/\s/.test(text.charAt(at))) return at;
-  return -1;
-}
-
 function hasWords(text: string): boolean {
   return tokenize(text).length > 0;
-}
-
-function isLowSurrogate(text: string, offset: number): boolean {
-  const unit = text.charCodeAt(offset);
-  return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
 function cut(answer: Answer, turnIndex: number, span: Span): Evidence | null {

@@ -1,4 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { bank } from '../bank/bank.ts';
+import { bankQuestion } from '../bank/bank-question.ts';
 import { questionFromInput } from '../bank/question-from-input.ts';
 import type { QuestionKind } from '../kinds/kinds.ts';
 import type { EvaluationInput, Question } from '../types.ts';
@@ -8,6 +10,7 @@ import { exchange } from './interview.fixture.ts';
 
 const FOLDER = new URL('interviews/', import.meta.url);
 const NOISE = 'noise.txt';
+const SPOKEN = 'spoken/';
 
 export interface RealisticInterview {
   name: string;
@@ -15,11 +18,22 @@ export interface RealisticInterview {
   input: EvaluationInput;
 }
 
-/** Lines: `? KIND question`, `+ point`, `= expected answer`, `> answer`. */
+/** Lines: `? KIND question` or `? bank id`, `+ point`, `= expected answer`, `> answer`. */
 export function readInterviews(): RealisticInterview[] {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.txt') && file !== NOISE);
+  return readFolder('');
+}
+
+/** Interviews as speech recognition hears them, by people who know nothing of the rubrics: good, poor and none. */
+export function readSpokenInterviews(): RealisticInterview[] {
+  return readFolder(SPOKEN);
+}
+
+function readFolder(folder: string): RealisticInterview[] {
+  const files = readdirSync(new URL(folder, FOLDER)).filter(
+    (file) => file.endsWith('.txt') && file !== NOISE,
+  );
   return files.toSorted().map((file) => {
-    const blocks = read(file).split('\n? ').slice(1);
+    const blocks = read(`${folder}${file}`).split('\n? ').slice(1);
     const answers = blocks.map((block, index) => readBlock(block, index));
     return { name: file.replace('.txt', ''), answers, input: inputOf(answers) };
   });
@@ -48,6 +62,8 @@ function readBlock(block: string, index: number): { question: Question; answer: 
   const [kind = '', ...words] = first.split(' ');
   const after = (mark: string): string[] =>
     lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
+  const answer = after('> ').join(' ');
+  if (kind === 'bank') return { question: fromBank(words.join(' ')), answer };
   const points = after('+ ').map((text) => ({ text }));
   const question = questionFromInput(
     {
@@ -58,7 +74,13 @@ function readBlock(block: string, index: number): { question: Question; answer: 
     },
     index,
   );
-  return { question, answer: after('> ').join(' ') };
+  return { question, answer };
+}
+
+function fromBank(id: string): Question {
+  const item = bank.find((one) => one.id === id);
+  if (!item) throw new Error(`The bank has no question ${id}`);
+  return bankQuestion(item, null);
 }
 
 function read(file: string): string {

@@ -61,10 +61,11 @@ function mostFor(question: Question, points: readonly PointResult[]): number {
 
 /**
  * Without a point, and with hardly a word of the subject, the words were others or the answer was about something
- * else. Word rules cannot tell which, so the number says nothing about the answer.
+ * else. Word rules cannot tell which, so the number says nothing about the answer; nor does it where a question
+ * has no rubric and the answer none of the signs by which rules know how it is told.
  */
 function saysNothing(question: Question, points: readonly PointResult[], score: number): boolean {
-  return foundNothing(question, points) && score < LEAST_WITHOUT_FINDING;
+  return (foundNothing(question, points) || !hasRubric(question)) && score < LEAST_WITHOUT_FINDING;
 }
 
 /** An expected answer is compared as a whole, also where no single point is found. */

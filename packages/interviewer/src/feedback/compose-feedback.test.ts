@@ -128,14 +128,14 @@ describe('feedback to the candidate', () => {
       'another subject than the expected answer',
       'cache',
       'I like to bake bread, and the secret is to let the dough rest overnight. The lake is lovely.',
-      'astray',
+      'otherWords',
       'I like to bake bread, and the secret is to let the dough rest overnight.',
     ],
     [
       'another subject than the points',
       'retry',
       'I like to bake bread, and the secret is to let the dough rest overnight. The lake is lovely.',
-      'astray',
+      'otherWords',
       'I like to bake bread, and the secret is to let the dough rest overnight.',
     ],
     [
@@ -174,6 +174,52 @@ describe('feedback to the candidate', () => {
       'I would never use an idempotency key, and I do not retry with exponential backoff at all.';
     const { strengths } = feedbackOn(single(question('retry'), denied));
     expect(strengths).toEqual([]);
+  });
+
+  it.each([
+    [
+      'praises no reason that has nothing to do with the question',
+      'He complains about my car every week because it is parked half a metre too close to his door.',
+    ],
+    [
+      'praises no reason for something beside the point',
+      'I send an idempotency key and retry with exponential backoff. We had cake because it was Friday.',
+    ],
+  ])('%s', (_, answer) => {
+    const { strengths } = feedbackOn(single(question('retry'), answer));
+    expect(kindsOf(strengths)).not.toContain('reason');
+  });
+
+  it('calls no list of things a case of one’s own', () => {
+    const answer = 'I use an idempotency key, and I watch other things, backoff and jitter for example.';
+    const { strengths } = feedbackOn(single(question('retry'), answer));
+    expect(kindsOf(strengths)).not.toContain('example');
+  });
+
+  it('misses no example and no reason where a rubric asks for neither', () => {
+    const { suggestions } = feedbackOn(
+      single(
+        question('retry'),
+        'I retry with exponential backoff and jitter. Every request carries the same idempotency key.',
+      ),
+    );
+    expect(kindsOf(suggestions)).toEqual(['sides']);
+  });
+
+  it('misses no result that was told in other words than its own', () => {
+    const told = 'I asked what they understand and we tried it with the data. Nobody has complained since.';
+    const { suggestions } = feedbackOn(single(question('conflict'), told));
+    expect(kindsOf(suggestions)).not.toContain('result');
+  });
+
+  it('calls a few plain words about circumstances neither brief nor astray', () => {
+    const start = questionFromInput(
+      { question: 'When could you start?', kind: 'SCREENING', rubric: 'A notice period' },
+      0,
+    );
+    for (const said of ['Tomorrow.', 'I can be there on Monday next week, I have no work now.']) {
+      expect(feedbackOn(single(start, said)).suggestions).toEqual([]);
+    }
   });
 
   it('neither praises nor asks for examples in screening questions', () => {

@@ -1,4 +1,4 @@
-import { isBehavioural } from '../evaluation/assessment.ts';
+import { hasRubric, isBehavioural } from '../evaluation/assessment.ts';
 import { hasSigns } from '../evaluation/signs.ts';
 import { words } from '../text/tokens.ts';
 import type { EvaluationTexts } from '../texts.ts';
@@ -42,19 +42,22 @@ function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[]
   const { question, answer } = answered;
   const quotes = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
   const shown = quotes.filter((quote) => showsPoint(answered, quote, ['yes']));
+  const found = quotes.filter((quote) => showsPoint(answered, quote, ['yes', 'partial']));
+  // A story is told as a whole; elsewhere a reason for something else is none.
+  const praisable = isBehavioural(question) || !hasRubric(question) ? [...shown, ...quotes] : found;
   const order: StrengthKind[] = isBehavioural(question)
     ? ['result', 'action', 'reason', 'example', 'point']
     : ['reason', 'point', 'example', 'result'];
   return order.flatMap((kind) => {
-    // Words that show a point come first; a sign anywhere else in a good answer also counts.
-    const quote = kind === 'point' ? shown[0] : [...shown, ...quotes].find((piece) => hasSigns(kind, piece));
+    const quote = kind === 'point' ? shown[0] : praisable.find((piece) => hasSigns(kind, piece));
     return quote ? [{ kind, text: t(`strengths.${kind}`), question: question.question, quote }] : [];
   });
 }
 
-/** Nothing is praised when the meaning is in doubt or the words are not the candidate's own. */
+/** Nothing is praised when the meaning is in doubt, when nothing was found, or the words are not the candidate's own. */
 function isPraisable(answered: AnsweredQuestion): boolean {
   if (isFlagged(answered, 'nonanswer', 'negation', 'echo', 'stuffing', 'verbatim')) return false;
   if (isFlagged(answered, 'language_not_supported')) return false;
-  return !answered.evaluated.insufficientEvidence;
+  const { insufficientEvidence, points } = answered.evaluated;
+  return !insufficientEvidence && (points.length === 0 || points.some(({ met }) => met !== 'no'));
 }

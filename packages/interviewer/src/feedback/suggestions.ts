@@ -1,8 +1,10 @@
-import { overlaps } from '../evaluation/answer.ts';
+import { overlaps, type Answer } from '../evaluation/answer.ts';
+import { hasRubric } from '../evaluation/assessment.ts';
 import { findCues } from '../evaluation/delivery-cues.ts';
 import { findSign } from '../evaluation/signs.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { EvaluationTexts } from '../texts.ts';
+import { tellsOwnPart, tellsResult } from '../turns/answer-signs.ts';
 import type { LeftOutReason } from '../types.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
 import { quotesOf, type AnswerQuote } from '../evaluation/answer-quotes.ts';
@@ -14,6 +16,7 @@ export type SuggestionKind =
   | 'list'
   | 'echo'
   | 'astray'
+  | 'otherWords'
   | 'result'
   | 'action'
   | 'example'
@@ -22,7 +25,7 @@ export type SuggestionKind =
 type Suggestion = FeedbackItem<SuggestionKind>;
 
 /** Reasons for which the rules cannot connect an answer with its question. */
-const UNCONNECTED: ReadonlySet<LeftOutReason> = new Set(['noise', 'same_text', 'nothing_found']);
+const UNCONNECTED: ReadonlySet<LeftOutReason> = new Set(['noise', 'same_text']);
 
 /** On the evaluator's scale: two actions or more; "I would say" counts as one. */
 const SEVERAL_ACTIONS = 0.5;
@@ -70,11 +73,14 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   const { points, insufficientEvidence } = evaluated;
   if (isFlagged(answered, 'language_not_supported')) return [];
   if (!answer.saidAnything || isFlagged(answered, 'nonanswer')) return ['open'];
+  // A few plain words are a whole answer to a question about dates and circumstances.
+  if (kinds[question.kind].mayLack === 'nothing') return [];
   if (isFlagged(answered, 'stuffing')) return ['list'];
   if (isFlagged(answered, 'echo')) return ['echo'];
+  if (evaluated.leftOut === 'nothing_found') return ['otherWords'];
   if (evaluated.leftOut !== null && UNCONNECTED.has(evaluated.leftOut)) return ['astray'];
   if (insufficientEvidence) return ['brief'];
-  if (kinds[question.kind].mayLack === 'nothing') return [];
+  if (points.length > 0 && points.every(({ met }) => met === 'no')) return ['otherWords'];
   const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];
   return [...missingParts(answered), ...sides];
 }
@@ -83,15 +89,28 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
 function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] {
   const cues = findCues(answer);
   if (kinds[question.kind].mayLack === 'parts_of_a_story') {
-    return (['result', 'action'] as const).filter((part) => cues[part] === 0 && !findSign(part, answer));
+    const told = allOf(answer);
+    const isMissing = { result: !tellsResult(told), action: !tellsOwnPart(told) };
+    return (['result', 'action'] as const).filter(
+      (part) => isMissing[part] && cues[part] === 0 && !findSign(part, answer),
+    );
   }
+  // How a question with a rubric is answered changes nothing: what counts is what was said.
+  if (hasRubric(question)) return [];
   const missing: SuggestionKind[] = [];
   // People who tell what they did give an example, with or without the words "for example".
-  if (cues.example === 0 && cues.action < SEVERAL_ACTIONS && !findSign('example', answer))
+  if (
+    cues.example === 0 &&
+    cues.action < SEVERAL_ACTIONS &&
+    !tellsOwnPart(allOf(answer)) &&
+    !findSign('example', answer)
+  )
     missing.push('example');
   if (cues.reason === 0 && !findSign('reason', answer)) missing.push('reason');
   return missing;
 }
+
+const allOf = ({ turns }: Answer): string => turns.map(({ text }) => text).join('\n');
 
 /** The piece with most content words among those that show a point, else among all; the first of equals. */
 function fullestQuote(answered: AnsweredQuestion, said: readonly string[]): AnswerQuote | null {

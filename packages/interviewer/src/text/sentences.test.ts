@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitClauses, splitSentences } from './sentences.ts';
+import { splitClauses, splitSentences, splitSpeech } from './sentences.ts';
 
 const cut = (text: string): string[] => splitSentences(text).map((span) => text.slice(span.start, span.end));
 
@@ -25,4 +25,21 @@ test('splits clauses after commas, colons and dashes, but not inside numbers', (
     'all old:',
     'then none.',
   ]);
+});
+
+test('splits speech without marks before joining words, and puts small pieces together', () => {
+  const text =
+    'so I go quiet and then I say help me understand compared to what and mostly it comes out that somebody in finance saw it for the first time because nobody had told them';
+  const pieces = splitSpeech(text, { start: 0, end: text.length }, 160);
+  expect(pieces.map((span) => text.slice(span.start, span.end))).toEqual([
+    'so I go quiet and then I say help me understand compared to what and mostly it comes out that somebody in finance saw it for the first time',
+    'because nobody had told them',
+  ]);
+});
+
+test('cuts a run of words without any joint between two words', () => {
+  const text = 'word '.repeat(60).trim();
+  const pieces = splitSpeech(text, { start: 0, end: text.length }, 100);
+  expect(pieces.every(({ start, end }) => end - start <= 100)).toBe(true);
+  expect(pieces.every(({ end }) => end === text.length || text[end] === ' ')).toBe(true);
 });

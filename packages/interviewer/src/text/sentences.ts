@@ -35,6 +35,60 @@ export function splitClauses(text: string, within: Span): Span[] {
   return clauses.filter((clause) => clause.end > clause.start);
 }
 
+/** A speaker goes on here, where speech recognition writes no marks. */
+const JOINT = /\s+(?=(?:and|but|so|because|or|then|when|if)\s)/giu;
+/** Long enough to be understood alone, short enough to be read at once. */
+const COMFORTABLE = 140;
+
+/**
+ * A sentence in pieces of at most `longest` characters: the sentence itself, or its clauses, or in speech without
+ * marks what stands between joining words. Small pieces are put together again; only a run of words without any
+ * joint is cut between two words.
+ */
+export function splitSpeech(text: string, sentence: Span, longest: number): Span[] {
+  if (lengthOf(sentence) <= longest) return [sentence];
+  const parts = splitClauses(text, sentence)
+    .flatMap((clause) => (lengthOf(clause) <= longest ? [clause] : splitAtJoints(text, clause)))
+    .flatMap((part) => cutAtWords(text, part, longest));
+  const pieces: Span[] = [];
+  for (const part of parts) {
+    const last = pieces.at(-1);
+    if (last && part.end - last.start <= Math.min(COMFORTABLE, longest)) last.end = part.end;
+    else pieces.push({ ...part });
+  }
+  return pieces;
+}
+
+function splitAtJoints(text: string, clause: Span): Span[] {
+  const parts: Span[] = [];
+  let { start } = clause;
+  for (const match of text.slice(clause.start, clause.end).matchAll(JOINT)) {
+    const end = clause.start + match.index;
+    parts.push({ start, end });
+    start = end + match[0].length;
+  }
+  return [...parts, { start, end: clause.end }].filter((part) => part.end > part.start);
+}
+
+function cutAtWords(text: string, span: Span, longest: number): Span[] {
+  const pieces: Span[] = [];
+  let { start } = span;
+  while (span.end - start > longest) {
+    const lastSpace = text.slice(start, start + longest + 1).search(/\s\S*$/u);
+    const end = lastSpace > 0 ? start + lastSpace : beforeLowSurrogate(text, start + longest);
+    pieces.push({ start, end });
+    start = end;
+    while (start < span.end && /\s/u.test(text.charAt(start))) start += 1;
+  }
+  return [...pieces, { start, end: span.end }];
+}
+
+function beforeLowSurrogate(text: string, offset: number): number {
+  return /[\uDC00-\uDFFF]/.test(text.charAt(offset)) ? offset - 1 : offset;
+}
+
+const lengthOf = ({ start, end }: Span): number => end - start;
+
 function trimSpan(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && /\s/.test(text.charAt(start))) start += 1;

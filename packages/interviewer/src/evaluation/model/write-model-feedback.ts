@@ -26,12 +26,8 @@ export function writeModelFeedback(
     found.length + inPart.length === 0
       ? [t('feedback.nothingFound', quoteOf(evidence[0]))]
       : [
-          ...(found.length > 0
-            ? [t('feedback.shown', { points: nameAll(found), ...quoteOf(found[0]?.evidence[0]) })]
-            : []),
-          ...(inPart.length > 0
-            ? [t('feedback.inPart', { points: nameAll(inPart), ...quoteOf(inPart[0]?.evidence[0]) })]
-            : []),
+          ...(found.length > 0 ? [t('feedback.shown', { points: quoteAll(found, t) })] : []),
+          ...(inPart.length > 0 ? [t('feedback.inPart', { points: quoteAll(inPart, t) })] : []),
           ...(notFound.length > 0 ? [t('feedback.notFound', { points: nameAll(notFound) })] : []),
         ];
   if (!onTopic) sentences.push(t('feedback.offTopic'));
@@ -39,6 +35,13 @@ export function writeModelFeedback(
   if (unsupported > 0) sentences.push(t('feedback.unsupported', { count: unsupported }));
   if (about.isInjected) sentences.push(t('feedback.injection'));
   return sentences.join(' ');
+}
+
+/** Each point with its own words, so that no quote stands for a point that it does not show. */
+function quoteAll(points: readonly PointResult[], t: ModelEvaluationTexts): string {
+  return points
+    .map(({ text, evidence }) => t('feedback.point', { point: plain(text), ...quoteOf(evidence[0]) }))
+    .join('; ');
 }
 
 function nameAll(points: readonly PointResult[]): string {
