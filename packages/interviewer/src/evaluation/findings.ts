@@ -1,9 +1,10 @@
 import type { PointResult, RubricPoint } from '../types.ts';
 import { contentStems } from '../text/stems.ts';
 import { splitSentences, splitSpeech } from '../text/sentences.ts';
+import { pointWeight, weigh } from '../text/point-weights.ts';
 import { overlaps, type Answer } from './answer.ts';
 import type { Assessment } from './assessment.ts';
-import { negationsOf, pointWeight, positionsOf, wantedOf, weigh, type Wanted } from './point-words.ts';
+import { negationsOf, positionsOf, wantedOf, type Wanted } from './point-words.ts';
 import { LONGEST_QUOTE, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 import { findSign } from './signs.ts';

@@ -1,4 +1,5 @@
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
+import { negations } from '../text/negations.ts';
 import { shingles } from '../text/ngrams.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
@@ -6,7 +7,6 @@ import { isStopWord, withoutFillers } from '../text/stop-words.ts';
 import { tokenize } from '../text/tokens.ts';
 import { overlaps, type Answer, type AnswerToken } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
-import { negations } from './negations.ts';
 
 /** The highest score that an answer with such a flag can get. Other flags only ask for a human. */
 const CAPS: Partial<Record<EvaluationFlag, number>> = { nonanswer: 5, stuffing: 40, echo: 30 };

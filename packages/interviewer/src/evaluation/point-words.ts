@@ -1,11 +1,10 @@
 import { stemSimilarity } from '../text/fuzzy.ts';
-import { contentStems, stem } from '../text/stems.ts';
+import { negations } from '../text/negations.ts';
+import { contentStems } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
-import { stemWeight } from '../text/word-weights.ts';
 import type { RubricPoint } from '../types.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
-import { negations } from './negations.ts';
 
 /** The words by which a point is recognised. */
 export interface Wanted {
@@ -20,18 +19,6 @@ export interface Wanted {
   denied: ReadonlySet<string>;
   asked: ReadonlySet<string>;
 }
-
-/** Words of time, place and order stand in every story, and a "not" is of no subject at all. */
-const PASSING = new Set(
-  `before after first second third last next one once now later back early together ahead soon already`
-    .split(' ')
-    .map(stem),
-);
-const OFTEN = new Set(
-  'minute hour today morning evening night start took taken got gave did made went came'.split(' ').map(stem),
-);
-const EMPTY = new Set([...negations, 'nothing', 'nobody', 'none'].map(stem));
-const WEIGHT = { passing: 0.25, often: 0.5 };
 
 export function wantedOf(point: RubricPoint, asked: ReadonlySet<string>): Wanted {
   const written = [point.text, ...point.phrasings];
@@ -49,17 +36,6 @@ export function wantedOf(point: RubricPoint, asked: ReadonlySet<string>): Wanted
     denied: new Set([...written, ...point.keywords].filter(hasNegation).flatMap(contentStems)),
     asked,
   };
-}
-
-/** How much one word of a point shows. */
-export function pointWeight(stemmed: string): number {
-  if (EMPTY.has(stemmed)) return 0;
-  if (PASSING.has(stemmed)) return WEIGHT.passing;
-  return OFTEN.has(stemmed) ? WEIGHT.often : stemWeight(stemmed);
-}
-
-export function weigh(stems: readonly string[]): number {
-  return [...new Set(stems)].reduce((sum, one) => sum + pointWeight(one), 0);
 }
 
 const SAME_BEGINNING = 3;

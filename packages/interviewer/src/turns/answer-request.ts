@@ -5,7 +5,7 @@ import type { EndReason } from './events.ts';
 import { repeatsAtMost, totalMs } from './limits.ts';
 import { findQuestion, lastAskedText, leaveAnswer, moveOnAfterSkip } from './move-on.ts';
 import { closingText, hintText, repetition, replyText, type ReplyKey } from './phrases.ts';
-import { openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
+import { openProgress, partUtterances, type QuestionProgress, type TurnState, hasAnswered } from './state.ts';
 
 /** What was so when the request came. */
 export interface Before {
@@ -55,7 +55,7 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
     case 'salary':
     case 'about_company':
     case 'are_you_person':
-      reply(draft, told[intent], timeOf(draft));
+      reply(draft, isAskedAgain(draft, intent) ? 'programAgain' : told[intent], timeOf(draft));
       return before.cutQuestion ? sayQuestion(draft) : undefined;
   }
 }
@@ -67,6 +67,13 @@ const told = {
   about_company: 'aboutCompany',
   are_you_person: 'program',
 } as const;
+
+/** Who has heard what this program is does not hear all of it again. */
+function isAskedAgain({ state }: Draft, intent: Heard): boolean {
+  if (intent !== 'are_you_person') return false;
+  const asked = state.utterances.filter(({ request }) => request?.intent === intent && !request.goesOn);
+  return asked.length > 1;
+}
 
 function reply(draft: Draft, key: ReplyKey, more: Record<string, string | number> = {}): void {
   draft.say('reply', replyText(draft.plan, key, more), draft.state.openQuestionId);
@@ -134,7 +141,7 @@ function goBack(draft: Draft, progress: QuestionProgress): void {
 /** Ends like the buttons, after a goodbye. In a pause nothing is said, so it ends at once. */
 function close(draft: Draft, what: 'stop' | 'ask_person'): void {
   const endReason: EndReason = what === 'stop' ? 'candidate_left' : 'human_requested';
-  draft.say('closing', closingText(draft.plan, endReason), null, { endReason });
+  draft.say('closing', closingText(draft.plan, endReason, hasAnswered(draft.state)), null, { endReason });
   if (!isRunning(draft.state.clock)) draft.add({ type: 'ended', at: draft.at, reason: endReason });
 }
 

@@ -11,7 +11,7 @@ import { hearRequest, type HeardRequest } from './hear-request.ts';
 import { askNext, endAsk, finishAnswer, moveOnAfterSkip } from './move-on.ts';
 import { heardAtMost, speakingNewsMs } from './limits.ts';
 import { closingText, greetingText, nudgeText, timeWarningText } from './phrases.ts';
-import { currentLine, openProgress, partUtterances, type TurnState } from './state.ts';
+import { currentLine, openProgress, partUtterances, type TurnState, hasAnswered } from './state.ts';
 
 export interface Decision {
   /** Events to append to the log. */
@@ -74,7 +74,7 @@ function applyInput(draft: Draft, input: TurnInput): void {
     case 'end_by_candidate':
       return end(draft, 'candidate_left');
     case 'ask_for_person':
-      draft.say('closing', closingText(draft.plan, 'human_requested'), null, {
+      draft.say('closing', closingText(draft.plan, 'human_requested', hasAnswered(draft.state)), null, {
         endReason: 'human_requested',
       });
       return end(draft, 'human_requested');

@@ -15,7 +15,14 @@ import {
   followUpTexts,
   acknowledgementAfterNoAnswer,
 } from './phrases.ts';
-import { answerText, openProgress, partUtterances, type QuestionProgress, type TurnState } from './state.ts';
+import {
+  answerText,
+  openProgress,
+  partUtterances,
+  type QuestionProgress,
+  type TurnState,
+  hasAnswered,
+} from './state.ts';
 
 const MOST_FOLLOW_UPS = 2;
 
@@ -102,7 +109,7 @@ export function askNext(draft: Draft, word?: { text: string; questionId: string 
   if (!question) {
     const endReason: EndReason =
       draft.state.asked.length === draft.plan.questions.length ? 'completed' : 'time_limit';
-    draft.say('closing', closingText(draft.plan, endReason), null, { endReason });
+    draft.say('closing', closingText(draft.plan, endReason, hasAnswered(draft.state)), null, { endReason });
     return;
   }
   if (word) draft.say('acknowledgement', word.text, word.questionId);

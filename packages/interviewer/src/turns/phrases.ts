@@ -66,6 +66,7 @@ export type ReplyKey =
   | 'salary'
   | 'aboutCompany'
   | 'program'
+  | 'programAgain'
   | 'trouble';
 
 export function replyText(
@@ -116,14 +117,15 @@ export function greetingText(plan: InterviewPlan, typesOnly = false): string {
   ].join(' ');
 }
 
-export function closingText(plan: InterviewPlan, reason: EndReason): string {
+/** Who has said nothing is not told what happens to their answers. */
+export function closingText(plan: InterviewPlan, reason: EndReason, isAnswered: boolean): string {
   const t = textsOf(plan);
   const name = firstName(plan.candidateName);
   const company = companyOf(plan);
   return [
     openingOf(plan, reason),
     name === '' ? t('closing.thanks') : t('closing.thanksName', { name }),
-    t('closing.next', company),
+    t(isAnswered ? 'closing.next' : 'closing.nextUnanswered', company),
     t('closing.goodbye'),
   ].join(' ');
 }

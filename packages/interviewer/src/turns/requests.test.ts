@@ -196,7 +196,7 @@ describe('requests that end the interview', () => {
     expect(talk.state.closing).toBeNull();
     talk.listen();
     expect(names(talk.say('yes please'))).toEqual(['requested', 'closing']);
-    expect(lastLine(talk)).toContain('Example Ltd receives your answers');
+    expect(lastLine(talk)).toContain('Example Ltd learns that you were here');
     talk.listen();
     expect(talk.state.ended).toBe(reason);
   });

@@ -157,6 +157,11 @@ export function partUtterances(state: TurnState, progress: QuestionProgress): Ut
     .filter(({ questionId }) => questionId === progress.questionId);
 }
 
+/** Whether anything was said that counts as an answer, to any question. */
+export function hasAnswered(state: TurnState): boolean {
+  return state.utterances.some(({ questionId }) => questionId !== null);
+}
+
 /** Everything that was said to a question. */
 export function answerText(state: TurnState, questionId: string): string {
   const said = state.utterances.filter((utterance) => utterance.questionId === questionId);

@@ -59,7 +59,7 @@ describe('greeting and closing', () => {
     expect(greetingText(nameless)).toMatch(
       /^Hello and welcome\. .* on behalf of the hiring team\. I have up to 3 questions/,
     );
-    expect(closingText(nameless, 'completed')).toContain('the hiring team receives your answers');
+    expect(closingText(nameless, 'completed', true)).toContain('the hiring team receives your answers');
   });
 
   it('keeps names and roles from outside on one line and short', () => {
