@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { memberRoles, type MemberRole, type PublicBooking } from '@parley/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { joinConversation } from '../../apps/server/src/features/conversations/index.ts';
+import { sha256 } from '../../apps/server/src/kernel/crypto.ts';
 import { apiOf } from '../../apps/server/src/testing/api.ts';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
 import { makeOffer } from '../../apps/server/src/testing/factories/booking.ts';
@@ -93,6 +94,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
     connectionId: await connect('Calendar'),
     memberId: first.memberId,
     sessionId: room.sessionId,
+    memberSessionId: await anotherSession(test, organizationId, first.memberId),
     requestId,
   };
   const deleted: DoorValues = {
@@ -137,8 +139,29 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
     join: { candidate: room.joinToken, removed: room.removedToken, deleted: goneRoom.joinToken },
     booking,
     behindTheRoom,
-    secrets: [...owner.secrets, ...behindTheRoom, values.memberId, values.sessionId, room.joinToken],
+    secrets: [
+      ...owner.secrets,
+      ...behindTheRoom,
+      values.memberId,
+      values.sessionId,
+      values.memberSessionId,
+      room.joinToken,
+    ],
   };
+}
+
+/** The member is signed in at a second browser. */
+async function anotherSession(test: TestApp, organizationId: string, memberId: string): Promise<string> {
+  const id = randomUUID();
+  const now = test.clock.now();
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `insert into sessions (id, token_hash, organization_id, member_id, created_at, expires_at)
+             values ($1, $2, $3, $4, $5, $5::timestamptz + interval '1 day')`,
+      values: [id, sha256(id), organizationId, memberId, now],
+    }),
+  );
+  return id;
 }
 
 /** A running interview with a candidate who agreed and records, an observer, and a participant who was removed. */
@@ -231,6 +254,7 @@ export const nobodysValues = (): DoorValues => ({
   connectionId: randomUUID(),
   memberId: randomUUID(),
   sessionId: randomUUID(),
+  memberSessionId: randomUUID(),
   requestId: `request-${randomUUID().slice(0, 6)}`,
 });
 
@@ -241,5 +265,6 @@ export const malformedDoorValues: DoorValues = {
   connectionId: '100%-a-calendar',
   memberId: 'nobody',
   sessionId: '../sessions',
+  memberSessionId: 'mine',
   requestId: "' or 1=1 --",
 };

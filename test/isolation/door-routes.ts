@@ -14,6 +14,8 @@ export interface DoorValues {
   connectionId: string;
   memberId: string;
   sessionId: string;
+  /** Where somebody is signed in. */
+  memberSessionId: string;
   requestId: string;
   search: string;
   templateId: string;
@@ -81,6 +83,7 @@ const known: Record<DoorName, true> = {
   connectionId: true,
   memberId: true,
   sessionId: true,
+  memberSessionId: true,
   requestId: true,
   search: true,
   templateId: true,
@@ -152,6 +155,9 @@ const entries: Record<string, Entry> = {
     payload: { password: 'lantern river forest' },
   },
   [`DELETE ${dashboard}/session`]: { door: 'open', own: 200 },
+  [`GET ${dashboard}/sessions`]: { door: 'members', own: 200 },
+  [`DELETE ${dashboard}/sessions/:memberSessionId`]: { door: 'members', own: 200, personal: 'owner' },
+  [`DELETE ${dashboard}/sessions`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
   [`GET ${dashboard}/interviews.csv`]: { door: 'members', own: 200, query: ['search'] },
   [`GET ${dashboard}/my-interviews`]: { door: 'members', own: 200 },

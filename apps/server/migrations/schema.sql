@@ -1190,16 +1190,25 @@ create table sessions (
   member_id uuid not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  id uuid not null default gen_random_uuid(),
+  last_seen_at timestamp with time zone not null default now(),
+  signed_in_by text,
+  browser text,
+  system text,
+  ip_address text,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
-  constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+  constraint sessions_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint sessions_signed_in_by_check CHECK ((signed_in_by = ANY (ARRAY['LINK'::text, 'INVITATION'::text, 'PASSWORD'::text, 'PROVIDER'::text, 'PASSKEY'::text])))
 );
 CREATE INDEX sessions_expiry ON public.sessions USING btree (organization_id, expires_at);
+CREATE INDEX sessions_member ON public.sessions USING btree (member_id);
+CREATE UNIQUE INDEX sessions_id ON public.sessions USING btree (id);
 -- row-level security enabled, forced
 create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
-grant select (token_hash, organization_id, member_id, expires_at) to parley_system;
+grant select (token_hash, organization_id, member_id, expires_at, last_seen_at) to parley_system;
 
 create table sign_in_links (
   token_hash bytea not null,

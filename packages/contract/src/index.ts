@@ -19,6 +19,7 @@ export * from './dashboard/organization.ts';
 export * from './dashboard/retention.ts';
 export * from './dashboard/request-log.ts';
 export * from './dashboard/scorecards.ts';
+export * from './dashboard/sessions.ts';
 export * from './dashboard/team.ts';
 export * from './dashboard/templates.ts';
 export * from './integration/availability.ts';

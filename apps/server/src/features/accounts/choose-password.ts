@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
-import { newToken } from '../../kernel/ids.ts';
+import { beginSession, type Origin } from './begin-session.ts';
 import {
   endAccountLinks,
   findAccountLink,
@@ -14,8 +14,7 @@ import {
 import { fittingHashes, hashPassword, type PasswordCost } from './password-hash.ts';
 import { whyRefused } from './password-rules.ts';
 import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './password-store.ts';
-import { sessionLifetimeMs, type SignedIn } from './sessions.ts';
-import { insertSession } from './store.ts';
+import type { SignedIn } from './sessions.ts';
 import { lockTeam } from './team-store.ts';
 import { t } from './texts.ts';
 
@@ -43,13 +42,11 @@ export async function readAccountLink(deps: Deps, token: string): Promise<Linked
 export async function acceptInvitation(
   deps: Deps,
   input: { token: string; password: string },
+  from: Origin,
 ): Promise<{ sessionToken: string }> {
-  const sessionToken = newToken();
-  await spendLink(deps, 'INVITATION', input, async (tx, { organizationId, linked }, createdAt) => {
-    const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
-    const tokenHash = sha256(sessionToken);
-    await insertSession(tx, { organizationId, memberId: linked.member_id, tokenHash, createdAt, expiresAt });
-  });
+  const sessionToken = await spendLink(deps, 'INVITATION', input, (tx, { organizationId, linked }) =>
+    beginSession(tx, deps, { organizationId, memberId: linked.member_id, by: 'INVITATION', from }),
+  );
   return { sessionToken };
 }
 
@@ -57,18 +54,18 @@ export async function acceptInvitation(
 export const finishPasswordReset = (deps: Deps, input: { token: string; password: string }): Promise<void> =>
   spendLink(deps, 'PASSWORD_RESET', input, async () => {});
 
-async function spendLink(
+async function spendLink<T>(
   deps: Deps,
   kind: AccountLinkKind,
   { token, password }: { token: string; password: string },
-  follow: (tx: Tx, found: Found, at: Date) => Promise<void>,
-): Promise<void> {
+  follow: (tx: Tx, found: Found) => Promise<T>,
+): Promise<T> {
   const found = await findLink(deps, token);
   const { organizationId, tokenHash, linked } = found;
   if (linked.kind !== kind) throw deadLink();
   // Hashed only for a valid link, and before the transaction, because it takes a third of a second.
   const passwordHash = await hashNewPassword(deps, password, linked);
-  await deps.db.inOrganization(organizationId, async (tx) => {
+  return deps.db.inOrganization(organizationId, async (tx) => {
     // A change of the team that runs now may end the link; one that follows finds the person as a member.
     await lockTeam(tx);
     const at = deps.clock.now();
@@ -78,7 +75,7 @@ async function spendLink(
       throw deadLink();
     await endAccountLinks(tx, memberId, at);
     await endSessions(tx, memberId);
-    await follow(tx, found, at);
+    return follow(tx, found);
   });
 }
 

@@ -1,21 +1,17 @@
 export { hiddenToken, openLinkToken, type IssuedLink, type MailLink } from './account-links.ts';
+export { sessionLifetimeMs, type Origin } from './begin-session.ts';
 export { acceptInvitation, changePassword, finishPasswordReset, readAccountLink } from './choose-password.ts';
 export { createMember } from './create-member.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
 export { linkExistingMember, listOrganizationsOf } from './link-existing-member.ts';
 export { findUnsentLink, forgetLinkToken } from './link-store.ts';
+export { endAllSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
 export { passwordCost, type PasswordCost } from './password-hash.ts';
 export { signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';
 export { provisionOrganization } from './provision-organization.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
-export {
-  authenticateSession,
-  closeSession,
-  openSession,
-  sessionLifetimeMs,
-  type SignedIn,
-} from './sessions.ts';
+export { authenticateSession, closeSession, openSession, type SignedIn } from './sessions.ts';
 export { issueSignInLink } from './sign-in-link.ts';
 export {
   findActiveMember,

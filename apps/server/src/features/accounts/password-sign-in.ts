@@ -1,9 +1,8 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { newToken } from '../../kernel/ids.ts';
 import { findOrganization } from '../tenancy/index.ts';
+import { beginSession, type Origin } from './begin-session.ts';
 import { fittingHashes, type PasswordCost } from './password-hash.ts';
 import {
   holdPasswordAccount,
@@ -11,8 +10,6 @@ import {
   readPasswordSalt,
   type PasswordAccountRow,
 } from './password-store.ts';
-import { sessionLifetimeMs } from './sessions.ts';
-import { insertSession } from './store.ts';
 import { t } from './texts.ts';
 
 export interface PasswordSignIn {
@@ -36,6 +33,7 @@ export type PasswordSignInResult =
 export async function signInByPassword(
   deps: { db: Database; clock: Clock; passwordCost: PasswordCost },
   input: PasswordSignIn,
+  from: Origin,
 ): Promise<PasswordSignInResult> {
   const { accounts, installationSalt } = await deps.db.inSystem(async (tx) => ({
     accounts: await listPasswordAccounts(tx, input.email),
@@ -52,7 +50,7 @@ export async function signInByPassword(
   const [account] = opened;
   if (!account) throw wrong();
   if (opened.length > 1) return { organizations: await organizationsOf(deps.db, opened) };
-  return { sessionToken: await openAccount(deps, account) };
+  return { sessionToken: await openAccount(deps, account, from) };
 }
 
 /** Shown only to a person who knows the password of each account. */
@@ -65,23 +63,15 @@ async function organizationsOf(db: Database, accounts: PasswordAccountRow[]) {
   );
 }
 
-async function openAccount(
+const openAccount = (
   deps: { db: Database; clock: Clock },
   account: PasswordAccountRow,
-): Promise<string> {
-  const sessionToken = newToken();
-  const createdAt = deps.clock.now();
-  await deps.db.inOrganization(account.organization_id, async (tx) => {
+  from: Origin,
+): Promise<string> =>
+  deps.db.inOrganization(account.organization_id, async (tx) => {
     if (!(await holdPasswordAccount(tx, account))) throw wrong();
-    await insertSession(tx, {
-      organizationId: account.organization_id,
-      memberId: account.id,
-      tokenHash: sha256(sessionToken),
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + sessionLifetimeMs),
-    });
+    const owner = { organizationId: account.organization_id, memberId: account.id };
+    return beginSession(tx, deps, { ...owner, by: 'PASSWORD', from });
   });
-  return sessionToken;
-}
 
 const wrong = () => new AppError('not_signed_in', t('accounts.notRight'));

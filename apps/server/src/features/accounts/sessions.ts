@@ -2,20 +2,15 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { newToken } from '../../kernel/ids.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
-import {
-  deleteSession,
-  findActiveMember,
-  findSession,
-  findSignInLinkOwner,
-  insertSession,
-  useSignInLink,
-  type ActiveMemberRow,
-} from './store.ts';
+import { beginSession, type Origin } from './begin-session.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { deleteSession, findSession, touchSession } from './session-store.ts';
+import { findActiveMember, findSignInLinkOwner, useSignInLink, type ActiveMemberRow } from './store.ts';
 import { t } from './texts.ts';
 
-export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+/** A use is written down at most this often, so that reading a page does not write a row each time. */
+const touchedAfterMs = 5 * 60_000;
 
 export interface SignedIn {
   member: ActiveMemberRow;
@@ -26,22 +21,15 @@ export interface SignedIn {
 export async function openSession(
   deps: { db: Database; clock: Clock },
   linkToken: string,
+  from: Origin,
 ): Promise<{ sessionToken: string }> {
   const linkHash = sha256(linkToken);
   const organizationId = await deps.db.inSystem((tx) => findSignInLinkOwner(tx, linkHash));
   if (!organizationId) throw deadLink();
-  const sessionToken = newToken();
-  await deps.db.inOrganization(organizationId, async (tx) => {
-    const now = deps.clock.now();
-    const memberId = await useSignInLink(tx, linkHash, now);
+  const sessionToken = await deps.db.inOrganization(organizationId, async (tx) => {
+    const memberId = await useSignInLink(tx, linkHash, deps.clock.now());
     if (!memberId) throw deadLink();
-    await insertSession(tx, {
-      organizationId,
-      memberId,
-      tokenHash: sha256(sessionToken),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
-    });
+    return beginSession(tx, deps, { organizationId, memberId, by: 'LINK', from });
   });
   return { sessionToken };
 }
@@ -49,14 +37,23 @@ export async function openSession(
 export async function authenticateSession(
   deps: { db: Database; clock: Clock },
   sessionToken: string | undefined,
+  from: Origin,
 ): Promise<SignedIn> {
-  const session =
-    sessionToken === undefined ? null : await deps.db.inSystem((tx) => findSession(tx, sha256(sessionToken)));
-  if (!session || session.expires_at <= deps.clock.now()) throw notSignedIn();
+  const hash = sessionToken === undefined ? null : sha256(sessionToken);
+  const session = hash && (await deps.db.inSystem((tx) => findSession(tx, hash)));
+  const now = deps.clock.now();
+  if (!hash || !session || session.expires_at <= now) throw notSignedIn();
   return deps.db.inOrganization(session.organization_id, async (tx) => {
     const member = await findActiveMember(tx, session.member_id);
     const organization = await findOrganization(tx);
     if (!member || !organization) throw notSignedIn();
+    if (session.last_seen_at.getTime() <= now.getTime() - touchedAfterMs) {
+      await touchSession(tx, hash, {
+        ...describeBrowser(from.userAgent),
+        ipAddress: from.ipAddress,
+        at: now,
+      });
+    }
     return { member, organization };
   });
 }

@@ -102,31 +102,6 @@ export async function useSignInLink(tx: Tx, tokenHash: Buffer, now: Date): Promi
   return rows[0]?.member_id ?? null;
 }
 
-export async function insertSession(tx: Tx, row: LinkRow): Promise<void> {
-  await tx.query({
-    text: `insert into sessions (token_hash, organization_id, member_id, created_at, expires_at)
-           values ($1, $2, $3, $4, $5)`,
-    values: [row.tokenHash, row.organizationId, row.memberId, row.createdAt, row.expiresAt],
-  });
-}
-
-export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.query({ text: 'delete from sessions where token_hash = $1', values: [tokenHash] });
-}
-
-/** For the system role. */
-export async function findSession(
-  tx: Tx,
-  tokenHash: Buffer,
-): Promise<{ organization_id: string; member_id: string; expires_at: Date } | null> {
-  const { rows } = await tx.query<{ organization_id: string; member_id: string; expires_at: Date }>({
-    name: 'find-session',
-    text: 'select organization_id, member_id, expires_at from sessions where token_hash = $1',
-    values: [tokenHash],
-  });
-  return rows[0] ?? null;
-}
-
 /** For the system role. */
 export async function findSignInLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await tx.query<{ organization_id: string }>({

@@ -23,7 +23,7 @@ import { parseInput } from '../input.ts';
 import { chargeGuesses } from '../middleware/charge-ip-address.ts';
 import { chargeAttempt, chargePresentPassword } from './charge-strangers.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import { originOf, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
 
 const base = '/api/dashboard';
 /** Unknown mailed links per minute and IP address. Valid ones are not counted. */
@@ -34,7 +34,7 @@ export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${base}/sign-in`, async (request, reply): Promise<PasswordSignInResponse> => {
     const input = parseInput(passwordSignInInput, request.body).value;
     const giveBack = await chargeAttempt(deps, request, 'signIn', input.email);
-    const result = await signInByPassword(deps, input);
+    const result = await signInByPassword(deps, input, originOf(request));
     await giveBack();
     if ('organizations' in result) return { success: true, signedIn: false, ...result };
     setSessionCookie(deps, reply, result.sessionToken);
@@ -52,7 +52,7 @@ export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
 
   app.post(`${base}/invitations/accept`, async (request, reply) => {
     const input = parseInput(choosePasswordInput, request.body).value;
-    const accept = () => acceptInvitation(deps, input);
+    const accept = () => acceptInvitation(deps, input, originOf(request));
     const { sessionToken } = await chargeGuesses(deps, request, guesses, accept);
     setSessionCookie(deps, reply, sessionToken);
     return { success: true };

@@ -16,6 +16,7 @@ import { registerMyInterviews } from './my-interviews.ts';
 import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
 import { registerOutbox } from './outbox.ts';
+import { registerOwnSessions } from './own-sessions.ts';
 import { registerRetention } from './retention.ts';
 import { registerScorecards } from './scorecards.ts';
 import { registerScores } from './scores.ts';
@@ -44,6 +45,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     });
     registerSession(scope, deps);
     registerAccounts(scope, deps);
+    registerOwnSessions(scope, deps);
     registerTeam(scope, deps);
     registerInterviewList(scope, deps);
     registerMyInterviews(scope, deps);

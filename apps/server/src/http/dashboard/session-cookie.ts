@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { authenticateSession, sessionLifetimeMs, type SignedIn } from '../../features/accounts/index.ts';
+import {
+  authenticateSession,
+  sessionLifetimeMs,
+  type Origin,
+  type SignedIn,
+} from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 
 export const isSecure = (deps: HttpDeps) => deps.publicUrl().startsWith('https:');
@@ -23,5 +28,11 @@ export function clearSessionCookie(deps: HttpDeps, reply: FastifyReply): void {
 export const sessionTokenOf = (deps: HttpDeps, request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(deps)];
 
+/** From where the request comes, as the list of sessions tells it. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  ipAddress: request.ip,
+  userAgent: request.headers['user-agent'],
+});
+
 export const requireMember = (deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> =>
-  authenticateSession(deps, sessionTokenOf(deps, request));
+  authenticateSession(deps, sessionTokenOf(deps, request), originOf(request));

@@ -6,7 +6,13 @@ import { parseInput } from '../input.ts';
 import { chargeGuesses } from '../middleware/charge-ip-address.ts';
 import { chargeStranger } from './charge-strangers.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { clearSessionCookie, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
+import {
+  clearSessionCookie,
+  originOf,
+  requireMember,
+  sessionTokenOf,
+  setSessionCookie,
+} from './session-cookie.ts';
 
 /** Unknown sign-in links per minute and IP address. */
 const guesses = { bucket: 'sign-in-links', class: 'write', limit: 60 } as const;
@@ -15,7 +21,8 @@ const guesses = { bucket: 'sign-in-links', class: 'write', limit: 60 } as const;
 export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/dashboard/session', async (request, reply) => {
     const { token } = parseInput(signInInput, request.body).value;
-    const { sessionToken } = await chargeGuesses(deps, request, guesses, () => openSession(deps, token));
+    const open = () => openSession(deps, token, originOf(request));
+    const { sessionToken } = await chargeGuesses(deps, request, guesses, open);
     setSessionCookie(deps, reply, sessionToken);
     return { success: true };
   });
@@ -24,7 +31,8 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
     await chargeStranger(deps, request);
     const input = parseInput(setUpInput, request.body).value;
     const { apiKey, signInUrl } = await setUp({ ...deps, publicUrl: deps.publicUrl() }, input);
-    const { sessionToken } = await openSession(deps, signInUrl.slice(signInUrl.lastIndexOf('/') + 1));
+    const linkToken = signInUrl.slice(signInUrl.lastIndexOf('/') + 1);
+    const { sessionToken } = await openSession(deps, linkToken, originOf(request));
     setSessionCookie(deps, reply, sessionToken);
     return reply.code(201).send({ success: true, apiKey });
   });

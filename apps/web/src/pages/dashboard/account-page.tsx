@@ -8,6 +8,7 @@ import { changePassword, fieldError } from './accounts/accounts-api.ts';
 import { PasswordField } from './accounts/password-field.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
+import { SessionsSection } from './accounts/sessions-section.tsx';
 import { t } from './accounts/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
 
@@ -46,6 +47,7 @@ function Account() {
           <PasswordForm hasPassword={member.hasPassword} />
         )}
       </section>
+      <SessionsSection />
     </>
   );
 }

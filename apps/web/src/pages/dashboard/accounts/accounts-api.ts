@@ -1,4 +1,10 @@
-import type { AccountLinkResponse, PasswordResetResponse, PasswordSignInResponse } from '@parley/contract';
+import type {
+  AccountLinkResponse,
+  MemberSessions,
+  PasswordResetResponse,
+  PasswordSignInResponse,
+} from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../../api/request.ts';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 
@@ -22,6 +28,13 @@ export const finishReset = (token: string, password: string) =>
   post('/password-resets/finish', { token, password });
 export const changePassword = (input: { currentPassword?: string; password: string }) =>
   dashboardRequest('/password', { method: 'POST', json: input });
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => dashboardRequest<MemberSessions>('/sessions', { signal }),
+});
+export const endSession = (id: string) => dashboardRequest(`/sessions/${id}`, { method: 'DELETE' });
+export const endAllSessions = () => dashboardRequest('/sessions', { method: 'DELETE' });
 
 /** The server's message about one field; null when there is none. */
 export function fieldError(error: Error | null, field: string): string | null {

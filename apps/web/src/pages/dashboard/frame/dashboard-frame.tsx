@@ -3,7 +3,6 @@ import type { Me } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
@@ -13,6 +12,7 @@ import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
 import './dashboard.css';
 import './messages.css';
+import { leaveSession } from './leave-session.ts';
 import { NotSignedInPage } from './not-signed-in-page.tsx';
 import { OpenPalette } from './open-palette.tsx';
 import { Problem } from './problem.tsx';
@@ -81,10 +81,7 @@ function Account({ me }: { me: Me }) {
     mutationFn: () => dashboardRequest('/session', { method: 'DELETE' }),
     onSuccess: async () => {
       announce(t('account.signedOut'));
-      // The next person at this browser must not see the previous person's data.
-      await queryClient.cancelQueries();
-      await queryClient.resetQueries({ queryKey: ['me'] });
-      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'me' });
+      await leaveSession();
     },
   });
   return (

@@ -1,0 +1,52 @@
+import type { MemberSession } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
+import type { Database } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { endSessions } from './password-store.ts';
+import { deleteSessionOf, listSessions } from './session-store.ts';
+
+/** Whose sessions, as one of these sessions asks. */
+interface Owner {
+  organizationId: string;
+  memberId: string;
+}
+
+/** Where the member is signed in; `sessionToken` is that of the browser that asks. */
+export async function readOwnSessions(
+  { db, clock }: { db: Database; clock: Clock },
+  { organizationId, memberId }: Owner,
+  sessionToken: string,
+): Promise<MemberSession[]> {
+  const own = sha256(sessionToken);
+  const now = clock.now();
+  const rows = await db.readInOrganization(organizationId, (tx) => listSessions(tx, memberId, now));
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.token_hash.equals(own),
+    browser: row.browser,
+    system: row.system,
+    ipAddress: row.ip_address,
+    signedInBy: row.signed_in_by,
+    firstSeenAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Ends one session of the member at once. @throws AppError not_found, also for a session of somebody else. */
+export async function endOwnSession(
+  { db }: { db: Database },
+  { organizationId, memberId }: Owner,
+  id: string,
+): Promise<void> {
+  const ended =
+    isUuid(id) && (await db.inOrganization(organizationId, (tx) => deleteSessionOf(tx, memberId, id)));
+  if (!ended) throw notFound();
+}
+
+/** Ends every session of the member, that of the browser that asks too, and sign-in links that nobody used yet. */
+export const endAllSessions = (
+  { db }: { db: Database },
+  { organizationId, memberId }: Owner,
+): Promise<void> => db.inOrganization(organizationId, (tx) => endSessions(tx, memberId));

@@ -1,0 +1,139 @@
+import type { MemberSession } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { formatInstant } from '../format-time.ts';
+import { focusTitle } from '../frame/focus-title.ts';
+import { leaveSession } from '../frame/leave-session.ts';
+import { Problem } from '../frame/problem.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import '../team/team.css';
+import { endAllSessions, endSession, sessionsQuery } from './accounts-api.ts';
+import { browserOf, placeOf } from './session-words.ts';
+import { t } from './texts.ts';
+
+/** Every browser in which the member is signed in, and how to end that. */
+export function SessionsSection() {
+  const sessions = useQuery(sessionsQuery);
+  const [leaving, setLeaving] = useState(false);
+  const ending = useMutation({
+    mutationFn: ({ id }: MemberSession) => endSession(id),
+    onSuccess: async (_, session) => {
+      announce(t('sessions.ended', { name: browserOf(session) }));
+      // Its row and button are gone then.
+      focusTitle();
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">{t('sessions.heading')}</h2>
+      <p>{t('sessions.about')}</p>
+      {ending.error ? (
+        <p className="notice fail" role="alert">
+          {ending.error.message}
+        </p>
+      ) : null}
+      {sessions.data ? (
+        <SessionTable
+          sessions={sessions.data.sessions}
+          busy={ending.isPending}
+          onEnd={(session) => ending.mutate(session)}
+        />
+      ) : sessions.error ? (
+        <Problem title={t('sessions.notLoaded')} error={sessions.error} onRetry={sessions.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+      <Button onClick={() => setLeaving(true)}>{t('sessions.endAll')}</Button>
+      <EndAllDialog open={leaving} onClose={() => setLeaving(false)} />
+    </section>
+  );
+}
+
+function SessionTable(props: {
+  sessions: MemberSession[];
+  busy: boolean;
+  onEnd: (session: MemberSession) => void;
+}) {
+  return (
+    <table className="list stack team">
+      <caption className="sr">{t('sessions.heading')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('sessions.where')}</th>
+          <th scope="col">{t('sessions.firstSeen')}</th>
+          <th scope="col">{t('sessions.lastSeen')}</th>
+          <th scope="col">
+            <span className="sr">{tFrame('shared.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.sessions.map((session) => (
+          <tr key={session.id}>
+            <td className="subject">
+              <b>{browserOf(session)}</b>
+              {session.current ? <span className="you">{t('sessions.thisOne')}</span> : null}
+              <span className="tag">{placeOf(session)}</span>
+            </td>
+            <td>
+              {formatInstant(session.firstSeenAt)}
+              <span className="tag">{t('sessions.by', { by: session.signedInBy ?? '' })}</span>
+            </td>
+            <td>{session.current ? t('sessions.now') : formatInstant(session.lastSeenAt)}</td>
+            <td className="act">
+              {session.current ? null : (
+                <Button
+                  look="bare"
+                  size="small"
+                  disabled={props.busy}
+                  aria-label={`${t('sessions.end')}: ${browserOf(session)}`}
+                  onClick={() => props.onEnd(session)}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const ending = useMutation({
+    mutationFn: endAllSessions,
+    onSuccess: async () => {
+      announce(t('sessions.endedAll'));
+      await leaveSession();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      title={t('sessions.endAllTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
+          <Button className="danger" disabled={ending.isPending} onClick={() => ending.mutate()}>
+            {ending.isPending ? tFrame('shared.oneMoment') : t('sessions.endAll')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('sessions.endAllAbout')}</p>
+      {ending.error ? (
+        <p className="fail" role="alert">
+          {ending.error.message}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
