@@ -95,6 +95,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
     memberId: first.memberId,
     sessionId: room.sessionId,
     memberSessionId: await anotherSession(test, organizationId, first.memberId),
+    passkeyId: await aPasskey(test, organizationId, first.memberId),
     requestId,
   };
   const deleted: DoorValues = {
@@ -145,6 +146,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
       values.memberId,
       values.sessionId,
       values.memberSessionId,
+      values.passkeyId,
       room.joinToken,
     ],
   };
@@ -159,6 +161,19 @@ async function anotherSession(test: TestApp, organizationId: string, memberId: s
       text: `insert into sessions (id, token_hash, organization_id, member_id, created_at, expires_at)
              values ($1, $2, $3, $4, $5, $5::timestamptz + interval '1 day')`,
       values: [id, sha256(id), organizationId, memberId, now],
+    }),
+  );
+  return id;
+}
+
+async function aPasskey(test: TestApp, organizationId: string, memberId: string): Promise<string> {
+  const id = randomUUID();
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `insert into passkeys (id, organization_id, member_id, name, credential_id, public_key, counter, transports,
+               backed_up, created_at)
+             values ($1, $2, $3, 'Laptop', $4, '', 0, '{}', false, $5)`,
+      values: [id, organizationId, memberId, `credential-${id}`, test.clock.now()],
     }),
   );
   return id;
@@ -255,6 +270,7 @@ export const nobodysValues = (): DoorValues => ({
   memberId: randomUUID(),
   sessionId: randomUUID(),
   memberSessionId: randomUUID(),
+  passkeyId: randomUUID(),
   requestId: `request-${randomUUID().slice(0, 6)}`,
 });
 
@@ -266,5 +282,6 @@ export const malformedDoorValues: DoorValues = {
   memberId: 'nobody',
   sessionId: '../sessions',
   memberSessionId: 'mine',
+  passkeyId: 'mine',
   requestId: "' or 1=1 --",
 };

@@ -16,6 +16,7 @@ export interface DoorValues {
   sessionId: string;
   /** Where somebody is signed in. */
   memberSessionId: string;
+  passkeyId: string;
   requestId: string;
   search: string;
   templateId: string;
@@ -84,6 +85,7 @@ const known: Record<DoorName, true> = {
   memberId: true,
   sessionId: true,
   memberSessionId: true,
+  passkeyId: true,
   requestId: true,
   search: true,
   templateId: true,
@@ -106,6 +108,7 @@ const newInterview = {
   participants: [{ email: 'candidate@example.com' }],
 };
 const template = { name: 'Another', settings: { meetingType: 'AI_ONLY', jobRole: 'Tester' } };
+const noPasskey = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
 const nobodysToken = 'n'.repeat(43);
 const dashboard = '/api/dashboard';
 const room = '/api/public/interviews/:meetingCode';
@@ -158,6 +161,42 @@ const entries: Record<string, Entry> = {
   [`GET ${dashboard}/sessions`]: { door: 'members', own: 200 },
   [`DELETE ${dashboard}/sessions/:memberSessionId`]: { door: 'members', own: 200, personal: 'owner' },
   [`DELETE ${dashboard}/sessions`]: { door: 'members', own: 200 },
+  [`GET ${dashboard}/sign-in-options`]: { door: 'open', own: 200 },
+  // This installation has no sign-in provider.
+  [`POST ${dashboard}/provider/start`]: { door: 'open', own: 409, payload: { purpose: 'SIGN_IN' } },
+  [`GET ${dashboard}/provider/callback`]: { door: 'open', own: 303 },
+  [`GET ${dashboard}/passkeys`]: { door: 'members', own: 200 },
+  // Browsers take no passkeys at the address of this installation.
+  [`POST ${dashboard}/passkeys/options`]: { door: 'members', own: 409, payload: {} },
+  // Nobody was asked for this one.
+  [`POST ${dashboard}/passkeys`]: {
+    door: 'members',
+    own: 409,
+    payload: {
+      name: 'Mine',
+      response: { ...noPasskey, response: { clientDataJSON: 'e30', attestationObject: 'e30' } },
+    },
+  },
+  [`PATCH ${dashboard}/passkeys/:passkeyId`]: {
+    door: 'members',
+    own: 200,
+    payload: { name: 'Renamed' },
+    personal: 'owner',
+  },
+  [`DELETE ${dashboard}/passkeys/:passkeyId`]: { door: 'members', own: 200, personal: 'owner' },
+  [`POST ${dashboard}/passkey-sign-in/options`]: { door: 'open', own: 409, payload: {} },
+  [`POST ${dashboard}/passkey-sign-in`]: {
+    door: 'open',
+    own: 401,
+    payload: {
+      response: {
+        ...noPasskey,
+        response: { clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' },
+      },
+    },
+  },
+  [`GET ${dashboard}/provider`]: { door: 'members', own: 200 },
+  [`DELETE ${dashboard}/provider`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
   [`GET ${dashboard}/interviews.csv`]: { door: 'members', own: 200, query: ['search'] },
   [`GET ${dashboard}/my-interviews`]: { door: 'members', own: 200 },

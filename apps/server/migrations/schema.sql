@@ -946,6 +946,32 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select (id, organization_id, interview_id, join_token_hash, removed_at) to parley_system;
 
+create table passkeys (
+  id uuid not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  last_challenge_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint passkeys_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_member ON public.passkeys USING btree (member_id);
+CREATE INDEX passkeys_organization ON public.passkeys USING btree (organization_id);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (organization_id, credential_id) to parley_system;
+
 create table platform_keys (
   id uuid not null default gen_random_uuid(),
   platform_id uuid not null,
@@ -994,6 +1020,24 @@ create table presence_connections (
   constraint presence_connections_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
 );
 CREATE INDEX presence_connections_interview ON public.presence_connections USING btree (interview_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
+create table provider_identities (
+  id uuid not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint provider_identities_pkey PRIMARY KEY (id),
+  constraint provider_identities_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint provider_identities_member_id_issuer_key UNIQUE (member_id, issuer),
+  constraint provider_identities_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint provider_identities_organization_id_issuer_subject_key UNIQUE (organization_id, issuer, subject)
+);
 -- row-level security enabled, forced
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;

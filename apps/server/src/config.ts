@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { mediaSettings } from './media-config.ts';
+import { signInSettings } from './sign-in-config.ts';
 
 /** Requires a host, and a user name and password that can be decoded. */
 function isMailServer(text: string): boolean {
@@ -305,6 +306,7 @@ export const settings = {
     about: 'Serves all that is asked of Microsoft instead of Microsoft itself; for tests.',
     example: 'http://localhost:9002',
   },
+  ...signInSettings,
   PARLEY_LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     about: 'Least level that is logged (JSON lines on standard error).',

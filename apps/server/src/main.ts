@@ -11,9 +11,11 @@ import { checkMailServer, smtpMail } from './adapters/mail-smtp.ts';
 import { ffmpegComposer } from './adapters/composer-ffmpeg/index.ts';
 import { embeddedMedia, readPort, type EmbeddedMedia } from './adapters/media-embedded.ts';
 import { joiningMakesRooms, livekitMedia } from './adapters/media-livekit.ts';
+import { oidcProvider } from './adapters/identity-provider-oidc.ts';
 import { localObjects } from './adapters/objects-local.ts';
 import type { S3Objects } from './adapters/objects-s3.ts';
 import { modelsOverHttp } from './adapters/models.ts';
+import { webauthnPasskeys } from './adapters/passkeys-webauthn.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { recorderProcesses } from './adapters/recorder-process.ts';
@@ -264,6 +266,14 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         mailDelivers: transport.delivers,
         trustProxy: config.trustProxy,
         passwordCost,
+        passkeys: webauthnPasskeys,
+        signInProvider: config.signInProvider && {
+          provider: oidcProvider({
+            ...config.signInProvider,
+            allowedPrivateHosts: config.allowedPrivateHosts,
+          }),
+          policy: config.signInProvider.policy,
+        },
         webDir: paths.web,
         referenceDir: paths.reference,
         sdkDir: paths.sdk,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { mediaConfigOf, mediaProblems, type EmbeddedMediaConfig } from './media-config.ts';
+import { signInProviderOf, signInProblems, type SignInProviderConfig } from './sign-in-config.ts';
 import { ownedElsewhere, proxyList, settings } from './config.ts';
 
 /** A language model for every organization of this installation. */
@@ -64,6 +65,7 @@ export interface Config {
   embeddedMedia: EmbeddedMediaConfig;
   google: OAuthClient | null;
   microsoft: (OAuthClient & { tenant: string }) | null;
+  signInProvider: SignInProviderConfig | null;
   allowedPrivateHosts: string[];
   logLevel: string;
 }
@@ -106,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'PARLEY_MODEL_MONTHLY_COST: Send PARLEY_MODEL_INPUT_PRICE and PARLEY_MODEL_OUTPUT_PRICE too.',
     );
   }
-  problems.push(...mediaProblems(values));
+  problems.push(...mediaProblems(values), ...signInProblems(values));
   if (problems.length > 0) throw new Error(`Settings are not valid:\n  ${problems.join('\n  ')}`);
   const text = (name: keyof typeof settings) => (values[name] as string | undefined) ?? null;
   const sttUrl = text('PARLEY_STT_URL');
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     embeddedMedia: mediaConfigOf(values),
     google: oauthClient('GOOGLE'),
     microsoft: microsoft && { ...microsoft, tenant: values['PARLEY_MICROSOFT_TENANT'] as string },
+    signInProvider: signInProviderOf(values),
     allowedPrivateHosts: proxyList(text('PARLEY_ALLOW_PRIVATE_HOSTS') ?? '') ?? [],
     logLevel: values['PARLEY_LOG_LEVEL'] as string,
   };

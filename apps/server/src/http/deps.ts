@@ -1,4 +1,4 @@
-import type { PasswordCost } from '../features/accounts/index.ts';
+import type { PasswordCost, ProviderPolicy } from '../features/accounts/index.ts';
 import type { InstallationModel, Models } from '../features/models/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -7,13 +7,21 @@ import type { DiskSpace } from '../kernel/disk-space.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Calendars } from '../ports/calendars.ts';
+import type { IdentityProvider } from '../ports/identity-provider.ts';
 import type { EmailAddress } from '../ports/mail.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { ModelTransport } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
+import type { Passkeys } from '../ports/passkeys.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
 import type { SpeechToText, TextToSpeech } from '../ports/speech.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
+
+/** A sign-in provider, and what the settings say about the people who come from it. */
+export interface SignInProvider {
+  provider: IdentityProvider;
+  policy: ProviderPolicy;
+}
 
 /** What main.ts assembles for the HTTP layer. */
 export interface HttpDeps {
@@ -50,6 +58,9 @@ export interface HttpDeps {
   mailDelivers: boolean;
   trustProxy: string[] | null;
   passwordCost: PasswordCost;
+  passkeys: Passkeys;
+  /** Null: the settings name none. */
+  signInProvider: SignInProvider | null;
   /** Folder of the built web pages. */
   webDir: string;
   /** Folder of the interactive API reference; empty when the build could not fetch it. */

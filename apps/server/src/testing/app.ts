@@ -8,6 +8,7 @@ import { evaluatorThat, performTask } from '../adapters/evaluator-tasks.ts';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
 import { ffmpegSound } from '../adapters/sound-ffmpeg.ts';
+import { webauthnPasskeys } from '../adapters/passkeys-webauthn.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
 import { modelsOverHttp } from '../adapters/models.ts';
 import { httpWebhooks } from '../adapters/webhooks-http.ts';
@@ -96,6 +97,8 @@ export async function openTestApp(
     transport,
     trustProxy: null,
     // A thousandth of what the product takes; password-hash.test.ts holds that.
+    passkeys: webauthnPasskeys,
+    signInProvider: null,
     passwordCost: { ln: 6, r: 8, p: 2 },
     webDir: path.join(objectsDir, 'no-web'),
     referenceDir: path.join(objectsDir, 'no-reference'),

@@ -11,6 +11,7 @@ import {
   type AccountLinkKind,
   type LinkedMemberRow,
 } from './link-store.ts';
+import { deletePasskeys } from './passkey-store.ts';
 import { fittingHashes, hashPassword, type PasswordCost } from './password-hash.ts';
 import { whyRefused } from './password-rules.ts';
 import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './password-store.ts';
@@ -50,9 +51,14 @@ export async function acceptInvitation(
   return { sessionToken };
 }
 
-/** Ends all sessions and all other links: whoever knows the new password signs in with it. */
+/**
+ * Ends all sessions and all other links, and removes the passkeys: whoever knows the new password signs in with it,
+ * and nobody by what they may have added before.
+ */
 export const finishPasswordReset = (deps: Deps, input: { token: string; password: string }): Promise<void> =>
-  spendLink(deps, 'PASSWORD_RESET', input, async () => {});
+  spendLink(deps, 'PASSWORD_RESET', input, async (tx, { linked }) => {
+    await deletePasskeys(tx, linked.member_id, null);
+  });
 
 async function spendLink<T>(
   deps: Deps,
@@ -104,8 +110,7 @@ export async function changePassword(
     throw new AppError('invalid_state', t('accounts.platformSignsIn'));
   }
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) => deps.db.inOrganization(organization.id, work);
-  const before = await inOrganization((tx) => readPasswordHash(tx, member.id));
-  if (before !== null) await requireFitting(deps, member.email, input.currentPassword, before);
+  const before = await requirePresentPassword(deps, { member, organization }, input.currentPassword);
   const about = { name: member.name, email: member.email, organization_name: organization.name };
   const passwordHash = await hashNewPassword(deps, input.password, about);
   await inOrganization(async (tx) => {
@@ -117,8 +122,24 @@ export async function changePassword(
   });
 }
 
+/**
+ * For what outlives a session: whoever finds one left open must not do it.
+ *
+ * @returns the hash of the present password; null when there is none.
+ * @throws AppError validation_failed for a wrong one.
+ */
+export async function requirePresentPassword(
+  deps: Pick<Deps, 'db' | 'passwordCost'>,
+  { member, organization }: SignedIn,
+  given: string | undefined,
+): Promise<string | null> {
+  const hash = await deps.db.readInOrganization(organization.id, (tx) => readPasswordHash(tx, member.id));
+  if (hash !== null) await requireFitting(deps, member.email, given, hash);
+  return hash;
+}
+
 async function requireFitting(
-  { db, passwordCost }: Deps,
+  { db, passwordCost }: Pick<Deps, 'db' | 'passwordCost'>,
   email: string,
   password: string | undefined,
   hash: string,

@@ -6,6 +6,22 @@ export { forgetSignIns } from './forget-sign-ins.ts';
 export { linkExistingMember, listOrganizationsOf } from './link-existing-member.ts';
 export { findUnsentLink, forgetLinkToken } from './link-store.ts';
 export { endAllSessions, endOwnSession, readOwnSessions } from './own-sessions.ts';
+export { disconnectProvider, readProviderConnection } from './provider-connection.ts';
+export { ownPath, type ProviderPolicy } from './provider-rules.ts';
+export {
+  connectProvider,
+  findProviderOrganization,
+  ProviderRefusal,
+  signInByProvider,
+} from './provider-sign-in.ts';
+export {
+  addPasskey,
+  beginPasskey,
+  changePasskeyName,
+  readPasskeys,
+  removePasskey,
+  signInByPasskey,
+} from './passkeys.ts';
 export { passwordCost, type PasswordCost } from './password-hash.ts';
 export { signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';

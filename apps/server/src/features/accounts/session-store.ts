@@ -33,11 +33,16 @@ export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
   });
 }
 
-export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.query({ text: 'delete from sessions where token_hash = $1', values: [tokenHash] });
+/** @returns how it was begun; null for an older session, and where there is none. */
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<SessionSignedInBy | null> {
+  const { rows } = await tx.query<{ signed_in_by: SessionSignedInBy | null }>({
+    text: 'delete from sessions where token_hash = $1 returning signed_in_by',
+    values: [tokenHash],
+  });
+  return rows[0]?.signed_in_by ?? null;
 }
 
-export interface FoundSession {
+interface FoundSession {
   organization_id: string;
   member_id: string;
   expires_at: Date;
@@ -67,7 +72,7 @@ export async function touchSession(
   });
 }
 
-export interface ListedSessionRow {
+interface ListedSessionRow {
   id: string;
   token_hash: Buffer;
   created_at: Date;

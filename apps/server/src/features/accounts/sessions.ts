@@ -1,3 +1,4 @@
+import type { SessionSignedInBy } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
@@ -58,10 +59,14 @@ export async function authenticateSession(
   });
 }
 
-export async function closeSession(deps: { db: Database }, sessionToken: string): Promise<void> {
+/** @returns how it was begun; null when that is not known. */
+export async function closeSession(
+  deps: { db: Database },
+  sessionToken: string,
+): Promise<SessionSignedInBy | null> {
   const hash = sha256(sessionToken);
   const session = await deps.db.inSystem((tx) => findSession(tx, hash));
-  if (session) await deps.db.inOrganization(session.organization_id, (tx) => deleteSession(tx, hash));
+  return session && deps.db.inOrganization(session.organization_id, (tx) => deleteSession(tx, hash));
 }
 
 const deadLink = () => new AppError('not_signed_in', t('accounts.signInLinkUsed'));

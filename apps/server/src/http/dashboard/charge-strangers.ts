@@ -6,7 +6,7 @@ import { networkOf } from '../middleware/network-of.ts';
 import { knownBrowser } from './known-browser.ts';
 
 /** Tries per minute of one IP address at URLs that need no session. */
-const perIpAddress = { bucket: 'accounts', class: 'write', limit: 20 } as const;
+export const perIpAddress = { bucket: 'accounts', class: 'write', limit: 20 } as const;
 
 /**
  * Tries per minute, over all processes. A stranger is counted by e-mail address and network, so that they use up

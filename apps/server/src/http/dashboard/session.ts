@@ -1,4 +1,4 @@
-import { setUpInput, signInInput, type Me } from '@parley/contract';
+import { setUpInput, signInInput, type Me, type SignOutResponse } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { closeSession, openSession, setUp } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -37,11 +37,13 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
     return reply.code(201).send({ success: true, apiKey });
   });
 
-  app.delete('/api/dashboard/session', async (request, reply) => {
+  app.delete('/api/dashboard/session', async (request, reply): Promise<SignOutResponse> => {
     const token = sessionTokenOf(deps, request);
-    if (token) await closeSession(deps, token);
+    const begunBy = token ? await closeSession(deps, token) : null;
     clearSessionCookie(deps, reply);
-    return { success: true };
+    const provider = begunBy === 'PROVIDER' ? deps.signInProvider?.provider : undefined;
+    const providerSignOutUrl = (await provider?.signOutUrl(`${deps.publicUrl()}/sign-in`)) ?? null;
+    return { success: true, providerSignOutUrl };
   });
 
   app.get('/api/dashboard/me', async (request, reply): Promise<Me> => {

@@ -8,6 +8,8 @@ import { changePassword, fieldError } from './accounts/accounts-api.ts';
 import { PasswordField } from './accounts/password-field.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
+import { PasskeysSection } from './accounts/passkeys-section.tsx';
+import { ProviderSection } from './accounts/provider-section.tsx';
 import { SessionsSection } from './accounts/sessions-section.tsx';
 import { t } from './accounts/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
@@ -47,6 +49,8 @@ function Account() {
           <PasswordForm hasPassword={member.hasPassword} />
         )}
       </section>
+      <PasskeysSection hasPassword={member.hasPassword} />
+      <ProviderSection />
       <SessionsSection />
     </>
   );

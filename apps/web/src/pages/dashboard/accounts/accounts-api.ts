@@ -1,12 +1,18 @@
 import type {
   AccountLinkResponse,
   MemberSessions,
+  PasskeyList,
+  PasskeyOptionsResponse,
   PasswordResetResponse,
   PasswordSignInResponse,
+  ProviderConnection,
+  SignInOptions,
+  StartProviderResponse,
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, request } from '../../../api/request.ts';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { makePasskey, askForPasskey } from './passkey-browser.ts';
 
 /**
  * For people without a session: a refusal here says nothing about a session, so the frame need not check it again.
@@ -20,6 +26,41 @@ export interface Credentials {
 
 export const signIn = (input: Credentials & { organizationId?: string }) =>
   post<PasswordSignInResponse>('/sign-in', input);
+export const signInOptionsQuery = queryOptions({
+  queryKey: ['sign-in-options'],
+  queryFn: ({ signal }) => request<SignInOptions>('/api/dashboard/sign-in-options', { signal }),
+  staleTime: 60_000,
+});
+/** The browser leaves for the provider, and comes back to `returnTo`. */
+export async function goToProvider(purpose: 'SIGN_IN' | 'CONNECT', returnTo: string): Promise<void> {
+  const { authorizeUrl } = await post<StartProviderResponse>('/provider/start', { purpose, returnTo });
+  location.assign(authorizeUrl);
+}
+export const providerQuery = queryOptions({
+  queryKey: ['provider'],
+  queryFn: ({ signal }) => dashboardRequest<ProviderConnection>('/provider', { signal }),
+});
+export const disconnectProvider = () => dashboardRequest('/provider', { method: 'DELETE' });
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => dashboardRequest<PasskeyList>('/passkeys', { signal }),
+});
+export async function addPasskey(name: string, currentPassword: string | undefined): Promise<void> {
+  const json = currentPassword === undefined ? {} : { currentPassword };
+  const options = await dashboardRequest<PasskeyOptionsResponse>('/passkeys/options', {
+    method: 'POST',
+    json,
+  });
+  const response = await makePasskey(options);
+  await dashboardRequest('/passkeys', { method: 'POST', json: { name, response } });
+}
+export const renamePasskey = (id: string, name: string) =>
+  dashboardRequest(`/passkeys/${id}`, { method: 'PATCH', json: { name } });
+export const removePasskey = (id: string) => dashboardRequest(`/passkeys/${id}`, { method: 'DELETE' });
+export async function signInByPasskey(): Promise<void> {
+  const response = await askForPasskey(await post<PasskeyOptionsResponse>('/passkey-sign-in/options', {}));
+  await post('/passkey-sign-in', { response });
+}
 export const askForReset = (email: string) => post<PasswordResetResponse>('/password-resets', { email });
 export const readLink = (token: string) => post<AccountLinkResponse>('/account-links/read', { token });
 export const acceptInvitation = (token: string, password: string) =>

@@ -1,5 +1,5 @@
 import './dashboard-icons.ts';
-import type { Me } from '@parley/contract';
+import type { Me, SignOutResponse } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
@@ -78,9 +78,11 @@ function SideBar({ me }: { me: Me | null }) {
 
 function Account({ me }: { me: Me }) {
   const signOut = useMutation({
-    mutationFn: () => dashboardRequest('/session', { method: 'DELETE' }),
-    onSuccess: async () => {
+    mutationFn: () => dashboardRequest<SignOutResponse>('/session', { method: 'DELETE' }),
+    onSuccess: async ({ providerSignOutUrl }) => {
       announce(t('account.signedOut'));
+      // The provider asks whether to sign out there too; it sends the browser back to our sign-in page.
+      if (providerSignOutUrl) location.assign(providerSignOutUrl);
       await leaveSession();
     },
   });

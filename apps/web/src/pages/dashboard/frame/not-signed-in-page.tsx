@@ -1,5 +1,7 @@
 import { queryClient } from '../../../api/query-client.ts';
 import { MessagePage } from '../../../ui/error-page.tsx';
+import { OtherWays } from '../accounts/other-ways.tsx';
+import { ProviderProblemNotice } from '../accounts/provider-problem-notice.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import './dashboard.css';
 import './messages.css';
@@ -13,7 +15,9 @@ export function NotSignedInPage() {
 export function SignInPageBody({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <MessagePage title={t('signInPage.title')}>
+      <ProviderProblemNotice />
       <SignInForm onSignedIn={onSignedIn} />
+      <OtherWays onSignedIn={onSignedIn} />
       <details className="aside">
         <summary>{t('signInPage.noPasswordYet')}</summary>
         <p>{t('signInPage.askColleague')}</p>

@@ -1,0 +1,94 @@
+import type { MemberRole } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+
+/** The member behind an identity or an e-mail address, in any state. */
+export interface ProviderMemberRow {
+  id: string;
+  role: MemberRole;
+  invited_at: Date | null;
+  deactivated_at: Date | null;
+}
+
+const columns = 'm.id, m.role, m.invited_at, m.deactivated_at';
+
+/** Notes the use of the identity. */
+export async function findByIdentity(
+  tx: Tx,
+  issuer: string,
+  subject: string,
+  now: Date,
+): Promise<ProviderMemberRow | null> {
+  const { rows } = await tx.query<ProviderMemberRow>({
+    text: `update provider_identities i set last_used_at = $3 from members m
+           where i.issuer = $1 and i.subject = $2 and m.id = i.member_id returning ${columns}`,
+    values: [issuer, subject, now],
+  });
+  return rows[0] ?? null;
+}
+
+/** Never a platform's user, whom only the platform signs in. */
+export async function findByEmail(tx: Tx, email: string): Promise<ProviderMemberRow | null> {
+  const { rows } = await tx.query<ProviderMemberRow>({
+    text: `select ${columns} from members m where lower(m.email) = lower($1) and m.platform_user_id is null`,
+    values: [email],
+  });
+  return rows[0] ?? null;
+}
+
+/** @returns false when the identity, or the member's place for one of this issuer, is taken. */
+export async function insertIdentity(
+  tx: Tx,
+  row: {
+    id: string;
+    organizationId: string;
+    memberId: string;
+    issuer: string;
+    subject: string;
+    createdAt: Date;
+    lastUsedAt: Date | null;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `insert into provider_identities
+             (id, organization_id, member_id, issuer, subject, created_at, last_used_at)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    values: [
+      row.id,
+      row.organizationId,
+      row.memberId,
+      row.issuer,
+      row.subject,
+      row.createdAt,
+      row.lastUsedAt,
+    ],
+  });
+  return rowCount === 1;
+}
+
+/** The invited person has come by another way than the invitation's link. */
+export async function joinInvited(tx: Tx, memberId: string): Promise<void> {
+  await tx.query({ text: 'update members set invited_at = null where id = $1', values: [memberId] });
+}
+
+export async function findOwnIdentity(
+  tx: Tx,
+  memberId: string,
+): Promise<{ created_at: Date; last_used_at: Date | null } | null> {
+  const { rows } = await tx.query<{ created_at: Date; last_used_at: Date | null }>({
+    text: `select created_at, last_used_at from provider_identities where member_id = $1
+           order by created_at desc limit 1`,
+    values: [memberId],
+  });
+  return rows[0] ?? null;
+}
+
+export async function deleteOwnIdentities(tx: Tx, memberId: string): Promise<void> {
+  await tx.query({ text: 'delete from provider_identities where member_id = $1', values: [memberId] });
+}
+
+/** For the system role: the installation's organization, if it has exactly one. */
+export async function findOnlyOrganization(tx: Tx): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations limit 2' });
+  const [only] = rows;
+  return rows.length === 1 && only ? only.id : null;
+}

@@ -1,0 +1,224 @@
+import { memberRoles, type MemberSessions, type PasskeyList, type SignInOptions } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { Authenticator, type PasskeyOptions, type Twist } from '../../testing/authenticator.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { passkeySite } from './passkeys.ts';
+
+const origin = 'https://parley.example';
+const password = 'lantern river forest';
+
+let test: TestApp;
+let organization: TestOrganization;
+beforeAll(async () => {
+  test = await openTestApp({ publicUrl: () => origin });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+});
+
+let members = 0;
+async function signedIn(role: (typeof memberRoles)[number] = 'RECRUITER') {
+  members += 1;
+  const email = `passkey-${members}@tidewater.example`;
+  const { memberId, signInToken } = await makeMember(test, organization, { email, role });
+  const visitor = accountVisitor(test);
+  await visitor.send('POST', '/session', { token: signInToken });
+  return { visitor, memberId, email };
+}
+const optionsOf = async (visitor: AccountVisitor, path: string, body: object = {}) =>
+  (await visitor.send('POST', path, body)).json<{ options: PasskeyOptions }>().options;
+
+async function add(visitor: AccountVisitor, twist: Twist = {}, device = new Authenticator(origin)) {
+  const response = device.create(await optionsOf(visitor, '/passkeys/options'), twist);
+  return { device, answer: await visitor.send('POST', '/passkeys', { name: 'Laptop', response }) };
+}
+async function enter(device: Authenticator, twist: Twist = {}, visitor = accountVisitor(test)) {
+  const response = device.get(await optionsOf(visitor, '/passkey-sign-in/options'), twist);
+  return { visitor, response, answer: await visitor.send('POST', '/passkey-sign-in', { response }) };
+}
+const list = async (visitor: AccountVisitor) =>
+  (await visitor.send('GET', '/passkeys')).json<PasskeyList>().passkeys;
+
+describe('a passkey', () => {
+  it.each(memberRoles)(
+    'is added by a member with role %s, and signs them in at another browser',
+    async (role) => {
+      const { visitor, memberId } = await signedIn(role);
+      const { device, answer } = await add(visitor);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json<PasskeyList>()).toMatchObject({
+        refused: null,
+        passkeys: [{ name: 'Laptop', backedUp: false, lastUsedAt: null }],
+      });
+      const entered = await enter(device);
+      expect(entered.answer.statusCode).toBe(200);
+      expect((await entered.visitor.send('GET', '/me')).json()).toMatchObject({
+        member: { id: memberId, role },
+      });
+      const { sessions } = (await entered.visitor.send('GET', '/sessions')).json<MemberSessions>();
+      expect(sessions.find(({ current }) => current)).toMatchObject({ signedInBy: 'PASSKEY' });
+      expect((await list(visitor))[0]?.lastUsedAt).toBe(test.clock.now().toISOString());
+    },
+  );
+
+  it('is renamed and removed by its member alone, and opens nothing then', async () => {
+    const { visitor } = await signedIn();
+    const { device } = await add(visitor);
+    const [{ id } = { id: '' }] = await list(visitor);
+    const owner = (await signedIn('OWNER')).visitor;
+    expectError(await owner.send('PATCH', `/passkeys/${id}`, { name: 'Mine' }), 'not_found');
+    expectError(await owner.send('DELETE', `/passkeys/${id}`), 'not_found');
+    expect((await visitor.send('PATCH', `/passkeys/${id}`, { name: ' Phone ' })).json()).toMatchObject({
+      passkeys: [{ name: 'Phone' }],
+    });
+    expectInvalid(await visitor.send('PATCH', `/passkeys/${id}`, { name: ' ' }), 'name');
+    expect((await visitor.send('DELETE', `/passkeys/${id}`)).json()).toMatchObject({ passkeys: [] });
+    expectError((await enter(device)).answer, 'not_signed_in');
+  });
+
+  it('keeps a deactivated member out', async () => {
+    const { visitor, memberId } = await signedIn();
+    const { device } = await add(visitor);
+    const owner = await signedIn('OWNER');
+    await owner.visitor.send('POST', `/members/${memberId}/deactivate`);
+    expectError((await enter(device)).answer, 'not_signed_in');
+  });
+
+  it('wants the present password where there is one, and goes with a reset of it', async () => {
+    const { visitor, email } = await signedIn();
+    await visitor.send('POST', '/password', { password });
+    expectInvalid(await visitor.send('POST', '/passkeys/options', {}), 'currentPassword');
+    expectInvalid(
+      await visitor.send('POST', '/passkeys/options', { currentPassword: 'wrong' }),
+      'currentPassword',
+    );
+    const device = new Authenticator(origin);
+    const options = await optionsOf(visitor, '/passkeys/options', { currentPassword: password });
+    const response = device.create(options);
+    expect((await visitor.send('POST', '/passkeys', { name: 'Laptop', response })).statusCode).toBe(201);
+    await visitor.send('POST', '/password-resets', { email });
+    // The link is made after the response.
+    const link = await vi.waitFor(async () => {
+      const { rows } = await test.database.db.asOperator((tx) =>
+        tx.query<{ id: string; token_sealed: Buffer }>({
+          text: `select l.id, l.token_sealed from account_links l join members m on m.id = l.member_id
+                 where m.email = $1 and l.kind = 'PASSWORD_RESET' and l.ended_at is null`,
+          values: [email],
+        }),
+      );
+      return rows[0] ?? Promise.reject(new Error('no link yet'));
+    }, 20_000);
+    const token = test.deps.box.open(link.token_sealed, `account-link:${link.id}`);
+    const reset = await accountVisitor(test).send('POST', '/password-resets/finish', {
+      token,
+      password: 'paper boat light water',
+    });
+    expect(reset.statusCode).toBe(200);
+    expectError((await enter(device)).answer, 'not_signed_in');
+  });
+});
+
+describe('an answer that does not fit', () => {
+  it.each<[string, Twist]>([
+    ['comes from another site', { origin: 'https://evil.example' }],
+    ['is for another host', { host: 'evil.example' }],
+    ['has another challenge', { challenge: Buffer.from('another').toString('base64url') }],
+    ['does not say that the person was checked', { userVerified: false }],
+  ])('is not taken when it %s', async (_what, twist) => {
+    const { visitor } = await signedIn();
+    expectError((await add(visitor, twist)).answer, 'validation_failed');
+    const { device } = await add(visitor);
+    expectError((await enter(device, twist)).answer, 'not_signed_in');
+    expect((await enter(device)).answer.statusCode).toBe(200);
+  });
+
+  it('is not taken for another member, twice, or after five minutes', async () => {
+    const { visitor } = await signedIn();
+    const { device } = await add(visitor);
+    const other = await signedIn();
+    const handle = Buffer.from(other.memberId.replaceAll('-', ''), 'hex').toString('base64url');
+    expectError((await enter(device, { userHandle: handle })).answer, 'not_signed_in');
+    const { visitor: entered, response } = await enter(device);
+    // The cookie of its challenge is gone, and another challenge does not fit.
+    expectError(await entered.send('POST', '/passkey-sign-in', { response }), 'not_signed_in');
+    const late = accountVisitor(test);
+    const lateResponse = device.get(await optionsOf(late, '/passkey-sign-in/options'));
+    test.clock.advance(300_000);
+    expectError(await late.send('POST', '/passkey-sign-in', { response: lateResponse }), 'not_signed_in');
+  });
+
+  it('is not taken a second time with a cookie that was copied', async () => {
+    const { visitor } = await signedIn();
+    const { device } = await add(visitor);
+    const from = accountVisitor(test);
+    const begun = await from.send('POST', '/passkey-sign-in/options', {});
+    const cookie = String(begun.headers['set-cookie']).split(';')[0] ?? '';
+    const payload = { response: device.get(begun.json<{ options: PasskeyOptions }>().options) };
+    const send = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/dashboard/passkey-sign-in',
+        headers: { origin, cookie },
+        payload,
+      });
+    const answers = [await send(), await send()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401]);
+  });
+
+  it('adds nothing that another member asked for', async () => {
+    const first = await signedIn();
+    const device = new Authenticator(origin);
+    const response = device.create(await optionsOf(first.visitor, '/passkeys/options'));
+    const second = await signedIn();
+    expectError(await second.visitor.send('POST', '/passkeys', { name: 'Mine', response }), 'invalid_state');
+    expect(await list(second.visitor)).toEqual([]);
+  });
+
+  it('adds one passkey once', async () => {
+    const { visitor } = await signedIn();
+    const { device } = await add(visitor);
+    const other = await signedIn();
+    expectError((await add(other.visitor, {}, device)).answer, 'invalid_state');
+  });
+});
+
+describe('limits', () => {
+  it('stops a network after 20 tries in a minute', async () => {
+    const visitor = accountVisitor(test);
+    const tries = [];
+    for (let n = 0; n < 21; n++) tries.push(await visitor.send('POST', '/passkey-sign-in/options', {}));
+    expect(tries.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expectError(tries[20] ?? (await visitor.send('GET', '/me')), 'rate_limited');
+  });
+});
+
+describe('where browsers take none', () => {
+  it.each([
+    ['https://parley.example/x', 'parley.example'],
+    ['https://parley.example:8443', 'parley.example'],
+    ['http://localhost:3000', 'localhost'],
+    ['http://parley.example', null],
+    ['https://192.0.2.7', null],
+    ['https://[2001:db8::7]', null],
+    ['http://127.0.0.1:3000', null],
+  ])('knows of %s', (url, host) => {
+    expect(passkeySite(url)?.host ?? null).toBe(host);
+  });
+
+  it('says so, and offers none', async () => {
+    const plain = await openTestApp();
+    const visitor = await signIn(plain, await makeOrganization(plain));
+    expect((await visitor.send('GET', '/passkeys')).json()).toMatchObject({
+      refused: 'ADDRESS',
+      passkeys: [],
+    });
+    expectError(await visitor.send('POST', '/passkeys/options', {}), 'invalid_state');
+    expect((await visitor.send('GET', '/sign-in-options')).json<SignInOptions>().passkeys).toBe(false);
+    await plain.close();
+  });
+});

@@ -1,0 +1,83 @@
+import { passkeyBounds } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { addPasskey, fieldError, passkeysQuery, withoutField } from './accounts-api.ts';
+import './account-form.css';
+import { PasskeyError } from './passkey-browser.ts';
+import { PasswordField } from './password-field.tsx';
+import { t } from './texts.ts';
+
+/** A name, the present password where there is one, and then the browser's own dialog. */
+export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const adding = useMutation({
+    mutationFn: () => addPasskey(name, props.hasPassword ? password : undefined),
+    onSuccess: async () => {
+      announce(t('passkeys.addedName', { name }));
+      close();
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+  });
+  const close = () => {
+    adding.reset();
+    setName('');
+    setPassword('');
+    props.onClose();
+  };
+  const isComplete = name.trim() !== '' && (!props.hasPassword || password !== '');
+  const failure = withoutField(adding.error);
+  return (
+    <Dialog
+      open={props.open}
+      title={t('passkeys.addTitle')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button look="solid" disabled={adding.isPending || !isComplete} onClick={() => adding.mutate()}>
+            {adding.isPending ? tFrame('shared.oneMoment') : t('passkeys.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className="invite-form">
+        <Field
+          label={t('passkeys.name')}
+          hint={t('passkeys.nameHint')}
+          error={fieldError(adding.error, 'name')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="in"
+              maxLength={passkeyBounds.name}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {props.hasPassword ? (
+          <PasswordField
+            label={t('passwordForm.presentPassword')}
+            kind="present"
+            value={password}
+            onChange={setPassword}
+            error={fieldError(adding.error, 'currentPassword')}
+          />
+        ) : null}
+        {failure ? (
+          <p className="fail" role="alert">
+            {failure instanceof PasskeyError ? t(`passkeyStop.${failure.stop}`) : failure.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

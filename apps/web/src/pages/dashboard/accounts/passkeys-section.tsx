@@ -1,0 +1,159 @@
+import { passkeyBounds, type Passkey } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { formatDay } from '../format-time.ts';
+import { focusTitle } from '../frame/focus-title.ts';
+import { Problem } from '../frame/problem.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import '../team/team.css';
+import { passkeysQuery, removePasskey, renamePasskey } from './accounts-api.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { knowsPasskeys } from './passkey-browser.ts';
+import { t } from './texts.ts';
+
+/** The member's passkeys: add, rename, remove. */
+export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
+  const list = useQuery(passkeysQuery);
+  const [adding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<Passkey | null>(null);
+  const removing = useMutation({
+    mutationFn: ({ id }: Passkey) => removePasskey(id),
+    onSuccess: async (_, { name }) => {
+      announce(t('passkeys.removed', { name }));
+      // Its row and button are gone then.
+      focusTitle();
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+  });
+  if (list.error)
+    return <Problem title={t('passkeys.notLoaded')} error={list.error} onRetry={list.refetch} />;
+  if (!list.data || list.data.refused === 'PLATFORM') return null;
+  const { passkeys, refused } = list.data;
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('passkeys.heading')}</h2>
+      <p>{t('passkeys.about')}</p>
+      {removing.error ? (
+        <p className="notice fail" role="alert">
+          {removing.error.message}
+        </p>
+      ) : null}
+      {passkeys.length > 0 ? (
+        <PasskeyTable
+          passkeys={passkeys}
+          busy={removing.isPending}
+          onRename={setRenaming}
+          onRemove={(passkey) => removing.mutate(passkey)}
+        />
+      ) : null}
+      {refused ? (
+        <p className="quiet">{t('passkeys.noHost')}</p>
+      ) : knowsPasskeys() ? (
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          {t('passkeys.add')}
+        </Button>
+      ) : (
+        <p className="quiet">{t('passkeys.notHere')}</p>
+      )}
+      <AddPasskeyDialog open={adding} hasPassword={hasPassword} onClose={() => setAdding(false)} />
+      {renaming ? <RenameDialog of={renaming} onClose={() => setRenaming(null)} /> : null}
+    </section>
+  );
+}
+
+function PasskeyTable(props: {
+  passkeys: Passkey[];
+  busy: boolean;
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}) {
+  const button = (word: string, passkey: Passkey, run: (passkey: Passkey) => void) => (
+    <Button
+      look="bare"
+      size="small"
+      disabled={props.busy}
+      aria-label={`${word}: ${passkey.name}`}
+      onClick={() => run(passkey)}
+    >
+      {word}
+    </Button>
+  );
+  return (
+    <table className="list stack team">
+      <caption className="sr">{t('passkeys.heading')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('passkeys.name')}</th>
+          <th scope="col">{t('passkeys.added')}</th>
+          <th scope="col">{t('passkeys.lastUsed')}</th>
+          <th scope="col">
+            <span className="sr">{tFrame('shared.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.passkeys.map((passkey) => (
+          <tr key={passkey.id}>
+            <td className="subject">
+              <b>{passkey.name}</b>
+              <span className="tag">{t(passkey.backedUp ? 'passkeys.synced' : 'passkeys.oneDevice')}</span>
+            </td>
+            <td>{formatDay(passkey.createdAt)}</td>
+            <td>{passkey.lastUsedAt ? formatDay(passkey.lastUsedAt) : t('passkeys.never')}</td>
+            <td className="act">
+              {button(t('passkeys.rename'), passkey, props.onRename)}
+              {button(t('passkeys.remove'), passkey, props.onRemove)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RenameDialog({ of: passkey, onClose }: { of: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const renaming = useMutation({
+    mutationFn: () => renamePasskey(passkey.id, name),
+    onSuccess: async () => {
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={t('passkeys.renameTitle', { name: passkey.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
+          <Button
+            look="solid"
+            disabled={renaming.isPending || name.trim() === ''}
+            onClick={() => renaming.mutate()}
+          >
+            {t('passkeys.rename')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('passkeys.name')} error={renaming.error?.message ?? null}>
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            maxLength={passkeyBounds.name}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
