@@ -307,6 +307,15 @@ export const settings = {
     example: 'http://localhost:9002',
   },
   ...signInSettings,
+  PARLEY_METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, { error: 'Send at least 16 characters, without spaces.' })
+      .optional(),
+    about:
+      'What Prometheus sends as bearer token to read GET /metrics; at least 16 characters. Without it there are no metrics.',
+    example: 'a long random text, for example from: openssl rand -hex 24',
+  },
   PARLEY_LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     about: 'Least level that is logged (JSON lines on standard error).',

@@ -264,6 +264,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
           : null,
         speechToText,
         mailDelivers: transport.delivers,
+        metricsToken: config.metricsToken,
         trustProxy: config.trustProxy,
         passwordCost,
         passkeys: webauthnPasskeys,

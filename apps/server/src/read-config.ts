@@ -57,6 +57,7 @@ export interface Config {
   secret: string | null;
   previousSecret: string | null;
   trustProxy: string[] | null;
+  metricsToken: string | null;
   speechToText: { url: string; key: string | null; model: string } | null;
   textToSpeech: { url: string; key: string | null; model: string; voice: string } | null;
   model: ModelConfig | null;
@@ -133,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: values['PARLEY_MAIL_FROM'] as string,
     secret: text('PARLEY_SECRET'),
     previousSecret: text('PARLEY_PREVIOUS_SECRET'),
+    metricsToken: text('PARLEY_METRICS_TOKEN'),
     trustProxy: proxyList(text('PARLEY_TRUST_PROXY') ?? ''),
     textToSpeech:
       ttsUrl === null

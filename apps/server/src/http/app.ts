@@ -24,6 +24,7 @@ import { registerHealth } from './health.ts';
 import { isSimulation, requireTestMode } from './integration/interviews/simulate.ts';
 import { registerIntegration } from './integration/register.ts';
 import { registerMediaGateway } from './media-gateway.ts';
+import { registerMetrics } from './metrics.ts';
 import { malformedRequests } from './malformed-requests.ts';
 import { registerMediaEvents } from './media-events.ts';
 import { registerCompression } from './middleware/compress.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     sendError(deps, unmatched(app, request, reply), request, reply);
   });
 
+  registerMetrics(app, deps);
   registerHealth(app, deps);
   registerOpenApi(app);
   registerIntegration(app, deps);

@@ -56,6 +56,8 @@ export interface HttpDeps {
   mailFrom: EmailAddress;
   /** True: mails go to an SMTP server; false: they stay in the outbox. */
   mailDelivers: boolean;
+  /** What Prometheus sends to read the figures. Null: nobody reads any. */
+  metricsToken: string | null;
   trustProxy: string[] | null;
   passwordCost: PasswordCost;
   passkeys: Passkeys;

@@ -11,6 +11,8 @@ export interface DiskSpace {
   note(error: unknown): void;
   /** False while the last write failed and a small test write still fails, or while little space is left. */
   hasRoom(): Promise<boolean>;
+  /** For an account without privileges. */
+  freeBytes(): Promise<number>;
 }
 
 type Tell = (fields: object, message: string) => void;
@@ -22,12 +24,16 @@ export function diskSpace(dataDir: string, log: { error: Tell; warn: Tell }): Di
     if (!isFull) log.error({ err: error }, 'no space is left on the disk: writes are refused until there is');
     isFull = true;
   };
+  // `bavail` is the space for an account without privileges.
+  const freeBytes = async () => {
+    const { bavail, bsize } = await fs.statfs(dataDir);
+    return bavail * bsize;
+  };
   return {
     note: tell,
+    freeBytes,
     async hasRoom() {
-      // `bavail` is the space for an account without privileges.
-      const { bavail, bsize } = await fs.statfs(dataDir);
-      if (bavail * bsize < minFreeBytes) return false;
+      if ((await freeBytes()) < minFreeBytes) return false;
       if (!isFull) return true;
       // The numbers of the file system do not show a quota.
       if (!(await canWrite(dataDir))) return false;

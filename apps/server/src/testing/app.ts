@@ -95,6 +95,7 @@ export async function openTestApp(
     mailFrom: { name: 'Parley', email: 'no-reply@parley.test' },
     mailDelivers: transport.delivers,
     transport,
+    metricsToken: null,
     trustProxy: null,
     // A thousandth of what the product takes; password-hash.test.ts holds that.
     passkeys: webauthnPasskeys,
