@@ -104,7 +104,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
     await take(candidate.page, 'room-2-candidate');
     await press(leader.page, 'Panel');
     await leader.page.waitForTimeout(500);
-    await take(leader.page, 'room-2-panel');
+    await take(leader.page, 'room-2-without-panel');
     await press(leader.page, 'Panel');
 
     for (const name of [jonas.name, ada.name]) inside.push(await guests.enter(name));

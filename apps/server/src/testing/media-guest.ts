@@ -15,7 +15,14 @@ import {
   UserPacket,
   type ParticipantInfo,
 } from '@livekit/protocol';
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift';
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  useSdesMid,
+} from 'werift';
 import { WebSocket } from 'ws';
 import { newId } from '../kernel/ids.ts';
 import type { MediaAccess } from '../ports/media.ts';
@@ -150,7 +157,11 @@ class Guest implements MediaGuestClient {
         this.send({ case: 'trickle', value: new TrickleRequest({ candidateInit, target }) });
       });
     }
+    const counted = new WeakSet<MediaStreamTrack>();
     this.subscriber.onTrack.subscribe((track) => {
+      // It is told again with each offer.
+      if (counted.has(track)) return;
+      counted.add(track);
       const kind = track.kind === 'audio' ? 'sound' : 'pictures';
       track.onReceiveRtp.subscribe(() => (this.counts[kind] += 1));
     });
@@ -356,6 +367,8 @@ class Guest implements MediaGuestClient {
 const connection = () =>
   new RTCPeerConnection({
     codecs,
+    // By its section a packet finds its track, of those of one codec.
+    headerExtensions: { audio: [useSdesMid()], video: [useSdesMid()] },
     bundlePolicy: 'max-bundle',
     iceServers: [],
     iceUseIpv6: false,
