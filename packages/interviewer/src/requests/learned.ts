@@ -48,6 +48,9 @@ export function featuresOf(words: readonly string[], known: ReadonlySet<string>)
   return features;
 }
 
+/** Where nothing was learned, phrasings and signs decide alone. */
+export const nothingLearned: Learned = { intent: null, certainty: 0, answer: 0, unknown: 0 };
+
 /**
  * What a short text most likely is, by weights that were learned from known phrasings and answers
  * (fit/learn-requests.ts).

@@ -1,6 +1,6 @@
 import { coverWords, type Cover, type Piece } from './cover.ts';
 import { requestIntents, type Heard } from './intents.ts';
-import { learnedRequest, type Learned } from './learned.ts';
+import type { Learned } from './learned.ts';
 import { requestsIn, type Phrasing, type RequestLanguage } from './request-language.ts';
 import { requestBySigns } from './signs.ts';
 import { requestWords, type RequestWords } from './request-words.ts';
@@ -38,8 +38,12 @@ export interface Situation {
  * from many phrasings (learned.ts).
  */
 export function recogniseRequest(text: string, language: string, situation: Situation = {}): Heard | null {
+  return recogniseWith(requestsIn(language), text, situation);
+}
+
+/** The same with what a language says about requests given, for measuring. */
+export function recogniseWith(known: RequestLanguage, text: string, situation: Situation = {}): Heard | null {
   if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null;
-  const known = requestsIn(language);
   const said = requestWords(text, known);
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null;
   const cover = coverWords(said.words, known, (phrasing) => isAllowed(phrasing, situation));
@@ -49,7 +53,7 @@ export function recogniseRequest(text: string, language: string, situation: Situ
   const isWhole = cover.left.length === 0;
   if (!main && isWhole)
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
-  const learned = known.learned ? learnedRequest(said.words, known.learned) : nothingLearned;
+  const learned = known.learned(said.words);
   const isAnswer = learned.answer >= SURE_ANSWER;
   if (main && isWhole) return isAnswer && isRequest(main.phrasing.intent) ? null : main.phrasing.intent;
   if (situation.only || isAnswer) return null;
@@ -73,9 +77,6 @@ function withoutPhrasing(
   if (answer <= most && certainty >= LEAST_CERTAIN) return intent;
   return answer < LIKELY_ANSWER ? shown : null;
 }
-
-/** Where nothing was learned, phrasings and signs decide alone. */
-const nothingLearned: Learned = { intent: null, certainty: 0, answer: 0, unknown: 0 };
 
 const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);
 

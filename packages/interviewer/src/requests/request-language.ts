@@ -1,7 +1,13 @@
 import { fallback, languageOf, type Language } from '@parley/texts/languages';
 import { listsIn, type Spoken } from '@parley/texts/spoken';
 import { momentaryIntents, requestIntents, type MomentaryIntent, type RequestIntent } from './intents.ts';
-import { englishWeights, type CompiledWeights } from './learned.ts';
+import {
+  englishWeights,
+  learnedRequest,
+  nothingLearned,
+  type CompiledWeights,
+  type Learned,
+} from './learned.ts';
 import { normalizeText } from '../text/normalize.ts';
 import { parseSign, type Sign, type SignLanguage } from './signs.ts';
 import { parseParts, parseTemplate, wordsOf, type Template } from './template.ts';
@@ -35,8 +41,8 @@ export interface RequestLanguage {
   byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
   /** What is still understood when no phrasing describes it. */
   bySigns: SignLanguage;
-  /** What was learned from phrasings and answers; null where nothing was. */
-  learned: CompiledWeights | null;
+  /** What was learned from phrasings and answers; where nothing was learned, it finds nothing. */
+  learned: (words: readonly string[]) => Learned;
   /** Words that were misspelled before, and what they meant. */
   spellings: Map<string, string>;
   /** Every word of the phrasings; what is misspelled is compared with these. */
@@ -107,7 +113,7 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
       telling: new Set(data.telling),
       wishes: new Set(data.wishes),
     },
-    learned: weights,
+    learned: weights ? (words) => learnedRequest(words, weights) : () => nothingLearned,
     spellings: new Map(),
     vocabulary: new Set([
       ...named,
