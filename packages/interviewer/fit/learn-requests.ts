@@ -1,50 +1,121 @@
-import { answers, requests } from './request-examples.ts';
-import { asShares, featuresOf, results, type RequestWeights } from '../src/requests/learned.ts';
+import { answerVoices, requestVoices, type RequestExample } from './request-examples.ts';
+import {
+  asShares,
+  featuresOf,
+  results,
+  type Features,
+  type RequestWeights,
+} from '../src/requests/learned.ts';
 import { requestsIn } from '../src/requests/request-language.ts';
 import { requestWords } from '../src/requests/request-words.ts';
 
 /** A feature that one text alone has says nothing about others. */
 const LEAST_TEXTS = 2;
-const ROUNDS = 40;
+const ROUNDS = 18;
 const FIRST_STEP = 8;
 /** How much a weight shrinks with each text. */
-const SHRINKING = 1e-4;
+const SHRINKING = 3e-4;
 const LARGEST = 127;
+/** Answers count more than their number: candidates say far more of them than requests. */
+const ANSWERS_COUNT = 2.5;
+/** A feature whose weights are all smaller decides nothing, so it is not kept. */
+const LEAST_WEIGHT = 3;
 
+/** What one run learns from: how many kinds of features, and which of the parts of the examples it leaves out. */
+interface Part {
+  kinds: number;
+  without: number;
+}
+const OF_PARTS = 4;
+const runs: readonly Part[] = [
+  { kinds: 1, without: 0 },
+  { kinds: 3, without: 1 },
+  { kinds: 1, without: 2 },
+  { kinds: 3, without: 3 },
+];
+
+/** A text as it is learned from: which features it has, and how much each counts. */
 interface Example {
-  features: number[];
+  features: Int32Array;
+  shares: Float64Array;
   result: number;
+}
+
+export interface LearningSet {
+  requests: readonly RequestExample[];
+  answers: readonly string[];
 }
 
 /**
  * Learns the weights of `learnedRequest` by multinomial logistic regression (stochastic gradient descent with the
- * mean of the weights of the second half). The same examples give the same weights, to the last bit.
+ * mean of the weights of the second half). It learns several times, from the words alone and from everything that is
+ * seen, each time without another part of the examples, and takes the mean, which errs less than each. The same
+ * examples give the same weights, to the last bit.
  */
-export function learnRequests(): RequestWeights {
-  const texts = [...requests, ...answers.map((text) => ({ intent: null, text }))].map(({ intent, text }) => {
-    return { words: requestWords(text, requestsIn('en')).words, result: results.indexOf(intent) };
-  });
+export function learnRequests(set: LearningSet = allExamples()): RequestWeights {
+  const language = requestsIn('en');
+  const texts = [...set.requests, ...set.answers.map((text) => ({ intent: null, text }))].map(
+    ({ intent, text }) => ({ words: requestWords(text, language).words, result: results.indexOf(intent) }),
+  );
   const known = new Set(inSeveral(texts.map(({ words }) => new Set(words))));
-  const featuresOfAll = texts.map(({ words }) => featuresOf(words, known));
-  const names = inSeveral(featuresOfAll);
+  const seen = texts.map(({ words }) => featuresOf(words, known, language.kinds));
+  const names = inSeveral(seen.map((parts) => new Set(parts.flatMap((part) => [...part.names]))));
   const at = new Map(names.map((name, index) => [name, index]));
-  const examples = texts.map(({ result }, index) => ({
-    features: [...(featuresOfAll[index] ?? [])].flatMap((name) => at.get(name) ?? []),
-    result,
-  }));
-  const { bias, weights } = descend(examples, names.length);
-  const largest = [...weights, ...bias].reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
-  const unit = largest / LARGEST;
-  const width = results.length;
-  const rows = names.map((name, index) => {
-    const row = weights.slice(index * width, (index + 1) * width).map((weight) => Math.round(weight / unit));
-    return [name, Buffer.from(Int8Array.from(row).buffer).toString('base64')] as const;
+  const examplesOf = ({ kinds, without }: Part) =>
+    texts.flatMap(({ result }, index) =>
+      index % OF_PARTS === without ? [] : [exampleOf((seen[index] ?? []).slice(0, kinds), at, result)],
+    );
+  const learned = runs.map((part) => descend(examplesOf(part), names.length));
+  return asBytes(known, names, meanOf(learned));
+}
+
+function exampleOf(seen: readonly Features[], at: ReadonlyMap<string, number>, result: number): Example {
+  const parts = seen.map(({ share, names }) => {
+    const found = [...names].flatMap((name) => at.get(name) ?? []);
+    return { found, share: share / (Math.sqrt(found.length) || 1) };
   });
   return {
+    features: Int32Array.from(parts.flatMap(({ found }) => found)),
+    shares: Float64Array.from(parts.flatMap(({ found, share }) => found.map(() => share))),
+    result,
+  };
+}
+
+function meanOf(learned: readonly Weights[]): Weights {
+  const mean = (of: (one: Weights) => Float64Array) => {
+    const sums = new Float64Array(learned[0] ? of(learned[0]).length : 0);
+    for (const one of learned) of(one).forEach((weight, at) => (sums[at]! += weight / learned.length));
+    return sums;
+  };
+  return { bias: mean(({ bias }) => bias), weights: mean(({ weights }) => weights) };
+}
+
+function allExamples(): LearningSet {
+  return {
+    requests: requestVoices.flatMap(({ said }) => said),
+    answers: answerVoices.flatMap(({ said }) => said),
+  };
+}
+
+/** Rounded to bytes; what decides nothing is left out. */
+function asBytes(known: ReadonlySet<string>, names: readonly string[], learned: Weights): RequestWeights {
+  const { bias, weights } = learned;
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const unit = largest / LARGEST;
+  const width = results.length;
+  const rows = names.flatMap((name, index) => {
+    const row = weights
+      .subarray(index * width, (index + 1) * width)
+      .map((weight) => Math.round(weight / unit));
+    return row.some((weight) => Math.abs(weight) >= LEAST_WEIGHT) ? [{ name, row }] : [];
+  });
+  const bytes = Int8Array.from(rows.flatMap(({ row }) => [...row]));
+  return {
     unit: Number(unit.toPrecision(6)),
-    bias: bias.map((weight) => Math.round(weight / unit)),
+    bias: Array.from(bias, (weight) => Math.round(weight / unit)),
     words: [...known],
-    features: Object.fromEntries(rows),
+    features: rows.map(({ name }) => name).join('\n'),
+    weights: Buffer.from(bytes.buffer).toString('base64'),
   };
 }
 
@@ -56,39 +127,48 @@ function inSeveral(texts: Set<string>[]): string[] {
   return [...counts].flatMap(([name, count]) => (count >= LEAST_TEXTS ? [name] : [])).toSorted();
 }
 
-function descend(examples: Example[], size: number): { bias: number[]; weights: number[] } {
+interface Weights {
+  bias: Float64Array;
+  weights: Float64Array;
+}
+
+function descend(examples: Example[], size: number): Weights {
   const width = results.length;
   const weights = new Float64Array(size * width);
   const bias = new Float64Array(width);
-  const means = { weights: new Float64Array(size * width), bias: new Float64Array(width), count: 0 };
+  const means = { weights: new Float64Array(size * width), bias: new Float64Array(width) };
   const random = numbersFrom(7);
+  let count = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const step = FIRST_STEP / (1 + round / 2);
-    for (const { features, result } of shuffled(examples, random)) {
-      const scale = 1 / (Math.sqrt(features.length) || 1);
-      const shares = asShares(
-        results.map((_, one) => {
-          const sum = features.reduce((total, feature) => total + (weights[feature * width + one] ?? 0), 0);
-          return (bias[one] ?? 0) + sum * scale;
-        }),
-      );
-      for (let one = 0; one < width; one++) {
-        const error = (one === result ? 1 : 0) - (shares[one] ?? 0);
-        bias[one] = (bias[one] ?? 0) + step * 0.1 * error;
-        for (const feature of features) {
-          const index = feature * width + one;
-          const weight = weights[index] ?? 0;
-          weights[index] = weight + step * (error * scale - SHRINKING * weight);
-        }
-      }
-    }
+    for (const example of shuffled(examples, random)) learnOne(example, { bias, weights }, step);
     if (round < ROUNDS / 2) continue;
-    means.count += 1;
-    weights.forEach((weight, index) => (means.weights[index] = (means.weights[index] ?? 0) + weight));
-    bias.forEach((weight, index) => (means.bias[index] = (means.bias[index] ?? 0) + weight));
+    count += 1;
+    for (let at = 0; at < weights.length; at++) means.weights[at]! += weights[at]!;
+    for (let at = 0; at < width; at++) means.bias[at]! += bias[at]!;
   }
-  const meanOf = (sums: Float64Array) => Array.from(sums, (sum) => sum / means.count);
-  return { bias: meanOf(means.bias), weights: meanOf(means.weights) };
+  return {
+    bias: means.bias.map((sum) => sum / count),
+    weights: means.weights.map((sum) => sum / count),
+  };
+}
+
+/** One step towards what the example says. */
+function learnOne({ features, shares, result }: Example, { bias, weights }: Weights, step: number): void {
+  const width = results.length;
+  const sums = Array.from(bias);
+  for (let at = 0; at < features.length; at++) {
+    for (let one = 0; one < width; one++) sums[one]! += weights[features[at]! * width + one]! * shares[at]!;
+  }
+  const counts = result === 0 ? ANSWERS_COUNT : 1;
+  const errors = asShares(sums).map((share, one) => counts * ((one === result ? 1 : 0) - share));
+  for (let one = 0; one < width; one++) bias[one]! += step * 0.1 * errors[one]!;
+  for (let at = 0; at < features.length; at++) {
+    for (let one = 0; one < width; one++) {
+      const index = features[at]! * width + one;
+      weights[index]! += step * (errors[one]! * shares[at]! - SHRINKING * weights[index]!);
+    }
+  }
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

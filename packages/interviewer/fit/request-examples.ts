@@ -16,31 +16,49 @@ export interface RequestExample {
   text: string;
 }
 
+/** What one kind of speaker says. */
+export interface Voice<T> {
+  name: string;
+  said: readonly T[];
+}
+
 const folder = path.join(import.meta.dirname, 'examples');
-const sets = [
-  knownPhrasings,
-  laterPhrasings,
-  thirdPhrasings,
-  fourthPhrasings,
-  fifthPhrasings,
-  sixthPhrasings,
-];
+const sets = {
+  known: knownPhrasings,
+  later: laterPhrasings,
+  third: thirdPhrasings,
+  fourth: fourthPhrasings,
+  fifth: fifthPhrasings,
+  sixth: sixthPhrasings,
+};
 
 /** What candidates may say for each request: the sets of the tests, and those of many speakers. */
-export const requests: readonly RequestExample[] = [
-  ...sets.flatMap((set) => requestIntents.flatMap((intent) => set[intent].map((text) => ({ intent, text })))),
-  ...filesIn('requests').flatMap(readRequests),
+export const requestVoices: readonly Voice<RequestExample>[] = [
+  ...Object.entries(sets).map(([name, set]) => ({
+    name,
+    said: requestIntents.flatMap((intent) => set[intent].map((text) => ({ intent, text }))),
+  })),
+  ...filesIn('requests').map((file) => ({ name: nameOf(file), said: readRequests(file) })),
 ];
 
 /** Answers, whole and sentence by sentence, as they come when somebody pauses. */
-export const answers: readonly string[] = [
-  ...[...realAnswers, ...trickyAnswers].flatMap((text) => {
+export const answerVoices: readonly Voice<string>[] = [
+  { name: 'real', said: bySentence(realAnswers) },
+  { name: 'tricky', said: bySentence(trickyAnswers) },
+  { name: 'short of the tests', said: shortAnswers },
+  ...filesIn('answers').map((file) => ({ name: nameOf(file), said: linesOf(file) })),
+];
+
+function bySentence(texts: readonly string[]): string[] {
+  return texts.flatMap((text) => {
     const sentences = text.split(/(?<=[.!?])\s+/);
     return sentences.length > 1 ? [text, ...sentences] : [text];
-  }),
-  ...shortAnswers,
-  ...filesIn('answers').flatMap(linesOf),
-];
+  });
+}
+
+function nameOf(file: string): string {
+  return path.basename(file, '.txt');
+}
 
 function filesIn(name: string): string[] {
   return readdirSync(path.join(folder, name))

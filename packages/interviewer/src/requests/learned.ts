@@ -7,10 +7,15 @@ export interface RequestWeights {
   words: readonly string[];
   /** The weight of each result before a word is read, in units of `unit`: an answer, then each intent. */
   bias: readonly number[];
-  /** For each feature of `featuresOf` one signed byte per result, as base64. */
-  features: Readonly<Record<string, string>>;
+  /** What `featuresOf` names, in this order, one on each line. */
+  features: string;
+  /** For each feature one signed byte per result, all of them as base64. */
+  weights: string;
   unit: number;
 }
+
+/** Words of one kind, by their word: `pay` is of the kind `money`. A word may be of several. */
+export type WordKinds = ReadonlyMap<string, readonly string[]>;
 
 /** What a text is, and how sure that is: shares of 1 (0 to 1). */
 export interface Learned {
@@ -36,14 +41,67 @@ const UNKNOWN = '?';
 /** The results, in the order of the weights. */
 export const results: readonly (RequestIntent | null)[] = [null, ...requestIntents];
 
+/** How much each kind of feature counts beside the words themselves, which count one. */
+const SHARE_OF_PIECES = 0.5;
+const SHARE_OF_KINDS = 0.7;
+const PIECE_LENGTHS = [3, 4, 5];
+
+/** What is seen in a text: its words, pieces of words, and kinds of words, each with how much it counts. */
+export interface Features {
+  share: number;
+  names: ReadonlySet<string>;
+}
+
+export function featuresOf(
+  words: readonly string[],
+  known: ReadonlySet<string>,
+  kinds: WordKinds,
+): readonly Features[] {
+  const seen = words.map((word) => (known.has(word) ? word : UNKNOWN));
+  return [
+    { share: 1, names: wordFeatures(seen) },
+    { share: SHARE_OF_PIECES, names: pieceFeatures(words) },
+    { share: SHARE_OF_KINDS, names: kindFeatures(words, seen, kinds) },
+  ];
+}
+
 /** Words, neighbours, and words with one between them. What a word means that is not known, its neighbours show. */
-export function featuresOf(words: readonly string[], known: ReadonlySet<string>): Set<string> {
-  const framed = ['^', ...words.map((word) => (known.has(word) ? word : UNKNOWN)), '$'];
+function wordFeatures(words: readonly string[]): Set<string> {
+  const framed = ['^', ...words, '$'];
   const features = new Set(framed);
   framed.forEach((word, at) => {
     const [next, second] = [framed[at + 1], framed[at + 2]];
     if (next !== undefined) features.add(`${word} ${next}`);
     if (second !== undefined) features.add(`${word} _ ${second}`);
+  });
+  return features;
+}
+
+/** Three to five letters in a row: "rewording" has much of "reword", and of what a recogniser makes of it. */
+function pieceFeatures(words: readonly string[]): Set<string> {
+  const features = new Set<string>();
+  for (const word of words) {
+    const framed = `<${word}>`;
+    for (const length of PIECE_LENGTHS) {
+      for (let at = 0; at + length <= framed.length; at += 1)
+        features.add(`#${framed.slice(at, at + length)}`);
+    }
+  }
+  return features;
+}
+
+/** Kinds of words, with their neighbours and with each other: "how much" and a word of money, whichever it is. */
+function kindFeatures(words: readonly string[], seen: readonly string[], kinds: WordKinds): Set<string> {
+  const features = new Set<string>();
+  const named = words.map((word) => kinds.get(word) ?? []);
+  named.forEach((ofWord, at) => {
+    for (const kind of ofWord) {
+      features.add(`@${kind}`);
+      features.add(`${seen[at - 1] ?? '^'} @${kind}`);
+      features.add(`@${kind} ${seen[at + 1] ?? '$'}`);
+      for (const later of named.slice(at + 1).flat()) features.add(`@${kind} .. @${later}`);
+      for (const next of named[at + 1] ?? []) features.add(`@${kind} @${next}`);
+    }
   });
   return features;
 }
@@ -55,7 +113,11 @@ export const nothingLearned: Learned = { intent: null, certainty: 0, answer: 0, 
  * What a short text most likely is, by weights that were learned from known phrasings and answers
  * (fit/learn-requests.ts).
  */
-export function learnedRequest(words: readonly string[], weights: CompiledWeights): Learned {
+export function learnedRequest(
+  words: readonly string[],
+  weights: CompiledWeights,
+  kinds: WordKinds,
+): Learned {
   const unknown = words.filter((word) => !weights.words.has(word)).length;
   if (
     words.length < LEAST_WORDS ||
@@ -64,17 +126,13 @@ export function learnedRequest(words: readonly string[], weights: CompiledWeight
   ) {
     return { intent: null, certainty: 0, answer: 0, unknown };
   }
-  const known = [...featuresOf(words, weights.words)].flatMap(
-    (feature) => weights.features.get(feature) ?? [],
-  );
-  const size = Math.sqrt(known.length) || 1;
-  const shares = asShares(
-    results.map((_, at) => {
-      const sum = known.reduce((total, row) => total + (row[at] ?? 0), 0);
-      return ((weights.bias[at] ?? 0) + sum / size) * weights.unit;
-    }),
-  );
-  const [answer = 0, ...requests] = shares;
+  const sums = weights.bias.slice();
+  for (const { share, names } of featuresOf(words, weights.words, kinds)) {
+    const rows = [...names].flatMap((name) => weights.features.get(name) ?? []);
+    const scale = share / (Math.sqrt(rows.length) || 1);
+    for (const row of rows) row.forEach((weight, at) => (sums[at] = (sums[at] ?? 0) + weight * scale));
+  }
+  const [answer = 0, ...requests] = asShares(sums.map((sum) => sum * weights.unit));
   const most = Math.max(...requests);
   return { intent: requestIntents[requests.indexOf(most)] ?? null, certainty: most, answer, unknown };
 }
@@ -94,10 +152,12 @@ export interface CompiledWeights {
   unit: number;
 }
 
-function compileWeights({ words, bias, features, unit }: RequestWeights): CompiledWeights {
-  const rows = Object.entries(features).map(
-    ([feature, row]) => [feature, Int8Array.from(atob(row), (byte) => byte.charCodeAt(0))] as const,
-  );
+export function compileWeights({ words, bias, features, weights, unit }: RequestWeights): CompiledWeights {
+  const bytes = Int8Array.from(atob(weights), (byte) => byte.charCodeAt(0));
+  const width = results.length;
+  const rows = features
+    .split('\n')
+    .map((feature, at) => [feature, bytes.subarray(at * width, (at + 1) * width)] as const);
   return { words: new Set(words), bias, features: new Map(rows), unit };
 }
 

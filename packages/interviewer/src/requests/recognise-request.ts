@@ -10,12 +10,22 @@ const MOST_LEFT = 7;
 /** A reason may be longer than another sentence. */
 const MOST_LEFT_IN_REASON = 12;
 
-/** What was learned decides where it finds an answer at most this likely; with words that it does not know, hardly. */
-const MOST_ANSWER = 0.3;
-const MOST_ANSWER_WITH_UNKNOWN = 0.1;
-/** And how sure it must be which request it is, also where somebody tells what was said. */
-const LEAST_CERTAIN = 0.45;
-const LEAST_CERTAIN_OF_TOLD = 0.85;
+/**
+ * What was learned decides where it finds an answer at most this likely: in a question, in what else is said to the
+ * interviewer, and in what may be said to anybody. With words that it does not know, more carefully.
+ */
+const MOST_ANSWER = { question: 0.3, spoken: 0.25, statement: 0.12 };
+const MOST_ANSWER_WITH_UNKNOWN = { question: 0.15, spoken: 0.08, statement: 0 };
+/**
+ * And how sure it must be which request it is: less for a question that is surely no answer, more with words that it
+ * does not know, and where somebody tells what was said.
+ */
+const LEAST_CERTAIN = { sureQuestion: 0.3, usual: 0.55, withUnknown: 0.6, ofTold: 0.85, ofToldTwice: 0.95 };
+const NO_ANSWER = 0.05;
+/** So far from "what" or "how" stands the verb of a question: "how many questions are there". */
+const FURTHEST_INVERTED = 4;
+/** So sure, it decides against a phrasing that leaves words over, or that takes words of any kind. */
+const SURER_THAN_PHRASING = 0.8;
 /** An answer this likely stays one: when only signs show a request, and when a phrasing explains the whole text. */
 const LIKELY_ANSWER = 0.5;
 const SURE_ANSWER = 0.9;
@@ -55,10 +65,13 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
   const learned = known.learned(said.words);
   const isAnswer = learned.answer >= SURE_ANSWER;
-  if (main && isWhole) return isAnswer && isRequest(main.phrasing.intent) ? null : main.phrasing.intent;
+  if (main && isWhole) {
+    if (isAnswer && isRequest(main.phrasing.intent)) return null;
+    return main.phrasing.template.takesAny ? surerThan(main.phrasing.intent, learned) : main.phrasing.intent;
+  }
   if (situation.only || isAnswer) return null;
   const mayAsk = main?.phrasing.asks && learned.answer < LIKELY_ANSWER;
-  if (mayAsk && mayStandBeside(cover, main, said, known)) return main.phrasing.intent;
+  if (mayAsk && mayStandBeside(cover, main, said, known)) return surerThan(main.phrasing.intent, learned);
   return situation.inAnswer ? null : withoutPhrasing(said, known, learned);
 }
 
@@ -70,12 +83,34 @@ function withoutPhrasing(
 ): Heard | null {
   const isOfSpeech = (word: string) => language.reporting.has(word) || language.others.has(word);
   const told = said.words.filter(isOfSpeech).length;
-  if (told > 1) return null;
+  if (told > 1) return certainty >= LEAST_CERTAIN.ofToldTwice ? intent : null;
   const shown = shownBySigns(said, language);
-  if (told === 1) return certainty >= LEAST_CERTAIN_OF_TOLD ? intent : shown;
-  const most = unknown > 0 ? MOST_ANSWER_WITH_UNKNOWN : MOST_ANSWER;
-  if (answer <= most && certainty >= LEAST_CERTAIN) return intent;
+  if (told === 1) return certainty >= LEAST_CERTAIN.ofTold ? intent : shown;
+  const manner = mannerOf(said.words, language);
+  const most = (unknown > 0 ? MOST_ANSWER_WITH_UNKNOWN : MOST_ANSWER)[manner];
+  const isSureQuestion = manner === 'question' && answer <= NO_ANSWER;
+  const least = isSureQuestion ? LEAST_CERTAIN.sureQuestion : LEAST_CERTAIN.usual;
+  if (answer <= most && certainty >= (unknown > 0 ? LEAST_CERTAIN.withUnknown : least)) return intent;
   return answer < LIKELY_ANSWER ? shown : null;
+}
+
+/** What the phrasing says, unless what was learned is surer of another request. */
+function surerThan(phrased: Phrasing['intent'], { intent, certainty }: Learned): Phrasing['intent'] {
+  return intent !== null && isRequest(phrased) && certainty >= SURER_THAN_PHRASING ? intent : phrased;
+}
+
+/**
+ * "Is there", "how long will it": hardly anybody begins an answer so. Without "you", "me" or "please" it may be said to
+ * anybody.
+ */
+function mannerOf(words: readonly string[], { fillers, bySigns }: RequestLanguage): keyof typeof MOST_ANSWER {
+  const from = words.findIndex((word) => !fillers.has(word));
+  const asks = (at: number) =>
+    bySigns.inverted.has(words[at] ?? '') && bySigns.subjects.has(words[at + 1] ?? '');
+  if (asks(from)) return 'question';
+  if (bySigns.asking.has(words[from] ?? '') && range(from + 1, from + FURTHEST_INVERTED).some(asks))
+    return 'question';
+  return words.some((word) => bySigns.speaking.has(word)) ? 'spoken' : 'statement';
 }
 
 const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);

@@ -7,6 +7,7 @@ import {
   nothingLearned,
   type CompiledWeights,
   type Learned,
+  type WordKinds,
 } from './learned.ts';
 import { normalizeText } from '../text/normalize.ts';
 import { parseSign, type Sign, type SignLanguage } from './signs.ts';
@@ -41,6 +42,8 @@ export interface RequestLanguage {
   byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
   /** What is still understood when no phrasing describes it. */
   bySigns: SignLanguage;
+  /** Words that mean much the same, for what was learned. */
+  kinds: WordKinds;
   /** What was learned from phrasings and answers; where nothing was learned, it finds nothing. */
   learned: (words: readonly string[]) => Learned;
   /** Words that were misspelled before, and what they meant. */
@@ -85,6 +88,7 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
     ...data.requests[intent].alone.map((text) => phrasing(text, intent, false)),
   ]);
   const fillers = new Set(data.fillers);
+  const kinds = readKinds(data.kinds);
   const named = [...courtesy, ...requests].flatMap(({ template }) => wordsOf(template));
   const signs = data.signs.map(parseSign);
   const inSigns = signs.flatMap(({ classes }) => classes.flatMap((words) => [...words]));
@@ -113,7 +117,8 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
       telling: new Set(data.telling),
       wishes: new Set(data.wishes),
     },
-    learned: weights ? (words) => learnedRequest(words, weights) : () => nothingLearned,
+    kinds,
+    learned: weights ? (words) => learnedRequest(words, weights, kinds) : () => nothingLearned,
     spellings: new Map(),
     vocabulary: new Set([
       ...named,
@@ -143,6 +148,16 @@ function wordsAround(
     ...ofSigns.flatMap((words) => [...words]),
     ...ofPhrasings.flatMap(({ template }) => wordsOf(template)),
   ]);
+}
+
+/** `"money: pay wage"`: words of one kind. */
+function readKinds(lines: readonly string[]): WordKinds {
+  const kinds = new Map<string, string[]>();
+  for (const line of lines) {
+    const [kind = '', words = ''] = line.split(': ');
+    for (const word of words.split(' ')) kinds.set(word, [...(kinds.get(word) ?? []), kind]);
+  }
+  return kinds;
 }
 
 function indexOf(phrasings: readonly Phrasing[]): ReadonlyMap<string, readonly Phrasing[]> {
