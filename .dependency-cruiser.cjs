@@ -23,6 +23,7 @@ const featureOrder = [
   'transcription',
   'evaluation',
   'scorecards',
+  'comments',
   'notifications',
   'needs',
   'your-data',

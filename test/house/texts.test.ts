@@ -28,6 +28,7 @@ const refusing = [
     'accounts',
     'booking',
     'calendars',
+    'comments',
     'consents',
     'conversations',
     'participants',

@@ -66,6 +66,7 @@ const ownModel = {
 };
 
 const fixed = new Map([
+  ['commentId', '5f0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a11'],
   ['seq', '0'],
   ['provider', 'google'],
   // Every conversation has a first line.
@@ -214,6 +215,18 @@ const entries: Record<string, Entry> = {
     own: 409,
     payload: { recommendation: 'PASS', technical: 80 },
   },
+  [`POST ${dashboard}/interviews/:meetingCode/comments`]: {
+    door: 'members',
+    own: 201,
+    payload: { text: 'Ask about it.' },
+  },
+  // Of nobody: comments.test.ts has those of others.
+  [`PATCH ${dashboard}/interviews/:meetingCode/comments/:commentId`]: {
+    door: 'members',
+    own: 404,
+    payload: { text: 'Ask about it.' },
+  },
+  [`DELETE ${dashboard}/interviews/:meetingCode/comments/:commentId`]: { door: 'members', own: 404 },
   // Scorecards, too: the tests of the route have those between people.
   [`GET ${dashboard}/interviews/:meetingCode/scorecard`]: { door: 'members', own: 409 },
   [`PATCH ${dashboard}/interviews/:meetingCode/scorecard`]: {

@@ -336,6 +336,26 @@ create table installation (
 -- row-level security DISABLED, NOT FORCED
 grant select to parley_system;
 
+create table interview_comments (
+  id uuid not null,
+  organization_id uuid not null,
+  interview_id uuid not null,
+  member_id uuid not null,
+  member_name text not null,
+  text text not null,
+  at_ms integer,
+  written_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint interview_comments_pkey PRIMARY KEY (id),
+  constraint interview_comments_at_ms_check CHECK ((at_ms >= 0)),
+  constraint interview_comments_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint interview_comments_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX interview_comments_of_interview ON public.interview_comments USING btree (interview_id, written_at);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table interview_counts (
   organization_id uuid not null,
   slot smallint not null,

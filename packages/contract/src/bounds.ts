@@ -15,6 +15,7 @@ export const bounds = {
   retentionDays: { max: 3_650, requestLogMax: 30 },
   receipts: { max: 10_000 },
   scorecards: { amendments: 50 },
+  comments: { perInterview: 500 },
   webhooks: { perOrganization: 20 },
   /** Of one person in one meeting. `frames` in a second, after a burst of `burst`. */
   meeting: { messages: 500, notes: 500, frames: 5, burst: 40 },

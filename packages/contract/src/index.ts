@@ -7,6 +7,7 @@ export * from './values.ts';
 export * from './zone-names.ts';
 export * from './dashboard/accounts.ts';
 export * from './dashboard/calendars.ts';
+export * from './dashboard/comments.ts';
 export * from './dashboard/dashboard.ts';
 export * from './dashboard/figures.ts';
 export * from './dashboard/keys.ts';

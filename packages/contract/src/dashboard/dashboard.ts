@@ -9,6 +9,7 @@ import type {
 import type { Warning } from '../errors.ts';
 import type { ReportResponse } from '../integration/report.ts';
 import type { CandidateRequest, RequestKind } from '../public/your-data.ts';
+import type { InterviewComment } from './comments.ts';
 import type { Attendance } from './meeting.ts';
 import type { ScorecardsStanding } from './scorecards.ts';
 import { listInterviewsQuery } from '../integration/list-interviews.ts';
@@ -162,6 +163,8 @@ export interface InterviewDetail {
   legalHold: { reason: string; by: string; since: string } | null;
   /** Null: there are none, as of an interview by AI, a team meeting or one that was cancelled. */
   scorecards: ScorecardsStanding | null;
+  /** Oldest first; only their own for whoever is blind. */
+  comments: InterviewComment[];
 }
 
 /** POST /api/dashboard/interviews/:meetingCode/analyze and …/decision → the same bodies as in the integration API. */

@@ -11,7 +11,7 @@ const isLeft: Record<InterviewArtifact, string> = {
     ...['meeting_messages', 'meeting_notes'].map(isThere),
     `exists (select from conversations x where x.interview_id = i.id and x.draft <> '')`,
   ].join(' or '),
-  EVALUATION: `${['evaluations', 'scorecards'].map(isThere).join(' or ')}
+  EVALUATION: `${['evaluations', 'scorecards', 'interview_comments'].map(isThere).join(' or ')}
     or exists (select from mails x where x.interview_id = i.id and x.kind = 'candidate_feedback')`,
   INTERVIEW: 'true',
 };

@@ -86,6 +86,7 @@ async function erase(
         'evaluations',
         'scorecard_amendments',
         'scorecards',
+        'interview_comments',
         'candidate_feedback',
       ]);
       await setEvaluationStatus(tx, interviewId, 'NONE', now);

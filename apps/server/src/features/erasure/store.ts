@@ -47,6 +47,7 @@ type Taken =
   | 'evaluations'
   | 'scorecards'
   | 'scorecard_amendments'
+  | 'interview_comments'
   | 'candidate_feedback';
 
 const whereOf = (table: Taken): string => {
@@ -89,6 +90,7 @@ export async function weighRows(tx: Tx, interviewId: string): Promise<Weighed[]>
     evaluations: whereOf('evaluations'),
     scorecards: whereOf('scorecards'),
     scorecard_amendments: whereOf('scorecard_amendments'),
+    interview_comments: whereOf('interview_comments'),
     human_decisions: 'human_decisions where interview_id = $1',
   };
   for (const [table, rowsOf] of Object.entries(all)) {

@@ -9,6 +9,7 @@ import {
 } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../../features/accounts/index.ts';
+import { listComments } from '../../features/comments/index.ts';
 import { deleteInterview } from '../../features/erasure/index.ts';
 import {
   decide,
@@ -88,6 +89,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
           !isBlind && mayScore(signedIn, participants) && whyNoScores(interview, deps.clock.now()) === null,
         noEvaluation: await noEvaluation(tx, deps, interview, whole),
         legalHold: presentLegalHold(await findLegalHold(tx, interview.id)),
+        comments: await listComments(tx, deps, interview, { memberId: signedIn.member.id, isBlind }),
         scorecards: await readStanding(tx, deps, interview, { email: signedIn.member.email, isBlind }),
       };
     });

@@ -3,6 +3,7 @@ import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerAccounts } from './accounts.ts';
 import { registerCalendars } from './calendars.ts';
+import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
 import { registerDashboardInterviews } from './interviews.ts';
 import { registerLegalHold } from './legal-hold.ts';
@@ -64,6 +65,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerDashboardInterviews(scope, deps);
     registerInterviewChanges(scope, deps);
     registerScores(scope, deps);
+    registerComments(scope, deps);
     registerScorecards(scope, deps);
     registerHostMeeting(scope, deps);
     registerCalendars(scope, deps);

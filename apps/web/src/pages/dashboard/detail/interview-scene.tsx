@@ -8,6 +8,7 @@ import { HowMade } from './decision/how-made.tsx';
 import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
 import { LegalHoldNotice } from './changes/legal-hold.tsx';
+import { Comments } from './comments.tsx';
 import { BeforeTheEnd } from './before-the-end.tsx';
 import { People, Timeline } from './people-and-timeline.tsx';
 import { readMoment } from './player/moment.ts';
@@ -95,6 +96,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
           </div>
         ) : null}
       </div>
+      <Comments detail={detail} />
       {detail.mayScore ? <ScoreForm interview={interview} /> : null}
       <AskedByCandidate questions={report.askedByCandidate} />
       {ended && shown ? <HowMade revision={shown} /> : null}

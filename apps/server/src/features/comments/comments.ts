@@ -1,0 +1,121 @@
+import { bounds, type CommentInput, type InterviewComment } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { findInterviewForShare, type InterviewRow } from '../interviews/index.ts';
+import { editableUntil } from './rules.ts';
+import {
+  deleteComment,
+  insertComment,
+  listCommentRows,
+  lockComment,
+  updateComment,
+  type CommentRow,
+} from './store.ts';
+import { t } from './texts.ts';
+
+interface Writer {
+  id: string;
+  name: string;
+}
+
+/**
+ * The comments on an interview as this member reads them, oldest first.
+ *
+ * @param isBlind leaves out those of others: they lead it and have not submitted their scorecard (ADR 90).
+ */
+export async function listComments(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { id }: Pick<InterviewRow, 'id'>,
+  { memberId, isBlind }: { memberId: string; isBlind: boolean },
+): Promise<InterviewComment[]> {
+  const rows = await listCommentRows(tx, id);
+  return rows
+    .filter((row) => !isBlind || row.member_id === memberId)
+    .map((row) => present(row, memberId, clock.now()));
+}
+
+/** @throws AppError not_found, invalid_state when there are many. */
+export async function writeComment(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  { id }: Pick<InterviewRow, 'id'>,
+  { text, atMs = null }: CommentInput,
+  by: Writer,
+): Promise<InterviewComment> {
+  const interview = await findInterviewForShare(tx, id);
+  if (!interview) throw notFound('interview');
+  const max = bounds.comments.perInterview;
+  if ((await listCommentRows(tx, id)).length >= max) {
+    throw new AppError('invalid_state', t('comments.many', { max }));
+  }
+  const row: CommentRow = {
+    id: newId(),
+    interview_id: id,
+    member_id: by.id,
+    member_name: by.name,
+    text,
+    at_ms: atMs,
+    written_at: clock.now(),
+    edited_at: null,
+  };
+  await insertComment(tx, row, interview.organization_id);
+  return present(row, by.id, clock.now());
+}
+
+/** @throws AppError not_found; role_not_allowed for somebody else's; invalid_state when it is too late. */
+export async function changeComment(
+  tx: Tx,
+  { clock }: { clock: Clock },
+  interview: Pick<InterviewRow, 'id'>,
+  commentId: string,
+  text: string,
+  by: Writer,
+): Promise<InterviewComment> {
+  const row = await requireOwn(tx, interview, commentId, by);
+  const now = clock.now();
+  if (editableUntil(row.written_at, now) === null) {
+    throw new AppError('invalid_state', t('comments.tooLate'));
+  }
+  await updateComment(tx, row.id, text, now);
+  return present({ ...row, text, edited_at: now }, by.id, now);
+}
+
+/** @throws AppError not_found; role_not_allowed for somebody else's. */
+export async function removeComment(
+  tx: Tx,
+  interview: Pick<InterviewRow, 'id'>,
+  commentId: string,
+  by: Writer,
+): Promise<void> {
+  await deleteComment(tx, (await requireOwn(tx, interview, commentId, by)).id);
+}
+
+async function requireOwn(
+  tx: Tx,
+  { id }: Pick<InterviewRow, 'id'>,
+  commentId: string,
+  by: Writer,
+): Promise<CommentRow> {
+  const row = isUuid(commentId) ? await lockComment(tx, id, commentId) : null;
+  if (!row) throw notFound();
+  if (row.member_id !== by.id) throw new AppError('role_not_allowed', t('comments.notYours'));
+  return row;
+}
+
+function present(row: CommentRow, memberId: string, now: Date): InterviewComment {
+  const isOwn = row.member_id === memberId;
+  const until = isOwn ? editableUntil(row.written_at, now) : null;
+  return {
+    id: row.id,
+    by: row.member_name,
+    text: row.text,
+    atMs: row.at_ms,
+    writtenAt: row.written_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    isOwn,
+    editableUntil: until?.toISOString() ?? null,
+  };
+}

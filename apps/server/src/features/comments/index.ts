@@ -1,0 +1,1 @@
+export { changeComment, listComments, removeComment, writeComment } from './comments.ts';

@@ -1,0 +1,127 @@
+import {
+  memberRoles,
+  type CommentResponse,
+  type InterviewDetail,
+  type InterviewRecord,
+} from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let recruiter: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  recruiter = await signIn(test, organization, 'RECRUITER');
+});
+afterAll(() => test.close());
+
+const make = (leader?: Visitor) =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    meetingUrl: 'https://meet.example.com/room',
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      ...(leader ? [{ email: leader.email, role: 'INTERVIEWER' }] : []),
+    ],
+  });
+const path = ({ meetingCode }: InterviewRecord) => `/interviews/${meetingCode}/comments`;
+async function write(visitor: Visitor, interview: InterviewRecord, body: object = { text: 'A quokka.' }) {
+  const response = await visitor.send('POST', path(interview), body);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<CommentResponse>().comment;
+}
+const commentsOf = async (visitor: Visitor, { meetingCode }: InterviewRecord) =>
+  (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>().comments;
+
+it.each(memberRoles)('lets a %s comment, and others read it', async (role) => {
+  const writer = await signIn(test, organization, role);
+  const interview = await make();
+  const comment = await write(writer, interview, { text: ' Ask about it. ', atMs: 61_250 });
+  expect(comment).toMatchObject({ text: 'Ask about it.', atMs: 61_250, isOwn: true, editedAt: null });
+  expect(await commentsOf(recruiter, interview)).toMatchObject([
+    { id: comment.id, text: 'Ask about it.', isOwn: false, editableUntil: null },
+  ]);
+});
+
+it('is changed by its author for 15 minutes, and deleted at any time', async () => {
+  const interview = await make();
+  const { id } = await write(recruiter, interview);
+  const change = (text: string) => recruiter.send('PATCH', `${path(interview)}/${id}`, { text });
+  test.clock.advance(14 * 60_000);
+  expect((await change('Two quokkas.')).json()).toMatchObject({ comment: { text: 'Two quokkas.' } });
+  test.clock.advance(60_000);
+  expectError(await change('Three.'), 'invalid_state');
+  expect(await commentsOf(recruiter, interview)).toMatchObject([
+    { text: 'Two quokkas.', editableUntil: null },
+  ]);
+  expect((await recruiter.send('DELETE', `${path(interview)}/${id}`)).statusCode).toBe(200);
+  expect(await commentsOf(recruiter, interview)).toEqual([]);
+  expectError(await recruiter.send('DELETE', `${path(interview)}/${id}`), 'not_found');
+});
+
+it('is nobody else’s to change, not even an owner’s, and not to be found through another interview', async () => {
+  const [interview, other] = [await make(), await make()];
+  const { id } = await write(recruiter, interview);
+  const owner = await signIn(test, organization, 'OWNER');
+  expectError(await owner.send('PATCH', `${path(interview)}/${id}`, { text: 'x' }), 'role_not_allowed');
+  expectError(await owner.send('DELETE', `${path(interview)}/${id}`), 'role_not_allowed');
+  expectError(await recruiter.send('DELETE', `${path(other)}/${id}`), 'not_found');
+  const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
+  for (const response of [
+    await stranger.send('POST', path(interview), { text: 'x' }),
+    await stranger.send('PATCH', `${path(interview)}/${id}`, { text: 'x' }),
+    await stranger.send('DELETE', `${path(interview)}/${id}`),
+  ]) {
+    expectError(response, 'not_found');
+  }
+  expect(await commentsOf(recruiter, interview)).toHaveLength(1);
+});
+
+it('names what is wrong with it', async () => {
+  const interview = await make();
+  expectInvalid(await recruiter.send('POST', path(interview), { text: '  ' }), 'text');
+  expectInvalid(await recruiter.send('POST', path(interview), { text: 'x'.repeat(2001) }), 'text');
+  expectInvalid(await recruiter.send('POST', path(interview), { text: 'x', atMs: -1 }), 'atMs');
+});
+
+it('is shut for whoever leads the interview until they submit their scorecard, except for what is their own', async () => {
+  const leader = await signIn(test, organization, 'INTERVIEWER');
+  const interview = await make(leader);
+  await write(recruiter, interview, { text: 'Hire her.' });
+  await write(leader, interview, { text: 'My own.' });
+  expect((await commentsOf(leader, interview)).map(({ text }) => text)).toEqual(['My own.']);
+  const card = `/interviews/${interview.meetingCode}/scorecard`;
+  await leader.send('PATCH', card, { recommendation: 'PASS' });
+  await leader.send('POST', `${card}/submit`);
+  expect((await commentsOf(leader, interview)).map(({ text }) => text)).toHaveLength(2);
+});
+
+it('is erased with its interview, and by the period for evaluations', async () => {
+  const [deleted, kept] = [await make(), await make()];
+  await write(recruiter, deleted);
+  await write(recruiter, kept);
+  await apiOf(test, organization).delete(`/interviews/${deleted.meetingCode}`);
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update interviews set status = 'COMPLETED', started_at = $2, ended_at = $2 where id = $1`,
+      values: [kept.id, test.clock.now()],
+    }),
+  );
+  const owner = await signIn(test, organization, 'OWNER');
+  await owner.send('PUT', '/retention', { evaluationDays: 1 });
+  test.clock.advance(2 * 86_400_000);
+  await test.handlers['apply-retention'].run({ organizationId: organization.organizationId });
+  for (const { id } of [deleted, kept]) {
+    const { rowCount } = await test.database.db.asOperator((tx) =>
+      tx.query({ text: 'select from interview_comments where interview_id = $1', values: [id] }),
+    );
+    expect(rowCount).toBe(0);
+  }
+});

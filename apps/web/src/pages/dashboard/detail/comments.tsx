@@ -1,0 +1,187 @@
+import { bounds, type CommentResponse, type InterviewComment, type InterviewDetail } from '@parley/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import type { RequestOptions } from '../../../api/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { formatInstant, formatPosition } from '../format-time.ts';
+import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
+import { useNow } from '../frame/use-now.ts';
+import './comments.css';
+import { t } from './comments-texts.ts';
+import { usePlayback, usePlaybackValue } from './player/playback.ts';
+
+/** What members write to each other about an interview, or about a moment of it. */
+export function Comments({ detail }: { detail: InterviewDetail }) {
+  const { comments, interview } = detail;
+  const send = useSend(interview.meetingCode);
+  return (
+    <section className="part comments" aria-labelledby="comments">
+      <header>
+        <h2 id="comments">{t('heading')}</h2>
+        <p>{t('about')}</p>
+      </header>
+      {comments.length === 0 ? null : (
+        <ul>
+          {comments.map((comment) => (
+            <OneComment key={comment.id} comment={comment} send={send} />
+          ))}
+        </ul>
+      )}
+      <NewComment send={send} hasMoments={detail.transcript.length > 0 || detail.recording !== null} />
+    </section>
+  );
+}
+
+type Send = ReturnType<typeof useSend>;
+
+function useSend(meetingCode: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ below, ...options }: { below: string } & RequestOptions) =>
+      dashboardRequest<CommentResponse>(`${interviewPath(meetingCode)}/comments${below}`, options),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] }),
+  });
+}
+
+function NewComment({ send, hasMoments }: { send: Send; hasMoments: boolean }) {
+  const [text, setText] = useState('');
+  const [isOfMoment, setOfMoment] = useState(false);
+  const playback = usePlayback();
+  const position = usePlaybackValue((ms) => Math.floor(ms / 1000));
+  const mayMark = hasMoments && position >= 0;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    const atMs = mayMark && isOfMoment ? playback.positionMs : null;
+    send.mutate(
+      { below: '', method: 'POST', json: { text, atMs } },
+      {
+        onSuccess: () => {
+          setText('');
+          setOfMoment(false);
+          announce(t('written'));
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field label={t('yours')} error={send.error?.message ?? null}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="in"
+            rows={2}
+            maxLength={bounds.text.reason}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {mayMark ? (
+        <label className="ck">
+          <input
+            type="checkbox"
+            checked={isOfMoment}
+            onChange={(event) => setOfMoment(event.target.checked)}
+          />
+          {t('atMoment', { at: formatPosition(position * 1000) })}
+        </label>
+      ) : null}
+      <p className="go">
+        <Button type="submit" disabled={send.isPending}>
+          {t('write')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function OneComment({ comment, send }: { comment: InterviewComment; send: Send }) {
+  const { id, by, text, atMs, writtenAt, editedAt, isOwn, editableUntil } = comment;
+  const playback = usePlayback();
+  const now = useNow(10_000);
+  const [edited, setEdited] = useState<string | null>(null);
+  const mayEdit = editableUntil !== null && Date.parse(editableUntil) > now.getTime();
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (edited === null || edited.trim() === '') return;
+    send.mutate(
+      { below: `/${id}`, method: 'PATCH', json: { text: edited } },
+      { onSuccess: () => setEdited(null) },
+    );
+  };
+  return (
+    <li>
+      <p className="quiet">
+        <b>{by}</b>{' '}
+        <time dateTime={writtenAt}>
+          {t(editedAt === null ? 'at' : 'atEdited', { at: formatInstant(writtenAt) })}
+        </time>
+        {atMs === null ? null : (
+          <button
+            type="button"
+            className="link"
+            aria-label={t('openMoment', { at: formatPosition(atMs) })}
+            onClick={() => playback.seek(atMs)}
+          >
+            {formatPosition(atMs)}
+          </button>
+        )}
+      </p>
+      {edited === null ? (
+        <p className="text">{text}</p>
+      ) : (
+        <form onSubmit={save} noValidate>
+          <Field label={t('change')}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="in"
+                rows={2}
+                maxLength={bounds.text.reason}
+                value={edited}
+                onChange={(event) => setEdited(event.target.value)}
+              />
+            )}
+          </Field>
+          <p className="go">
+            <Button type="submit" size="small" disabled={send.isPending}>
+              {t('save')}
+            </Button>
+            <Button look="bare" size="small" onClick={() => setEdited(null)}>
+              {t('keep')}
+            </Button>
+          </p>
+        </form>
+      )}
+      {isOwn && edited === null ? (
+        <p className="go">
+          {mayEdit ? (
+            <Button
+              look="bare"
+              size="small"
+              aria-label={t('editName', { text })}
+              onClick={() => setEdited(text)}
+            >
+              {t('edit')}
+            </Button>
+          ) : null}
+          <Button
+            look="bare"
+            size="small"
+            aria-label={t('deleteName', { text })}
+            disabled={send.isPending}
+            onClick={() =>
+              send.mutate({ below: `/${id}`, method: 'DELETE' }, { onSuccess: () => announce(t('deleted')) })
+            }
+          >
+            {t('delete')}
+          </Button>
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { text } from '../integration/texts.ts';
+
+/** POST /api/dashboard/interviews/:meetingCode/comments, for every member → 201 `CommentResponse` */
+export const commentInput = z.object({
+  text: text(bounds.text.reason),
+  /** The moment that it is about, in milliseconds from the start of the interview. */
+  atMs: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(172_800_000)))),
+});
+export type CommentInput = z.infer<typeof commentInput>;
+
+/**
+ * PATCH …/comments/:commentId, by its author within 15 minutes → `CommentResponse`; DELETE, by its author at any time.
+ * 403 `role_not_allowed` for somebody else's, 409 `invalid_state` when it is too late.
+ */
+export const commentChange = z.object({ text: text(bounds.text.reason) });
+
+export interface InterviewComment {
+  id: string;
+  by: string;
+  text: string;
+  atMs: number | null;
+  writtenAt: string;
+  editedAt: string | null;
+  isOwn: boolean;
+  /** Until when its author may change it; null: somebody else's, or too late. */
+  editableUntil: string | null;
+}
+
+export interface CommentResponse {
+  success: true;
+  comment: InterviewComment;
+}
