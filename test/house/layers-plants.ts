@@ -47,6 +47,7 @@ const features = [
   'transcription',
   'evaluation',
   'scorecards',
+  'comments',
   'notifications',
   'needs',
   'your-data',
