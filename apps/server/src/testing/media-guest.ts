@@ -345,7 +345,10 @@ class Guest implements MediaGuestClient {
     }
   }
 
-  private async join({ participant, otherParticipants }: JoinResponse): Promise<void> {
+  private async join({ participant, otherParticipants, pingInterval }: JoinResponse): Promise<void> {
+    // An engine takes whoever is silent for gone.
+    const ping = () => this.send({ case: 'ping', value: BigInt(Date.now()) });
+    this.sending.push(setInterval(ping, (pingInterval || 5) * 1000));
     if (participant) this.note(participant, true);
     for (const person of otherParticipants) this.note(person);
     this.setConnected();

@@ -84,7 +84,7 @@ describe('hello on the interview socket', () => {
     device.close();
   });
 
-  it('closes the socket when no hello comes within 10 s', async () => {
+  it('closes the socket when no hello comes within 10 s, so that the page connects again', async () => {
     const interview = await invited();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [silent, speaking] = [await connect(interview, { hello: false }), await connect(interview)];
@@ -93,7 +93,7 @@ describe('hello on the interview socket', () => {
     silent.send({ type: 'ping' });
     await silent.next('pong');
     vi.advanceTimersByTime(1);
-    expect(await silent.closed).toBe(4003);
+    expect(await silent.closed).toBe(1012);
     expect(await silent.reason).toBe('no hello');
     speaking.send({ type: 'ping' });
     await speaking.next('pong');

@@ -137,7 +137,8 @@ export function serveSocket(
     socket.ping();
   }, pingEveryMs);
   const helloTimer = setTimeout(() => {
-    if (epoch === null) socket.close(closeCodes.unauthorised, 'no hello');
+    // On a slow network or a busy server it may only be late: nobody is signed out for that.
+    if (epoch === null) socket.close(closeCodes.restarting, 'no hello');
   }, firstFrameTimeoutMs);
 
   socket.on('pong', () => (alive = true));

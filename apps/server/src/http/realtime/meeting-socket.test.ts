@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bounds, type InterviewRecord, type PublicInterview } from '@parley/contract';
+import { bounds, closeCodes, type InterviewRecord, type PublicInterview } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { onMediaEvent } from '../../features/meetings/index.ts';
 import { apiOf } from '../../testing/api.ts';
@@ -196,6 +196,21 @@ describe('who may do what', () => {
     for (let sent = 0; sent < bounds.meeting.burst; sent++) page.send({ type: 'ping' });
     expect((await page.next('error')).code).toBe('rate_limited');
     page.close();
+  });
+
+  it('signs nobody out whose hello is late: the page is to connect again', async () => {
+    const page = meetingPage(test, await meeting(), 'INTERVIEWER');
+    await page.choose();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await page.open(port, { hello: false });
+      page.send({ type: 'ping' });
+      await page.next('pong');
+      vi.advanceTimersByTime(10_000);
+      expect(await page.closed()).toBe(closeCodes.restarting);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -131,7 +131,8 @@ export function serveMeetingSocket(
     socket.ping();
   }, pingEveryMs);
   const helloTimer = setTimeout(() => {
-    if (!saidHello) socket.close(closeCodes.unauthorised, 'no hello');
+    // On a slow network or a busy server it may only be late: nobody is signed out for that.
+    if (!saidHello) socket.close(closeCodes.restarting, 'no hello');
   }, firstFrameTimeoutMs);
 
   socket.on('pong', () => (alive = true));
