@@ -5,7 +5,8 @@ import type {
   MeetingType,
   Warning,
 } from '@parley/contract';
-import { languageOf } from '@parley/texts/languages';
+import { fallback, languageOf } from '@parley/texts/languages';
+import { textsIn } from '@parley/texts/spoken';
 import { invalidField } from '../../kernel/errors.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
@@ -104,9 +105,13 @@ function languageWarnings({ language = 'en', meetingType, questions = [] }: Crea
   ];
 }
 
-/** Decision: `<jobRole> interview`, else "Team meeting" (ADR 3). */
+/** Decision: `<jobRole> interview`, else "Team meeting", in the language of the interview (ADR 3). */
 export function titleOf(input: CreateInterviewInput): string {
-  return input.title ?? (input.jobRole ? `${input.jobRole} interview` : 'Team meeting');
+  const t = textsIn('errors', languageOf(input.language) ?? fallback);
+  return (
+    input.title ??
+    (input.jobRole ? t('interviews.title', { jobRole: input.jobRole }) : t('interviews.teamTitle'))
+  );
 }
 
 /**

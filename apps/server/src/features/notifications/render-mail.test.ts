@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { sampleMails } from './fixtures/sample-mails.ts';
+import { inLanguage } from '../../kernel/language.ts';
+import { makeSampleMails, sampleMails } from './fixtures/sample-mails.ts';
 import { relinked } from './clean-text.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -129,6 +130,34 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
     expect(text).toContain('Tidewater Instruments');
     if (withoutCode.includes(name)) expect(html).not.toContain('kqd-wmrx-tve');
     else expect(text).toContain('kqd-wmrx-tve');
+    expect(text).not.toMatch(/!|\bundefined\b|\bnull\b|\[object/);
+  });
+});
+
+describe('mails in German', () => {
+  const german = inLanguage('de', makeSampleMails);
+  const render = (name: string) =>
+    inLanguage('de', async () => {
+      const sample = german[name];
+      if (!sample) throw new Error(`there is no mail ${name}`);
+      return { ...(await renderMail(sample.mail.sheet)), subject: sample.mail.subject };
+    });
+
+  test.each(reviewedAsHtml)('%s matches the reviewed golden files', async (name) => {
+    const { html, text, subject } = await render(name);
+    expectGolden(`${name}.de.html`, `${onLines(html)}\n`);
+    expectGolden(`${name}.de.txt`, `Subject: ${relinked(subject)}\n\n${text}`);
+    expect(html).toContain('<html dir="ltr" lang="de">');
+  });
+
+  // Feedback is in the language of its interview, and the sample was held in English.
+  const whole = Object.keys(german).filter((name) => !name.startsWith('candidate-feedback'));
+  test.each(whole)('%s has no English sentence left', async (name) => {
+    const { text, subject } = await render(name);
+    expect(`${subject} ${text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(
+      /\b(?:you|your|the link|will be|is on|sent by|of the)\b/i,
+    );
+    expect(text).toContain('Gesendet von Parley');
     expect(text).not.toMatch(/!|\bundefined\b|\bnull\b|\[object/);
   });
 });
