@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { languages } from '../../packages/texts/src/languages.ts';
 import { filesOf, readManifest, readPages } from '../../apps/server/src/http/web-manifest.ts';
 
 /**
@@ -42,8 +43,10 @@ const budgets: { what: string; modules: string[]; kB: number }[] = [
 describe.skipIf(!isBuilt)('bundle sizes', () => {
   const manifest = isBuilt ? readManifest(webDir) : {};
 
-  it.each(budgets)('loads at most $kB kB for $what', ({ modules, kB }) => {
-    const files = filesOf(manifest, ['index.html', ...modules]);
+  const cases = languages.flatMap((language) => budgets.map((budget) => ({ ...budget, language })));
+
+  it.each(cases)('loads at most $kB kB for $what, in $language', ({ modules, kB, language }) => {
+    const files = filesOf(manifest, ['index.html', ...modules]).map((file) => inLanguage(file, language));
     const sizes = files.map((file) => ({ file, bytes: compressedSize(file) }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(files.length).toBeGreaterThan(1);
@@ -63,6 +66,12 @@ describe.skipIf(!isBuilt)('bundle sizes', () => {
     expect(named.filter((module) => manifest[module] === undefined)).toEqual([]);
   });
 });
+
+/** Scripts with sentences are written once a language. */
+function inLanguage(file: string, language: string): string {
+  const own = file.replace(/\.js$/, `.${language}.js`);
+  return fs.existsSync(path.join(webDir, own)) ? own : file;
+}
 
 /** The build writes each file a second time, compressed by brotli, and the server sends that one. */
 function compressedSize(file: string): number {

@@ -1,0 +1,139 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { install, type Installation } from '../fixtures/installation.ts';
+import { timeIn } from '../fixtures/offer-times.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+
+const ines = { name: 'Ines Duarte', email: 'ines@example.com', role: 'CANDIDATE' } as const;
+const questions = [
+  { question: 'Wie bereiten Sie eine Übergabe vor?', maxFollowUps: 0 },
+  { question: 'Was tun Sie, wenn etwas fehlt?', maxFollowUps: 0 },
+];
+/** Where pictures of the pages are kept, to be looked at; none are made without it. */
+const pictures = process.env['PARLEY_PICTURES'];
+const widths = [1280, 768, 390, 320];
+
+let app: Installation;
+let chromium: LaunchedBrowser;
+let visit: WatchedContext;
+
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
+  visit = await openWatchedContext(chromium.browser, app.url, { locale: 'de-DE' });
+});
+
+afterAll(async () => {
+  await visit?.close();
+  await chromium?.close();
+  await app?.close();
+});
+
+/** The page is German, accessible in light and dark, and nothing of it lies outside of any width. */
+async function look(page: Page, name: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${name} at ${width} px`).toBeLessThanOrEqual(width);
+    if (pictures) {
+      fs.mkdirSync(pictures, { recursive: true });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const file = path.join(pictures, `${name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessible(page);
+}
+
+it('takes a candidate from the booking to the end of the interview in German', async () => {
+  const offered = await app.sdk.interviews.create({
+    meetingType: 'AI_ONLY',
+    jobRole: 'Pflegefachkraft',
+    language: 'de',
+    schedulingMode: 'CANDIDATE_PICKS',
+    availableSlots: [timeIn(3, 10), timeIn(4, 14)],
+    participants: [ines],
+    questions,
+  });
+  expect(offered.interview.title).toBe('Interview Pflegefachkraft');
+  const page = await visit.context.newPage();
+  await page.goto(offered.interview.bookingUrl ?? '');
+  await page.getByRole('heading', { name: 'Ines, wählen Sie einen Termin für Ihr Interview' }).waitFor();
+  await look(page, 'booking');
+
+  const mail = await app.mails.waitFor(({ envelope }) => envelope.to.includes(ines.email), 60_000);
+  expect(mail.message.subject).toBe('Termin wählen: Interview Pflegefachkraft bei Tidewater');
+  expect(mail.message.text).toContain('Die Seite zeigt sie in Ihrer eigenen Zeitzone.');
+
+  const now = await app.sdk.interviews.create({
+    meetingType: 'AI_ONLY',
+    jobRole: 'Pflegefachkraft',
+    language: 'de',
+    durationMinutes: 10,
+    participants: [ines],
+    questions,
+  });
+  await page.goto(now.interview.participants[0]?.joinUrl ?? '');
+  await page.getByRole('heading', { name: 'Interview für Pflegefachkraft' }).waitFor();
+  await page.getByText('Was bewertet wird').waitFor();
+  await look(page, 'prejoin');
+  await page.getByText('Ich bin damit einverstanden').click();
+  await page.getByRole('button', { name: 'Stattdessen tippen' }).click();
+  await page.getByRole('button', { name: 'Interview beginnen' }).click();
+
+  await page.getByText(questions[0]!.question).first().waitFor({ timeout: 60_000 });
+  await look(page, 'room');
+  const box = page.getByRole('textbox', { name: 'Ihre Antwort' });
+  await box.fill('Können Sie die Frage bitte noch einmal wiederholen?');
+  await page.getByRole('button', { name: 'Ich bin fertig' }).click();
+  await page
+    .getByText(/(Natürlich|Gern|Selbstverständlich).*Wie bereiten Sie/)
+    .first()
+    .waitFor();
+  for (const { question } of questions) {
+    await page.getByText(question).first().waitFor({ timeout: 60_000 });
+    await box.fill('Ich schreibe alles auf und spreche es mit der Kollegin durch, die übernimmt.');
+    await page.getByRole('button', { name: 'Ich bin fertig' }).click();
+  }
+  await page.getByText('Vielen Dank, Ines').first().waitFor({ timeout: 60_000 });
+  await look(page, 'thanks');
+
+  const report = await app.sdk.interviews.waitForEvaluation(now.meetingCode, { pollIntervalMs: 500 });
+  expect(report.recommendation).toBe('REVIEW');
+  expect(JSON.stringify(report)).toContain('die eingebauten Regeln lesen nur Englisch');
+  await page.close();
+  visit.expectClean();
+});
+
+it('shows the dashboard in the language that its member chooses', async () => {
+  const page = await visit.context.newPage();
+  await page.goto(app.signInUrl);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('heading', { name: 'Interviews' }).first().waitFor();
+  for (const [url, name] of [
+    ['/interviews', 'list'],
+    ['/interviews/new', 'new-interview'],
+    ['/settings', 'settings'],
+    ['/team', 'team'],
+    ['/calendars', 'calendars'],
+    ['/integrations', 'integrations'],
+    ['/figures', 'figures'],
+  ] as const) {
+    await page.goto(`${app.url}${url}`);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    await look(page, name);
+  }
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('en');
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  await page.close();
+});
