@@ -1,11 +1,5 @@
-import { fallback, firstKnown, type Language } from '@parley/texts/languages';
+import { fallback, languageOf, type Language } from '@parley/texts/languages';
 
-/**
- * The language of a mail: what its reader has chosen, else the interview's, else the organization's. Pure.
- */
-export const languageOfMail = (about: {
-  chosen?: string | null;
-  interview?: { language: string } | null;
-  organization?: { language?: string | null } | null;
-}): Language =>
-  firstKnown([about.chosen, about.interview?.language, about.organization?.language]) ?? fallback;
+/** The language of a mail about an interview: its own, English where Parley does not speak that. Pure. */
+export const languageOfMail = ({ interview }: { interview: { language: string } }): Language =>
+  languageOf(interview.language) ?? fallback;
