@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import type { Statements } from './statements.ts';
+import type { Group, Statements } from './statements.ts';
 
 /**
  * The smallest server that does the same work: node:http, a pool, the statements, JSON. It has no routing,
@@ -12,17 +12,19 @@ const { config, statements } = JSON.parse(process.argv[2] ?? '{}') as {
   config: pg.PoolConfig;
   statements: Statements;
 };
-const pool = new pg.Pool({ ...config, max: 20 });
+const pool = new pg.Pool({ ...config, max: 20, pipeline: true });
 
-async function run(texts: string[], variables: Record<string, string>): Promise<unknown[]> {
+async function run(groups: Group[], variables: Record<string, string>): Promise<unknown[]> {
   const client = await pool.connect();
   const rows: unknown[] = [];
   try {
-    // The settings of a transaction go in one message with its begin, as the product sends them.
-    for (const text of joinSettings(texts)) {
-      // A message with several statements cannot be prepared; the product has the same limit.
-      if (text.startsWith('begin')) await client.query(text);
-      else rows.push(...(await client.query<Record<string, unknown>>(prepare(text, variables))).rows);
+    for (const group of groups) {
+      // The settings of a transaction go in one message with its begin, as the product sends them. Such a message
+      // cannot be prepared; the product has the same limit.
+      const sent = joinSettings(group).map((text) =>
+        client.query<Record<string, unknown>>(text.startsWith('begin') ? { text } : prepare(text, variables)),
+      );
+      for (const result of await Promise.all(sent)) rows.push(...(result.rows ?? []));
     }
   } finally {
     client.release();

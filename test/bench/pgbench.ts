@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Load } from './load.ts';
+import { logged, type Group } from './statements.ts';
 
 const run = promisify(execFile);
 
@@ -17,15 +18,23 @@ export function findPgbench(): string | null {
   return candidates.find((candidate) => fs.existsSync(candidate)) ?? null;
 }
 
-/** Runs the statements alone with as many clients: the most that the database itself can do of this work. */
+/**
+ * Runs the statements alone with as many clients: the most that the database itself can do of this work.
+ *
+ * @param work `log` runs once for every `logged` runs of `groups`.
+ */
 export async function loadPgbench(
   program: string,
   database: { host: string; port: number; user: string; database: string },
-  texts: string[],
+  work: { groups: Group[]; log: Group[] },
   options: { clients: number; seconds: number; folder: string },
 ): Promise<Load> {
-  const file = path.join(options.folder, 'bench.sql');
-  fs.writeFileSync(file, script(texts));
+  const write = (name: string, groups: Group[]) => {
+    const file = path.join(options.folder, name);
+    fs.writeFileSync(file, script(groups));
+    return file;
+  };
+  const scripts = [`${write('work.sql', work.groups)}@${logged}`, `${write('log.sql', work.log)}@1`];
   const { host, port, user } = database;
   const where = ['-h', host, '-p', String(port), '-U', user];
   const how = [
@@ -38,20 +47,25 @@ export async function loadPgbench(
     '2',
     '-T',
     String(options.seconds),
+    ...scripts.flatMap((file) => ['-f', file]),
   ];
-  const { stdout } = await run(program, [...where, ...how, '-f', file, database.database]);
+  const { stdout } = await run(program, [...where, ...how, database.database]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1] ?? Number.NaN);
-  const averageMs = Number(/^latency average = ([\d.]+) ms/m.exec(stdout)?.[1] ?? Number.NaN);
+  // Of the first script: the log is a part of the work, not work of its own.
+  const perSecond = Number(/SQL script 1[^]*?tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
+  const averageMs = Number(/SQL script 1[^]*?latency average = ([\d.]+) ms/.exec(stdout)?.[1] ?? Number.NaN);
   if (failed > 0 || Number.isNaN(perSecond)) throw new Error(`pgbench failed:\n${stdout}`);
   return { perSecond, averageMs };
 }
 
 /** The database makes ids in a separate statement, only in a script that creates something. */
-function script(texts: string[]): string {
-  const needsIds = texts.some((text) => text.includes(':id'));
+function script(groups: Group[]): string {
+  const needsIds = groups.flat().some((text) => text.includes(':id'));
   const code = `translate(substr(md5(random()::text), 1, 10), '0123456789', 'ghijklmnop')`;
   const ids = `select gen_random_uuid() as id, gen_random_uuid() as event, ${code} as code \\gset`;
-  const body = texts.map((text) => `${text.replaceAll(/\s+/g, ' ')};`).join('\n');
-  return `${needsIds ? `${ids}\n` : ''}${body}\n`;
+  const body = groups.map((texts) => {
+    const lines = texts.map((text) => `${text.replaceAll(/\s+/g, ' ')};`);
+    return lines.length === 1 ? lines : ['\\startpipeline', ...lines, '\\endpipeline'];
+  });
+  return [...(needsIds ? [ids] : []), ...body.flat(), ''].join('\n');
 }

@@ -1,6 +1,6 @@
-// npm run bench [-- --rounds 3 --seconds 4]: what the product costs in addition to the smallest possible server
-// and to the database alone. The numbers are of one run on one machine; only their ratios can be compared. Writes
-// nothing.
+// npm run bench [-- --rounds 3 --seconds 4 --no-starts]: what the product costs in addition to the smallest possible
+// server and to the database alone. The numbers are of one run on one machine; only their ratios can be compared.
+// Writes nothing.
 import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,10 +15,14 @@ import pg from 'pg';
 import { parleyJson, serve, type Settings } from '../e2e/fixtures/parley-process.ts';
 import { loadHttp, type Load } from './load.ts';
 import { findPgbench, loadPgbench } from './pgbench.ts';
-import { writeStatements } from './statements.ts';
+import { logged, writeStatements, type Group } from './statements.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '4' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '4' },
+    'no-starts': { type: 'boolean', default: false },
+  },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
@@ -27,9 +31,9 @@ const clients = 16;
 const goals = { read: 0.3, create: 0.5 };
 /**
  * How many interviews the clients of the product read in turn, so that no two read the same one at the same time.
- * The others read one.
+ * The others read one, and log as many.
  */
-const interviews = 64;
+const interviews = logged;
 const input = {
   meetingType: 'AI_ONLY' as const,
   jobRole: 'Customer support engineer',
@@ -41,7 +45,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-'));
 fs.chmodSync(folder, 0o711);
 try {
   await benchRequests(path.join(folder, 'requests'));
-  await benchStarts(path.join(folder, 'starts'));
+  if (!values['no-starts']) await benchStarts(path.join(folder, 'starts'));
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
 }
@@ -75,14 +79,16 @@ async function benchRequests(dataDir: string): Promise<void> {
     const { apiKey = '' } = await parleyJson(settings, 'keys', 'create', ...organization);
     const sdk = new Parley({ baseUrl: server.url ?? '', apiKey });
     const made = await Promise.all(Array.from({ length: interviews }, () => sdk.interviews.create(input)));
+    for (const { meetingCode } of made) await sdk.interviews.get(meetingCode);
     const [{ interview }] = made as [(typeof made)[number]];
 
     const client = new pg.Client(postgres.connection);
     await client.connect();
+    await untilLogged(client, 2 * interviews);
     const statements = await writeStatements(client, {
       organizationId,
       interviewId: interview.id,
-      meetingCode: interview.meetingCode,
+      meetingCodes: made.map(({ meetingCode }) => meetingCode),
       keyHash: createHash('sha256').update(apiKey).digest('hex'),
     });
     await client.end();
@@ -97,26 +103,40 @@ async function benchRequests(dataDir: string): Promise<void> {
     const reads = made.map(({ meetingCode }) => `${create}/${meetingCode}`);
     const least = `http://127.0.0.1:${barePort}`;
     const how = { clients, seconds, apiKey };
-    const withDatabase = (texts: string[]) =>
-      loadPgbench(pgbench ?? '', postgres.connection, [...statements.authenticate, ...texts], {
-        ...how,
-        folder,
-      });
+    const withDatabase = (groups: Group[], log: Group[]) =>
+      loadPgbench(
+        pgbench ?? '',
+        postgres.connection,
+        { groups: [...statements.authenticate, ...groups], log },
+        { ...how, folder },
+      );
     const readSides = {
       'read, parley': () => loadHttp(api, reads, how),
       'read, bare node:http': () => loadHttp(least, ['/'], how),
-      ...(pgbench ? { 'read, pgbench': () => withDatabase(statements.read) } : {}),
+      ...(pgbench ? { 'read, pgbench': () => withDatabase(statements.read, statements.logOfReads) } : {}),
     };
     const createSides = {
       'create, parley': () => loadHttp(api, [create], { ...how, body: input }),
       'create, bare node:http': () => loadHttp(least, ['/'], { ...how, body: input }),
-      ...(pgbench ? { 'create, pgbench': () => withDatabase(statements.create) } : {}),
+      ...(pgbench
+        ? { 'create, pgbench': () => withDatabase(statements.create, statements.logOfCreates) }
+        : {}),
     };
     printRequests(await measure([readSides, createSides]));
   } finally {
     for (const child of children) child.disconnect();
     await server.interrupt();
     await postgres.release();
+  }
+}
+
+/** The product writes its log behind the responses. */
+async function untilLogged(client: pg.Client, entries: number): Promise<void> {
+  const count = 'select count(*)::int as count from request_log';
+  for (;;) {
+    const { rows } = await client.query<{ count: number }>(count);
+    if ((rows[0]?.count ?? 0) >= entries) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 

@@ -1524,6 +1524,20 @@ end $function$
 ;
 grant execute to public;
 
+CREATE OR REPLACE FUNCTION public.key_owner(key_hash bytea)
+ RETURNS TABLE(id uuid, organization_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, last_used_at timestamp with time zone, read_per_minute integer, write_per_minute integer, ai_per_minute integer)
+ LANGUAGE plpgsql
+ STABLE ROWS 1
+ SET role TO 'parley_system'
+AS $function$
+begin
+  return query
+    select k.id, k.organization_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
+      o.read_per_minute, o.write_per_minute, o.ai_per_minute
+    from api_keys k join organizations o on o.id = k.organization_id where k.hash = key_hash;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.search_document(interview uuid)
  RETURNS text
  LANGUAGE sql

@@ -20,7 +20,7 @@ export interface Database {
   inPlatform<T>(platformId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement on a table without organizations (rate windows), outside any transaction. */
+  /** One statement outside any transaction: on a table without organizations (rate windows), or `key_owner`. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
   readonly pool: pg.Pool;
   close(): Promise<void>;

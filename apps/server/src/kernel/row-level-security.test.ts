@@ -339,6 +339,27 @@ describe('the role parley_system', () => {
   });
 });
 
+describe('key_owner', () => {
+  const ask = { text: 'select * from key_owner($1)', values: [Buffer.alloc(32)] };
+
+  it('refuses parley_app and parley_system to ask whose key it is', async () => {
+    for (const role of ['parley_app', 'parley_system']) {
+      await expect(asRole(role, (tx) => tx.query(ask))).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('finds nothing for an unknown key, and leaves its role to nobody', async () => {
+    const role = { text: 'select current_user as role' };
+    const [before, found, after] = await test.database.db.asOperator(async (tx) => [
+      (await tx.query(role)).rows,
+      (await tx.query(ask)).rows,
+      (await tx.query(role)).rows,
+    ]);
+    expect(found).toEqual([]);
+    expect(after).toEqual(before);
+  });
+});
+
 describe('the owner of the tables', () => {
   it('applies the policies to the owner too (FORCE)', async () => {
     const undo = new Error('undo');

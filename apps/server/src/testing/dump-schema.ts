@@ -82,5 +82,5 @@ const schemaGrantsQuery = `
 const functionsQuery = `
   select pg_get_functiondef(p.oid) || ';' || coalesce(E'\\n' || (
     select string_agg('grant execute to ' || case grantee when 0 then 'public' else grantee::regrole::text end || ';', E'\\n' order by grantee::regrole::text)
-    from aclexplode(p.proacl) where grantee <> p.proowner), E'\\ngrant execute to public;') as line
+    from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee <> p.proowner), '') as line
   from pg_proc p where pronamespace = 'public'::regnamespace order by proname, p.oid::regprocedure::text`;

@@ -56,7 +56,7 @@ export function authenticateKey(deps: Deps, { kind, hash }: SentKey): Promise<Ke
 }
 
 async function authenticateOrganization(deps: Deps, hash: Buffer): Promise<OrganizationPrincipal> {
-  const row = await deps.db.inSystem((tx) => findKeyOwner(tx, hash));
+  const row = await findKeyOwner(deps.db, hash);
   const now = deps.clock.now();
   if (!row) throw invalidKey();
   if (row.revoked_at) throw revokedKey();

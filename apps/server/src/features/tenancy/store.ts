@@ -1,5 +1,5 @@
 import type { KeyScope, RateClass } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 
 export interface OrganizationRow {
   id: string;
@@ -226,14 +226,12 @@ export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void
   });
 }
 
-/** For the system role: the organization of a key, and that organization's limits. */
-export async function findKeyOwner(tx: Tx, hash: Buffer): Promise<KeyOwnerRow | null> {
-  const { rows } = await tx.query<KeyOwnerRow>({
+/** The organization of a key, and that organization's limits: one statement, which reads as the system role. */
+export async function findKeyOwner(db: Database, hash: Buffer): Promise<KeyOwnerRow | null> {
+  const [row] = await db.asApplication<KeyOwnerRow>({
     name: 'find-key-owner',
-    text: `select k.id, k.organization_id, k.scopes, k.expires_at, k.revoked_at, k.last_used_at,
-             o.read_per_minute, o.write_per_minute, o.ai_per_minute
-           from api_keys k join organizations o on o.id = k.organization_id where k.hash = $1`,
+    text: 'select * from key_owner($1)',
     values: [hash],
   });
-  return rows[0] ?? null;
+  return row ?? null;
 }

@@ -92,15 +92,10 @@ it('looks a key with a valid checksum up once, by its hash', async () => {
   const { db } = test.deps;
   const spying: Database = {
     ...db,
-    inSystem: (work) =>
-      db.inSystem((tx) =>
-        work({
-          query(query) {
-            asked.push(...(query.values ?? []));
-            return tx.query(query);
-          },
-        }),
-      ),
+    asApplication(query) {
+      asked.push(...(query.values ?? []));
+      return db.asApplication(query);
+    },
   };
   const key = newApiKey('org');
   await expect(authenticate({ ...test.deps, db: spying }, key)).rejects.toMatchObject({
