@@ -41,7 +41,7 @@ interface Example {
   result: number;
 }
 
-export interface LearningSet {
+interface LearningSet {
   requests: readonly RequestExample[];
   answers: readonly string[];
 }
