@@ -86,7 +86,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
             open={questions.open}
             onOpen={questions.set}
           />
-        ) : (
+        ) : ended && isBlind ? null : (
           <BeforeTheEnd interview={interview} attendance={detail.attendance} />
         )}
         {(ended && heldHere) || talked ? (
