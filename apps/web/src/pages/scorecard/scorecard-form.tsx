@@ -1,16 +1,13 @@
-import {
-  bounds,
-  recommendations,
-  scorecardSteps,
-  type OwnScorecard,
-  type ScorecardSkill,
-} from '@parley/contract';
+import { bounds, scorecardSteps, type OwnScorecard, type ScorecardSkill } from '@parley/contract';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { Pending } from './pending.ts';
 import { RecommendedMark, StepMark } from './step-mark.tsx';
 import { t } from './texts.ts';
+
+/** With what is undecided between the two. */
+const inOrder = ['PASS', 'REVIEW', 'FAIL'] as const;
 
 /** The card while it can be changed: per skill a step and a note, and what the person recommends. */
 export function ScorecardForm(props: {
@@ -57,7 +54,7 @@ export function ScorecardForm(props: {
               aria-describedby={isWrong ? 'recommends-wrong' : undefined}
               ref={choices}
             >
-              {recommendations.map((each) => (
+              {inOrder.map((each) => (
                 <label key={each}>
                   <input
                     type="radio"
