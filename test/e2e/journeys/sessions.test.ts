@@ -27,7 +27,10 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 async function signInOnThePhone(): Promise<Page> {
   const { signInUrl = '' } = await parleyJson(
     rosa.app.settings,
-    ...['members', 'sign-in-link', '--email', 'rosa@tidewater.example'],
+    'members',
+    'sign-in-link',
+    '--email',
+    'rosa@tidewater.example',
   );
   const page = await phone.context.newPage();
   const pages = dashboard(page, rosa.app.url);
@@ -42,7 +45,10 @@ it('shows where a member is signed in, ends one session, and signs out everywher
   await page.getByRole('link', { name: 'Rosa Lindqvist' }).click();
   await title(page, 'Your account');
   const table = page.getByRole('table', { name: 'Where you are signed in' });
-  await table.getByRole('row', { name: /This browser/ }).getByText('Now').waitFor();
+  await table
+    .getByRole('row', { name: /This browser/ })
+    .getByText('Now')
+    .waitFor();
   const onPhone = table.getByRole('row', { name: /Safari on iPhone/ });
   await onPhone.getByText('from the machine that Parley runs on').waitFor();
   await expectAccessible(page);
