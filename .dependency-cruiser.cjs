@@ -25,6 +25,7 @@ const featureOrder = [
   'scorecards',
   'comments',
   'notifications',
+  'audit',
   'needs',
   'your-data',
   'webhooks',

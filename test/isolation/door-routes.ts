@@ -346,6 +346,8 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { name: 'Renamed', timezone: 'Europe/Berlin', replyTo: 'people@tidewater.example' },
   },
+  [`GET ${dashboard}/audit`]: { door: 'integrators', own: 200, query: ['meetingCode'] },
+  [`GET ${dashboard}/audit.csv`]: { door: 'integrators', own: 200, query: ['meetingCode'] },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },

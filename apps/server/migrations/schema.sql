@@ -55,6 +55,35 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select, update to parley_app;
 grant select (id, organization_id, hash, scopes, expires_at, revoked_at, last_used_at) to parley_system;
 
+create table audit_entries (
+  id uuid not null,
+  seq bigint not null,
+  organization_id uuid not null,
+  happened_at timestamp with time zone not null,
+  act text not null,
+  door text not null,
+  actor_kind text not null,
+  actor_id uuid,
+  actor_name text,
+  interview_id uuid,
+  meeting_code text,
+  subject_id uuid,
+  subject text,
+  reason text,
+  event_id uuid,
+  constraint audit_entries_pkey PRIMARY KEY (id),
+  constraint audit_entries_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['MEMBER'::text, 'API_KEY'::text, 'PLATFORM_KEY'::text, 'LINK'::text, 'JOB'::text, 'COMMAND_LINE'::text, 'STRANGER'::text]))),
+  constraint audit_entries_door_check CHECK ((door = ANY (ARRAY['DASHBOARD'::text, 'API'::text, 'PLATFORM_API'::text, 'LINK'::text, 'WORKER'::text, 'COMMAND_LINE'::text]))),
+  constraint audit_entries_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_entries_newest ON public.audit_entries USING btree (organization_id, happened_at DESC, seq DESC);
+CREATE INDEX audit_entries_of_interview ON public.audit_entries USING btree (interview_id, happened_at) WHERE (interview_id IS NOT NULL);
+CREATE INDEX audit_entries_replaced ON public.audit_entries USING btree (interview_id) WHERE (act = 'INTERVIEW_REPLACED'::text);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
+grant update (actor_id, interview_id, subject_id, reason, event_id) to parley_app;
+
 create table calendar_authorizations (
   state_hash bytea not null,
   organization_id uuid not null,
@@ -234,7 +263,7 @@ create table erasures (
   erased_at timestamp with time zone not null,
   files_erased_at timestamp with time zone,
   constraint erasures_pkey PRIMARY KEY (id),
-  constraint erasures_artifact_check CHECK ((artifact = ANY (ARRAY['MEDIA'::text, 'TRANSCRIPT'::text, 'EVALUATION'::text, 'INTERVIEW'::text, 'REQUEST_LOG'::text]))),
+  constraint erasures_artifact_check CHECK ((artifact = ANY (ARRAY['MEDIA'::text, 'TRANSCRIPT'::text, 'EVALUATION'::text, 'INTERVIEW'::text, 'REQUEST_LOG'::text, 'AUDIT_LOG'::text]))),
   constraint erasures_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint erasures_sha256_check CHECK ((length(sha256) = 64))
 );
@@ -744,28 +773,6 @@ create table meetings (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
-create table member_acts (
-  id uuid not null,
-  organization_id uuid not null,
-  interview_id uuid not null,
-  act text not null,
-  member_id uuid not null,
-  member_name text not null,
-  reason text,
-  participant_id uuid,
-  event_id uuid,
-  acted_at timestamp with time zone not null,
-  constraint member_acts_pkey PRIMARY KEY (id),
-  constraint member_acts_act_check CHECK ((act = ANY (ARRAY['CANCELLED'::text, 'RESCHEDULED'::text, 'RESENT'::text, 'ADDED'::text, 'CORRECTED'::text, 'REMOVED'::text, 'MAIL_RESENT'::text, 'REPLACED'::text, 'HELD'::text, 'RELEASED'::text]))),
-  constraint member_acts_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
-  constraint member_acts_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
-);
-CREATE INDEX member_acts_of_interview ON public.member_acts USING btree (interview_id, acted_at);
-CREATE INDEX member_acts_replaced ON public.member_acts USING btree (interview_id) WHERE (act = 'REPLACED'::text);
--- row-level security enabled, forced
-create policy tenant for all to parley_app using ((organization_id = current_organization()));
-grant insert, select to parley_app;
-
 create table members (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,
@@ -1192,8 +1199,10 @@ create table retention_settings (
   interview_days integer,
   request_log_days integer,
   updated_at timestamp with time zone not null,
+  audit_days integer,
   constraint retention_settings_pkey PRIMARY KEY (organization_id),
   constraint an_evaluation_is_kept_no_longer_than_its_transcript CHECK (((transcript_days IS NULL) OR ((evaluation_days IS NOT NULL) AND (evaluation_days <= transcript_days)))),
+  constraint retention_settings_audit_days_check CHECK (((audit_days >= 90) AND (audit_days <= 3650))),
   constraint retention_settings_evaluation_days_check CHECK (((evaluation_days >= 1) AND (evaluation_days <= 3650))),
   constraint retention_settings_interview_days_check CHECK (((interview_days >= 1) AND (interview_days <= 3650))),
   constraint retention_settings_media_days_check CHECK (((media_days >= 1) AND (media_days <= 3650))),

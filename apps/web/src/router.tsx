@@ -168,6 +168,11 @@ const settings = createRoute({
   path: '/settings',
   component: dashboardPage(() => import('./pages/dashboard/settings-page.tsx')),
 });
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/audit',
+  component: dashboardPage(() => import('./pages/dashboard/audit-page.tsx')),
+});
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -287,6 +292,7 @@ export const router = createRouter({
     calendars,
     team,
     settings,
+    audit,
     account,
     join,
     joinYourData,

@@ -12,7 +12,7 @@ export const bounds = {
   /** A slot is offered only until this long before its start: a setting of the organization. */
   minNoticeMinutes: { max: 20_160, default: 60 },
   /** How long something may be kept, in days; the request log is never kept longer than its maximum. */
-  retentionDays: { max: 3_650, requestLogMax: 30 },
+  retentionDays: { max: 3_650, requestLogMax: 30, auditMin: 90 },
   receipts: { max: 10_000 },
   scorecards: { amendments: 50 },
   comments: { perInterview: 500 },

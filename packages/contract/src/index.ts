@@ -6,6 +6,7 @@ export * from './messages.ts';
 export * from './values.ts';
 export * from './zone-names.ts';
 export * from './dashboard/accounts.ts';
+export * from './dashboard/audit.ts';
 export * from './dashboard/calendars.ts';
 export * from './dashboard/comments.ts';
 export * from './dashboard/dashboard.ts';

@@ -1,4 +1,6 @@
 import { DataFolderInUse } from '@parley/embedded-postgres';
+import { actAs } from '../kernel/acting.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
 import { commands, usage } from './commands.ts';
 import { UsageError } from './usage-error.ts';
@@ -14,7 +16,9 @@ async function main(argv: string[]): Promise<number> {
   const rest = [...argv];
   for (const word of command.name.split(' ')) rest.splice(rest.indexOf(word), 1);
   try {
-    return (await command.run(rest)) ?? 0;
+    const actor = { kind: 'COMMAND_LINE', id: null, name: null } as const;
+    const run = () => command.run(rest);
+    return (await actAs({ door: 'COMMAND_LINE', actor, clock: systemClock }, run)) ?? 0;
   } catch (error) {
     process.stderr.write(`parley ${command.name}: ${explain(error)}\n`);
     return error instanceof UsageError ? 2 : 1;

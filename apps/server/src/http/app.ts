@@ -11,11 +11,13 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { KeyPrincipal } from '../features/tenancy/index.ts';
+import { actAs } from '../kernel/acting.ts';
 import { isOutOfSpace } from '../kernel/disk-space.ts';
 import { AppError, notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { maskPath, maskText } from '../kernel/mask-text.ts';
 import type { RateWindow } from '../ports/ratelimit.ts';
+import { actingOf } from './acting-of.ts';
 import { parseApiVersion } from './api-version.ts';
 import { registerDashboard } from './dashboard/register.ts';
 import type { HttpDeps } from './deps.ts';
@@ -124,6 +126,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
       throw unmatched(app, request, reply);
     }
+  });
+  // The handler runs in the name of whoever asks, as far as it is known by now.
+  app.addHook('preHandler', (request, _reply, done) => {
+    actAs(actingOf(deps, addressOf(request), request), done);
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (deps.lifecycle.closing || endsConnection(request.raw)) reply.header('connection', 'close');

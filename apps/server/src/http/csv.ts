@@ -6,8 +6,12 @@ const formula = /^[=+\-@\t\r]/;
  * would run as a formula gets an apostrophe before it; numbers stay as they are.
  */
 export function asCsv(head: readonly string[], rows: readonly (string | number | null)[][]): string {
-  return `\uFEFF${[head, ...rows].map((cells) => `${cells.map(asCell).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${csvRows([head, ...rows])}`;
 }
+
+/** More rows of the same table. */
+export const csvRows = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map((cells) => `${cells.map(asCell).join(',')}\r\n`).join('');
 
 function asCell(value: string | number | null): string {
   if (value === null) return '';

@@ -1,4 +1,6 @@
-import type { EventType } from '@parley/contract';
+import type { AuditAct, EventType } from '@parley/contract';
+import type { Acting } from './acting.ts';
+import { recordAct } from './audit.ts';
 import type { Tx } from './db.ts';
 import { newId } from './ids.ts';
 import { enqueue } from './jobs.ts';
@@ -14,6 +16,15 @@ export interface NewEvent {
   occurredAt: Date;
 }
 
+/** What the audit log says beside the event. */
+interface Told {
+  /** Instead of what the type of the event means. */
+  act?: AuditAct;
+  reason?: string | null | undefined;
+  /** Where nothing else knows: what comes over a socket comes in no request. */
+  by?: Pick<Acting, 'door' | 'actor'>;
+}
+
 /** Identifies the link through which somebody asked: enough of its hash, and no secret. */
 export const linkMark = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
 
@@ -26,29 +37,50 @@ export interface EventRow {
   occurred_at: Date;
 }
 
+/** Events that are somebody's change of an interview, and not only what happened in it. */
+const actOfEvent: Partial<Record<EventType, AuditAct>> = {
+  'interview.created': 'INTERVIEW_CREATED',
+  'interview.booked': 'INTERVIEW_BOOKED',
+  'interview.rescheduled': 'INTERVIEW_RESCHEDULED',
+  'interview.cancelled': 'INTERVIEW_CANCELLED',
+  'interview.no_show': 'INTERVIEW_NO_SHOW',
+  'interview.deleted': 'INTERVIEW_DELETED',
+  'participant.removed': 'PARTICIPANT_REMOVED',
+  'evaluation.ready': 'EVALUATION_MADE',
+  'evaluation.decided': 'DECIDED',
+  'human.requested': 'REQUEST_MADE',
+};
+
 /**
  * Writes an event and the job that fans it out to mail, evaluation and webhooks, in the transaction of the change
  * itself. This is the outbox: nothing follows from a change that was rolled back, and nothing is lost from one
  * that was committed.
  */
-export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
+export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Promise<void> {
   const id = newId();
+  const { type, interviewId, data = {}, occurredAt: at } = event;
+  const act = told.act ?? actOfEvent[type];
   const inserted = tx.query({
     name: 'insert-event',
     text: `insert into events (id, organization_id, interview_id, type, data, occurred_at)
            values ($1, $2, $3, $4, $5, $6)`,
-    values: [
-      id,
-      event.organizationId,
-      event.interviewId,
-      event.type,
-      JSON.stringify(event.data ?? {}),
-      event.occurredAt,
-    ],
+    values: [id, event.organizationId, interviewId, type, JSON.stringify(data), at],
   });
-  // Both statements are sent together.
+  // The statements are sent together.
   await together([
     inserted,
+    act === undefined
+      ? null
+      : recordAct(tx, {
+          act,
+          // Nothing of a deleted interview is kept but its code.
+          ...(type === 'interview.deleted' ? { meetingCode: String(data['meetingCode']) } : { interviewId }),
+          subjectId: typeof data['participantId'] === 'string' ? data['participantId'] : null,
+          reason: told.reason,
+          ...(told.by ? { by: told.by } : {}),
+          ...(type === 'interview.deleted' ? {} : { eventId: id }),
+          at,
+        }),
     enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id }),
   ]);
 }

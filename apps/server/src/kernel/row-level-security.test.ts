@@ -16,6 +16,7 @@ import { enterOrganization, type Tx } from './db.ts';
 const tenantTables = [
   'account_links',
   'api_keys',
+  'audit_entries',
   'calendar_authorizations',
   'calendar_connections',
   'calendar_credentials',
@@ -32,7 +33,6 @@ const tenantTables = [
   'interview_templates',
   'interviews',
   'mails',
-  'member_acts',
   'members',
   'model_calls',
   'model_question_sets',
@@ -51,7 +51,7 @@ const tenantTables = [
   'webhook_endpoints',
 ];
 /** Rows of these stay as they were written, until their interview is deleted. */
-const onlyAdded = ['human_decisions', 'member_acts'];
+const onlyAdded = ['human_decisions'];
 
 let test: TestApp;
 let own: TestOrganization;

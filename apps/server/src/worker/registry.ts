@@ -1,3 +1,4 @@
+import { actAs } from '../kernel/acting.ts';
 import { nextMidnight } from '../kernel/clock.ts';
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
 import {
@@ -52,7 +53,28 @@ export interface JobHandler<Name extends JobName> {
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
 /** Every job with its handler: like HTTP and the command line, the worker calls the features. */
-export function jobHandlers(deps: WorkerDeps): JobHandlers {
+export const jobHandlers = (deps: WorkerDeps): JobHandlers => inTheirNames(deps, handlersOf(deps));
+
+/** What a job changes, the audit log says of the job. */
+function inTheirNames({ clock }: WorkerDeps, handlers: JobHandlers): JobHandlers {
+  const named = Object.entries(handlers).map(([name, entry]) => {
+    const handler = entry as unknown as JobHandler<JobName>;
+    const inName = (work: () => Promise<void>) =>
+      actAs({ door: 'WORKER', actor: { kind: 'JOB', id: null, name }, clock }, work);
+    const { giveUp } = handler;
+    return [
+      name,
+      {
+        ...handler,
+        run: (payload: JobPayloads[JobName]) => inName(() => handler.run(payload)),
+        ...(giveUp ? { giveUp: (payload: JobPayloads[JobName]) => inName(() => giveUp(payload)) } : {}),
+      },
+    ];
+  });
+  return Object.fromEntries(named) as JobHandlers;
+}
+
+function handlersOf(deps: WorkerDeps): JobHandlers {
   return {
     'dispatch-event': { run: (payload) => dispatchEvent(deps, payload), maxAttempts: 25 },
     'send-mail': {

@@ -4,10 +4,17 @@ import { text } from '../integration/texts.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 
 /** What has a period of its own. INTERVIEW is everything about the candidate, with all the others. */
-export const retainedArtifacts = ['MEDIA', 'TRANSCRIPT', 'EVALUATION', 'INTERVIEW', 'REQUEST_LOG'] as const;
+export const retainedArtifacts = [
+  'MEDIA',
+  'TRANSCRIPT',
+  'EVALUATION',
+  'INTERVIEW',
+  'REQUEST_LOG',
+  'AUDIT_LOG',
+] as const;
 export type RetainedArtifact = (typeof retainedArtifacts)[number];
 /** Counted in days from the end of an interview. */
-export type InterviewArtifact = Exclude<RetainedArtifact, 'REQUEST_LOG'>;
+export type InterviewArtifact = Exclude<RetainedArtifact, 'REQUEST_LOG' | 'AUDIT_LOG'>;
 
 const days = z.nullable(z.int());
 
@@ -18,6 +25,7 @@ export const retentionPeriods = z.object({
   evaluationDays: days,
   interviewDays: days,
   requestLogDays: days,
+  auditDays: days,
 });
 export type RetentionPeriods = z.infer<typeof retentionPeriods>;
 
@@ -33,6 +41,9 @@ export const retentionInput = z.object({
   evaluationDays: period,
   interviewDays: period,
   requestLogDays: z.optional(z.int().check(z.minimum(1), z.maximum(bounds.retentionDays.requestLogMax))),
+  auditDays: z.optional(
+    z.int().check(z.minimum(bounds.retentionDays.auditMin), z.maximum(bounds.retentionDays.max)),
+  ),
 });
 export type RetentionInput = z.infer<typeof retentionInput>;
 
@@ -56,7 +67,7 @@ export type RetentionPreview = z.infer<typeof retentionPreview>;
 /** One thing that a period erased. It names no person. */
 export const erasureReceipt = z.object({
   id: z.string(),
-  /** Null: of the request log. */
+  /** Null: of the request log or the audit log. */
   interviewId: z.nullable(z.string()),
   artifact: z.enum(retainedArtifacts),
   periodDays: z.int(),

@@ -1,10 +1,12 @@
 import type { SessionSignedInBy } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { insertSession } from './session-store.ts';
+import { findActiveMember } from './store.ts';
 
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
@@ -35,5 +37,8 @@ export async function beginSession(
     ipAddress: from.ipAddress,
     ...describeBrowser(from.userAgent),
   });
+  const { name = null } = (await findActiveMember(tx, memberId)) ?? {};
+  const actor = { kind: 'MEMBER', id: memberId, name } as const;
+  await recordAct(tx, { act: 'SIGNED_IN', actor, subject: by, at: createdAt });
   return token;
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
@@ -81,6 +82,9 @@ async function spendLink<T>(
       throw deadLink();
     await endAccountLinks(tx, memberId, at);
     await endSessions(tx, memberId);
+    const { member_id: id, name } = linked;
+    const actor = { kind: 'MEMBER' as const, id, name };
+    await recordAct(tx, { act: ofInvited ? 'MEMBER_JOINED' : 'PASSWORD_CHANGED', actor, at });
     return follow(tx, found);
   });
 }
@@ -119,6 +123,7 @@ export async function changePassword(
     }
     await endAccountLinks(tx, member.id, deps.clock.now());
     await endSessions(tx, member.id, sha256(input.sessionToken));
+    await recordAct(tx, { act: 'PASSWORD_CHANGED' });
   });
 }
 

@@ -1,4 +1,5 @@
 import { email as emailSchema, type MemberRole } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
@@ -30,6 +31,7 @@ export async function createMember(
     if (!inserted) {
       throw new AppError('invalid_state', t('accounts.addressExists'));
     }
+    await recordAct(tx, { act: 'MEMBER_ADDED', subjectId: memberId, subject: input.role ?? 'ADMIN' });
     return issueSignInLink(tx, deps, { organizationId: input.organizationId, memberId });
   });
   return { memberId, signInUrl };

@@ -23,7 +23,7 @@ export {
   signInByPasskey,
 } from './passkeys.ts';
 export { passwordCost, type PasswordCost } from './password-hash.ts';
-export { signInByPassword } from './password-sign-in.ts';
+export { noteFailedSignIn, signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';
 export { provisionOrganization } from './provision-organization.ts';
 export { requestPasswordReset } from './request-password-reset.ts';

@@ -1,5 +1,6 @@
 import type { MemberSession } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -40,13 +41,18 @@ export async function endOwnSession(
   { organizationId, memberId }: Owner,
   id: string,
 ): Promise<void> {
-  const ended =
-    isUuid(id) && (await db.inOrganization(organizationId, (tx) => deleteSessionOf(tx, memberId, id)));
-  if (!ended) throw notFound();
+  await db.inOrganization(organizationId, async (tx) => {
+    if (!isUuid(id) || !(await deleteSessionOf(tx, memberId, id))) throw notFound();
+    await recordAct(tx, { act: 'SIGNED_OUT' });
+  });
 }
 
 /** Ends every session of the member, that of the browser that asks too, and sign-in links that nobody used yet. */
 export const endAllSessions = (
   { db }: { db: Database },
   { organizationId, memberId }: Owner,
-): Promise<void> => db.inOrganization(organizationId, (tx) => endSessions(tx, memberId));
+): Promise<void> =>
+  db.inOrganization(organizationId, async (tx) => {
+    await endSessions(tx, memberId);
+    await recordAct(tx, { act: 'SIGNED_OUT' });
+  });

@@ -5,6 +5,7 @@ import {
   type PasskeyAttestation,
 } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
@@ -86,9 +87,12 @@ export async function addPasskey(
     memberId: member.id,
     name: given.name,
   };
-  const added = await deps.db.inOrganization(organization.id, (tx) =>
-    insertPasskey(tx, { ...row, createdAt: deps.clock.now() }, passkeyBounds.perMember),
-  );
+  const added = await deps.db.inOrganization(organization.id, async (tx) => {
+    const createdAt = deps.clock.now();
+    if (!(await insertPasskey(tx, { ...row, createdAt }, passkeyBounds.perMember))) return false;
+    await recordAct(tx, { act: 'PASSKEY_ADDED', subjectId: row.id, subject: given.name });
+    return true;
+  });
   if (!added)
     throw new AppError('invalid_state', t('accounts.passkeyNotAdded', { most: passkeyBounds.perMember }));
 }
@@ -100,9 +104,10 @@ export async function changePasskeyName(
   id: string,
   name: string,
 ): Promise<void> {
-  const renamed =
-    isUuid(id) && (await db.inOrganization(organization.id, (tx) => renamePasskey(tx, member.id, id, name)));
-  if (!renamed) throw notFound();
+  await db.inOrganization(organization.id, async (tx) => {
+    if (!isUuid(id) || !(await renamePasskey(tx, member.id, id, name))) throw notFound();
+    await recordAct(tx, { act: 'PASSKEY_CHANGED', subjectId: id, subject: name });
+  });
 }
 
 /** @throws AppError not_found */
@@ -111,10 +116,10 @@ export async function removePasskey(
   { member, organization }: SignedIn,
   id: string,
 ): Promise<void> {
-  const gone = isUuid(id)
-    ? await db.inOrganization(organization.id, (tx) => deletePasskeys(tx, member.id, id))
-    : 0;
-  if (gone === 0) throw notFound();
+  await db.inOrganization(organization.id, async (tx) => {
+    if (!isUuid(id) || (await deletePasskeys(tx, member.id, id)) === 0) throw notFound();
+    await recordAct(tx, { act: 'PASSKEY_REMOVED', subjectId: id });
+  });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -6,6 +7,7 @@ import { beginSession, type Origin } from './begin-session.ts';
 import { fittingHashes, type PasswordCost } from './password-hash.ts';
 import {
   holdPasswordAccount,
+  listOwnAccounts,
   listPasswordAccounts,
   readPasswordSalt,
   type PasswordAccountRow,
@@ -73,5 +75,20 @@ const openAccount = (
     const owner = { organizationId: account.organization_id, memberId: account.id };
     return beginSession(tx, deps, { ...owner, by: 'PASSWORD', from });
   });
+
+/**
+ * Writes down that somebody tried to sign in to the accounts of this e-mail address and could not. It is called after
+ * the response, whose time must not tell whether there is an account.
+ */
+export async function noteFailedSignIn({ db }: { db: Database }, email: string): Promise<void> {
+  const actor = { kind: 'STRANGER', id: null, name: null } as const;
+  for (const { id, organization_id: organizationId } of await db.inSystem((tx) =>
+    listOwnAccounts(tx, email),
+  )) {
+    await db.inOrganization(organizationId, (tx) =>
+      recordAct(tx, { act: 'SIGN_IN_FAILED', subjectId: id, actor }),
+    );
+  }
+}
 
 const wrong = () => new AppError('not_signed_in', t('accounts.notRight'));

@@ -36,17 +36,20 @@ export async function hasMember(tx: Tx, organizationId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** @returns whether they are new in the organization. */
 export async function upsertPlatformMember(
   tx: Tx,
   row: PlatformUser & { id: string; organizationId: string; role: MemberRole; createdAt: Date },
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const { rows } = await tx.query<{ id: string }>({
     text: `insert into members (id, organization_id, platform_id, platform_user_id, email, name, role, created_at)
            values ($1, $2, current_platform(), $3, $4, $5, $6, $7)
            on conflict (organization_id, platform_user_id)
-             do update set email = excluded.email, name = excluded.name`,
+             do update set email = excluded.email, name = excluded.name
+           returning id`,
     values: [row.id, row.organizationId, row.platformUserId, row.email, row.name, row.role, row.createdAt],
   });
+  return rows[0]?.id === row.id;
 }
 
 export async function findPlatformMember(

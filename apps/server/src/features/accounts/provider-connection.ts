@@ -1,4 +1,5 @@
 import type { ProviderConnection } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Database } from '../../kernel/db.ts';
 import { deleteOwnIdentities, findOwnIdentity } from './provider-store.ts';
 
@@ -19,4 +20,8 @@ export async function readProviderConnection(
 export const disconnectProvider = (
   { db }: { db: Database },
   { organizationId, memberId }: Owner,
-): Promise<void> => db.inOrganization(organizationId, (tx) => deleteOwnIdentities(tx, memberId));
+): Promise<void> =>
+  db.inOrganization(organizationId, async (tx) => {
+    await deleteOwnIdentities(tx, memberId);
+    await recordAct(tx, { act: 'PROVIDER_DISCONNECTED' });
+  });

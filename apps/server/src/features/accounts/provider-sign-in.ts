@@ -1,4 +1,6 @@
 import { email as emailSchema, memberRoles, mayManage, type ProviderProblem } from '@parley/contract';
+import { identify } from '../../kernel/acting.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -85,6 +87,8 @@ async function findOrMakeMember(
     if (!email.success || !identity.emailVerified) throw new ProviderRefusal('EMAIL_UNVERIFIED');
     const name = (identity.name ?? email.data).slice(0, 200);
     await insertMember(tx, { id: memberId, organizationId, email: email.data, name, role, createdAt: now });
+    identify({ kind: 'MEMBER', id: memberId, name });
+    await recordAct(tx, { act: 'MEMBER_ADDED', subjectId: memberId, subject: role });
   }
   if (!known) {
     const { issuer, subject } = identity;
@@ -118,8 +122,11 @@ async function bringUpToDate(
   if (member.invited_at) {
     await joinInvited(tx, member.id);
     await endAccountLinks(tx, member.id, now);
+    await recordAct(tx, { act: 'MEMBER_JOINED', subjectId: member.id });
   }
   if (role === null || role === member.role || !(await updateRole(tx, member.id, role))) return;
+  const subject = `${member.role} → ${role}`;
+  await recordAct(tx, { act: 'MEMBER_ROLE_CHANGED', subjectId: member.id, subject });
   const stillGives = memberRoles.filter((given) => mayManage(role, given));
   await endInvitationsBy(tx, member.id, stillGives, now);
 }
@@ -145,5 +152,6 @@ export async function connectProvider(
     const row = { id: newId(), organizationId, memberId: member.id, issuer, subject, createdAt };
     if (!(await insertIdentity(tx, { ...row, lastUsedAt: null })))
       throw new ProviderRefusal('ALREADY_CONNECTED');
+    await recordAct(tx, { act: 'PROVIDER_CONNECTED' });
   });
 }

@@ -1,4 +1,5 @@
 import type { CreateOrganizationKeyInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import { enterOrganization, type Tx } from '../../kernel/db.ts';
@@ -36,7 +37,12 @@ export async function provisionOrganization(
   await updatePlatformUser(tx, user);
   await enterOrganization(tx, organizationId);
   // The first user becomes the owner; later ones get the same rights except ownership (ADR 22).
-  const role = (await hasMember(tx, organizationId)) ? 'ADMIN' : 'OWNER';
-  await upsertPlatformMember(tx, { id: newId(), organizationId, ...user, role, createdAt });
+  const isFirst = !(await hasMember(tx, organizationId));
+  const role = isFirst ? 'OWNER' : 'ADMIN';
+  if (isFirst) await recordAct(tx, { act: 'ORGANIZATION_CREATED' });
+  const id = newId();
+  if (await upsertPlatformMember(tx, { id, organizationId, ...user, role, createdAt })) {
+    await recordAct(tx, { act: 'MEMBER_ADDED', subjectId: id, subject: role });
+  }
   return provisionKey(tx, deps, { platformId, organizationId }, { rotate: input.rotate === true });
 }

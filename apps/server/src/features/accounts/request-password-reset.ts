@@ -1,4 +1,5 @@
 import { accountLinkLifetimes } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database } from '../../kernel/db.ts';
@@ -31,6 +32,7 @@ export async function requestPasswordReset(
       const owner = { organizationId, memberId, kind: 'PASSWORD_RESET', issuedBy: null } as const;
       const link = await issueAccountLink(tx, deps, owner);
       await mail(tx, link, member);
+      await recordAct(tx, { act: 'PASSWORD_RESET_REQUESTED', subjectId: memberId });
     });
   }
 }

@@ -1,7 +1,8 @@
 import type { SessionSignedInBy } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { beginSession, type Origin } from './begin-session.ts';
@@ -66,7 +67,13 @@ export async function closeSession(
 ): Promise<SessionSignedInBy | null> {
   const hash = sha256(sessionToken);
   const session = await deps.db.inSystem((tx) => findSession(tx, hash));
-  return session && deps.db.inOrganization(session.organization_id, (tx) => deleteSession(tx, hash));
+  if (!session) return;
+  await deps.db.inOrganization(session.organization_id, async (tx) => {
+    await deleteSession(tx, hash);
+    const member = await findActiveMember(tx, session.member_id);
+    if (member)
+      await recordAct(tx, { act: 'SIGNED_OUT', actor: { kind: 'MEMBER', id: member.id, name: member.name } });
+  });
 }
 
 const deadLink = () => new AppError('not_signed_in', t('accounts.signInLinkUsed'));

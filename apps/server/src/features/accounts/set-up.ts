@@ -1,4 +1,6 @@
 import { email as emailSchema } from '@parley/contract';
+import { identify } from '../../kernel/acting.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import { actInOrganization, type Database, type Tx } from '../../kernel/db.ts';
@@ -74,7 +76,9 @@ export async function setUp(
       role: 'OWNER',
       createdAt: deps.clock.now(),
     });
+    identify({ kind: 'MEMBER', id: memberId, name: input.name });
     await setPassword(tx, memberId, passwordHash);
+    await recordAct(tx, { act: 'MEMBER_ADDED', subjectId: memberId, subject: 'OWNER' });
     const signInUrl = await issueSignInLink(tx, deps, { organizationId, memberId });
     return { apiKey, signInUrl };
   });

@@ -1,3 +1,4 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -20,5 +21,6 @@ export async function issueSignInLink(
   const token = newToken();
   const createdAt = deps.clock.now();
   await insertSignInLink(tx, { ...owner, tokenHash: sha256(token), createdAt, expiresAt });
+  await recordAct(tx, { act: 'SIGN_IN_LINK_ISSUED', subjectId: owner.memberId, at: createdAt });
   return `${deps.publicUrl}/sign-in/${token}`;
 }

@@ -6,6 +6,7 @@ import {
   type MemberRole,
   type TeamMember,
 } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
@@ -63,6 +64,7 @@ export async function inviteMember(
     if (!(await insertInvitedMember(tx, { id, organizationId, ...input, at }))) {
       throw new AppError('invalid_state', t('accounts.addressInTeam'));
     }
+    await recordAct(tx, { act: 'MEMBER_INVITED', subjectId: id, subject: input.role });
     return sendLink(tx, deps, actor, id, mail);
   });
 }
@@ -76,6 +78,7 @@ export async function resendInvitation(
 ): Promise<{ member: TeamMember; link: IssuedLink }> {
   return inTeam(deps, actor, async (tx, role) => {
     requireInvited(await requireMember(tx, role, memberId));
+    await recordAct(tx, { act: 'MEMBER_INVITED_AGAIN', subjectId: memberId });
     return sendLink(tx, deps, actor, memberId, mail);
   });
 }
@@ -85,6 +88,7 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, memberId: str
   await inTeam(deps, actor, async (tx, role) => {
     requireInvited(await requireMember(tx, role, memberId));
     await deleteInvitedMember(tx, memberId);
+    await recordAct(tx, { act: 'MEMBER_WITHDRAWN', subjectId: memberId });
   });
 }
 
@@ -106,6 +110,9 @@ export async function changeRole(
     const before = await requireMember(tx, role, memberId);
     requireMayManage(role, newRole);
     if (!(await updateRole(tx, memberId, newRole))) throw lastOwner();
+    const subject = `${before.role} → ${newRole}`;
+    if (before.role !== newRole)
+      await recordAct(tx, { act: 'MEMBER_ROLE_CHANGED', subjectId: memberId, subject });
     if (before.invited_at && before.role !== newRole) return sendLink(tx, deps, actor, memberId, mail);
     const stillGives = memberRoles.filter((given) => mayManage(newRole, given));
     await endInvitationsBy(tx, memberId, stillGives, deps.clock.now());
@@ -128,6 +135,7 @@ export async function deactivateMember(deps: Deps, actor: Actor, memberId: strin
     await endAccountLinks(tx, memberId, at);
     await endInvitationsBy(tx, memberId, [], at);
     await endSessions(tx, memberId);
+    await recordAct(tx, { act: 'MEMBER_DEACTIVATED', subjectId: memberId, at });
     return presentMember(tx, actor, memberId);
   });
 }
@@ -137,6 +145,7 @@ export async function reactivateMember(deps: Deps, actor: Actor, memberId: strin
   return inTeam(deps, actor, async (tx, role) => {
     await requireMember(tx, role, memberId);
     await reactivate(tx, memberId);
+    await recordAct(tx, { act: 'MEMBER_REACTIVATED', subjectId: memberId });
     return presentMember(tx, actor, memberId);
   });
 }

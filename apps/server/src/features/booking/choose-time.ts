@@ -116,7 +116,8 @@ async function chooseTime(
     await replanQuestions(tx, booking.interview, interview);
     await rememberReading(tx, booking, input);
     const { organizationId, interviewId } = link;
-    await recordEvent(tx, { organizationId, interviewId, ...event, occurredAt: now });
+    const reason = 'reason' in input ? input.reason : undefined;
+    await recordEvent(tx, { organizationId, interviewId, ...event, occurredAt: now }, { reason });
     await scheduleUnattendedEnd(tx, interview);
   });
 }

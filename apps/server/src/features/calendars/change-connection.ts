@@ -1,4 +1,5 @@
 import type { ChangeCalendarInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -79,6 +80,7 @@ export async function changeConnection(
     if (credential) await queueMissed(tx, connection, deps.clock.now());
     await startRevision(tx, connection.id);
     await planSync(tx, connection, deps.clock.now());
+    await recordAct(tx, { act: 'CALENDAR_CHANGED', subjectId: connection.id, subject: connection.kind });
   });
 }
 

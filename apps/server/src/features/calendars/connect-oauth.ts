@@ -1,4 +1,5 @@
 import type { CalendarProblem, StartOAuthInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -165,6 +166,7 @@ async function reconnect(
     if (begun.writes_back) await queueMissed(tx, connection, deps.clock.now());
     await startRevision(tx, connectionId);
     await planSync(tx, connection, deps.clock.now());
+    await recordAct(tx, { act: 'CALENDAR_CHANGED', subjectId: connectionId, subject: connection.kind });
   });
   return connectionId;
 }

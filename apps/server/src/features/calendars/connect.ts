@@ -1,4 +1,5 @@
 import type { CalendarKind } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { CalendarFailure, type CalendarAccount, type RemoteCalendar } from '../../ports/calendars.ts';
@@ -108,6 +109,7 @@ export async function storeConnection(
       await queueUpcoming(tx, ids, deps.clock.now());
     }
     await planSync(tx, ids, deps.clock.now());
+    await recordAct(tx, { act: 'CALENDAR_CONNECTED', subjectId: ids.id, subject: connection.kind });
     const stored = await findConnection(tx, ids.id);
     if (!stored) throw new Error('a connection is there once it is stored');
     return stored;

@@ -4,6 +4,7 @@ import { requireConnection, type CalendarAccess } from './change-connection.ts';
 import { deleteConnection, updateConnection, type OwnedConnectionRow } from './connection-store.ts';
 import { listUpcomingEntries, type EntryRow } from './entry-store.ts';
 import { takeOut } from './write-back.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import { inTime } from '../../kernel/in-time.ts';
 
 /** A member waits no longer than this for a calendar that they disconnect. */
@@ -35,7 +36,10 @@ export async function disconnect(
     return { connection: found, entries: await listUpcomingEntries(tx, found.id, deps.clock.now()) };
   });
   const takenOut = await takeOutInTime(deps, connection, entries);
-  await deps.db.inOrganization(access.organizationId, (tx) => deleteConnection(tx, connection.id));
+  await deps.db.inOrganization(access.organizationId, async (tx) => {
+    await deleteConnection(tx, connection.id);
+    await recordAct(tx, { act: 'CALENDAR_DISCONNECTED', subjectId: connection.id, subject: connection.kind });
+  });
   return { takenOut, left: entries.length - takenOut };
 }
 

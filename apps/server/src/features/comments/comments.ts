@@ -1,4 +1,5 @@
 import { bounds, type CommentInput, type InterviewComment } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -62,6 +63,7 @@ export async function writeComment(
     edited_at: null,
   };
   await insertComment(tx, row, interview.organization_id);
+  await recordAct(tx, { act: 'COMMENT_WRITTEN', interviewId: id });
   return present(row, by.id, clock.now());
 }
 
@@ -80,6 +82,7 @@ export async function changeComment(
     throw new AppError('invalid_state', t('comments.tooLate'));
   }
   await updateComment(tx, row.id, text, now);
+  await recordAct(tx, { act: 'COMMENT_CHANGED', interviewId: interview.id });
   return present({ ...row, text, edited_at: now }, by.id, now);
 }
 
@@ -91,6 +94,7 @@ export async function removeComment(
   by: Writer,
 ): Promise<void> {
   await deleteComment(tx, (await requireOwn(tx, interview, commentId, by)).id);
+  await recordAct(tx, { act: 'COMMENT_DELETED', interviewId: interview.id });
 }
 
 async function requireOwn(

@@ -53,13 +53,17 @@ export async function tellOfRequest(
   const told = (await listInterviewEvents(tx, interviewId)).filter(isAboutPerson(link));
   const isNews = !told.some(({ data }) => message === null || data['message'] === message);
   if (!isNews || told.length >= maxMessages) return;
-  await recordEvent(tx, {
-    organizationId,
-    interviewId,
-    type: 'human.requested',
-    data: { participantId, message, link, status, ...(from ? { from } : {}) },
-    occurredAt: deps.clock.now(),
-  });
+  await recordEvent(
+    tx,
+    {
+      organizationId,
+      interviewId,
+      type: 'human.requested',
+      data: { participantId, message, link, status, ...(from ? { from } : {}) },
+      occurredAt: deps.clock.now(),
+    },
+    { by: { door: 'LINK', actor: { kind: 'LINK', id: participantId, name: null } } },
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import type { EmailAddress } from '../../ports/mail.ts';
+import { pruneAuditLog } from './prune-audit-log.ts';
 import { readRetention } from '../tenancy/index.ts';
 import { listDue } from './due-store.ts';
 import { eraseArtifact } from './erase-artifact.ts';
@@ -31,6 +32,7 @@ export async function applyRetention(
     most = Math.max(most, due.length);
     erased += due.length;
   }
+  await deps.db.inOrganization(organizationId, (tx) => pruneAuditLog(tx, { organizationId, now }));
   const runAt = most === batch ? now : nextMidnight(now);
   await deps.db.inOrganization(organizationId, (tx) => planRetention(tx, organizationId, runAt));
   return { hasErased: erased > 0 };
@@ -39,7 +41,8 @@ export async function applyRetention(
 /** Plans a run; none is planned while every period is open. */
 export async function planRetention(tx: Tx, organizationId: string, runAt: Date): Promise<void> {
   const periods = await readRetention(tx);
-  if (interviewArtifacts.every((artifact) => periodOf(periods, artifact) === null)) return;
+  const isOpen = interviewArtifacts.every((artifact) => periodOf(periods, artifact) === null);
+  if (isOpen && periods.auditDays === null) return;
   await enqueue(
     tx,
     'apply-retention',

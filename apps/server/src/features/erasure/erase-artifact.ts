@@ -1,4 +1,5 @@
 import type { InterviewArtifact } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -40,6 +41,7 @@ export async function eraseArtifact(
   if (!interview || days === null) return;
   if (!(await isDue(tx, artifact, endedBy(now, days), interviewId))) return;
   const weighed = await erase(tx, deps, artifact, interview);
+  if (artifact !== 'INTERVIEW') await recordAct(tx, { act: 'ERASED', interviewId, subject: artifact });
   const rows = weighed.filter(({ rows: count }) => count > 0);
   await recordErasure(tx, {
     organizationId: interview.organization_id,

@@ -8,6 +8,13 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
   for (const table of ['events', 'webhook_deliveries']) {
     await tx.query({ text: `delete from ${table} where interview_id = $1`, values: [interview.id] });
   }
+  // Who did what stays, under the code; whoever was in it, and what was written about them, does not.
+  await tx.query({
+    text: `update audit_entries set interview_id = null, subject_id = null, reason = null, event_id = null,
+             actor_id = case actor_kind when 'LINK' then null else actor_id end
+           where interview_id = $1`,
+    values: [interview.id],
+  });
   await deleteBodies(tx, interview);
 }
 

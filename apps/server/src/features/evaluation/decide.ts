@@ -50,13 +50,17 @@ export async function decide(
     decider_name: decider.name,
     decided_at: now,
   });
-  await recordEvent(tx, {
-    organizationId: interview.organization_id,
-    interviewId: interview.id,
-    type: 'evaluation.decided',
-    data: { revision: latest.revision, decision: decision.number },
-    occurredAt: now,
-  });
+  await recordEvent(
+    tx,
+    {
+      organizationId: interview.organization_id,
+      interviewId: interview.id,
+      type: 'evaluation.decided',
+      data: { revision: latest.revision, decision: decision.number },
+      occurredAt: now,
+    },
+    { reason: input.reason },
+  );
   return decision;
 }
 

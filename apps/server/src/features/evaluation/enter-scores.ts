@@ -57,13 +57,17 @@ export async function enterScores(
   const organizationId = interview.organization_id;
   const revision = await appendEvaluation(tx, { ...row, organizationId });
   if (interview.evaluation_status !== 'PENDING') await setEvaluationStatus(tx, interview.id, 'READY', now);
-  await recordEvent(tx, {
-    organizationId,
-    interviewId: interview.id,
-    type: 'evaluation.ready',
-    data: { revision },
-    occurredAt: now,
-  });
+  await recordEvent(
+    tx,
+    {
+      organizationId,
+      interviewId: interview.id,
+      type: 'evaluation.ready',
+      data: { revision },
+      occurredAt: now,
+    },
+    { act: 'SCORES_ENTERED' },
+  );
   return {
     message: t('evaluation.scored', { name: scoredBy.name, revision }),
     revision,

@@ -1,4 +1,5 @@
 import type { ArtifactStatus } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -50,6 +51,7 @@ export async function requestAnalysis(
     trigger: 'ANALYZE',
     triggeredBy: requestedBy,
   });
+  await recordAct(tx, { act: 'EVALUATION_REQUESTED', interviewId: interview.id });
   const inUse = await findModelInUse(tx, deps.installationModel);
   const how = inUse
     ? 'The model that is set up is asked anew.'

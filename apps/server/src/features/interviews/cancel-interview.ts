@@ -32,12 +32,16 @@ export async function cancelInterview(
   }
   await claimBookedTime(tx, cancelled);
   await lookAtRoom(tx, cancelled, now);
-  await recordEvent(tx, {
-    organizationId: interview.organization_id,
-    interviewId: interview.id,
-    type: 'interview.cancelled',
-    ...(by ? { data: { by } } : {}),
-    occurredAt: now,
-  });
+  await recordEvent(
+    tx,
+    {
+      organizationId: interview.organization_id,
+      interviewId: interview.id,
+      type: 'interview.cancelled',
+      ...(by ? { data: { by } } : {}),
+      occurredAt: now,
+    },
+    { reason: input.reason },
+  );
   return { interview: cancelled, wasCancelled: false };
 }

@@ -1,4 +1,5 @@
 import type { ParticipantInput, UpdateParticipantInput, Warning } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -50,6 +51,7 @@ export async function inviteAnother(
   await raiseWhileToCome(tx, deps, interview);
   await enqueueInvitation(tx, participant, 0);
   await followInCalendars(tx, interview);
+  await recordAct(tx, { act: 'PARTICIPANT_ADDED', interviewId: interview.id, subjectId: participant.id });
   return { participant, warnings };
 }
 
@@ -86,11 +88,15 @@ export async function correctParticipant(
   const isElsewhere = email.toLowerCase() !== present.email.toLowerCase();
   const raised = isElsewhere ? await raiseWhileToCome(tx, deps, interview) : interview;
   await followInCalendars(tx, interview);
+  const isChanged = isInvited || name !== present.name;
+  if (isChanged) {
+    await recordAct(tx, { act: 'PARTICIPANT_CORRECTED', interviewId: interview.id, subjectId: corrected.id });
+  }
   return {
     interview: raised,
     participant: relinked ?? corrected,
     formerEmail: isElsewhere ? present.email : null,
-    isChanged: isInvited || name !== present.name,
+    isChanged,
     isInvited,
     hasNewLink: relinked !== null,
     warnings,
@@ -151,6 +157,7 @@ export async function resendInvitation(
   const { participants } = await openParticipants(tx, found);
   const participant = requireParticipant(participants, participantId);
   await resend(tx, participant);
+  await recordAct(tx, { act: 'INVITATION_RESENT', interviewId: found.id, subjectId: participant.id });
   return participant;
 }
 

@@ -24,7 +24,6 @@ export { listTaken, lockPeople } from './time-of-people.ts';
 export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';
 export { carryOver, replaceInterview } from './make-from.ts';
 export { presentInterview } from './present.ts';
-export { listMemberActs, recordMemberAct, type MemberAct, type NewMemberAct } from './member-acts.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { replanQuestions } from './replan-questions.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';

@@ -1,6 +1,6 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { recordMemberAct } from './member-acts.ts';
 import { lockInterviewForDeletion, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -12,7 +12,6 @@ export interface LegalHoldRow {
 }
 
 interface By {
-  id: string;
   name: string;
   at: Date;
 }
@@ -39,17 +38,17 @@ export async function placeLegalHold(tx: Tx, interview: InterviewRow, reason: st
     values: [interview.id, interview.organization_id, reason, by.name, by.at],
   });
   if (rowCount === 0) throw new AppError('invalid_state', t('interviews.heldAlready'));
-  await recordMemberAct(tx, interview, { act: 'HELD', reason }, by);
+  await recordAct(tx, { act: 'LEGAL_HOLD_PLACED', interviewId: interview.id, reason });
 }
 
 /** @throws AppError invalid_state when it is not held. */
-export async function releaseLegalHold(tx: Tx, interview: InterviewRow, by: By): Promise<void> {
+export async function releaseLegalHold(tx: Tx, interview: InterviewRow): Promise<void> {
   const { rowCount } = await tx.query({
     text: 'delete from legal_holds where interview_id = $1',
     values: [interview.id],
   });
   if (rowCount === 0) throw new AppError('invalid_state', t('interviews.notHeld'));
-  await recordMemberAct(tx, interview, { act: 'RELEASED' }, by);
+  await recordAct(tx, { act: 'LEGAL_HOLD_RELEASED', interviewId: interview.id });
 }
 
 /** @throws AppError invalid_state naming the hold. Asked under the lock for deletion. */

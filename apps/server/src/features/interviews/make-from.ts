@@ -1,9 +1,9 @@
 import type { CreateInterviewInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listParticipants } from '../participants/index.ts';
 import { cancelInterview } from './cancel-interview.ts';
-import { recordMemberAct } from './member-acts.ts';
 import type { InterviewRow } from './store.ts';
 
 /**
@@ -45,9 +45,8 @@ export async function replaceInterview(
   tx: Tx,
   deps: { clock: Clock },
   replaced: InterviewRow,
-  by: { meetingCode: string; reason: string; member: { id: string; name: string } },
+  by: { meetingCode: string; reason: string },
 ): Promise<void> {
-  const at = deps.clock.now();
   if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason: by.reason });
-  await recordMemberAct(tx, replaced, { act: 'REPLACED', reason: by.meetingCode }, { ...by.member, at });
+  await recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: by.meetingCode });
 }

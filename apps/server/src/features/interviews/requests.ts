@@ -1,7 +1,7 @@
 import type { RequestKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
-import { listReplaced } from './member-acts.ts';
+import { listReplaced } from './replaced.ts';
 import type { InterviewRow } from './store.ts';
 
 /** A request of a candidate to the organization's people. */

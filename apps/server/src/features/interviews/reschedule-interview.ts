@@ -57,18 +57,22 @@ export async function rescheduleInterview(
   if (!moved) throw wrongState(interview);
   if (isMoved) await claimBookedTime(tx, moved);
   await lookAtRoom(tx, interview, now);
-  await recordEvent(tx, {
-    organizationId: interview.organization_id,
-    interviewId: interview.id,
-    type: 'interview.rescheduled',
-    data: {
-      previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
-      scheduledAt: scheduledAt.toISOString(),
-      reason: input.reason || null,
-      ...(isMoved ? {} : { hasNewRoomOnly: true }),
+  await recordEvent(
+    tx,
+    {
+      organizationId: interview.organization_id,
+      interviewId: interview.id,
+      type: 'interview.rescheduled',
+      data: {
+        previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
+        scheduledAt: scheduledAt.toISOString(),
+        reason: input.reason || null,
+        ...(isMoved ? {} : { hasNewRoomOnly: true }),
+      },
+      occurredAt: now,
     },
-    occurredAt: now,
-  });
+    { reason: input.reason },
+  );
   await scheduleUnattendedEnd(tx, moved);
   const planned = await replanQuestions(tx, interview, moved);
   warnings.push(...conflicts);

@@ -1,4 +1,5 @@
 import { bounds, type Template, type TemplateRecord, type TemplateSettings } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
@@ -52,7 +53,9 @@ export async function saveTemplate(
            values ($1, current_organization(), $2, $3, $4, $4) returning ${columns}`,
     values: [newId(), given.name, JSON.stringify(given.settings), given.now],
   });
-  return the(rows);
+  const saved = the(rows);
+  await recordAct(tx, { act: 'TEMPLATE_SAVED', subjectId: saved.id, subject: saved.name, at: given.now });
+  return saved;
 }
 
 /** Interviews that were made from it stay as they are. @throws AppError not_found */
@@ -66,7 +69,14 @@ export async function changeTemplate(
            where organization_id = current_organization() and id = $1 returning ${columns}`,
     values: [requireId(id), given.name, JSON.stringify(given.settings), given.now],
   });
-  return the(rows);
+  const changed = the(rows);
+  await recordAct(tx, {
+    act: 'TEMPLATE_CHANGED',
+    subjectId: changed.id,
+    subject: changed.name,
+    at: given.now,
+  });
+  return changed;
 }
 
 /** Interviews that were made from it stay as they are. @throws AppError not_found */
@@ -76,7 +86,8 @@ export async function removeTemplate(tx: Tx, id: string): Promise<void> {
            where organization_id = current_organization() and id = $1 returning ${columns}`,
     values: [requireId(id)],
   });
-  the(rows);
+  const { id: subjectId, name: subject } = the(rows);
+  await recordAct(tx, { act: 'TEMPLATE_REMOVED', subjectId, subject });
 }
 
 /** As the dashboard edits it. */

@@ -1,3 +1,4 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -44,5 +45,6 @@ export async function hostMeeting(
   const host = await addParticipant(tx, deps.box, { ...ids, createdAt: now }, planned);
   await followLeaders(tx, interview, null);
   await changeGuest(tx, { ...ids, participantId: host.id }, { hosts_since: now });
+  await recordAct(tx, { act: 'MEETING_HOSTED', interviewId: interview.id, subjectId: host.id });
   return host;
 }

@@ -1,4 +1,5 @@
 import type { ModelInput, ModelSettings } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -29,6 +30,8 @@ export async function changeModelSettings(
 ): Promise<ModelSettings> {
   const row = enteredRow(await findModelSettings(tx), deps, organizationId, input);
   await saveModelSettings(tx, row, deps.clock.now());
+  const subject = input.source === 'OWN' ? row.name : input.source;
+  await recordAct(tx, { act: 'MODEL_CHANGED', subject });
   return readModelSettings(tx, deps);
 }
 

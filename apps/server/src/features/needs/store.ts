@@ -46,7 +46,7 @@ export interface WaitingInterview {
   started_at: Date | null;
 }
 
-const isReplaced = `exists (select from member_acts a where a.interview_id = i.id and a.act = 'REPLACED')`;
+const isReplaced = `exists (select from audit_entries a where a.interview_id = i.id and a.act = 'INTERVIEW_REPLACED')`;
 
 export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
   listWaiting(

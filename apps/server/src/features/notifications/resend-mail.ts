@@ -1,10 +1,11 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import { findInterviewForShare, resendInvitation, type InterviewRow } from '../interviews/index.ts';
+import { findInterviewForShare, resendInvitation } from '../interviews/index.ts';
 import { openBody, sealBody } from './mail-body.ts';
 import { messageIdOf } from './identity.ts';
 import { isInvitation } from './rules.ts';
@@ -16,7 +17,7 @@ import { t } from './texts.ts';
  * Sends a mail once more. One that reached nobody is tried again as it is. An invitation is written anew, so that it
  * says what is so now. Of any other mail a copy is sent: under its first Message-ID mail programs would hide it.
  *
- * @returns the mail that was asked for, and its interview; null: it is about none.
+ * @returns the mail that was asked for.
  * @throws AppError not_found; invalid_state while it waits to be sent, when it is of no use any more, and for mails
  *   that open an account: their link is kept nowhere.
  */
@@ -24,7 +25,7 @@ export async function resendMail(
   tx: Tx,
   deps: { clock: Clock; box: SecretBox; publicUrl: string },
   mailId: string,
-): Promise<{ mail: MailRow; interview: InterviewRow | null }> {
+): Promise<MailRow> {
   const found = isUuid(mailId) ? await findMail(tx, mailId) : null;
   if (!found) throw notFound();
   // Locked before the mail's own row, in the order of a deletion.
@@ -41,8 +42,10 @@ export async function resendMail(
     const id = mail.status === 'FAILED' ? await queueAgain(tx, mail.id) : await insertCopy(tx, deps, mail);
     const { organization_id: organizationId } = mail;
     await enqueue(tx, 'send-mail', { organizationId, mailId: id }, { jobKey: `send-mail:${id}` });
+    const { interview_id: interviewId, participant_id: subjectId, kind: subject } = mail;
+    await recordAct(tx, { act: 'MAIL_RESENT', interviewId, subjectId, subject });
   }
-  return { mail, interview };
+  return mail;
 }
 
 async function insertCopy(

@@ -1,5 +1,6 @@
 import { bounds, type ScorecardChange } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { findInterviewForShare, whyErased, type InterviewRow } from '../interviews/index.ts';
@@ -65,6 +66,11 @@ export async function submitScorecard(tx: Tx, deps: { clock: Clock }, writer: Wr
   const card = await openDraft(tx, deps, writer);
   if (card.recommendation === null) throw invalidField('recommendation', t('scorecards.recommend'));
   await saveScorecardRow(tx, { ...card, submitted_at: deps.clock.now() });
+  await recordAct(tx, {
+    act: 'SCORECARD_SUBMITTED',
+    interviewId: writer.interview.id,
+    subjectId: writer.self.id,
+  });
 }
 
 /** @throws AppError invalid_state before it is submitted, or when there are many. */
@@ -87,6 +93,7 @@ export async function amendScorecard(
     name: self.name,
     at: clock.now(),
   });
+  await recordAct(tx, { act: 'SCORECARD_AMENDED', interviewId: interview.id, subjectId: self.id });
 }
 
 async function openDraft(tx: Tx, { clock }: { clock: Clock }, writer: Writer): Promise<ScorecardRow> {

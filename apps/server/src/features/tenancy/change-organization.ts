@@ -1,4 +1,5 @@
 import type { UpdateOrganizationInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import {
@@ -34,5 +35,7 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
     replyTo: input.replyTo === undefined ? present.reply_to : input.replyTo || null,
   });
   if (!changed) throw notFound('organization');
+  const subject = Object.keys(input).join(', ');
+  await recordAct(tx, { act: 'ORGANIZATION_CHANGED', subject });
   return changed;
 }

@@ -1,4 +1,5 @@
 import { timeZone } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
@@ -35,4 +36,5 @@ export async function createOrganizationWithin(
     timezone: timezone.data,
     createdAt: deps.clock.now(),
   });
+  await recordAct(tx, { act: 'ORGANIZATION_CREATED' });
 }

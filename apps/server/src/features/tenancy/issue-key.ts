@@ -1,4 +1,5 @@
 import { keyScopes, type KeyScope } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
@@ -53,5 +54,6 @@ export async function issueKeyWithin(
     generation: null,
     rotatedFrom: null,
   });
+  await recordAct(tx, { act: 'KEY_ISSUED', subjectId: keyId, subject: input.name });
   return { apiKey, keyId };
 }

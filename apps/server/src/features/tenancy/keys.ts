@@ -1,4 +1,5 @@
 import type { KeyRecord } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -22,6 +23,7 @@ export async function revokeKey(
 /** Does the same inside the organization's transaction. */
 export async function revokeKeyWithin(tx: Tx, deps: { clock: Clock }, keyId: string): Promise<void> {
   if (!isUuid(keyId) || !(await markApiKeyRevoked(tx, keyId, deps.clock.now()))) throw notFound('key');
+  await recordAct(tx, { act: 'KEY_REVOKED', subjectId: keyId });
 }
 
 /** The parts of a key that may be shown: never the key itself. */

@@ -1,4 +1,5 @@
 import type { UpdateOrganizationInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Database } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -12,10 +13,11 @@ export async function setLimits(
   limits: { read?: number; write?: number; ai?: number },
 ): Promise<void> {
   if (!isUuid(organizationId)) throw notFound('organization');
-  const found = await deps.db.inOrganization(organizationId, (tx) =>
-    updateLimits(tx, { read: limits.read ?? null, write: limits.write ?? null, ai: limits.ai ?? null }),
-  );
-  if (!found) throw notFound('organization');
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    const { read = null, write = null, ai = null } = limits;
+    if (!(await updateLimits(tx, { read, write, ai }))) throw notFound('organization');
+    await recordAct(tx, { act: 'LIMITS_CHANGED', subject: Object.keys(limits).join(', ') });
+  });
 }
 
 /** On: mails stay in the outbox and interviews can be simulated (decisions.md, "test mode"). */
@@ -25,8 +27,10 @@ export async function setTestMode(
   testMode: boolean,
 ): Promise<void> {
   if (!isUuid(organizationId)) throw notFound('organization');
-  const found = await deps.db.inOrganization(organizationId, (tx) => updateTestMode(tx, testMode));
-  if (!found) throw notFound('organization');
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    if (!(await updateTestMode(tx, testMode))) throw notFound('organization');
+    await recordAct(tx, { act: 'ORGANIZATION_CHANGED', subject: 'testMode' });
+  });
 }
 
 /**
@@ -39,13 +43,11 @@ export async function setScheduling(
   settings: { minNoticeMinutes?: number; refuseConflicts?: boolean },
 ): Promise<void> {
   if (!isUuid(organizationId)) throw notFound('organization');
-  const found = await deps.db.inOrganization(organizationId, (tx) =>
-    updateScheduling(tx, {
-      minNoticeMinutes: settings.minNoticeMinutes ?? null,
-      refuseConflicts: settings.refuseConflicts ?? null,
-    }),
-  );
-  if (!found) throw notFound('organization');
+  const { minNoticeMinutes = null, refuseConflicts = null } = settings;
+  await deps.db.inOrganization(organizationId, async (tx) => {
+    if (!(await updateScheduling(tx, { minNoticeMinutes, refuseConflicts }))) throw notFound('organization');
+    await recordAct(tx, { act: 'ORGANIZATION_CHANGED', subject: Object.keys(settings).join(', ') });
+  });
 }
 
 /** Name, time zone and Reply-To address; a setting left out stays unchanged. */

@@ -1,4 +1,5 @@
 import { keyScopes } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -7,6 +8,8 @@ import { apiKeyFrom } from './api-key.ts';
 import { expireApiKey, findNewestGeneration, insertApiKey, type ApiKeyRow } from './store.ts';
 
 export const overlapHoursDefault = 24;
+/** Of every key that a platform gets. */
+const provisionedName = 'Platform key';
 const hourMs = 3_600_000;
 
 export interface ProvisionedKey {
@@ -47,7 +50,13 @@ export async function provisionKey(
       return { apiKey, keyId: newest.id, created: false, createdAt: newest.created_at };
     }
   }
-  return createKeyGeneration(tx, deps, owner, newest, overlapHoursDefault);
+  const made = await createKeyGeneration(tx, deps, owner, newest, overlapHoursDefault);
+  await recordAct(tx, {
+    act: newest ? 'KEY_ROTATED' : 'KEY_ISSUED',
+    subjectId: made.keyId,
+    subject: provisionedName,
+  });
+  return made;
 }
 
 /** Creates the next generation; the previous key stays valid during the overlap. */
@@ -67,7 +76,7 @@ export async function createKeyGeneration(
   await insertApiKey(tx, {
     id: keyId,
     organizationId: owner.organizationId,
-    name: 'Platform key',
+    name: provisionedName,
     hash: sha256(apiKey),
     last4: apiKey.slice(-4),
     scopes: keyScopes,

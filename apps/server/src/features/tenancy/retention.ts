@@ -1,10 +1,12 @@
 import type { RetentionInput, RetentionPeriods } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
 const columns = `media_days as "mediaDays", transcript_days as "transcriptDays",
-  evaluation_days as "evaluationDays", interview_days as "interviewDays", request_log_days as "requestLogDays"`;
+  evaluation_days as "evaluationDays", interview_days as "interviewDays", request_log_days as "requestLogDays",
+  audit_days as "auditDays"`;
 
 const untilDeleted: RetentionPeriods = {
   mediaDays: null,
@@ -12,6 +14,7 @@ const untilDeleted: RetentionPeriods = {
   evaluationDays: null,
   interviewDays: null,
   requestLogDays: null,
+  auditDays: null,
 };
 
 /** How long the transaction's organization keeps what its interviews leave. */
@@ -31,6 +34,7 @@ export function periodsOf(input: RetentionInput): RetentionPeriods {
     evaluationDays: input.evaluationDays ?? null,
     interviewDays: input.interviewDays ?? null,
     requestLogDays: input.requestLogDays ?? null,
+    auditDays: input.auditDays ?? null,
   };
   const { transcriptDays, evaluationDays } = periods;
   if (transcriptDays !== null && (evaluationDays === null || evaluationDays > transcriptDays)) {
@@ -42,19 +46,27 @@ export function periodsOf(input: RetentionInput): RetentionPeriods {
 export async function setRetention(tx: Tx, periods: RetentionPeriods, at: Date): Promise<void> {
   await tx.query({
     text: `insert into retention_settings (organization_id, media_days, transcript_days, evaluation_days,
-             interview_days, request_log_days, updated_at)
-           values (current_organization(), $1, $2, $3, $4, $5, $6)
+             interview_days, request_log_days, audit_days, updated_at)
+           values (current_organization(), $1, $2, $3, $4, $5, $6, $7)
            on conflict (organization_id) do update set media_days = excluded.media_days,
              transcript_days = excluded.transcript_days, evaluation_days = excluded.evaluation_days,
              interview_days = excluded.interview_days, request_log_days = excluded.request_log_days,
-             updated_at = excluded.updated_at`,
+             audit_days = excluded.audit_days, updated_at = excluded.updated_at`,
     values: [
       periods.mediaDays,
       periods.transcriptDays,
       periods.evaluationDays,
       periods.interviewDays,
       periods.requestLogDays,
+      periods.auditDays,
       at,
     ],
   });
+  await recordAct(tx, { act: 'RETENTION_CHANGED', subject: inWords(periods), at });
 }
+
+/** `mediaDays 30, auditDays 365`: what is kept for a time now. */
+const inWords = (periods: RetentionPeriods): string | null =>
+  Object.entries(periods)
+    .flatMap(([name, days]) => (days === null ? [] : [`${name} ${days}`]))
+    .join(', ') || null;

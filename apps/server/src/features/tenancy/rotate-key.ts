@@ -1,3 +1,4 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
@@ -42,6 +43,8 @@ export async function rotateKey(
     const problem = whyNotRotate(old, now);
     if (problem) throw new AppError('invalid_state', problem);
     const made = await replaceKey(tx, deps, old, { ...input, overlapHours });
+    const { keyId: subjectId } = made;
+    await recordAct(tx, { act: 'KEY_ROTATED', subjectId, subject: old.name });
     const renewed = await findApiKey(tx, old.id);
     return { ...made, oldKeyExpiresAt: renewed?.expires_at ?? now };
   });

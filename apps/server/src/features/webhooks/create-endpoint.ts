@@ -1,4 +1,5 @@
 import { bounds, type CreateWebhookInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -44,5 +45,6 @@ export async function createEndpoint(
   };
   await insertEndpoint(tx, endpoint);
   await planWebhookPruning(tx, organizationId, now);
+  await recordAct(tx, { act: 'WEBHOOK_CREATED', subjectId: id, subject: new URL(input.url).host });
   return { endpoint, secret };
 }

@@ -1,3 +1,4 @@
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -32,5 +33,7 @@ export async function redeliver(tx: Tx, deps: { clock: Clock }, deliveryId: stri
   };
   await updateDelivery(tx, row);
   await queueTry(tx, row, now, { isByHand: true });
+  const subject = new URL(endpoint.url).host;
+  await recordAct(tx, { act: 'DELIVERY_REPEATED', subjectId: row.id, subject });
   return row;
 }

@@ -1,4 +1,5 @@
 import type { WebhookPayload } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -33,6 +34,8 @@ export async function sendPing(tx: Tx, deps: { clock: Clock }, endpointId: strin
     { isByHand: true },
   );
   if (!delivery) throw new Error('a ping is of no event, so there is none before it');
+  const subject = new URL(endpoint.url).host;
+  await recordAct(tx, { act: 'WEBHOOK_TESTED', subjectId: endpoint.id, subject });
   return delivery;
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UpdateWebhookInput } from '@parley/contract';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -50,6 +51,8 @@ export async function updateEndpoint(
           previous_secret_expires_at: new Date(now.getTime() + overlapMs),
         };
   await updateEndpointRow(tx, endpoint);
+  const subject = new URL(endpoint.url).host;
+  await recordAct(tx, { act: 'WEBHOOK_CHANGED', subjectId: endpoint.id, subject });
   if (secret !== null) await planWebhookPruning(tx, found.organization_id, now);
   return { endpoint, secret };
 }

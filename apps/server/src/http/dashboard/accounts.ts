@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import {
   accountLinkInput,
   changePasswordInput,
@@ -8,16 +9,18 @@ import {
   type PasswordResetResponse,
   type PasswordSignInResponse,
 } from '@parley/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   acceptInvitation,
   changePassword,
   finishPasswordReset,
+  noteFailedSignIn,
   readAccountLink,
   requestPasswordReset,
   signInByPassword,
 } from '../../features/accounts/index.ts';
 import { mailPasswordReset } from '../../features/notifications/index.ts';
+import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { chargeGuesses } from '../middleware/charge-ip-address.ts';
@@ -31,10 +34,18 @@ const guesses = { bucket: 'account-links', class: 'write', limit: 20 } as const;
 
 /** Passwords, and the mailed links to set one (contract/dashboard/accounts.ts). */
 export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
+  const afterResponse = workAfterResponses(app, deps);
   app.post(`${base}/sign-in`, async (request, reply): Promise<PasswordSignInResponse> => {
     const input = parseInput(passwordSignInInput, request.body).value;
     const giveBack = await chargeAttempt(deps, request, 'signIn', input.email);
-    const result = await signInByPassword(deps, input, originOf(request));
+    const result = await signInByPassword(deps, input, originOf(request)).catch((error: unknown) => {
+      if (error instanceof AppError) {
+        afterResponse(reply, request.id, 'a failed sign-in could not be written down', () =>
+          noteFailedSignIn(deps, input.email),
+        );
+      }
+      throw error;
+    });
     await giveBack();
     if ('organizations' in result) return { success: true, signedIn: false, ...result };
     setSessionCookie(deps, reply, result.sessionToken);
@@ -73,33 +84,47 @@ export function registerAccounts(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true };
   });
 
-  registerResetRequests(app, deps);
+  registerResetRequests(app, deps, afterResponse);
 }
 
 /**
- * The response is sent before the account is looked up, so that its time reveals nothing either. If the process
- * ends in between, no mail comes, and the person asks again.
+ * Work that begins when the response was sent, so that its time reveals nothing. If the process ends in between, it is
+ * not done.
  */
-function registerResetRequests(app: FastifyInstance, deps: HttpDeps): void {
-  const underWay = new Set<Promise<void>>();
-  const sendLinks = async (email: string, requestId: string) => {
-    const mailDeps = { ...deps, publicUrl: deps.publicUrl() };
-    await requestPasswordReset(mailDeps, email, mailPasswordReset(mailDeps)).catch((error: unknown) =>
-      deps.log.error({ requestId, err: error }, 'a password reset could not be mailed'),
-    );
-  };
+type AfterResponse = (
+  reply: FastifyReply,
+  requestId: string,
+  failure: string,
+  work: () => Promise<void>,
+) => void;
 
+function workAfterResponses(app: FastifyInstance, deps: HttpDeps): AfterResponse {
+  const underWay = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+  return (reply, requestId, failure, work) => {
+    // Bound here, because the socket's events know nothing of who asks.
+    const bound = AsyncResource.bind(work);
+    reply.raw.once('finish', () => {
+      const running: Promise<void> = bound()
+        .catch((error: unknown) => deps.log.error({ requestId, err: error }, failure))
+        .finally(() => underWay.delete(running));
+      underWay.add(running);
+    });
+  };
+}
+
+/** The response is sent before the account is looked up. If the process ends in between, the person asks again. */
+function registerResetRequests(app: FastifyInstance, deps: HttpDeps, afterResponse: AfterResponse): void {
   app.post(`${base}/password-resets`, async (request, reply) => {
     const { email } = parseInput(passwordResetInput, request.body).value;
     await chargeAttempt(deps, request, 'reset', email);
-    reply.raw.once('finish', () => {
-      const work = sendLinks(email, request.id).finally(() => underWay.delete(work));
-      underWay.add(work);
-    });
+    const mailDeps = { ...deps, publicUrl: deps.publicUrl() };
+    afterResponse(reply, request.id, 'a password reset could not be mailed', () =>
+      requestPasswordReset(mailDeps, email, mailPasswordReset(mailDeps)),
+    );
     const answer: PasswordResetResponse = { success: true, sendsMail: deps.mailDelivers };
     return reply.code(202).send(answer);
-  });
-  app.addHook('onClose', async () => {
-    await Promise.all(underWay);
   });
 }

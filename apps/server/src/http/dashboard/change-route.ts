@@ -1,14 +1,12 @@
 import type { InterviewChangeResponse, Warning } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { recordMemberAct, requireInterview, type NewMemberAct } from '../../features/interviews/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf, type Change, type Changed } from '../integration/route.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
 /**
- * A change of the integration API for a signed-in owner, admin or recruiter instead of a key. Who did it is written
- * in the same transaction, if anything changed.
+ * A change of the integration API for a signed-in owner, admin or recruiter instead of a key.
  */
 export function changeRoute<Body>(
   app: FastifyInstance,
@@ -18,8 +16,6 @@ export function changeRoute<Body>(
     /** What follows `/api/dashboard/interviews/:meetingCode`. */
     path: string;
     change: Change<Body>;
-    act: NewMemberAct['act'];
-    reasonOf?(body: Body): string | undefined;
   },
 ): void {
   const { change } = route;
@@ -27,7 +23,7 @@ export function changeRoute<Body>(
     method: route.method,
     url: `/api/dashboard/interviews/:meetingCode${route.path}`,
     handler: async (request, reply) => {
-      const { member, organization } = await requireInterviewEditor(deps, request);
+      const { organization } = await requireInterviewEditor(deps, request);
       const params = request.params as Record<string, string>;
       const input = change.body
         ? parseInput(change.body, request.body)
@@ -36,19 +32,8 @@ export function changeRoute<Body>(
       const prepared = (await change.prepare?.(input.value, about)) ?? [];
       const warnings = [...input.warnings, ...prepared];
       const changed = await deps.db.inOrganization(organization.id, async (tx) => {
-        const interview = await requireInterview(tx, params['meetingCode'] ?? '');
         const context = { tx, deps, params, links: linksOf(deps), body: input.value, warnings };
-        const made = await change.handle(context);
-        if (made.isChanged) {
-          const { participantId } = made;
-          const act = {
-            act: route.act,
-            reason: route.reasonOf?.(input.value),
-            ...(participantId ? { participantId } : {}),
-          };
-          await recordMemberAct(tx, interview, act, { ...member, at: deps.clock.now() });
-        }
-        return made;
+        return change.handle(context);
       });
       // The change is committed, so a lost message on the bus does not fail the request.
       await changed

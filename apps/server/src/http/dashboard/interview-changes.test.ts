@@ -198,16 +198,24 @@ it('tells who added, corrected and removed a person, and nothing when nothing wa
   expect(participants.map((one) => one.name)).toEqual(['Inés Marchetti', 'Priya Raman']);
 });
 
-it('erases what members did together with the interview', async () => {
+it('keeps who did it when the interview is deleted, without what they wrote and whom it was about', async () => {
   const made = await make();
   const visitor = await signIn(test, organization, 'OWNER');
   await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, { reason: 'A double.' });
   const acts = () =>
     test.database.db.inOrganization(organization.organizationId, async (tx) => {
-      const { rows } = await tx.query({ text: 'select reason from member_acts', values: [] });
+      const { rows } = await tx.query({
+        text: `select act, reason, interview_id, subject_id, actor_id from audit_entries
+               where meeting_code = $1 and actor_kind = 'MEMBER' order by seq`,
+        values: [made.meetingCode],
+      });
       return rows;
     });
-  expect(await acts()).toEqual([{ reason: 'A double.' }]);
+  const nobody = { interview_id: null, subject_id: null, reason: null };
+  expect(await acts()).toMatchObject([{ act: 'INTERVIEW_CANCELLED', reason: 'A double.' }]);
   expect((await visitor.send('DELETE', `/interviews/${made.meetingCode}`)).statusCode).toBe(200);
-  expect(await acts()).toEqual([]);
+  expect(await acts()).toEqual([
+    { act: 'INTERVIEW_CANCELLED', actor_id: visitor.memberId, ...nobody },
+    { act: 'INTERVIEW_DELETED', actor_id: visitor.memberId, ...nobody },
+  ]);
 });

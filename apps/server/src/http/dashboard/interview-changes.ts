@@ -14,19 +14,15 @@ export function registerInterviewChanges(app: FastifyInstance, deps: HttpDeps): 
     method: 'PATCH',
     path: '/cancel',
     change: cancelChange,
-    act: 'CANCELLED',
-    reasonOf: ({ reason }) => reason,
   });
   changeRoute(app, deps, {
     method: 'PATCH',
     path: '/reschedule',
     change: rescheduleChange,
-    act: 'RESCHEDULED',
-    reasonOf: ({ reason }) => reason,
   });
   const person = '/participants/:participantId';
-  changeRoute(app, deps, { method: 'POST', path: '/participants', change: addChange, act: 'ADDED' });
-  changeRoute(app, deps, { method: 'PATCH', path: person, change: correctChange, act: 'CORRECTED' });
-  changeRoute(app, deps, { method: 'DELETE', path: person, change: removeChange, act: 'REMOVED' });
-  changeRoute(app, deps, { method: 'POST', path: `${person}/resend`, change: resendChange, act: 'RESENT' });
+  changeRoute(app, deps, { method: 'POST', path: '/participants', change: addChange });
+  changeRoute(app, deps, { method: 'PATCH', path: person, change: correctChange });
+  changeRoute(app, deps, { method: 'DELETE', path: person, change: removeChange });
+  changeRoute(app, deps, { method: 'POST', path: `${person}/resend`, change: resendChange });
 }

@@ -20,7 +20,7 @@ export function registerLegalHold(app: FastifyInstance, deps: HttpDeps): void {
     const { reason } = parseInput(legalHoldInput, request.body).value;
     await deps.db.inOrganization(organization.id, async (tx) =>
       placeLegalHold(tx, await requireInterview(tx, meetingCode), reason, {
-        ...member,
+        name: member.name,
         at: deps.clock.now(),
       }),
     );
@@ -28,14 +28,10 @@ export function registerLegalHold(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.delete(path, async (request): Promise<LegalHoldResponse> => {
-    const { member, organization } = await requireOrganizationLead(
-      deps,
-      request,
-      'dashboard.legalHoldLeadsOnly',
-    );
+    const { organization } = await requireOrganizationLead(deps, request, 'dashboard.legalHoldLeadsOnly');
     const { meetingCode } = request.params as { meetingCode: string };
     await deps.db.inOrganization(organization.id, async (tx) =>
-      releaseLegalHold(tx, await requireInterview(tx, meetingCode), { ...member, at: deps.clock.now() }),
+      releaseLegalHold(tx, await requireInterview(tx, meetingCode)),
     );
     return { success: true, message: t('dashboard.legalHoldReleased') };
   });

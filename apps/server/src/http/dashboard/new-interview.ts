@@ -118,7 +118,7 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
         });
         if (source && replaces) {
           const { meetingCode } = made.body as InterviewCreated;
-          const by = { meetingCode, reason: t('dashboard.replaced'), member };
+          const by = { meetingCode, reason: t('dashboard.replaced') };
           await replaceInterview(tx, deps, source, by);
         }
         return made;

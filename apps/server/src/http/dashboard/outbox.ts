@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { InterviewChangeResponse } from '@parley/contract';
-import { recordMemberAct } from '../../features/interviews/index.ts';
 import { getMail, listMails, resendMail } from '../../features/notifications/index.ts';
 import { listHiddenFrom } from '../../features/scorecards/index.ts';
 import type { SignedIn } from '../../features/accounts/index.ts';
@@ -43,14 +42,11 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.post('/api/dashboard/outbox/:mailId/resend', async (request, reply) => {
-    const { member, organization } = await requireInterviewEditor(deps, request);
+    const { organization } = await requireInterviewEditor(deps, request);
     const { mailId } = request.params as { mailId: string };
     const publicUrl = deps.publicUrl();
     const message = await deps.db.inOrganization(organization.id, async (tx) => {
-      const { mail, interview } = await resendMail(tx, { ...deps, publicUrl }, mailId);
-      const participantId = mail.participant_id;
-      const act = { act: 'MAIL_RESENT' as const, ...(participantId ? { participantId } : {}) };
-      if (interview) await recordMemberAct(tx, interview, act, { ...member, at: deps.clock.now() });
+      const mail = await resendMail(tx, { ...deps, publicUrl }, mailId);
       return mailWordsIn(tx, deps, t('dashboard.mailGoesAgain', { email: mail.to_email }));
     });
     const body: InterviewChangeResponse = { success: true, message };

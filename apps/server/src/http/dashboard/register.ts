@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerAccounts } from './accounts.ts';
+import { registerAudit } from './audit.ts';
 import { registerCalendars } from './calendars.ts';
 import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
@@ -59,6 +60,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     registerRetention(scope, deps);
+    registerAudit(scope, deps);
     registerLegalHold(scope, deps);
     registerNewInterview(scope, deps);
     registerTemplates(scope, deps);

@@ -16,6 +16,7 @@ export async function requireOrganizationLead(
   request: FastifyRequest,
   refusal:
     | 'dashboard.organizationLeadsOnly'
+    | 'dashboard.auditLeadsOnly'
     | 'dashboard.legalHoldLeadsOnly'
     | 'dashboard.retentionLeadsOnly' = 'dashboard.organizationLeadsOnly',
 ): Promise<SignedIn> {

@@ -123,7 +123,7 @@ it('says in the timeline who sent it again', async () => {
   await resend(await mailOf('interviewer_link'));
   const { timeline } = (await visitor.send('GET', `/interviews/${made.meetingCode}`)).json<InterviewDetail>();
   expect(timeline.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^A mail to Tomasz Wrona was sent again by /) as string,
+    expect.stringMatching(/^The invitation of Tomasz Wrona was sent again by /) as string,
   );
 });
 

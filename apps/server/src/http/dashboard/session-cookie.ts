@@ -5,6 +5,7 @@ import {
   type Origin,
   type SignedIn,
 } from '../../features/accounts/index.ts';
+import { identify } from '../../kernel/acting.ts';
 import type { HttpDeps } from '../deps.ts';
 
 export const isSecure = (deps: HttpDeps) => deps.publicUrl().startsWith('https:');
@@ -34,5 +35,10 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'],
 });
 
-export const requireMember = (deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> =>
-  authenticateSession(deps, sessionTokenOf(deps, request), originOf(request));
+/** The signed-in member, in whose name the request acts from here on. @throws AppError not_signed_in */
+export async function requireMember(deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> {
+  const signedIn = await authenticateSession(deps, sessionTokenOf(deps, request), originOf(request));
+  const { id, name } = signedIn.member;
+  identify({ kind: 'MEMBER', id, name });
+  return signedIn;
+}

@@ -1,4 +1,5 @@
 import type {
+  AuditAct,
   EndedReason,
   EventType,
   HumanDecision,
@@ -6,14 +7,13 @@ import type {
   RequestKind,
   TimelineEntry,
 } from '@parley/contract';
+import { listActsOfMembers, type MemberAct } from '../../features/audit/index.ts';
 import { listDecisions } from '../../features/evaluation/index.ts';
 import {
   kindOf,
   listErasuresOf,
-  listMemberActs,
   type ErasureRow,
   type InterviewRow,
-  type MemberAct,
 } from '../../features/interviews/index.ts';
 import { listGuests } from '../../features/meetings/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
@@ -108,7 +108,7 @@ export async function readTimeline(
   );
   const mails = await mailTimeline(tx, interviewId);
   const guests = await listGuests(tx, interviewId);
-  const acts = await listMemberActs(tx, interviewId);
+  const acts = (await listActsOfMembers(tx, interviewId)).filter(({ act }) => act in kindOfAct);
   const { scorecards } = await readScorecards(tx, interview);
   const erasures = await listErasuresOf(tx, interviewId);
   const actOf = (event: EventRow) => acts.find(({ event_id: id }) => id === event.id);
@@ -127,8 +127,8 @@ export async function readTimeline(
     ...acts
       .filter(({ event_id: id }) => id === null || !told.has(id))
       .map((act) => ({
-        at: act.acted_at,
-        type: `member.${act.act.toLowerCase()}`,
+        at: act.happened_at,
+        type: `member.${kindOfAct[act.act]}`,
         text: sentenceOfAct(act, names),
       })),
     ...erasures.map((erasure) => ({
@@ -165,25 +165,42 @@ const erasedNames: Partial<Record<ErasureRow['artifact'], string>> = {
 const sentenceOfErasure = ({ artifact, period_days: days }: ErasureRow): string =>
   `${erasedNames[artifact] ?? 'Something was'} erased after ${days === 1 ? 'a day' : `${days} days`}, as the organization decided.`;
 
+/** What the timeline says of a member; other acts it tells as an event, or not at all. */
+const kindOfAct: Partial<Record<AuditAct, string>> = {
+  INTERVIEW_CANCELLED: 'cancelled',
+  INTERVIEW_RESCHEDULED: 'rescheduled',
+  INTERVIEW_REPLACED: 'replaced',
+  PARTICIPANT_ADDED: 'added',
+  PARTICIPANT_CORRECTED: 'corrected',
+  PARTICIPANT_REMOVED: 'removed',
+  INVITATION_RESENT: 'resent',
+  MAIL_RESENT: 'mail_resent',
+  LEGAL_HOLD_PLACED: 'held',
+  LEGAL_HOLD_RELEASED: 'released',
+};
+
 /** `Cancelled by Ada Okafor: reason` */
 function sentenceOfAct(
-  { act, member_name: member, reason, participant_id: id }: MemberAct,
+  { act, actor_name: name, reason, subject, subject_id: id }: MemberAct,
   names: Map<string, string>,
 ): string {
+  const member = name ?? 'a member';
   const whose = (id === null ? null : names.get(id)) ?? 'A participant';
-  const done = {
-    CANCELLED: `Cancelled by ${member}`,
-    RESCHEDULED: `Moved by ${member}`,
-    ADDED: `${whose} was added by ${member}`,
-    CORRECTED: `${whose} was corrected by ${member}`,
-    REMOVED: `${whose} was removed by ${member}`,
-    HELD: `Put under a legal hold by ${member}`,
-    RELEASED: `Released from the legal hold by ${member}`,
-    RESENT: `The invitation of ${whose} was sent again by ${member}`,
+  const sentencesOfActs: Partial<Record<AuditAct, string>> = {
+    INTERVIEW_CANCELLED: `Cancelled by ${member}`,
+    INTERVIEW_RESCHEDULED: `Moved by ${member}`,
+    INTERVIEW_REPLACED: `Another interview was made in its place by ${member}`,
+    PARTICIPANT_ADDED: `${whose} was added by ${member}`,
+    PARTICIPANT_CORRECTED: `${whose} was corrected by ${member}`,
+    PARTICIPANT_REMOVED: `${whose} was removed by ${member}`,
+    INVITATION_RESENT: `The invitation of ${whose} was sent again by ${member}`,
     MAIL_RESENT: `A mail to ${whose} was sent again by ${member}`,
-    REPLACED: `Another interview was made in its place by ${member}`,
-  }[act];
-  return reason === null ? `${done}.` : `${done}: ${reason}`;
+    LEGAL_HOLD_PLACED: `Put under a legal hold by ${member}`,
+    LEGAL_HOLD_RELEASED: `Released from the legal hold by ${member}`,
+  };
+  const done = sentencesOfActs[act] ?? act;
+  const why = act === 'INTERVIEW_REPLACED' ? subject : reason;
+  return why === null ? `${done}.` : `${done}: ${why}`;
 }
 
 function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {

@@ -25,6 +25,7 @@ import {
   type BookingView,
 } from '../../features/booking/index.ts';
 import { readCalendarEntry, staysInOutbox } from '../../features/notifications/index.ts';
+import { identify } from '../../kernel/acting.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -82,6 +83,8 @@ async function requireBookingLink(
       ? await authenticateBookingLink(deps, token)
       : null;
   if (!link) throw notFound();
+  // Several candidates may share it, so it is nobody's in particular.
+  identify({ kind: 'LINK', id: null, name: null });
   return link;
 }
 

@@ -5,6 +5,7 @@ import {
   type JoinPrincipal,
 } from '../../features/participants/index.ts';
 import { requireInterview, type InterviewRow } from '../../features/interviews/index.ts';
+import { identify } from '../../kernel/acting.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
@@ -74,6 +75,7 @@ export async function requireJoin(deps: HttpDeps, request: FastifyRequest): Prom
     requireInterview(tx, meetingCode),
   );
   if (interview.id !== principal.interviewId) throw notFound('interview');
+  identify({ kind: 'LINK', id: principal.participantId, name: null });
   return { principal, interview };
 }
 

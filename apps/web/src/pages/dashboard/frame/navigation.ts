@@ -43,5 +43,13 @@ export const navigation: readonly NavigationEntry[] = [
     outside: [{ word: 'navigation.apiReference', href: '/reference' }],
   },
   { word: 'navigation.mailOutbox', path: '/outbox', icon: 'mail' },
-  { word: 'navigation.settings', path: '/settings', icon: 'settings' },
+  {
+    word: 'navigation.settings',
+    path: '/settings',
+    icon: 'settings',
+    below: [
+      { word: 'navigation.organization', path: '/settings' },
+      { word: 'navigation.auditLog', path: '/settings/audit' },
+    ],
+  },
 ];

@@ -1,3 +1,4 @@
+import type { ErasureReceipt } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../../ui/button.tsx';
 import { receiptsQuery } from './settings-api.ts';
@@ -24,10 +25,7 @@ export function Receipts() {
             <tr key={receipt.id}>
               <td>{receipt.erasedAt.slice(0, 16).replace('T', ' ')}</td>
               <td>{t('retention.artifact', { artifact: receipt.artifact })}</td>
-              <td className="id">
-                {receipt.interviewId ??
-                  t('retention.requests', { count: receipt.counts['request_log'] ?? 0 })}
-              </td>
+              <td className="id">{receipt.interviewId ?? howMany(receipt)}</td>
             </tr>
           ))}
         </tbody>
@@ -43,3 +41,8 @@ export function Receipts() {
     </>
   );
 }
+
+const howMany = ({ artifact, counts }: ErasureReceipt): string =>
+  artifact === 'AUDIT_LOG'
+    ? t('retention.changes', { count: counts['audit_entries'] ?? 0 })
+    : t('retention.requests', { count: counts['request_log'] ?? 0 });

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import {
+  fewestDaysOf,
   inputOfRetention,
   isPeriod,
   mostDaysOf,
@@ -39,7 +40,7 @@ export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
   const errorOf = (field: RetentionField) =>
     isPeriod(field, values[field])
       ? fieldError(error, field)
-      : t('retention.wrong', { most: mostDaysOf(field) });
+      : t('retention.wrong', { fewest: fewestDaysOf(field), most: mostDaysOf(field) });
   const unshown = withoutField(error);
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();

@@ -7,6 +7,7 @@ const periods = {
   evaluationDays: null,
   interviewDays: 365,
   requestLogDays: null,
+  auditDays: null,
 };
 
 it('sends what it was given, and leaves open periods out', () => {
@@ -23,6 +24,8 @@ it.each([
   ['mediaDays', 'a week', false],
   ['requestLogDays', '30', true],
   ['requestLogDays', '31', false],
+  ['auditDays', '89', false],
+  ['auditDays', '90', true],
 ] as const)('judges %s "%s" as the server does', (field, typed, isTaken) => {
   expect(isPeriod(field, typed)).toBe(isTaken);
 });

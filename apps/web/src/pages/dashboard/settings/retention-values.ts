@@ -7,6 +7,7 @@ export const retentionFields = [
   'evaluationDays',
   'interviewDays',
   'requestLogDays',
+  'auditDays',
 ] as const satisfies (keyof RetentionPeriods)[];
 export type RetentionField = (typeof retentionFields)[number];
 
@@ -19,15 +20,21 @@ export const valuesOfRetention = (periods: RetentionPeriods): RetentionValues =>
   evaluationDays: String(periods.evaluationDays ?? ''),
   interviewDays: String(periods.interviewDays ?? ''),
   requestLogDays: String(periods.requestLogDays ?? ''),
+  auditDays: String(periods.auditDays ?? ''),
 });
 
 export const mostDaysOf = (field: RetentionField): number =>
   field === 'requestLogDays' ? bounds.retentionDays.requestLogMax : bounds.retentionDays.max;
 
+export const fewestDaysOf = (field: RetentionField): number =>
+  field === 'auditDays' ? bounds.retentionDays.auditMin : 1;
+
 /** Whether the server takes what is typed. */
 export const isPeriod = (field: RetentionField, typed: string): boolean =>
   typed.trim() === '' ||
-  (/^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= mostDaysOf(field));
+  (/^\d{1,5}$/.test(typed.trim()) &&
+    Number(typed) >= fewestDaysOf(field) &&
+    Number(typed) <= mostDaysOf(field));
 
 /** Every period; one that is left out ends. */
 export function inputOfRetention(values: RetentionValues): RetentionInput {

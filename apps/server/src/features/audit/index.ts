@@ -1,0 +1,2 @@
+export { deleteAuditEntriesBefore, listActsOfMembers, type MemberAct } from './store.ts';
+export { readAuditEntries, readAuditPage } from './read-audit-log.ts';

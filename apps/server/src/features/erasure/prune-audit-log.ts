@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/db.ts';
+import { deleteAuditEntriesBefore } from '../audit/index.ts';
+import { recordErasure } from '../interviews/index.ts';
+import { readRetention } from '../tenancy/index.ts';
+import { endedBy } from './periods.ts';
+
+/** Deletes the entries of the audit log after their own period, and writes a receipt of how many went. */
+export async function pruneAuditLog(
+  tx: Tx,
+  { organizationId, now }: { organizationId: string; now: Date },
+): Promise<void> {
+  const { auditDays } = await readRetention(tx);
+  if (auditDays === null) return;
+  const { deleted, sha256 } = await deleteAuditEntriesBefore(tx, endedBy(now, auditDays));
+  if (deleted === 0) return;
+  await recordErasure(tx, {
+    organizationId,
+    interview_id: null,
+    artifact: 'AUDIT_LOG',
+    period_days: auditDays,
+    counts: { audit_entries: deleted },
+    sha256,
+    erased_at: now,
+    files_erased_at: now,
+  });
+}

@@ -1,0 +1,234 @@
+import { memberRoles, type AuditPage, type ShownAuditEntry } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setTestMode } from '../../features/tenancy/index.ts';
+import { actAs } from '../../kernel/acting.ts';
+import { apiOf, plainInterview } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeOffer, slot } from '../../testing/factories/booking.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+const day = 24 * 3_600_000;
+
+let test: TestApp;
+let organization: TestOrganization;
+let owner: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  owner = await signIn(test, organization, 'OWNER');
+});
+afterAll(() => test.close());
+
+const read = async (query = '', who = owner): Promise<AuditPage> => {
+  const response = await who.send('GET', `/audit?limit=100${query}`);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<AuditPage>();
+};
+const newest = async (act: string, query = ''): Promise<ShownAuditEntry> => {
+  const entry = (await read(query)).entries.find((one) => one.act === act);
+  if (!entry) throw new Error(`nothing says ${act}`);
+  return entry;
+};
+const nameOf = async ({ memberId }: Visitor) => (await read()).actors.find(({ id }) => id === memberId)?.name;
+
+describe('who may read the audit log', () => {
+  it.each(memberRoles)('lets owners and admins read it, and nobody else: %s', async (role) => {
+    const visitor = await signIn(test, organization, role);
+    const may = role === 'OWNER' || role === 'ADMIN';
+    for (const path of ['/audit', '/audit.csv']) {
+      const response = await visitor.send('GET', path);
+      if (may) expect(response.statusCode).toBe(200);
+      else expectError(response, 'role_not_allowed');
+    }
+  });
+
+  it('shows nothing of another organization', async () => {
+    const other = await makeOrganization(test);
+    await apiOf(test, other).post('/interviews', plainInterview);
+    const stranger = await signIn(test, other, 'OWNER');
+    const own = await read();
+    const theirs = await read('', stranger);
+    const ids = new Set(own.entries.map(({ id }) => id));
+    expect(theirs.entries.length).toBeGreaterThan(0);
+    expect(theirs.entries.filter(({ id }) => ids.has(id))).toEqual([]);
+    expect(theirs.actors.map(({ id }) => id)).not.toContain(owner.memberId);
+  });
+});
+
+describe('who did it, and from where', () => {
+  it('names the member in the dashboard', async () => {
+    await owner.send('PATCH', '/organization', { timezone: 'Europe/Berlin' });
+    expect(await newest('ORGANIZATION_CHANGED')).toMatchObject({
+      door: 'DASHBOARD',
+      actor: { kind: 'MEMBER', id: owner.memberId, name: await nameOf(owner) },
+      detail: 'timezone',
+      meetingCode: null,
+    });
+  });
+
+  it('names the key of the API, and shows the interview after it is gone', async () => {
+    const api = apiOf(test, organization);
+    const made = (await api.post('/interviews', plainInterview)).json<{ meetingCode: string }>();
+    const code = made.meetingCode;
+    await api.send('PATCH', `/interviews/${code}/cancel`, { reason: 'Pelicans came.' });
+    expect(await newest('INTERVIEW_CANCELLED', `&meetingCode=${code.toUpperCase()}`)).toMatchObject({
+      door: 'API',
+      actor: { kind: 'API_KEY', id: organization.keyId, name: 'test' },
+      meetingCode: code,
+      reason: 'Pelicans came.',
+    });
+    await api.delete(`/interviews/${code}`);
+    const { entries } = await read(`&meetingCode=${code}`);
+    expect(entries.map(({ act }) => act)).toEqual([
+      'INTERVIEW_DELETED',
+      'INTERVIEW_CANCELLED',
+      'INTERVIEW_CREATED',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Pelicans');
+  });
+
+  it('names the candidate behind a link while the interview is kept', async () => {
+    const time = slot('2026-11-24T10:00');
+    const { page, interview } = await makeOffer(test, organization, { slots: [time] });
+    await page.post('confirm', time);
+    expect(await newest('INTERVIEW_BOOKED', `&meetingCode=${interview.meetingCode}`)).toMatchObject({
+      door: 'LINK',
+      actor: { kind: 'LINK' },
+    });
+  });
+
+  it('names the job', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    await test.runJobs();
+    expect(await newest('EVALUATION_MADE', `&meetingCode=${meetingCode}`)).toMatchObject({
+      door: 'WORKER',
+      actor: { kind: 'JOB', name: 'evaluate-interview' },
+    });
+  });
+
+  it('names the command line', async () => {
+    const actor = { kind: 'COMMAND_LINE', id: null, name: null } as const;
+    await actAs({ door: 'COMMAND_LINE', actor, clock: test.clock }, () =>
+      setTestMode(test.deps, organization.organizationId, true),
+    );
+    expect(await newest('ORGANIZATION_CHANGED')).toMatchObject({
+      door: 'COMMAND_LINE',
+      actor,
+      detail: 'testMode',
+    });
+  });
+
+  it('names the platform key', async () => {
+    const platform = await makePlatform(test);
+    const api = apiOf(test, platform);
+    expect((await api.post('/platform/organization-keys', provisioning)).statusCode).toBe(201);
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query({
+        text: `select act, door from audit_entries where actor_kind = 'PLATFORM_KEY' and actor_id is not null
+               order by seq`,
+      }),
+    );
+    expect(rows).toEqual(
+      ['ORGANIZATION_CREATED', 'MEMBER_ADDED', 'KEY_ISSUED'].map((act) => ({ act, door: 'PLATFORM_API' })),
+    );
+  });
+});
+
+describe('sign-ins', () => {
+  const password = 'lantern river forest';
+  const enter = async (email: string, given: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/dashboard/sign-in',
+      headers: { origin: test.deps.publicUrl() },
+      payload: { email, password: given },
+    });
+
+  it('says who signed in, who could not, and who signed out', async () => {
+    const visitor = await signIn(test, organization, 'RECRUITER');
+    expect((await visitor.send('POST', '/password', { password })).statusCode).toBe(200);
+    expect((await enter(visitor.email, 'another word entirely')).statusCode).toBe(401);
+    expect((await enter('nobody@example.com', password)).statusCode).toBe(401);
+    // It is written after the response, whose time must tell nothing.
+    await expect
+      .poll(async () => (await read('&topic=SIGN_INS')).entries[0]?.act, { timeout: 10_000 })
+      .toBe('SIGN_IN_FAILED');
+    const name = await nameOf(visitor);
+    expect(await newest('SIGN_IN_FAILED')).toMatchObject({
+      actor: { kind: 'STRANGER', id: null, name: null },
+      subject: name,
+    });
+    expect((await enter(visitor.email, password)).statusCode).toBe(200);
+    expect(await newest('SIGNED_IN')).toMatchObject({ actor: { kind: 'MEMBER', id: visitor.memberId } });
+    await visitor.send('DELETE', '/session');
+    expect(await newest('SIGNED_OUT')).toMatchObject({
+      actor: { kind: 'MEMBER', id: visitor.memberId, name },
+    });
+    expect(JSON.stringify(await read())).not.toContain(password);
+  });
+});
+
+describe('the team', () => {
+  it('says which role became which, and nothing when it was so already', async () => {
+    const visitor = await signIn(test, organization, 'VIEWER');
+    await owner.send('PATCH', `/members/${visitor.memberId}`, { role: 'VIEWER' });
+    await owner.send('PATCH', `/members/${visitor.memberId}`, { role: 'RECRUITER' });
+    const changes = (await read('&topic=TEAM')).entries.filter(({ act }) => act === 'MEMBER_ROLE_CHANGED');
+    expect(changes).toMatchObject([{ subject: await nameOf(visitor), detail: 'VIEWER → RECRUITER' }]);
+  });
+});
+
+describe('filters, pages and the table', () => {
+  it('narrows by who, what and when', async () => {
+    const visitor = await signIn(test, organization, 'ADMIN');
+    await visitor.send('POST', '/keys', { name: 'A key' });
+    const theirs = await read(`&actorKind=MEMBER&actorId=${visitor.memberId}`);
+    expect(theirs.entries.map(({ act }) => act)).toEqual(['KEY_ISSUED', 'SIGNED_IN']);
+    expect((await read(`&actorId=${visitor.memberId}&topic=KEYS`)).total).toBe(1);
+    expect((await read(`&actorId=${visitor.memberId}&from=2026-11-21&until=2026-11-21`)).total).toBe(2);
+    expect((await read(`&actorId=${visitor.memberId}&until=2026-11-20`)).total).toBe(0);
+    expect((await read('&meetingCode=nothing-like-it')).entries).toEqual([]);
+    expectInvalid(await owner.send('GET', '/audit?topic=WEATHER'), 'topic');
+    expectInvalid(await owner.send('GET', '/audit?from=yesterday'), 'from');
+  });
+
+  it('gives the same entries as CSV, all of them, and no formula', async () => {
+    await owner.send('POST', '/templates', {
+      name: '=1+1',
+      settings: { meetingType: 'AI_ONLY', jobRole: 'A' },
+    });
+    const { total } = await read();
+    const response = await owner.send('GET', '/audit.csv');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const lines = response.body.trimEnd().split('\r\n');
+    expect(lines[0]).toContain('at,act,door,actorKind');
+    expect(lines).toHaveLength(total + 1);
+    expect(response.body).toContain(",'=1+1,");
+  });
+});
+
+describe('how long it is kept', () => {
+  it('deletes after its own period, writes a receipt, and keeps what a legal hold covers', async () => {
+    const own = await makeOrganization(test);
+    const lead = await signIn(test, own, 'OWNER');
+    const { meetingCode } = await makeCompletedInterview(test, own);
+    await lead.send('PUT', `/interviews/${meetingCode}/legal-hold`, { reason: 'Case 17' });
+    expectInvalid(await lead.send('PUT', '/retention', { auditDays: 89 }), 'auditDays');
+    expect((await lead.send('PUT', '/retention', { auditDays: 90 })).json()).toMatchObject({
+      retention: { auditDays: 90 },
+    });
+    test.clock.advance(91 * day);
+    await test.runJobs();
+    const later = await signIn(test, own, 'OWNER');
+    const { entries } = await read('', later);
+    const kept = entries.filter(({ at }) => Date.parse(at) < test.clock.now().getTime() - 90 * day);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(new Set(kept.map((entry) => entry.meetingCode))).toEqual(new Set([meetingCode]));
+    const { receipts } = (await later.send('GET', '/retention/receipts')).json<{ receipts: unknown[] }>();
+    expect(receipts).toMatchObject([{ artifact: 'AUDIT_LOG', periodDays: 90, interviewId: null }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { AuditAct } from '@parley/contract';
+import { whoActs, type Acting, type Actor } from './acting.ts';
+import type { Tx } from './db.ts';
+import { newId } from './ids.ts';
+
+export interface NewAct {
+  act: AuditAct;
+  interviewId?: string | null;
+  /** Of an interview that is gone; of any other it is looked up. */
+  meetingCode?: string;
+  /** The member, key, webhook, template, calendar or participant that it was done to. */
+  subjectId?: string | null;
+  /** Its name, where that is no person's: of a key, which settings, what was erased. */
+  subject?: string | null;
+  /** As somebody gave it. */
+  reason?: string | null | undefined;
+  /** The event that it caused. */
+  eventId?: string;
+  /** By default now. */
+  at?: Date;
+  /** By default who acts in this request, job or command. */
+  actor?: Actor;
+  /** The same, with the door. */
+  by?: Pick<Acting, 'door' | 'actor'>;
+}
+
+/**
+ * Writes into the audit log of the transaction's organization who did what, in the transaction of the change itself:
+ * nothing is written of a change that was rolled back, and nothing is missing of one that was committed.
+ */
+export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
+  const acting = whoActs();
+  const { door } = given.by ?? acting;
+  const actor = given.actor ?? (given.by ?? acting).actor;
+  await tx.query({
+    name: 'insert-audit-entry',
+    text: `insert into audit_entries (id, organization_id, happened_at, act, door, actor_kind, actor_id, actor_name,
+             interview_id, meeting_code, subject_id, subject, reason, event_id)
+           values ($1, current_organization(), $2, $3, $4, $5, $6, $7, $8,
+             coalesce($9::text, (select meeting_code from interviews where id = $8)), $10, $11, $12, $13)`,
+    values: [
+      newId(),
+      given.at ?? acting.clock.now(),
+      given.act,
+      door,
+      actor.kind,
+      actor.id,
+      actor.kind === 'LINK' ? null : actor.name,
+      given.interviewId ?? null,
+      given.meetingCode ?? null,
+      given.subjectId ?? null,
+      given.subject ?? null,
+      given.reason || null,
+      given.eventId ?? null,
+    ],
+  });
+}

@@ -1,0 +1,109 @@
+import { organizationRoles, type AuditPage as LogPage } from '@parley/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { auditLogQuery } from './audit/audit-api.ts';
+import { AuditFilters } from './audit/audit-filters.tsx';
+import {
+  allOfIt,
+  auditSearch,
+  auditSearchParams,
+  isNarrowed,
+  readAuditQuery,
+  type AuditLogQuery,
+} from './audit/audit-query.ts';
+import { AuditTable } from './audit/audit-table.tsx';
+import { t } from './audit/texts.ts';
+import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { ListPages } from './frame/list-pages.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { RolesOnly } from './frame/roles-only.tsx';
+import { t as tFrame } from './frame/texts.ts';
+
+export default function AuditPage() {
+  return (
+    <DashboardFrame>
+      <RolesOnly
+        roles={organizationRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.auditLog')}
+        words={t('askThem')}
+      >
+        <AuditLog />
+      </RolesOnly>
+    </DashboardFrame>
+  );
+}
+
+function AuditLog() {
+  const query = readAuditQuery(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const log = useQuery({ ...auditLogQuery(auditSearch(query)), placeholderData: keepPreviousData });
+  const change = (part: Partial<AuditLogQuery>) => {
+    const replace = part.meetingCode !== undefined;
+    void navigate({ to: '/settings/audit', search: auditSearchParams({ ...query, ...part }), replace });
+  };
+  const file = auditSearch({ ...query, page: allOfIt.page, limit: allOfIt.limit });
+  return (
+    <>
+      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+        <Link to="/settings">{tFrame('navigation.settings')}</Link>
+      </nav>
+      <div className="title">
+        <div>
+          <PageTitle text={tFrame('navigation.auditLog')} />
+          <p>{t('about')}</p>
+        </div>
+        <div className="actions">
+          <a className={buttonClass()} href={`/api/dashboard/audit.csv${file}`} download="audit-log.csv">
+            {t('asCsv')}
+          </a>
+        </div>
+      </div>
+      <AuditFilters query={query} actors={log.data?.actors ?? []} onChange={change} />
+      <Body log={log} query={query} onChange={change} />
+    </>
+  );
+}
+
+function Body(props: {
+  log: ReturnType<typeof useQuery<LogPage>>;
+  query: AuditLogQuery;
+  onChange: (change: Partial<AuditLogQuery>) => void;
+}) {
+  const { log, query, onChange } = props;
+  if (!log.data) {
+    if (!log.error) return <LoadingText />;
+    return <Problem title={t('notLoaded')} error={log.error} onRetry={log.refetch} />;
+  }
+  const { entries, page, totalPages } = log.data;
+  return (
+    <>
+      {log.error ? (
+        <output className="notice review">
+          {tFrame('shared.mayBeOutOfDate', { problem: log.error.message })}
+        </output>
+      ) : null}
+      {entries.length > 0 ? (
+        <>
+          <AuditTable
+            entries={entries}
+            caption={t('table.caption', { page, totalPages })}
+            stale={log.isPlaceholderData}
+          />
+          <ListPages place={log.data} shown={entries.length} onChange={onChange} />
+        </>
+      ) : (
+        <div className="empty">
+          <h2>{t('noMatch')}</h2>
+          <p>{t('noMatchAbout')}</p>
+          {isNarrowed(query) ? (
+            <Button onClick={() => onChange(allOfIt)}>{tFrame('shared.showAll')}</Button>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import './audit.css';
+import type { ShownAuditEntry } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
+import { formatInstant } from '../format-time.ts';
+import { t } from './texts.ts';
+
+/** One row per change, newest first. On a narrow screen each row becomes a block. */
+export function AuditTable(props: { entries: ShownAuditEntry[]; caption: string; stale: boolean }) {
+  return (
+    <table className="list stack audit" aria-busy={props.stale}>
+      <caption className="sr">{props.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.when')}</th>
+          <th scope="col">{t('table.what')}</th>
+          <th scope="col">{t('table.about')}</th>
+          <th scope="col">{t('table.who')}</th>
+          <th scope="col">{t('table.door')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="tab">
+              <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+            </td>
+            <td>
+              <b>{t(`acts.${entry.act}`)}</b>
+              {entry.reason === null ? null : <p>{t('reason', { reason: entry.reason })}</p>}
+            </td>
+            <td>
+              <About entry={entry} />
+            </td>
+            <td>{whoOf(entry)}</td>
+            <td>{t(`doors.${entry.door}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function About({ entry }: { entry: ShownAuditEntry }) {
+  const { meetingCode, subject, detail } = entry;
+  return (
+    <>
+      {meetingCode === null ? null : (
+        <Link to="/interviews/$meetingCode" params={{ meetingCode }} className="mono">
+          {meetingCode}
+        </Link>
+      )}
+      {subject === null ? null : <span>{subject}</span>}
+      {detail === null || detail === subject ? null : <span className="quiet">{detail}</span>}
+    </>
+  );
+}
+
+function whoOf({ actor: { kind, name } }: ShownAuditEntry): string {
+  if (name === null) return t(`actors.${kind}`);
+  if (kind === 'API_KEY') return t('actors.key', { name });
+  return kind === 'JOB' ? t('actors.job', { name }) : name;
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { invite } from '../fixtures/invite.ts';
+import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+
+let owner: SignedInDashboard;
+let page: Page;
+beforeAll(async () => {
+  owner = await openSignedInDashboard();
+  page = owner.page;
+});
+afterAll(() => owner?.close());
+
+/** For a look at the page: SCREENSHOTS=folder. */
+async function look(name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), colorScheme);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true });
+    }
+  }
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
+
+it('shows an administrator who changed what, and keeps it for as long as they say', async () => {
+  const { app } = owner;
+  const { meetingCode } = await invite(app);
+  await page.goto(`${app.url}/settings`);
+  await page.getByLabel('Audit log, days').fill('30');
+  await page.getByText('Write whole days from 90 to 3,650, or nothing.').waitFor();
+  await page.getByLabel('Audit log, days').fill('365');
+  await page.getByRole('button', { name: 'Save periods' }).click();
+  await page.getByRole('status').getByText('Periods saved.').waitFor();
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+  await row('Retention periods changed')
+    .filter({ hasText: 'auditDays 365' })
+    .filter({ hasText: 'Dashboard' })
+    .waitFor();
+  await row('Interview created')
+    .filter({ hasText: meetingCode })
+    .filter({ hasText: 'API' })
+    .first()
+    .waitFor();
+  await row('Signed in').waitFor();
+  await expectAccessible(page);
+  await look('audit');
+
+  await page.getByRole('combobox', { name: 'What' }).selectOption('Legal hold, retention, erasure');
+  await row('Interview created').first().waitFor({ state: 'detached' });
+  await row('Retention periods changed').waitFor();
+  await page.getByRole('combobox', { name: 'Who' }).selectOption('The command line');
+  await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByLabel('Meeting code').fill(meetingCode);
+  await row('Signed in').waitFor({ state: 'detached' });
+  await row('Interview created').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('meetingCode')).toBe(meetingCode);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n');
+  expect(lines[0]).toContain('at,act,door');
+  expect(lines.slice(1).every((line) => line.includes(meetingCode))).toBe(true);
+  expect(lines.length).toBeGreaterThan(1);
+});

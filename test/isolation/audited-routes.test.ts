@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../apps/server/src/testing/app.ts';
+import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
+import { auditedRoutes } from './audited-routes.ts';
+import { askDoor } from './check-door.ts';
+import { pick } from './door-cells.ts';
+import { makeDoorWorld, type DoorWorld } from './door-estates.ts';
+import { doorRoutes } from './door-routes.ts';
+
+let world: DoorWorld;
+beforeAll(async () => {
+  world = await makeDoorWorld(await openTestApp());
+}, 120_000);
+afterAll(() => world.close());
+
+const entries = () =>
+  world.test.database.db.inOrganization(world.a.organizationId, async (tx) => {
+    const { rows } = await tx.query<{
+      id: string;
+      act: string;
+      door: string;
+      actor_kind: string;
+      actor_id: string;
+    }>({
+      text: 'select id, act, door, actor_kind, actor_id from audit_entries',
+    });
+    return rows;
+  });
+
+it('says of every route that is no GET what it writes into the audit log', () => {
+  const changing = servedRoutes(world.test.app).filter((route) => /^(?!GET )\w+ \/api\//.test(route));
+  expect(changing.filter((route) => !(route in auditedRoutes))).toEqual([]);
+  expect(Object.keys(auditedRoutes).filter((route) => !changing.includes(route))).toEqual([]);
+});
+
+/** They are asked for what is so already. */
+const soAlready = ['PATCH /api/dashboard/members/:memberId'];
+
+describe('what the OWNER changes in the dashboard', () => {
+  const rank = (name: string) =>
+    name.endsWith('/session') ? 3 : name.endsWith('/deactivate') ? 2 : name.startsWith('DELETE') ? 1 : 0;
+  const routes = doorRoutes
+    .filter(
+      ({ name, path, door }) =>
+        !name.startsWith('GET') && path.startsWith('/api/dashboard/') && door !== 'open',
+    )
+    .toSorted((a, b) => rank(a.name) - rank(b.name));
+
+  it('is in the log when it was done, in their name, and is not when it was refused', async () => {
+    const { a: own, test } = world;
+    const { headers, memberId } = own.members.OWNER;
+    const wrong: string[] = [];
+    let written = 0;
+    for (const route of routes) {
+      const before = new Set((await entries()).map(({ id }) => id));
+      const values = /\/(analyze|decision)$/.test(route.path) ? own.ended : own.values;
+      const names = route.named.map(({ name }) => name);
+      const caller = { headers, own: own.values, hidden: [] };
+      const answer = await askDoor(
+        test,
+        caller,
+        route,
+        pick(names, (name) => values[name]),
+      );
+      const added = (await entries()).filter(({ id }) => !before.has(id));
+      const audited = auditedRoutes[route.name];
+      const isWanted =
+        answer.statusCode < 300 && typeof audited === 'string' && !soAlready.includes(route.name);
+      if (!isWanted && added.length > 0)
+        wrong.push(`${route.name}: ${answer.statusCode}, ${JSON.stringify(added)}`);
+      const entry = added.find(({ act }) => act === audited);
+      if (isWanted && !entry) wrong.push(`${route.name}: nothing says ${audited}`);
+      if (entry) {
+        written += 1;
+        const { door, actor_kind: kind, actor_id: by } = entry;
+        if (door !== 'DASHBOARD' || kind !== 'MEMBER' || by !== memberId) {
+          wrong.push(`${route.name}: ${JSON.stringify(entry)}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(written).toBeGreaterThan(25);
+  });
+});

@@ -1,0 +1,141 @@
+import type { AuditAct } from '@parley/contract';
+
+/**
+ * What each route that is no GET writes into the audit log, or why it writes nothing. A route that is missing here
+ * fails `audited-routes.test.ts`: whoever adds one says here what it is called in the log.
+ */
+export type Audited = AuditAct | { nothing: string };
+
+const readsOnly = { nothing: 'it changes nothing' };
+/** What happens in the room is told by the record of the conversation, of consents and of the recording. */
+const ofTheRoom = { nothing: 'the record of the interview itself tells it' };
+
+/** Until it is submitted, a scorecard is its writer's alone. */
+const draft = { nothing: 'a draft is its writer’s alone' };
+
+const dashboard = '/api/dashboard';
+const ofInterview = `${dashboard}/interviews/:meetingCode`;
+const room = '/api/public/interviews/:meetingCode';
+const booking = '/api/public/booking';
+const api = '/api/integration';
+const platform = `${api}/platform/organizations/:organizationId`;
+
+export const auditedRoutes: Record<string, Audited> = {
+  [`POST ${dashboard}/session`]: 'SIGNED_IN',
+  [`DELETE ${dashboard}/session`]: 'SIGNED_OUT',
+  [`POST ${dashboard}/set-up`]: 'ORGANIZATION_CREATED',
+  [`POST ${dashboard}/sign-in`]: 'SIGNED_IN',
+  [`POST ${dashboard}/account-links/read`]: readsOnly,
+  [`POST ${dashboard}/invitations/accept`]: 'MEMBER_JOINED',
+  [`POST ${dashboard}/password-resets`]: 'PASSWORD_RESET_REQUESTED',
+  [`POST ${dashboard}/password-resets/finish`]: 'PASSWORD_CHANGED',
+  [`POST ${dashboard}/provider/start`]: { nothing: 'it leads to the provider; what comes back signs in' },
+  [`DELETE ${dashboard}/provider`]: 'PROVIDER_DISCONNECTED',
+  [`POST ${dashboard}/passkeys/options`]: readsOnly,
+  [`POST ${dashboard}/passkeys`]: 'PASSKEY_ADDED',
+  [`PATCH ${dashboard}/passkeys/:passkeyId`]: 'PASSKEY_CHANGED',
+  [`DELETE ${dashboard}/passkeys/:passkeyId`]: 'PASSKEY_REMOVED',
+  [`POST ${dashboard}/passkey-sign-in/options`]: readsOnly,
+  [`POST ${dashboard}/passkey-sign-in`]: 'SIGNED_IN',
+  [`DELETE ${dashboard}/sessions`]: 'SIGNED_OUT',
+  [`DELETE ${dashboard}/sessions/:memberSessionId`]: 'SIGNED_OUT',
+  [`POST ${ofInterview}/comments`]: 'COMMENT_WRITTEN',
+  [`PATCH ${ofInterview}/comments/:commentId`]: 'COMMENT_CHANGED',
+  [`DELETE ${ofInterview}/comments/:commentId`]: 'COMMENT_DELETED',
+  [`POST ${dashboard}/password`]: 'PASSWORD_CHANGED',
+  [`POST ${dashboard}/interviews`]: 'INTERVIEW_CREATED',
+  [`POST ${dashboard}/interviews/preview`]: readsOnly,
+  [`POST ${dashboard}/interviews/practice`]: 'INTERVIEW_CREATED',
+  [`DELETE ${ofInterview}`]: 'INTERVIEW_DELETED',
+  [`POST ${ofInterview}/analyze`]: 'EVALUATION_REQUESTED',
+  [`POST ${ofInterview}/decision`]: 'DECIDED',
+  [`POST ${ofInterview}/host`]: 'MEETING_HOSTED',
+  [`POST ${ofInterview}/scores`]: 'SCORES_ENTERED',
+  [`PATCH ${ofInterview}/scorecard`]: draft,
+  [`POST ${ofInterview}/scorecard/submit`]: 'SCORECARD_SUBMITTED',
+  [`POST ${ofInterview}/scorecard/amendments`]: 'SCORECARD_AMENDED',
+  [`PATCH ${ofInterview}/cancel`]: 'INTERVIEW_CANCELLED',
+  [`PATCH ${ofInterview}/reschedule`]: 'INTERVIEW_RESCHEDULED',
+  [`POST ${ofInterview}/participants`]: 'PARTICIPANT_ADDED',
+  [`PATCH ${ofInterview}/participants/:participantId`]: 'PARTICIPANT_CORRECTED',
+  [`DELETE ${ofInterview}/participants/:participantId`]: 'PARTICIPANT_REMOVED',
+  [`POST ${ofInterview}/participants/:participantId/resend`]: 'INVITATION_RESENT',
+  [`PUT ${ofInterview}/legal-hold`]: 'LEGAL_HOLD_PLACED',
+  [`DELETE ${ofInterview}/legal-hold`]: 'LEGAL_HOLD_RELEASED',
+  [`POST ${dashboard}/templates`]: 'TEMPLATE_SAVED',
+  [`PUT ${dashboard}/templates/:templateId`]: 'TEMPLATE_CHANGED',
+  [`DELETE ${dashboard}/templates/:templateId`]: 'TEMPLATE_REMOVED',
+  [`POST ${dashboard}/calendars/caldav`]: 'CALENDAR_CONNECTED',
+  [`POST ${dashboard}/calendars/ics`]: 'CALENDAR_CONNECTED',
+  [`POST ${dashboard}/calendars/oauth`]: { nothing: 'it leads to the provider; what comes back connects it' },
+  [`PATCH ${dashboard}/calendars/:connectionId`]: 'CALENDAR_CHANGED',
+  [`POST ${dashboard}/calendars/:connectionId/sync`]: readsOnly,
+  [`DELETE ${dashboard}/calendars/:connectionId`]: 'CALENDAR_DISCONNECTED',
+  [`POST ${dashboard}/outbox/:mailId/resend`]: 'INVITATION_RESENT',
+  [`POST ${dashboard}/keys`]: 'KEY_ISSUED',
+  [`POST ${dashboard}/keys/:keyId/rotate`]: 'KEY_ROTATED',
+  [`DELETE ${dashboard}/keys/:keyId`]: 'KEY_REVOKED',
+  [`PUT ${dashboard}/model`]: 'MODEL_CHANGED',
+  [`POST ${dashboard}/model/test`]: readsOnly,
+  [`PATCH ${dashboard}/organization`]: 'ORGANIZATION_CHANGED',
+  [`PUT ${dashboard}/retention`]: 'RETENTION_CHANGED',
+  [`POST ${dashboard}/retention/preview`]: readsOnly,
+  [`POST ${dashboard}/members`]: 'MEMBER_INVITED',
+  [`PATCH ${dashboard}/members/:memberId`]: 'MEMBER_ROLE_CHANGED',
+  [`POST ${dashboard}/members/:memberId/deactivate`]: 'MEMBER_DEACTIVATED',
+  [`POST ${dashboard}/members/:memberId/reactivate`]: 'MEMBER_REACTIVATED',
+  [`POST ${dashboard}/members/:memberId/resend`]: 'MEMBER_INVITED_AGAIN',
+  [`DELETE ${dashboard}/members/:memberId`]: 'MEMBER_WITHDRAWN',
+  [`POST ${dashboard}/webhooks`]: 'WEBHOOK_CREATED',
+  [`PATCH ${dashboard}/webhooks/:webhookId`]: 'WEBHOOK_CHANGED',
+  [`DELETE ${dashboard}/webhooks/:webhookId`]: 'WEBHOOK_DELETED',
+  [`POST ${dashboard}/webhooks/:webhookId/test`]: 'WEBHOOK_TESTED',
+  [`POST ${dashboard}/webhooks/deliveries/:deliveryId/redeliver`]: 'DELIVERY_REPEATED',
+
+  [`POST ${api}/interviews`]: 'INTERVIEW_CREATED',
+  [`PATCH ${api}/interviews/:meetingCode/cancel`]: 'INTERVIEW_CANCELLED',
+  [`PATCH ${api}/interviews/:meetingCode/reschedule`]: 'INTERVIEW_RESCHEDULED',
+  [`DELETE ${api}/interviews/:meetingCode`]: 'INTERVIEW_DELETED',
+  [`POST ${api}/interviews/:meetingCode/participants`]: 'PARTICIPANT_ADDED',
+  [`PATCH ${api}/interviews/:meetingCode/participants/:participantId`]: 'PARTICIPANT_CORRECTED',
+  [`DELETE ${api}/interviews/:meetingCode/participants/:participantId`]: 'PARTICIPANT_REMOVED',
+  [`POST ${api}/interviews/:meetingCode/participants/:participantId/resend`]: 'INVITATION_RESENT',
+  [`POST ${api}/interviews/:meetingCode/simulate`]: {
+    nothing: 'only in test mode; the request log names it',
+  },
+  [`POST ${api}/interviews/:meetingCode/analyze`]: 'EVALUATION_REQUESTED',
+  [`POST ${api}/interviews/:meetingCode/decision`]: 'DECIDED',
+  [`POST ${api}/interviews/:meetingCode/evaluation`]: 'SCORES_ENTERED',
+  [`POST ${api}/platform/organization-keys`]: 'KEY_ISSUED',
+  [`DELETE ${platform}/keys/:keyId`]: 'KEY_REVOKED',
+  [`POST ${platform}/sign-in-links`]: 'SIGN_IN_LINK_ISSUED',
+  [`POST ${api}/webhooks`]: 'WEBHOOK_CREATED',
+  [`PATCH ${api}/webhooks/:webhookId`]: 'WEBHOOK_CHANGED',
+  [`DELETE ${api}/webhooks/:webhookId`]: 'WEBHOOK_DELETED',
+  [`POST ${api}/webhooks/:webhookId/test`]: 'WEBHOOK_TESTED',
+  [`POST ${api}/webhooks/deliveries/:deliveryId/redeliver`]: 'DELIVERY_REPEATED',
+
+  ['POST /api/media/events']: ofTheRoom,
+  ['POST /api/public/session']: readsOnly,
+  [`POST ${room}/consent`]: ofTheRoom,
+  [`POST ${room}/meeting-consent`]: ofTheRoom,
+  [`POST ${room}/meeting-access`]: ofTheRoom,
+  [`POST ${room}/meeting-speech`]: ofTheRoom,
+  [`PUT ${room}/notes/:noteId`]: { nothing: 'notes are their writer’s alone' },
+  [`DELETE ${room}/notes/:noteId`]: { nothing: 'notes are their writer’s alone' },
+  [`PATCH ${room}/scorecard`]: draft,
+  [`POST ${room}/scorecard/submit`]: 'SCORECARD_SUBMITTED',
+  [`POST ${room}/scorecard/amendments`]: 'SCORECARD_AMENDED',
+  [`POST ${room}/human-request`]: 'REQUEST_MADE',
+  [`POST ${room}/data-requests`]: 'REQUEST_MADE',
+  [`POST ${room}/speech`]: ofTheRoom,
+  [`POST ${room}/recording-sessions`]: ofTheRoom,
+  [`PUT ${room}/recording-sessions/:sessionId/chunks/:seq`]: ofTheRoom,
+  [`POST ${room}/recording-sessions/:sessionId/close`]: ofTheRoom,
+  [`POST ${booking}/hold`]: { nothing: 'a hold ends by itself' },
+  [`DELETE ${booking}/hold`]: { nothing: 'a hold ends by itself' },
+  [`POST ${booking}/ask`]: 'REQUEST_MADE',
+  [`POST ${booking}/confirm`]: 'INTERVIEW_BOOKED',
+  [`POST ${booking}/reschedule`]: 'INTERVIEW_RESCHEDULED',
+  [`POST ${booking}/cancel`]: 'INTERVIEW_CANCELLED',
+};
