@@ -27,8 +27,8 @@ export interface ReportPoint {
 
 /**
  * Why a question counts in no score. `noise`: words without sense. `same_text`: as another answer.
- * `strung_together`: words that were looked for, without sentences. `nothing_found`: word rules found none of the points,
- * which says nothing about the answer.
+ * `strung_together`: words that were looked for, without sentences. `nothing_found`: word rules found nothing that they
+ * look for, which says nothing about the answer.
  */
 export type LeftOutReason =
   | 'not_answered'

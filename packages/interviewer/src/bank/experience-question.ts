@@ -19,8 +19,8 @@ export function skillExperienceQuestion(skill: string): Question {
   const name = spokenName(skill);
   return experienceQuestion(`skill-${slug(name)}`, skill, {
     question: `Please describe a piece of your work in which ${name} played a big part.`,
-    rephrase: `Tell me about one thing that you did at work. I would like to hear how you used ${name}.`,
-    used: `Says what ${name} was needed for and how they went about it`,
+    rephrase: `Tell me about one thing that you did at work where ${name} mattered.`,
+    used: `Says what part ${name} played and how they went about it`,
   });
 }
 

@@ -3,6 +3,7 @@ import { questionFromInput, type RubricPointInput } from '../bank/question-from-
 import { composeFeedback } from '../feedback/compose-feedback.ts';
 import { collectAnswer } from './answer.ts';
 import { evaluateByRules } from './evaluate-by-rules.ts';
+import { exchange } from './interview.fixture.ts';
 import { inputOf, readInterviews, type RealisticInterview } from './realistic.fixture.ts';
 import { findSign } from './signs.ts';
 
@@ -103,6 +104,18 @@ describe('a point', () => {
       ),
     ).toBeNull();
   });
+});
+
+test('calls nobody who has answered shortly one who has not, because they did not know more', () => {
+  const question = questionFromInput({ question: 'When could you start?', kind: 'SCREENING' }, 0);
+  const leftOutOf = (...said: string[]) => {
+    const turns = said.flatMap((text, turn) => exchange(question, text, `c${turn}`));
+    const input = { ...inputOf([{ question, answer: '' }]), turns };
+    return evaluateByRules(input).questionEvaluations[0]?.leftOut;
+  };
+  expect(leftOutOf('In two weeks.', 'I do not know exactly.')).not.toBe('not_answered');
+  expect(leftOutOf('In two weeks. I do not know exactly.')).not.toBe('not_answered');
+  expect(leftOutOf('I do not know.', 'No idea, sorry.')).toBe('not_answered');
 });
 
 test('quotes the sentence with a whole term, not one with a word of it', () => {

@@ -51,10 +51,19 @@ export function capScore(score: number, flags: readonly EvaluationFlag[]): numbe
   return flags.reduce((capped, flag) => Math.min(capped, CAPS[flag] ?? 100), score);
 }
 
+/** Each sentence is empty or a refusal: who says "two weeks" and then "I don't know exactly" has answered. */
 function isNonAnswer(answer: Answer): boolean {
   if (answer.content.length === 0) return true;
-  const spoken = answer.tokens.map((token) => token.word).join(' ');
-  return answer.content.length < LONGEST_NON_ANSWER && NON_ANSWER.test(spoken);
+  if (answer.content.length >= LONGEST_NON_ANSWER) return false;
+  const content = new Set(answer.content);
+  return answer.turns.every((turn, index) =>
+    splitSentences(turn.text).every((sentence) => {
+      const said = answer.tokens.filter((token) => token.turn === index && overlaps(token, sentence));
+      return (
+        !said.some((token) => content.has(token)) || NON_ANSWER.test(said.map(({ word }) => word).join(' '))
+      );
+    }),
+  );
 }
 
 /** Sentences need function words; a list of keywords has none. A list may answer what expects one. */
