@@ -125,14 +125,27 @@ describe('of an interview between people', () => {
         },
       );
       expect(entered.statusCode, entered.body).toBe(201);
+      await sql(
+        `insert into scorecards (id, organization_id, interview_id, participant_id, author_email, author_name, note,
+           saved_at) values ($1, $2, $3, $4, $5, $6, $7, now())`,
+        [
+          randomUUID(),
+          organization.organizationId,
+          interview.id,
+          pages[who].participantId,
+          `${word(who, 'mail')}@example.com`,
+          word(who, 'name'),
+          word(who, 'card'),
+        ],
+      );
     }
     await test.runJobs();
   });
 
   const kept: Record<Who, readonly string[]> = {
     CANDIDATE: ['mail', 'chosen-name', 'message', 'speech', 'cv'],
-    INTERVIEWER: ['mail', 'chosen-name', 'message', 'speech', 'note', 'score'],
-    HOST: ['mail', 'chosen-name', 'message', 'speech', 'note', 'score'],
+    INTERVIEWER: ['mail', 'chosen-name', 'message', 'speech', 'note', 'score', 'card'],
+    HOST: ['mail', 'chosen-name', 'message', 'speech', 'note', 'score', 'card'],
     OBSERVER: ['mail', 'chosen-name', 'message', 'speech'],
     PARTICIPANT: ['mail', 'chosen-name', 'message', 'speech'],
   };
@@ -167,7 +180,7 @@ describe('of an interview between people', () => {
       answers: 1,
       messages: 1,
       notes: leads,
-      scores: leads,
+      scores: 2 * leads,
       hasCv: who === 'CANDIDATE',
       hasRecording: who !== 'OBSERVER',
       copiesRecording: false,

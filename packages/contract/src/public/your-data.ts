@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import type { TranscriptSegment } from '../integration/records.ts';
+import type { OwnScorecard } from '../dashboard/scorecards.ts';
 import type { ParticipantRole } from '../values.ts';
 import type { TimeReading } from './time-reading.ts';
 
@@ -35,7 +36,7 @@ export interface YourData {
   hasCv: boolean;
   /** How many messages they wrote in the meeting. */
   messages: number;
-  /** How many of their own notes are kept, and how often they scored the candidate. */
+  /** How many of their own notes are kept, and how often they scored the candidate, a scorecard included. */
   notes: number;
   scores: number;
   mails: number;
@@ -103,6 +104,8 @@ export interface DataCopy {
   recording: { format: string; seconds: number; createdAt: string; url: string | null } | null;
   /** What they scored, the latest first. */
   scores: GivenScores[];
+  /** Their own card of the interview, written or submitted. */
+  scorecard: OwnScorecard | null;
   feedback: { strengths: FeedbackPoint[]; suggestions: FeedbackPoint[] } | null;
   mails: { sentAt: string | null; to: string; subject: string }[];
   requests: CandidateRequest[];

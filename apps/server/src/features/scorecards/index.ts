@@ -1,6 +1,7 @@
 export { isHiddenFrom, listHiddenFrom, refuseWhileHidden } from './blind.ts';
 export {
   describeForScorecards,
+  findOwnCard,
   listLate,
   listOwnStates,
   readOwnScorecard,

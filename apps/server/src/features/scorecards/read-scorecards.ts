@@ -57,6 +57,17 @@ export async function listLate(
 }
 
 /** The writer's own card, and of the others only whether they submitted. */
+/** What somebody with this e-mail address wrote on their card; null: nothing. */
+export async function findOwnCard(
+  tx: Tx,
+  interview: InterviewRow,
+  email: string,
+): Promise<OwnScorecard | null> {
+  const rows = await listScorecardRows(tx, interview.id);
+  const own = rows.find(({ author_email: of }) => of === email.toLowerCase());
+  return own ? presentOwn(own, await listAmendmentRows(tx, interview.id), interview) : null;
+}
+
 export async function readOwnScorecard(tx: Tx, { interview, self }: Writer): Promise<OwnScorecardResponse> {
   const rows = await listScorecardRows(tx, interview.id);
   const rowOf = ({ email }: ParticipantRow) =>

@@ -8,7 +8,7 @@ import { listConsents, readingOf, type JoinPrincipal, type LinkContext } from '.
 import { listConnections } from '../presence/index.ts';
 import { presentRecording } from '../recordings/index.ts';
 import { requireSubject, type Subject } from './require-subject.ts';
-import { isInRecording, listMailsTo, listScoresOf, readWordsOf } from './what-is-theirs.ts';
+import { findCardOf, isInRecording, listMailsTo, listScoresOf, readWordsOf } from './what-is-theirs.ts';
 
 /** A summary of what is stored about one person. @throws AppError not_found. */
 export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<YourData> {
@@ -30,7 +30,7 @@ export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<Y
     hasCv: cvOf(subject) !== null,
     messages: meeting?.messages.filter(({ from }) => from === 'YOU').length ?? 0,
     notes: meeting?.notes.length ?? 0,
-    scores: (await listScoresOf(tx, subject)).length,
+    scores: (await listScoresOf(tx, subject)).length + ((await findCardOf(tx, subject)) ? 1 : 0),
     mails: (await listMailsTo(tx, subject)).length,
     requests: subject.requests.map(presentRequest),
   };
@@ -93,6 +93,7 @@ export async function copyData(
     transcript: await readWordsOf(tx, subject),
     recording: await copyRecording(tx, context, subject),
     scores: await listScoresOf(tx, subject),
+    scorecard: await findCardOf(tx, subject),
     feedback: mails.some(({ kind: mail }) => mail === 'candidate_feedback')
       ? presentFeedback(await findCandidateFeedback(tx, interview.id))
       : null,

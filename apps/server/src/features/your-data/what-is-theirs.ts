@@ -1,9 +1,10 @@
-import type { GivenScores, TranscriptSegment } from '@parley/contract';
+import type { GivenScores, OwnScorecard, TranscriptSegment } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { findMemberByEmail } from '../accounts/index.ts';
 import { listGivenScores } from '../evaluation/index.ts';
 import { listInterviewMails } from '../notifications/index.ts';
 import { leads, listConsents } from '../participants/index.ts';
+import { findOwnCard } from '../scorecards/index.ts';
 import { readTranscript } from '../transcripts/index.ts';
 import type { Subject } from './require-subject.ts';
 
@@ -37,6 +38,11 @@ export async function listScoresOf(tx: Tx, { interview, person }: Subject): Prom
     ({ type, id }) =>
       (type === 'PARTICIPANT' && id === person.id) || (type === 'MEMBER' && id === member?.id),
   );
+}
+
+/** Of whoever led it. It is a draft until it is submitted, and theirs all the same. */
+export async function findCardOf(tx: Tx, { interview, person }: Subject): Promise<OwnScorecard | null> {
+  return leads(person.role) ? findOwnCard(tx, interview, person.email) : null;
 }
 
 /** Sent to their present e-mail address: a former one may have been another person's. */
