@@ -77,10 +77,10 @@ function Row(props: { of: DashboardKey; now: Date; freshIds: string[] } & Action
         </span>
       </td>
       <td className="mono">parley_org_…{key.last4}</td>
-      <td className="may" data-word="may">
+      <td className="may" data-word={t('keyTable.may')}>
         {mayWords(key.scopes)}
       </td>
-      <td data-word="last used">
+      <td data-word={t('keyTable.lastUsed')}>
         {key.lastUsedAt ? (
           <time dateTime={key.lastUsedAt} title={formatInstant(key.lastUsedAt)}>
             {agoWords(key.lastUsedAt, now)}

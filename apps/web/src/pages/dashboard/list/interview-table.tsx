@@ -79,7 +79,7 @@ function Row({ interview, selection }: { interview: ListedInterview; selection: 
         {when.at ? <time dateTime={when.at}>{formatInstant(when.at)}</time> : when.open}
         <span className="tag">{when.word}</span>
       </td>
-      <td data-word="recommendation">
+      <td data-word={t('interviewTable.recommendation')}>
         <VerdictMark interview={interview} />
       </td>
     </tr>

@@ -33,7 +33,7 @@ export function MailTable({ mails }: { mails: OutboxMail[] }) {
               {mail.to.name || mail.to.email}
               {mail.to.name ? <span className="tag">{mail.to.email}</span> : null}
             </td>
-            <td data-word="kind">{kindWords(mail.kind)}</td>
+            <td data-word={t('mailTable.kind')}>{kindWords(mail.kind)}</td>
             <td>
               <time dateTime={mail.createdAt}>{formatInstant(mail.createdAt)}</time>
             </td>
