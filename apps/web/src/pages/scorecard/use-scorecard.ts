@@ -1,5 +1,5 @@
 import type { OwnScorecardResponse } from '@parley/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, type RequestOptions } from '../../api/request.ts';
 import { announce } from '../../ui/live-region.tsx';
 import {
@@ -32,14 +32,16 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
   );
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef({ answer, pending });
-  latest.current = { answer, pending };
+  useLayoutEffect(() => {
+    latest.current = { answer, pending };
+  }, [answer, pending]);
   const saving = useRef<Promise<void> | null>(null);
 
-  const save = useCallback((): Promise<void> => {
-    const sent = latest.current.pending;
-    if (isNothing(sent)) return Promise.resolve();
+  const save = useCallback(async (): Promise<void> => {
     // One after the other: what is typed meanwhile goes with the next.
-    if (saving.current) return saving.current.then(save);
+    while (saving.current) await saving.current;
+    const sent = latest.current.pending;
+    if (isNothing(sent)) return;
     const json = changeOf(sent, latest.current.answer.card);
     saving.current = ask('', { method: 'PATCH', json })
       .then((saved) => {
@@ -52,7 +54,7 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
       .finally(() => {
         saving.current = null;
       });
-    return saving.current;
+    await saving.current;
   }, [ask, path]);
 
   const refresh = useCallback(async () => {
