@@ -30,7 +30,7 @@ export function chooseLanguage(chosen: Language): void {
   location.reload();
 }
 
-export const hasChosen = (): boolean =>
+const hasChosen = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${languageCookie}=`));
 
 /**

@@ -124,7 +124,7 @@ it('shows the dashboard in the language that its member chooses', async () => {
     ['/team', 'team'],
     ['/calendars', 'calendars'],
     ['/integrations', 'integrations'],
-    ['/figures', 'figures'],
+    ['/interviews/figures', 'figures'],
   ] as const) {
     await page.goto(`${app.url}${url}`);
     await page.getByRole('heading').first().waitFor();
