@@ -26,7 +26,7 @@ export default function AccountPage() {
 function Account() {
   const { member, organization } = useMe();
   return (
-    <>
+    <div className="account-page">
       <div className="title">
         <div>
           <PageTitle text={tFrame('account.title')} />
@@ -52,7 +52,7 @@ function Account() {
       <PasskeysSection hasPassword={member.hasPassword} />
       <ProviderSection />
       <SessionsSection />
-    </>
+    </div>
   );
 }
 
