@@ -61,7 +61,7 @@ const information = ({ version }: HttpDeps): Family => ({
 
 /** A database that is away must not take the other figures along: that is when they are looked at. */
 async function jobsOrNone({ db, log }: HttpDeps): Promise<Family[]> {
-  const answered = await inTime<Family[] | null>(
+  const answered = await inTime(
     answerTimeoutMs,
     jobFigures(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the figures of jobs could not be read');
