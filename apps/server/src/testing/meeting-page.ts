@@ -17,7 +17,7 @@ export interface MeetingPage {
   participantId: string;
   /** A request of the page; paths start after the interview's. Bytes are sent as a WAV file. */
   ask(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;
