@@ -67,12 +67,13 @@ export async function closeSession(
 ): Promise<SessionSignedInBy | null> {
   const hash = sha256(sessionToken);
   const session = await deps.db.inSystem((tx) => findSession(tx, hash));
-  if (!session) return;
-  await deps.db.inOrganization(session.organization_id, async (tx) => {
-    await deleteSession(tx, hash);
+  if (!session) return null;
+  return deps.db.inOrganization(session.organization_id, async (tx) => {
+    const begunBy = await deleteSession(tx, hash);
     const member = await findActiveMember(tx, session.member_id);
     if (member)
       await recordAct(tx, { act: 'SIGNED_OUT', actor: { kind: 'MEMBER', id: member.id, name: member.name } });
+    return begunBy;
   });
 }
 
