@@ -32,11 +32,13 @@ import { openModels } from './features/models/index.ts';
 import { recordMeetings, type MeetingRecorder } from './features/recordings/index.ts';
 import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
+import { reachableFromHere } from './http/reachable-from-here.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
 import { connectionsOf, totalConnections, warnOfScarceConnections, type Role } from './connections.ts';
 import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
 import { diskSpace } from './kernel/disk-space.ts';
+import { endPart } from './kernel/end-part.ts';
 import { inTime } from './kernel/in-time.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import { createLog, type Log } from './kernel/log.ts';
@@ -354,14 +356,6 @@ function ownMedia({ config, embedded, box, log }: Services, publicUrl: () => str
   });
 }
 
-/** Our own server as another process of this machine reaches it. */
-function reachableFromHere({ server }: FastifyInstance): string {
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the server does not listen');
-  const host = ['0.0.0.0', '::'].includes(address.address) ? '127.0.0.1' : address.address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
-}
-
 /** A service that does not respond now must not keep the server from starting. */
 async function removeAbandoned({ objects, clock, config, log }: Services): Promise<void> {
   const begunBefore = new Date(clock.now().getTime() - abandonedAfterMs);
@@ -369,15 +363,6 @@ async function removeAbandoned({ objects, clock, config, log }: Services): Promi
     if (!config.s3) throw error;
     log.warn({ err: error }, 'the object store does not respond');
   });
-}
-
-/** A part that does not end, or fails, is left to the end of the process. */
-async function endPart(log: Log, what: string, mayTakeMs: number, work: Promise<unknown>): Promise<void> {
-  try {
-    await inTime(mayTakeMs, work, () => log.warn({ what }, 'a part did not stop in time'));
-  } catch (error) {
-    log.warn({ what, err: error }, 'a part did not stop');
-  }
 }
 
 /** What `parley doctor` asks, beside the database and the objects. Null: not set up. */

@@ -36,7 +36,7 @@ export function composeFeedback(input: FeedbackInput): CandidateFeedback {
   if (silentBecause !== null) return { strengths: [], suggestions: [], silentBecause };
   const t = textsIn(input.language).evaluation;
   const strengths = findStrengths(answers, MOST_ITEMS, t);
-  const suggestions = findSuggestions(answers, strengths, MOST_ITEMS, t);
+  const suggestions = findSuggestions(answers, strengths, MOST_ITEMS, input.language);
   const isEmpty = strengths.length + suggestions.length === 0;
   return { strengths, suggestions, silentBecause: isEmpty ? 'too_little' : null };
 }

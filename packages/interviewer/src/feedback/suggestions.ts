@@ -3,7 +3,7 @@ import { hasRubric } from '../evaluation/assessment.ts';
 import { findCues } from '../evaluation/delivery-cues.ts';
 import { findSign } from '../evaluation/signs.ts';
 import { kinds } from '../kinds/kinds.ts';
-import type { EvaluationTexts } from '../texts.ts';
+import { textsIn, type EvaluationTexts } from '../texts.ts';
 import { tellsOwnPart, tellsResult } from '../turns/answer-signs.ts';
 import type { LeftOutReason } from '../types.ts';
 import { isFlagged, showsPoint, type AnsweredQuestion } from './answered-question.ts';
@@ -38,8 +38,9 @@ export function findSuggestions(
   answers: readonly AnsweredQuestion[],
   praised: readonly FeedbackItem[],
   most: number,
-  t: EvaluationTexts,
+  language: string,
 ): Suggestion[] {
+  const t = textsIn(language).evaluation;
   const found: Suggestion[] = [];
   const isPraised = ({ question }: AnsweredQuestion) =>
     praised.some((item) => item.question === question.question) ? 1 : 0;
@@ -48,7 +49,7 @@ export function findSuggestions(
   );
   for (const answered of ordered) {
     if (found.length === most) break;
-    const kind = kindsFor(answered).find((next) => found.every((item) => item.kind !== next));
+    const kind = kindsFor(answered, language).find((next) => found.every((item) => item.kind !== next));
     const suggestion = kind && suggest(kind, answered, [...praised, ...found], t);
     if (suggestion) found.push(suggestion);
   }
@@ -68,7 +69,7 @@ function suggest(
 }
 
 /** What would have helped, the most helpful first. */
-function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
+function kindsFor(answered: AnsweredQuestion, language: string): SuggestionKind[] {
   const { question, evaluated, answer } = answered;
   const { points, insufficientEvidence } = evaluated;
   if (isFlagged(answered, 'language_not_supported')) return [];
@@ -82,15 +83,15 @@ function kindsFor(answered: AnsweredQuestion): SuggestionKind[] {
   if (insufficientEvidence) return ['brief'];
   if (points.length > 0 && points.every(({ met }) => met === 'no')) return ['otherWords'];
   const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];
-  return [...missingParts(answered), ...sides];
+  return [...missingParts(answered, language), ...sides];
 }
 
 /** Uses the evaluator's own generous signs, so that nothing is asked for that the candidate may have said. */
-function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] {
+function missingParts({ question, answer }: AnsweredQuestion, language: string): SuggestionKind[] {
   const cues = findCues(answer);
   if (kinds[question.kind].mayLack === 'parts_of_a_story') {
     const told = allOf(answer);
-    const isMissing = { result: !tellsResult(told), action: !tellsOwnPart(told) };
+    const isMissing = { result: !tellsResult(told, language), action: !tellsOwnPart(told, language) };
     return (['result', 'action'] as const).filter(
       (part) => isMissing[part] && cues[part] === 0 && !findSign(part, answer),
     );
@@ -102,7 +103,7 @@ function missingParts({ question, answer }: AnsweredQuestion): SuggestionKind[] 
   if (
     cues.example === 0 &&
     cues.action < SEVERAL_ACTIONS &&
-    !tellsOwnPart(allOf(answer)) &&
+    !tellsOwnPart(allOf(answer), language) &&
     !findSign('example', answer)
   )
     missing.push('example');

@@ -8,13 +8,7 @@ export {
   readScorecards,
   readStanding,
 } from './read-scorecards.ts';
-export {
-  hasScorecards,
-  isReminderTimely,
-  reminderDueAt,
-  reminderNumbers,
-  type ReminderNumber,
-} from './rules.ts';
+export { isReminderTimely, reminderDueAt, reminderNumbers } from './rules.ts';
 export { hasSubmitted } from './store.ts';
 export {
   amendScorecard,

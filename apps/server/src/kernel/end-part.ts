@@ -1,0 +1,16 @@
+import { inTime } from './in-time.ts';
+import type { Log } from './log.ts';
+
+/** A part that does not end, or fails, is left to the end of the process. */
+export async function endPart(
+  log: Log,
+  what: string,
+  mayTakeMs: number,
+  work: Promise<unknown>,
+): Promise<void> {
+  try {
+    await inTime(mayTakeMs, work, () => log.warn({ what }, 'a part did not stop in time'));
+  } catch (error) {
+    log.warn({ what, err: error }, 'a part did not stop');
+  }
+}
