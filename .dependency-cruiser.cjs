@@ -161,8 +161,8 @@ const serverLayers = [
   layer(
     'config-sees-kernel',
     'The environment is read before anything is there.',
-    '((read|media)-)?config\\.ts$',
-    ['kernel/', '((read|media)-)?config\\.ts$'],
+    '((read|media|sign-in)-)?config\\.ts$',
+    ['kernel/', '((read|media|sign-in)-)?config\\.ts$'],
   ),
   shipped(
     'only-main-sees-adapters',

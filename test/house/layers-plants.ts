@@ -49,6 +49,7 @@ const features = [
   'scorecards',
   'comments',
   'notifications',
+  'audit',
   'needs',
   'your-data',
   'webhooks',

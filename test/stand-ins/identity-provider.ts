@@ -60,7 +60,8 @@ export async function openIdentityProvider(
       return account && { accountId: sub, claims: () => ({ ...account }) };
     },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     issuer,
     clientId: client.id,

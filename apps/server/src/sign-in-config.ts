@@ -1,6 +1,5 @@
 import { memberRoles, type MemberRole } from '@parley/contract';
 import * as z from 'zod';
-import type { ProviderPolicy } from './features/accounts/index.ts';
 
 const rolesForm = `Send pairs such as hr=RECRUITER; heads=ADMIN, separated by semicolons. Roles: ${memberRoles.join(', ')}.`;
 
@@ -92,7 +91,13 @@ export interface SignInProviderConfig {
   name: string;
   scopes: string;
   groupClaim: string;
-  policy: ProviderPolicy;
+  /** What accounts make of it (features/accounts/provider-rules.ts). */
+  policy: {
+    organizationId: string | null;
+    roles: { group: string; role: MemberRole }[];
+    defaultRole: MemberRole | null;
+    linkByEmail: boolean;
+  };
 }
 
 export function signInProblems(values: Record<string, unknown>): string[] {

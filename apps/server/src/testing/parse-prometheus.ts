@@ -38,7 +38,7 @@ export function parsePrometheus(text: string): Map<string, ParsedFamily> {
     } else {
       const sample = parseSample(line);
       if (!present?.family.type || !belongs(sample.name, present)) throw new Error(`in no family: ${line}`);
-      const key = `${sample.name} ${JSON.stringify(Object.entries(sample.labels).toSorted())}`;
+      const key = `${sample.name} ${JSON.stringify(sortedLabels(sample.labels))}`;
       if (seen.has(key)) throw new Error(`twice: ${line}`);
       seen.add(key);
       present.family.samples.push(sample);
@@ -75,7 +75,7 @@ function checkHistogram(name: string, { samples }: ParsedFamily): void {
   const series = new Map<string, { last: number; le: number; count: number | null }>();
   for (const { name: of, labels, value } of samples) {
     const { le, ...rest } = labels;
-    const key = JSON.stringify(Object.entries(rest).toSorted());
+    const key = JSON.stringify(sortedLabels(rest));
     const state = series.get(key) ?? { last: 0, le: Number.NEGATIVE_INFINITY, count: null };
     series.set(key, state);
     if (of === `${name}_count`) state.count = value;
@@ -89,3 +89,6 @@ function checkHistogram(name: string, { samples }: ParsedFamily): void {
       throw new Error(`${name} has no +Inf equal to its count`);
   }
 }
+
+const sortedLabels = (labels: Record<string, string>) =>
+  Object.entries(labels).toSorted(([a], [b]) => a.localeCompare(b));

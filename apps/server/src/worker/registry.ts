@@ -44,7 +44,7 @@ import type { Lane } from './lanes.ts';
 export interface JobHandler<Name extends JobName> {
   run(payload: JobPayloads[Name]): Promise<void>;
   /** Called once, after the last try failed. */
-  giveUp?(payload: JobPayloads[Name]): Promise<void>;
+  giveUp?: (payload: JobPayloads[Name]) => Promise<void>;
   /** Tries before giving up; graphile-worker waits e^n seconds between them. */
   maxAttempts: number;
   /** The lane whose workers run it; by default `house`. */

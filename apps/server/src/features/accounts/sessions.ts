@@ -2,7 +2,7 @@ import type { SessionSignedInBy } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256 } from '../../kernel/crypto.ts';
-import type { Database, Tx } from '../../kernel/db.ts';
+import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { beginSession, type Origin } from './begin-session.ts';

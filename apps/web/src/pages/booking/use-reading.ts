@@ -32,7 +32,7 @@ export function useReading(remembered: TimeReading | null): Reading {
       setTimeZone,
       setClock,
     }),
-    [timeZone, clock, locale, ownZone, firstWeekday],
+    [timeZone, clock, ownZone, firstWeekday],
   );
 }
 
