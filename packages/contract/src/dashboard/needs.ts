@@ -82,7 +82,8 @@ export type Need =
   | (AboutInterview & { kind: 'BOOKING' | 'ABANDONED' })
   | (AboutInterview & {
       kind: 'REPORT';
-      report: { recommendation: Recommendation; overallScore: number };
+      /** `overallScore`: null when no answer could be scored. */
+      report: { recommendation: Recommendation; overallScore: number | null };
     });
 
 /** At most so many needs of a kind are listed; `totals` counts all of them. */

@@ -87,7 +87,8 @@ export interface MergedScorecards {
   /** The evaluation that holds. */
   evaluation: {
     recommendation: Recommendation;
-    overallScore: number;
+    /** Null when no answer could be scored. */
+    overallScore: number | null;
     /** Null: a program made it. */
     scoredBy: string | null;
     skills: { skill: string; score: number | null }[];

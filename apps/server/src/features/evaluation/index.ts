@@ -8,4 +8,5 @@ export { listGivenScores } from './list-given-scores.ts';
 export { listByResult } from './list-by-result.ts';
 export { getEvaluation, getReport } from './read-evaluation.ts';
 export { requestAnalysis, requestEvaluation, requestMeetingEvaluation } from './request-analysis.ts';
+export { scoreOf } from './score-that-counts.ts';
 export { findCurrentEvaluation, listVerdicts } from './store.ts';

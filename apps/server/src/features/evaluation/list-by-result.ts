@@ -1,7 +1,7 @@
 import type { ListedInterviewsQuery } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { listMatchingIds, type ListedIds } from '../interviews/index.ts';
-import { foremost } from './store.ts';
+import { foremost, scoreThatCounts } from './store.ts';
 
 /**
  * One page of the dashboard's list by what stands of each interview: a person's newest decision, else what the
@@ -20,7 +20,7 @@ export async function listByResult(
   const { rows } = await tx.query<{ id: string; total: number }>({
     text: `with judged as (
              select distinct on (interview_id) interview_id, result->>'recommendation' as recommendation,
-               (result->>'overallScore')::float8 as score
+               ${scoreThatCounts} as score
              from evaluations where organization_id = current_organization() and interview_id <> all ($7)
              order by interview_id, ${foremost}
            )

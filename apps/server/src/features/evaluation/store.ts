@@ -109,10 +109,17 @@ export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promis
   return rows[0] ?? null;
 }
 
+/** The overall score; null where no question counts: the 0 of such an evaluation is no score. */
+export const scoreThatCounts = `case when source = 'HUMAN' or exists (
+  select from jsonb_array_elements(result->'questionEvaluations') as question
+  where case when question->>'weight' is null then not (question->>'insufficientEvidence')::boolean
+    else question->>'leftOut' is null end
+) then (result->>'overallScore')::float8 end`;
+
 export interface Verdict {
   interview_id: string;
   recommendation: EvaluationResult['recommendation'];
-  overall_score: number;
+  overall_score: number | null;
   /** What a person decided last. */
   decision: EvaluationResult['recommendation'] | null;
 }
@@ -123,7 +130,7 @@ export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verd
   const { rows } = await tx.query<Verdict>({
     name: 'list-verdicts',
     text: `select distinct on (interview_id) interview_id, result->>'recommendation' as recommendation,
-             (result->>'overallScore')::float8 as overall_score,
+             ${scoreThatCounts} as overall_score,
              (select human_decisions.recommendation from human_decisions
               where human_decisions.interview_id = evaluations.interview_id order by number desc limit 1) as decision
            from evaluations where interview_id = any($1) order by interview_id, ${foremost}`,

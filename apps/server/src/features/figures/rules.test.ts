@@ -49,6 +49,13 @@ describe('groupByRole', () => {
     expect(of(5)[0]?.scores).toEqual({ low: 20, median: 30, high: 40 });
   });
 
+  it('counts a result without a score, and takes no 0 for it', () => {
+    const unscored: RoleResult = { jobRole: 'N', recommendation: 'REVIEW', overallScore: null };
+    const scored = [10, 20, 30, 40, 50].map((score) => result('N', score));
+    expect(groupByRole([...scored, unscored])[0]).toMatchObject({ results: 6, scores: { low: 20 } });
+    expect(groupByRole([...scored.slice(1), unscored])[0]).toMatchObject({ results: 5, scores: null });
+  });
+
   it('lists at most twenty roles', () => {
     expect(groupByRole(Array.from({ length: 30 }, (_, n) => result(`Role ${n}`, 50)))).toHaveLength(20);
   });

@@ -6,7 +6,8 @@ type RoleFigures = FiguresResponse['roles'][number];
 export interface RoleResult {
   jobRole: string | null;
   recommendation: 'PASS' | 'REVIEW' | 'FAIL';
-  overallScore: number;
+  /** Null when no answer could be scored. */
+  overallScore: number | null;
 }
 
 const mostRoles = 20;
@@ -42,7 +43,7 @@ export function groupByRole(results: readonly RoleResult[]): RoleFigures[] {
   }
   return [...groups.values()]
     .map((group): RoleFigures => {
-      const scores = group.map(({ overallScore }) => overallScore).toSorted((a, b) => a - b);
+      const scores = group.flatMap(({ overallScore }) => overallScore ?? []).toSorted((a, b) => a - b);
       const count = (wanted: RoleResult['recommendation']) =>
         group.filter(({ recommendation }) => recommendation === wanted).length;
       return {
@@ -52,7 +53,7 @@ export function groupByRole(results: readonly RoleResult[]): RoleFigures[] {
         review: count('REVIEW'),
         fail: count('FAIL'),
         scores:
-          group.length < leastResultsOfRole
+          scores.length < leastResultsOfRole
             ? null
             : {
                 low: Math.round(quantile(scores, 0.25)),

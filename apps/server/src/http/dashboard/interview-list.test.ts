@@ -136,6 +136,21 @@ describe('the recommendation in the list', () => {
     });
     expect(await rowOf(waiting)).toMatchObject({ recommendation: null, overallScore: null });
   });
+
+  it('tells no score where no answer could be scored, and puts it after every score', async () => {
+    const own = await makeOrganization(test);
+    const reader = await signIn(test, own);
+    const fluent = await makeCompletedInterview(test, own);
+    const silent = await makeCompletedInterview(test, own, {
+      profile: 'off-topic',
+      input: { language: 'de' },
+    });
+    await test.runJobs();
+    const rows = await list('?order=SCORE', reader);
+    expect(rows.map(({ meetingCode }) => meetingCode)).toEqual([fluent.meetingCode, silent.meetingCode]);
+    expect(rows[0]?.overallScore).toBeGreaterThan(0);
+    expect(rows[1]).toMatchObject({ recommendation: 'REVIEW', overallScore: null });
+  });
 });
 
 describe('the result in the list', () => {

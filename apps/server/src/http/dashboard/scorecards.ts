@@ -1,6 +1,6 @@
 import type { MergedScorecards } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { findCurrentEvaluation } from '../../features/evaluation/index.ts';
+import { findCurrentEvaluation, scoreOf } from '../../features/evaluation/index.ts';
 import { requireInterview } from '../../features/interviews/index.ts';
 import {
   describeForScorecards,
@@ -45,10 +45,10 @@ export function registerScorecards(app: FastifyInstance, deps: HttpDeps): void {
 async function readEvaluation(tx: Tx, interviewId: string): Promise<MergedScorecards['evaluation']> {
   const current = await findCurrentEvaluation(tx, interviewId);
   if (!current) return null;
-  const { recommendation, overallScore, skills } = current.result;
+  const { recommendation, skills } = current.result;
   return {
     recommendation,
-    overallScore,
+    overallScore: scoreOf(current),
     scoredBy: current.provenance.scoredBy?.name ?? null,
     skills: skills.map(({ skill, score }) => ({ skill, score })),
   };

@@ -25,9 +25,11 @@ export function MergedCards({ merged: { scorecards, evaluation } }: { merged: Me
             <th scope="col">
               {t('merged.evaluation')}
               <span className="quiet">
-                {evaluation.scoredBy === null
-                  ? t('merged.byProgram', { score: evaluation.overallScore })
-                  : t('merged.byPerson', { score: evaluation.overallScore, name: evaluation.scoredBy })}
+                {evaluation.overallScore === null
+                  ? t('merged.noScore')
+                  : evaluation.scoredBy === null
+                    ? t('merged.byProgram', { score: evaluation.overallScore })
+                    : t('merged.byPerson', { score: evaluation.overallScore, name: evaluation.scoredBy })}
               </span>
             </th>
           ) : null}

@@ -57,7 +57,7 @@ export function VerdictMark({ interview }: { interview: Judged }) {
         <StateMark kind={recommendationKinds[recommendation]}>
           {t(`recommendation.${recommendation}`)}
         </StateMark>
-        <span className="tag">{t('verdictMark.score', { score: String(overallScore) })}</span>
+        <span className="tag">{t('verdictMark.score', { score: String(overallScore ?? 'none') })}</span>
       </>
     );
   }

@@ -65,7 +65,7 @@ export function standsOf(need: Need): string {
       return need.interview.status === 'ACTIVE' ? t('abandoned.running') : t('abandoned.over');
     case 'REPORT': {
       const { recommendation, overallScore } = need.report;
-      return t('report.next', { recommendation, score: String(overallScore) });
+      return t('report.next', { recommendation, score: String(overallScore ?? 'none') });
     }
   }
 }
