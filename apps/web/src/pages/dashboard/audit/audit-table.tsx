@@ -50,7 +50,9 @@ function About({ entry }: { entry: ShownAuditEntry }) {
         </Link>
       )}
       {subject === null ? null : <span>{subject}</span>}
-      {detail === null || detail === subject ? null : <span className="quiet">{detail}</span>}
+      {detail === null || detail === subject ? null : (
+        <span className="quiet">{entry.act === 'SIGNED_IN' ? t('way', { by: detail }) : detail}</span>
+      )}
     </>
   );
 }
