@@ -256,6 +256,8 @@ export function fieldName(path: string): string {
       return t('what.stage');
     case 'evaluationFocus':
       return t('what.focus');
+    case 'language':
+      return t('what.language');
     case 'agenda':
       return t('what.agenda');
     case 'participants':

@@ -35,6 +35,11 @@ describe('inputFor', () => {
     for (const input of all) expect(createInterviewInput.safeParse(input).success).toBe(true);
   });
 
+  it('names the language of the interview, unless it is English', () => {
+    expect(inputs(draftWith({ language: 'de' }))[0]).toMatchObject({ language: 'de' });
+    expect(inputs(draftWith({ language: 'en' }))[0]).not.toHaveProperty('language');
+  });
+
   it('makes one team meeting of all, without fields of an interview', () => {
     const draft = draftWith({
       kind: 'TEAM',

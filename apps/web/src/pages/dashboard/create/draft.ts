@@ -7,6 +7,7 @@ import type {
   QuestionKind,
   TemplateSettings,
 } from '@parley/contract';
+import { language as languageOfPage } from '../../../language.ts';
 import { newUuid } from '../../../new-uuid.ts';
 
 /** AI_ONLY and HUMAN are interviews, one for each candidate; TEAM is one meeting of all. */
@@ -69,6 +70,8 @@ export interface Draft {
   listsSlots: boolean;
   slots: DraftSlot[];
   sendFeedback: boolean;
+  /** BCP 47 tag: what pages, mails and the AI interviewer speak. */
+  language: string;
 }
 
 export const emptyPerson = (): DraftPerson => ({ key: newUuid(), name: '', email: '' });
@@ -124,6 +127,7 @@ export const emptyDraft = (): Draft => ({
   listsSlots: true,
   slots: [emptySlot()],
   sendFeedback: false,
+  language: languageOfPage,
 });
 
 /** What would be lost when the form is left. */
@@ -175,6 +179,8 @@ export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateI
   const leads = isTeam ? 'HOST' : 'INTERVIEWER';
   return {
     ...fieldsOf(draft),
+    // English is what the API takes when nothing is said.
+    ...(draft.language === 'en' ? {} : { language: draft.language }),
     participants: [
       ...invited.map((person) => participant(person, isTeam ? 'PARTICIPANT' : 'CANDIDATE')),
       ...(draft.kind === 'AI_ONLY'
@@ -198,7 +204,7 @@ const modeOf = { NOW: 'IMMEDIATE', FIXED: 'FIXED', PICKS: 'CANDIDATE_PICKS' } as
 
 /** The form filled in from a template. People and times stay as they are. */
 export function withTemplate(draft: Draft, settings: TemplateSettings): Draft {
-  const { people, leaders, otherLeaders, fixedAt, slots, listsSlots } = draft;
+  const { people, leaders, otherLeaders, fixedAt, slots, listsSlots, language } = draft;
   const ai = settings.meetingType === 'AI_ONLY' ? 'AI_ONLY' : 'HUMAN';
   const mode = settings.schedulingMode ?? 'IMMEDIATE';
   return {
@@ -208,6 +214,7 @@ export function withTemplate(draft: Draft, settings: TemplateSettings): Draft {
     fixedAt,
     slots,
     listsSlots,
+    language,
     kind: settings.isTeamMeeting === true ? 'TEAM' : ai,
     jobRole: settings.jobRole ?? '',
     title: settings.title ?? '',

@@ -77,6 +77,7 @@ function draftOf(interview: ShownInterview, { members }: NewInterviewChoices, wa
     recordMeeting: interview.transcriptionEnabled,
     timing: way === 'COPY' ? timingOf(interview) : 'PICKS',
     sendFeedback: interview.sendCandidateFeedback,
+    language: interview.language,
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type EvaluationFocus,
   type NewInterviewChoices,
 } from '@parley/contract';
+import { languages, nameOf } from '@parley/texts/languages';
 import { Field } from '../../../ui/field.tsx';
 import type { Draft, InterviewKind } from './draft.ts';
 import { PeopleRows } from './people-rows.tsx';
@@ -52,9 +53,38 @@ export function WhatSection(props: SectionProps & { members?: NewInterviewChoice
           onText={(minutes) => change({ minutes })}
         />
       </div>
+      {members === undefined ? null : <LanguageField {...props} />}
       {members === undefined || draft.kind === 'AI_ONLY' ? null : <Leaders {...props} members={members} />}
       {draft.kind === 'TEAM' ? <TeamFields {...props} /> : null}
     </section>
+  );
+}
+
+/** A template names none: the same one serves candidates of several languages. */
+function LanguageField({ draft, problems, change }: SectionProps) {
+  const known: readonly string[] = languages;
+  const offered = known.includes(draft.language) ? known : [...known, draft.language];
+  const nameIn = (tag: string) => languages.find((each) => each === tag);
+  return (
+    <Field label={t('what.language')} hint={t('what.languageHint')} error={problemAt(problems, 'language')}>
+      {(control) => (
+        <select
+          {...control}
+          className="in"
+          value={draft.language}
+          onChange={(event) => change({ language: event.target.value })}
+        >
+          {offered.map((tag) => {
+            const named = nameIn(tag);
+            return (
+              <option key={tag} value={tag} lang={tag}>
+                {named ? nameOf[named] : tag}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
   );
 }
 
