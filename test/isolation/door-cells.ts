@@ -34,6 +34,7 @@ export function doorCells(route: DoorRoute, own: DoorValues, kinds: Kind[]): Doo
   const places = foreign.length < 2 ? [foreign] : [foreign, ...foreign.map((name) => [name])];
   const cells = new Map<string, DoorCell>();
   for (const { kind, values } of kinds) {
+    if (route.remembersDeleted && kind === 'own, deleted') continue;
     for (const place of places) {
       const among = (given: DoorValues) => pick(names, (name) => (place.includes(name) ? given : own)[name]);
       const asked = among(values);

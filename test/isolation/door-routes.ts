@@ -43,6 +43,8 @@ export interface DoorRoute {
   personal: 'owner' | 'admins' | null;
   /** Whether the caller chooses the names: then an unknown name creates a thing. */
   makesNames: boolean;
+  /** Whether it goes on telling of what was deleted, by its name: the audit log (ADR 93). */
+  remembersDeleted: boolean;
 }
 
 interface Entry {
@@ -54,6 +56,7 @@ interface Entry {
   headers?: Record<string, string>;
   personal?: 'owner' | 'admins';
   makesNames?: true;
+  remembersDeleted?: true;
 }
 
 const ownModel = {
@@ -346,8 +349,18 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { name: 'Renamed', timezone: 'Europe/Berlin', replyTo: 'people@tidewater.example' },
   },
-  [`GET ${dashboard}/audit`]: { door: 'integrators', own: 200, query: ['meetingCode'] },
-  [`GET ${dashboard}/audit.csv`]: { door: 'integrators', own: 200, query: ['meetingCode'] },
+  [`GET ${dashboard}/audit`]: {
+    door: 'integrators',
+    own: 200,
+    query: ['meetingCode'],
+    remembersDeleted: true,
+  },
+  [`GET ${dashboard}/audit.csv`]: {
+    door: 'integrators',
+    own: 200,
+    query: ['meetingCode'],
+    remembersDeleted: true,
+  },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },
@@ -492,6 +505,7 @@ export function routeOf(name: string, entry: Entry | undefined = entries[name]):
     own: entry.own,
     personal: entry.personal ?? null,
     makesNames: entry.makesNames ?? false,
+    remembersDeleted: entry.remembersDeleted ?? false,
   };
 }
 

@@ -53,8 +53,9 @@ const situations: Record<string, () => Promise<{ meetingCode?: string; query?: s
 };
 
 const shown = integrationOperations()
-  // People score meetings between people, and the prepared interview is led by AI: see meeting-evaluation.test.ts.
-  .filter(({ operationId }) => operationId !== 'enterScores')
+  // People score meetings between people, and the prepared interview is led by AI: see meeting-evaluation.test.ts and
+  // scorecards.test.ts.
+  .filter(({ operationId }) => !['enterScores', 'getScorecards'].includes(operationId))
   .flatMap(shownBy)
   .map((it) => [`${it.operation.operationId}: ${it.name}`, it] as const);
 

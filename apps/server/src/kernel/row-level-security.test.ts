@@ -52,6 +52,8 @@ const tenantTables = [
 ];
 /** Rows of these stay as they were written, until their interview is deleted. */
 const onlyAdded = ['human_decisions'];
+/** Here a period deletes rows, and an erasure empties some columns; no row is rewritten (ADR 93). */
+const neverRewritten = ['audit_entries'];
 
 let test: TestApp;
 let own: TestOrganization;
@@ -128,7 +130,7 @@ describe('a query without a WHERE clause', () => {
     expect(rows).toEqual([{ id: own.organizationId }]);
   });
 
-  const changeable = tenantTables.filter((table) => !onlyAdded.includes(table));
+  const changeable = tenantTables.filter((table) => ![...onlyAdded, ...neverRewritten].includes(table));
   it.each(changeable)('changes no rows of other organizations in %s', async (table) => {
     const before = await test.database.db.asOperator((tx) => count(tx, table));
     const mine = await test.database.db.inOrganization(own.organizationId, (tx) => count(tx, table));

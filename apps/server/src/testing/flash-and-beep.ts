@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { ffmpeg } from './ffmpeg.ts';
 
 /** What a camera or a microphone sent that showed a flash, or heard a beep, at each whole second of the wall's clock. */
 export interface Signal {
@@ -9,9 +9,6 @@ export interface Signal {
 
 const flashSeconds = 0.16;
 const isOn = ({ after }: Signal) => `lt(mod(t+${after}\\,1)\\,${flashSeconds})`;
-
-const ffmpeg = (args: string[]): Buffer =>
-  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args], { maxBuffer: 512 * 1024 * 1024 });
 
 export function writeFlashes(filePath: string, signal: Signal, size = '640x360'): void {
   const picture = `color=c=black:s=${size}:r=25,drawbox=c=white:t=fill:enable='${isOn(signal)}'`;

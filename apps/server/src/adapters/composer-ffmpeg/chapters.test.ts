@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
+import { ffmpeg } from '../../testing/ffmpeg.ts';
 import { writeBeeps } from '../../testing/flash-and-beep.ts';
 import { ffmpegComposer } from './index.ts';
 
@@ -29,7 +29,7 @@ it('begins each chapter when its question was asked, also the first', async () =
     folder,
     video,
   );
-  const written = execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'ffmetadata', '-']).toString();
+  const written = ffmpeg(['-i', video, '-f', 'ffmetadata', '-']).toString();
   const starts = [...written.matchAll(/^START=(\d+)/gm)].map(([, start]) => Number(start));
   const scale = Number(/^TIMEBASE=1\/(\d+)/m.exec(written)?.[1]);
   expect(starts.map((start) => start / scale)).toEqual([0, 1.5, 4]);

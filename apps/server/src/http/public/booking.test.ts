@@ -49,6 +49,7 @@ describe('an open booking page', () => {
     const response = await page.get();
     expect(bookingIn(response)).toEqual({
       hasRoom: false,
+      language: 'en',
       purpose: 'BOOK',
       state: 'OPEN',
       companyName: 'Tidewater Instruments',

@@ -81,6 +81,9 @@ test('repeats no instructions to the evaluator in the feedback', async () => {
 });
 
 test('cuts a long question in the feedback', async () => {
-  const { text } = await mailOn(around('a short note'), `Why ${'and why '.repeat(100)}?`);
-  expect(text).toMatch(/^Why (?:and why )+.*…$/m);
+  const { text } = await mailOn(
+    around('a short note'),
+    `How do you keep a promise to a customer ${'and another '.repeat(100)}?`,
+  );
+  expect(text).toMatch(/^How do you keep a promise to a customer (?:and another )+.*…$/m);
 });

@@ -111,8 +111,8 @@ describe('a create request that succeeds', () => {
     };
     const { interview, warnings } = await create({ ...sent, scheduledAt: '2026-12-01T09:30:00+01:00' });
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
-    // Stored, although nothing uses it yet.
-    expect(warnings?.map(({ path }) => path)).toEqual(['language']);
+    // The question bank and the built-in rules are English.
+    expect(warnings?.map(({ path }) => path)).toEqual(['language', 'language']);
   });
 
   it.each(['AI_ONLY', 'HUMAN'])('accepts meetingType %s', async (meetingType) => {

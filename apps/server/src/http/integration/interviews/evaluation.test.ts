@@ -42,7 +42,13 @@ describe('an evaluation that is ready', () => {
   });
 
   it('names the scores that no question assessed and repeats the overall score there', async () => {
-    const question = { question: 'How do you find a slow query?', kind: 'KNOWLEDGE', skill: 'postgresql' };
+    const question = {
+      question: 'How do you find a slow query?',
+      kind: 'KNOWLEDGE',
+      skill: 'postgresql',
+      expectedAnswer:
+        'Look at the log of slow statements. Read the plan with explain. Compare the estimated rows with the real ones. Add an index or rewrite the join, and measure again.',
+    };
     const interview = await makeCompletedInterview(test, organization, { input: { questions: [question] } });
     await test.runJobs();
     const evaluation = (await read(interview.meetingCode)).json<EvaluationResponse>();

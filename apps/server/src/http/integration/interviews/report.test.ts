@@ -50,7 +50,17 @@ describe('the report of an interview', () => {
 
   it('shows how the scores were made, and why the conversation ended', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization, {
-      input: { questions: [{ question: 'How do you find a slow query?', skill: 'SQL', weight: 3 }] },
+      input: {
+        questions: [
+          {
+            question: 'How do you find a slow query?',
+            skill: 'SQL',
+            weight: 3,
+            expectedAnswer:
+              'Look at the log of slow statements. Read the plan with explain. Compare the estimated rows with the real ones. Add an index or rewrite the join, and measure again.',
+          },
+        ],
+      },
     });
     await test.runJobs();
     const { current, endedReason } = await read(meetingCode);
