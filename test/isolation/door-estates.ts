@@ -248,11 +248,12 @@ const lastPart = (url: string | null): string => {
   return url.slice(url.lastIndexOf('/') + 1);
 };
 
+/** The invitation: resending another mail is another act of the audit log. */
 async function mailOf(visitor: Visitor, meetingCode: string): Promise<string> {
   const { mails } = (await visitor.send('GET', '/outbox')).json<{
-    mails: { id: string; meetingCode: string | null }[];
+    mails: { id: string; kind: string; meetingCode: string | null }[];
   }>();
-  const found = mails.find((mail) => mail.meetingCode === meetingCode);
+  const found = mails.find((mail) => mail.meetingCode === meetingCode && mail.kind === 'invitation');
   if (!found) throw new Error('an interview has its mails');
   return found.id;
 }
