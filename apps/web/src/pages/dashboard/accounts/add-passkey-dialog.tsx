@@ -63,7 +63,7 @@ export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; o
             />
           )}
         </Field>
-        {props.hasPassword ? (
+        {props.open && props.hasPassword ? (
           <PasswordField
             label={t('passwordForm.presentPassword')}
             kind="present"
