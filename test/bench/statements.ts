@@ -26,6 +26,7 @@ const fresh: Record<string, Record<string, string>> = {
     join_token_hash: `decode(md5(random()::text) || md5(random()::text), 'hex')`,
   },
   events: { id: ':event::uuid', interview_id: ':id::uuid' },
+  audit_entries: { id: 'gen_random_uuid()', interview_id: ':id::uuid', event_id: ':event::uuid' },
 };
 
 /**
@@ -109,6 +110,7 @@ export async function writeStatements(
       [
         `${await copy('participants', 'interview_id')} returning ${participantColumns}`,
         await copy('events', 'interview_id'),
+        await copy('audit_entries', 'interview_id'),
         `select enqueue_jobs(json_build_array(
            json_build_object('task', 'dispatch-event',
              'payload', json_build_object('organizationId', '${organizationId}', 'eventId', :event::text)),
