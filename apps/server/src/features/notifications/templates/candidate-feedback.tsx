@@ -1,4 +1,5 @@
-import { Heading, Text } from '@react-email/components';
+import { Heading } from '@react-email/heading';
+import { Text } from '@react-email/text';
 import type { CandidateFeedback, FeedbackItem } from '@parley/interviewer';
 import { clip } from '../clean-text.ts';
 import { safe, type InterviewWords } from '../describe-interview.ts';
