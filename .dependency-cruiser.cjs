@@ -155,7 +155,7 @@ const serverLayers = [
     'backup/',
     'cli/',
     'paths\\.ts$',
-    'main\\.ts$',
+    '(main|services)\\.ts$',
     '((read|media)-)?config\\.ts$',
   ]),
   layer(
@@ -166,8 +166,8 @@ const serverLayers = [
   ),
   shipped(
     'only-main-sees-adapters',
-    'main.ts is the one place that joins an adapter to a feature.',
-    { path: '^apps/server/', pathNot: [`${server}main\\.ts$`, `${server}adapters/`] },
+    'main.ts is the one place that joins an adapter to a feature; services.ts opens what the command line needs too.',
+    { path: '^apps/server/', pathNot: [`${server}(main|services)\\.ts$`, `${server}adapters/`] },
     { path: `${server}adapters/` },
   ),
   shipped(
@@ -185,7 +185,7 @@ const serverLayers = [
   shipped(
     'only-main-sees-postgres',
     'Everybody else gets a database and not a program.',
-    { path: '^apps/server/', pathNot: [`${server}(main\\.ts$|cli/|backup/|adapters/)`] },
+    { path: '^apps/server/', pathNot: [`${server}((main|services)\\.ts$|cli/|backup/|adapters/)`] },
     { path: '^packages/embedded-postgres/' },
   ),
   shipped(
@@ -206,7 +206,7 @@ const featureRules = [
   shipped(
     'features-entered-at-index',
     'http, worker, cli and main see a feature as its index.ts.',
-    { path: `${server}(http/|worker/|cli/|main\\.ts$)` },
+    { path: `${server}(http/|worker/|cli/|(main|services)\\.ts$)` },
     { path: features, pathNot: `${features}[^/]+/index\\.ts$` },
   ),
   shipped(

@@ -11,7 +11,7 @@ export interface ServingProcess extends ParleyProcess {
   stop(): Promise<{ stdout: string; stderr: string }>;
 }
 
-/** A process of the product, started from source, with the test's database and a port of its own. */
+/** A process of the product, started with the test's database and a port of its own. */
 export async function serveProcess(
   database: TestDatabase,
   settings: Record<string, string>,

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { makeBackup, type BackupRequest } from '../backup/make-backup.ts';
 import { readConfig } from '../read-config.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
-import { openServices, type Services } from '../main.ts';
+import { openServices, type Services } from '../services.ts';
 import { checkedFetch } from '../testing/checked-fetch.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 import { backup } from './backup.ts';

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readConfig } from '../read-config.ts';
-import { openServices, type Services } from '../main.ts';
+import { openServices, type Services } from '../services.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Command {

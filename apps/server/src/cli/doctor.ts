@@ -1,4 +1,3 @@
-import { openOutsideServices } from '../main.ts';
 import { readConfig } from '../read-config.ts';
 import { readOptions, withServices, type Command } from './command.ts';
 import { checkCalendars } from './doctor/check-calendars.ts';
@@ -35,6 +34,7 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     return [fault('settings', (error as Error).message, 'Correct them; .env.example lists every setting.')];
   }
+  const { openOutsideServices } = await import('../main.ts');
   const outside = openOutsideServices(config);
   const others = Promise.all([
     checkMail(outside),

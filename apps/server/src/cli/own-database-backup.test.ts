@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../read-config.ts';
 import { createInterview } from '../features/interviews/index.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
-import { openServices } from '../main.ts';
+import { openServices } from '../services.ts';
 import { dumpSchema } from '../testing/dump-schema.ts';
 import {
   installedPostgres,

@@ -1,8 +1,7 @@
 import { issueSetUpLink } from '../features/accounts/index.ts';
 import { readConfig } from '../read-config.ts';
-import { startServer, type Role, type RunningServer } from '../main.ts';
+import type { Role, RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
-import { prepareDemo } from './demo.ts';
 import { exitWithoutWaiting, waitForStopSignal } from './shutdown.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -15,11 +14,13 @@ export const serve: Command = {
     const asked = waitForStopSignal();
     // The demo is for a person at a terminal, where request lines would only distract.
     const quiet = options.demo ? { PARLEY_LOG_LEVEL: 'warn' } : {};
+    // The other commands need not wait until all of the server is loaded.
+    const { startServer } = await import('../main.ts');
     const server = await startServer(readConfig({ ...quiet, ...process.env }), role);
     try {
       if (server.url !== null) {
         warnAboutOrigin(server.url);
-        const lines = options.demo ? await prepareDemo(server) : await firstSteps(server);
+        const lines = options.demo ? await demo(server) : await firstSteps(server);
         process.stdout.write(`${announcement(server, lines)}\n`);
       } else {
         process.stdout.write('Parley worker is running. Ctrl-C stops it.\n');
@@ -44,6 +45,11 @@ function roleOf(text: string | undefined): Role {
   if (text === undefined || text === 'all') return 'all';
   if (text === 'api' || text === 'worker') return text;
   throw new UsageError('--role takes all, api or worker');
+}
+
+async function demo(server: RunningServer): Promise<[string, string][]> {
+  const { prepareDemo } = await import('./demo.ts');
+  return prepareDemo(server);
 }
 
 /** `serve` never seeds: an empty installation gets its set-up link instead. */

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { paths } from '../paths.ts';
 
-const main = path.join(path.dirname(paths.migrations), 'src', 'cli', 'main.ts');
+const folder = path.dirname(paths.migrations);
+/** The build in `npm test`, which has just made it; otherwise the source, which needs no build. */
+const program =
+  process.env['TESTS_OF_BUILD'] === '1'
+    ? [path.join(folder, 'bin', 'parley.js')]
+    : ['--import', 'tsx', path.join(folder, 'src', 'cli', 'main.ts')];
 
 export interface ParleyProcess {
   child: ChildProcess;
@@ -13,9 +18,9 @@ export interface ParleyProcess {
   untilPrinted(pattern: RegExp): Promise<string>;
 }
 
-/** Starts the command line as a separate process, from source, with only the given settings. */
+/** Starts the command line as a separate process, with only the given settings. */
 export function startParley(args: string[], settings: Record<string, string>): ParleyProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import { listConnections } from '../../features/calendars/index.ts';
 import { listOrganizationIds } from '../../features/tenancy/index.ts';
-import type { Services } from '../../main.ts';
+import type { Services } from '../../services.ts';
 import { fault, note, ok, reasonOf, type Finding } from './finding.ts';
 
 const part = 'calendars';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Services } from '../../main.ts';
+import type { Services } from '../../services.ts';
 import { fault, look, note, ok, type Finding } from './finding.ts';
 
 const gigabyte = 1024 ** 3;
