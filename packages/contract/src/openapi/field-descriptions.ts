@@ -43,7 +43,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
       'Recording and transcription of a team meeting, of whoever agrees. Default false. Without effect, with a warning, where the meeting is held outside Parley; not transcribed where no speech-to-text service is set up.',
     timezone: 'IANA name; default the organization’s.',
     language:
-      'BCP 47 tag. Pages, mails and the interviewer speak it where it is English or German (each reader may choose another), and English otherwise. The question bank and the built-in evaluation rules are in English, which a warning says.',
+      'BCP 47 tag. Pages, mails and the interviewer speak it where it is English or German (each reader may choose another), and English otherwise. The question bank speaks both too; the built-in evaluation rules read English only, which a warning says.',
     metadata: 'At most 50 pairs of text, kept and returned.',
   },
   ParticipantInput: {

@@ -1,18 +1,23 @@
 import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import type { BankItem } from './bank-item.ts';
+import { inLanguage, skillIn } from './bank-words.ts';
 
 /**
  * Turns a bank item into a question of an interview. `skill` is the caller's word for the skill that led to it, if
  * one did.
+ *
+ * @param language BCP 47 tag of the interview.
  */
-export function bankQuestion(item: BankItem, skill: string | null): Question {
+export function bankQuestion(written: BankItem, skill: string | null, language = 'en'): Question {
+  const item = inLanguage(written, language);
+  const subject = item.family === 'general' ? undefined : item.skills[0];
   return {
     id: item.id,
     question: item.question,
     rephrase: item.rephrase,
     kind: item.kind,
-    skill: skill ?? (item.family === 'general' ? null : (item.skills[0] ?? null)),
+    skill: skill ?? (subject === undefined ? null : skillIn(subject, language)),
     weight: 1,
     required: false,
     expectedAnswer: item.expectedAnswer,

@@ -4,6 +4,7 @@ import { bank } from './bank.ts';
 import type { BankItem, Family, Level, RoleFamily } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
 import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
+import { englishTitle } from './german-titles.ts';
 import type { KindQuotas } from './quotas.ts';
 import { seededOrder } from './seeded.ts';
 import { canonicalSkill } from './skill-aliases.ts';
@@ -17,6 +18,8 @@ interface DrawRules {
   quotas: KindQuotas;
   level: Level;
   seed: string;
+  /** BCP 47 tag of the interview. */
+  language: string;
   /** The most important first. */
   skills: readonly WantedSkill[];
   /** The trades of the role, best first; empty when no trade is known. */
@@ -48,8 +51,9 @@ export class Draw {
 
   constructor(rules: DrawRules) {
     this.#rules = rules;
+    const title = englishTitle(rules.jobRole);
     this.#pool = seededOrder(bank, rules.seed).filter(
-      (item) => item.levels.includes(rules.level) && suitsTitle(item, rules.jobRole),
+      (item) => item.levels.includes(rules.level) && suitsTitle(item, title),
     );
     this.#wantsTrade = questionKinds.some((kind) => isOfTrade(kind) && rules.quotas[kind] > 0);
     this.#usedIds = new Set(rules.own.map((question) => question.id));
@@ -89,16 +93,16 @@ export class Draw {
     ];
     for (const kind of byNeed) {
       const item = this.#itemFor(kind, skill);
-      if (item) return bankQuestion(item, skill.name);
+      if (item) return this.#inWords(item, skill.name);
     }
     // A question about the matter is worth more than one about experience, unless the category is about neither.
     if (this.#wantsTrade || quotas.BEHAVIORAL === 0) {
       for (const kind of questionKinds.filter(isOfTrade)) {
         const item = this.#itemFor(kind, skill);
-        if (item) return bankQuestion(item, skill.name);
+        if (item) return this.#inWords(item, skill.name);
       }
     }
-    return skillExperienceQuestion(skill.name);
+    return skillExperienceQuestion(skill.name, this.#rules.language);
   }
 
   /** The skills with the fewest questions take turns, so that one with many questions does not push out others. */
@@ -107,14 +111,14 @@ export class Draw {
     const asked = ({ canonical }: WantedSkill) => this.#asked.get(canonical) ?? 0;
     for (const skill of skills.toSorted((left, right) => asked(left) - asked(right))) {
       const item = this.#itemFor(kind, skill);
-      if (item) return { question: bankQuestion(item, skill.name), skill };
+      if (item) return { question: this.#inWords(item, skill.name), skill };
     }
     for (const family of families) {
       const item = this.#unused(kind).find((candidate) => candidate.family === family);
-      if (item) return { question: bankQuestion(item, null), skill: null };
+      if (item) return { question: this.#inWords(item, null), skill: null };
     }
     if (families.length > 0 || jobRole === '') return undefined;
-    const question = roleExperienceQuestion(jobRole);
+    const question = roleExperienceQuestion(jobRole, this.#rules.language);
     return this.#usedIds.has(question.id) ? undefined : { question, skill: null };
   }
 
@@ -124,10 +128,10 @@ export class Draw {
       const item = this.#unused(kind).find(
         ({ family, skills }) => family === 'general' && skills.includes(skill.canonical),
       );
-      if (item) return { question: bankQuestion(item, skill.name), skill };
+      if (item) return { question: this.#inWords(item, skill.name), skill };
     }
     const item = this.#unused(kind).find(({ family }) => family === 'general');
-    return item && { question: bankQuestion(item, null), skill: null };
+    return item && { question: this.#inWords(item, null), skill: null };
   }
 
   /**
@@ -146,6 +150,10 @@ export class Draw {
       !skillsOfEverybody.has(canonical) && (families.length === 0 || !this.#asked.has(canonical));
     const isSubject = ({ skills, family }: BankItem) => skills[0] === canonical || computing.has(family);
     return ofTrade ?? ofEverybody ?? (isForeignAllowed ? matching.find(isSubject) : undefined);
+  }
+
+  #inWords(item: BankItem, skill: string | null): Question {
+    return bankQuestion(item, skill, this.#rules.language);
   }
 
   #unused(kind: QuestionKind): BankItem[] {

@@ -1,6 +1,9 @@
+import { languageOf } from '@parley/texts/languages';
+import { textsIn } from '../texts.ts';
 import type { Question } from '../types.ts';
 import type { BankItem } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
+import { sharedPointIn } from './bank-words.ts';
 import {
   learningPoint,
   mannerPoint,
@@ -14,59 +17,58 @@ const LONGEST_SPOKEN_NAME = 64;
 /**
  * The question for a skill about which the bank has no content. It asks for a piece of real work and looks for
  * evidence in the account, since a wrong answer key would be worse than none.
+ *
+ * @param language BCP 47 tag of the interview.
  */
-export function skillExperienceQuestion(skill: string): Question {
-  const name = spokenName(skill);
-  return experienceQuestion(`skill-${slug(name)}`, skill, {
-    question: `Please describe a piece of your work in which ${name} played a big part.`,
-    rephrase: `Tell me about one thing that you did at work where ${name} mattered.`,
-    used: `Says what part ${name} played and how they went about it`,
-  });
+export function skillExperienceQuestion(skill: string, language = 'en'): Question {
+  const name = spokenName(skill, language);
+  return experienceQuestion('skill', { id: slug(name), skill, name, language });
 }
 
 /** The same for a job role of a trade that the bank does not know. */
-export function roleExperienceQuestion(jobRole: string): Question {
-  const name = spokenName(jobRole);
-  return experienceQuestion(`role-${slug(name)}`, name, {
-    question: `Please describe a piece of work that shows how you work as ${article(name)} ${name}.`,
-    rephrase: `Tell me about one day or one task at work that shows what you do as ${article(name)} ${name}.`,
-    used: 'Says how they went about it, step by step or with a reason',
-  });
+export function roleExperienceQuestion(jobRole: string, language = 'en'): Question {
+  const skill = spokenName(jobRole, language);
+  const name = languageOf(language) === 'de' ? skill : `${article(skill)} ${skill}`;
+  return experienceQuestion('role', { id: slug(skill), skill, name, language });
 }
 
-function experienceQuestion(
-  id: string,
-  skill: string,
-  words: { question: string; rephrase: string; used: string },
-): Question {
+interface Subject {
+  id: string;
+  skill: string;
+  /** As it stands in a sentence. */
+  name: string;
+  language: string;
+}
+
+function experienceQuestion(about: 'skill' | 'role', { id, skill, name, language }: Subject): Question {
+  const t = textsIn(language).interviewer;
+  const points = [situationPoint, mannerPoint, ownActionPoint, resultPoint, learningPoint];
   const item: BankItem = {
-    id,
+    id: `${about}-${id}`,
     family: 'general',
     kind: 'BEHAVIORAL',
     skills: [],
     levels: [],
     onlyFor: [],
     notFor: [],
-    question: words.question,
-    rephrase: words.rephrase,
+    question: t(`experience.${about}.question`, { name }),
+    rephrase: t(`experience.${about}.rephrase`, { name }),
     expectedAnswer: null,
-    points: [
-      situationPoint,
-      { ...mannerPoint, text: words.used },
-      ownActionPoint,
-      resultPoint,
-      learningPoint,
-    ],
+    points: points.map((point) => sharedPointIn(point, language)),
     followUps: [
-      { asks: 4, text: 'What came of it in the end?' },
-      { asks: 3, text: 'Which part of that did you do yourself?' },
+      { asks: 4, text: t('experience.followUps.result') },
+      { asks: 3, text: t('experience.followUps.ownPart') },
     ],
   };
-  return bankQuestion(item, skill);
+  const manner = item.points[1];
+  if (manner) item.points[1] = { ...manner, text: t(`experience.${about}.used`, { name }) };
+  return bankQuestion(item, skill, language);
 }
 
-function spokenName(text: string): string {
+function spokenName(text: string, language: string): string {
   const name = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SPOKEN_NAME).trim();
+  // Nouns have a capital in German.
+  if (languageOf(language) === 'de') return name;
   // "Wound care" stands in a sentence; "Excel" and "Google Ads" are names.
   return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -13,6 +13,8 @@ const MOST_WORDS_IN_READ_SENTENCE = 45;
 const FEWEST_POINTS = 3;
 const MOST_POINTS = 6;
 const FEWEST_KEYWORDS = 3;
+/** In characters: in some languages a point is one long word. */
+const SHORTEST_POINT = 8;
 const FEWEST_PHRASINGS = 2;
 const FEWEST_PHRASING_WORDS = 4;
 const MOST_REVEALED = 0.3;
@@ -33,6 +35,27 @@ export function lintQuestion(question: Question, level: Level | null = null): st
     ...points(question),
     ...expectedAnswer(question),
     ...followUps(question),
+  ];
+}
+
+/**
+ * What can be seen to be wrong with a question in a language whose words are not known here. As `lintQuestion`, for
+ * questions that a model has made.
+ */
+export function lintAnyLanguage({ question, points: all, followUps: next }: Question): string[] {
+  const marks = question.split('?').length - 1;
+  return [
+    ...spoken('question', question),
+    ...next.flatMap(({ text }) => spoken('follow-up', text)),
+    ...problem(marks > 1, 'question: has more than one question mark'),
+    ...problem(
+      all.length < FEWEST_POINTS || all.length > MOST_POINTS,
+      `points: ${all.length} instead of ${FEWEST_POINTS} to ${MOST_POINTS}`,
+    ),
+    ...problem(
+      all.some(({ text }) => text.length < SHORTEST_POINT),
+      'points: one is not described',
+    ),
   ];
 }
 

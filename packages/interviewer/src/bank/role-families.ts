@@ -1,4 +1,5 @@
 import type { RoleFamily } from './bank-item.ts';
+import { englishTitle } from './german-titles.ts';
 import { roleSigns } from './role-signs.ts';
 
 /**
@@ -8,7 +9,7 @@ import { roleSigns } from './role-signs.ts';
  */
 export function roleFamilies(jobRole: string): RoleFamily[] {
   const found = new Set<RoleFamily>();
-  let rest = plain(jobRole);
+  let rest = plain(englishTitle(jobRole));
   for (const [sign, families] of roleSigns) {
     const without = rest.replace(sign, ' | ');
     if (without === rest) continue;

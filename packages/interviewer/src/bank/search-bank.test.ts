@@ -20,3 +20,12 @@ it('finds questions by the beginnings of words, in any case and order', () => {
 it('finds nothing for a word that no question has', () => {
   expect(searchBank('patient qwertz')).toEqual([]);
 });
+
+it('finds and shows questions in the language of the interview', () => {
+  const found = searchBank('dekubitus', 'de');
+  expect(found).toMatchObject([
+    { id: 'nursing-pressure-sores', question: expect.stringContaining('Dekubitus') as string },
+  ]);
+  expect(searchBank('wundversorgung', 'de')).toEqual(searchBank('wound care', 'de'));
+  expect(searchBank('dekubitus')).toEqual([]);
+});

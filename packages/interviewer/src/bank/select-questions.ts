@@ -29,6 +29,8 @@ export interface QuestionSpec {
    * listed skills that the résumé names are asked first.
    */
   candidateCV?: string | null;
+  /** BCP 47 tag, English unless given. It decides the words of the questions, never which are asked. */
+  language?: string;
 }
 
 /**
@@ -48,6 +50,7 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
     quotas,
     level: levelOf(spec.seniority),
     seed: spec.seed,
+    language: spec.language ?? 'en',
     skills: wantedSkills(spec.skills),
     families,
     jobRole: spec.jobRole.trim(),

@@ -1,3 +1,5 @@
+import { germanSkills } from './items/de/index.ts';
+
 /** Canonical skill → what people write instead. A name that is not listed is its own canonical name. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   javascript: 'js, ecmascript, es6, java script, vanilla js',
@@ -215,22 +217,33 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   presentation: 'presentations, public speaking, powerpoint',
 };
 
-const CANONICAL: ReadonlyMap<string, string> = new Map(
-  Object.entries(SPELLINGS).flatMap(([skill, spellings]) => [
+/** What people who write German call the skills of the bank. A word that is a name already, as it is, stays that. */
+const GERMAN = Object.entries(germanSkills).flatMap(([skill, spellings]) =>
+  spellings
+    .split(', ')
+    .map(comparable)
+    .filter((spelling) => !Object.hasOwn(germanSkills, spelling))
+    .map((spelling) => [spelling, skill] as const),
+);
+
+const CANONICAL: ReadonlyMap<string, string> = new Map([
+  ...GERMAN,
+  ...Object.entries(SPELLINGS).flatMap(([skill, spellings]) => [
     [skill, skill] as const,
     ...spellings.split(', ').map((spelling) => [comparable(spelling), skill] as const),
   ]),
-);
+]);
 
 /** The ways in which a canonical skill is written; itself, when nothing else is known. */
 export function spellingsOf(canonical: string): string[] {
   const spellings = Object.hasOwn(SPELLINGS, canonical) ? (SPELLINGS[canonical] ?? '') : '';
-  return [canonical, ...spellings.split(', ').filter((spelling) => spelling !== '')];
+  const german = GERMAN.filter(([, skill]) => skill === canonical).map(([spelling]) => spelling);
+  return [canonical, ...spellings.split(', ').filter((spelling) => spelling !== ''), ...german];
 }
 
 /** Words near a skill that say how good somebody is at it. */
 const DECORATION =
-  /\b(?:advanced|basic|strong|good|excellent|solid|skills?|knowledge|experience|programming|language|framework|development|developer|proficiency|fundamentals|of|in|with)\b/g;
+  /\b(?:advanced|basic|strong|good|excellent|solid|skills?|knowledge|experience|programming|language|framework|development|developer|proficiency|fundamentals|of|in|with|gute|sehr|kenntnisse|grundkenntnisse|erfahrung|erfahrungen|mit|im|der|den)\b/g;
 
 /** The bank's name for a skill: "Node.js", "NodeJS" and "node" are all "nodejs". Unknown names are only tidied. */
 export function canonicalSkill(skill: string): string {

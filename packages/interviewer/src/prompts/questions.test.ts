@@ -9,6 +9,7 @@ const spec: QuestionsSpec = {
   category: null,
   stage: null,
   evaluationFocus: 'balanced',
+  language: 'en',
   alsoAsked: ['Why this job?'],
   slots: [
     { kind: 'SCENARIO', skill: 'goods in' },
@@ -97,6 +98,36 @@ describe('the prompt for questions', () => {
   it('refuses the same question for two places', () => {
     const { question } = written(1);
     expect(read(written(1), written(2, { question }))).toMatchObject([{ id: 'm1' }, null]);
+  });
+
+  describe('for an interview in German', () => {
+    const german = questionsPrompt({ ...spec, language: 'de' });
+    const deutsch = (changes: object = {}) =>
+      written(1, {
+        question: 'Eine Lieferung kommt zu spät. Was tun Sie?',
+        expectedAnswer: 'Ich vergleiche den Lieferschein mit der Ware und rufe beim Lieferanten an.',
+        points: [
+          point('Prüft die Papiere', ['Lieferschein', 'Ware'], 'Ich vergleiche beides'),
+          point('Ruft beim Lieferanten an', ['Lieferant', 'Termin'], 'Ich frage nach dem Termin'),
+          point('Sagt der Kundschaft Bescheid', ['Kundschaft', 'Bescheid'], 'Ich sage Bescheid'),
+        ],
+        followUps: [{ point: 2, text: 'Wer muss es noch wissen?' }],
+        ...changes,
+      });
+
+    it('names the language and takes questions in it', () => {
+      expect(german.data).toMatchObject({ language: 'de' });
+      expect(german.read({ questions: [deutsch()] })).toMatchObject([{ id: 'm1' }, null]);
+    });
+
+    it.each([
+      ['asks two things', { question: 'Was tun Sie? Und wer hilft Ihnen dabei?' }],
+      ['asks for the salary', { question: 'Welches Gehalt wünschen Sie sich denn?' }],
+      ['is too long', { question: `Was ${'und dann '.repeat(30)}?` }],
+      ['has no points', { points: [] }],
+    ])('refuses a question that %s', (_what, changes) => {
+      expect(german.read({ questions: [deutsch(changes)] })).toBeNull();
+    });
   });
 
   it.each([null, [], 'text', {}, { questions: null }, { questions: [null, 3] }])('refuses %j', (reply) => {

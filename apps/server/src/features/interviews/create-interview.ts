@@ -190,6 +190,7 @@ function buildInterview(parts: {
       evaluationFocus: input.evaluationFocus ?? null,
       candidateCV: input.candidateCV ?? null,
       durationMinutes: schedule.durationMinutes,
+      language: input.language ?? 'en',
     }),
     ai_generate: input.aiGenerate ?? false,
     agenda: input.agenda ?? [],

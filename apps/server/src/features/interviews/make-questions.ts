@@ -111,6 +111,7 @@ function promptFor(interview: InterviewRow) {
     category: job.category,
     stage: interview.stage,
     evaluationFocus: job.evaluationFocus,
+    language: interview.language,
     alsoAsked: interview.questions
       .filter(({ source }) => source === 'CUSTOM')
       .map(({ question }) => question),
@@ -121,6 +122,6 @@ function promptFor(interview: InterviewRow) {
 /** Which questions are wanted: the job, what is asked as well, the places and the words of the prompt. */
 function jobHashOf(interview: InterviewRow): string {
   const { version, data } = promptFor(interview);
-  const { alsoAsked, slots } = data as { alsoAsked: string[]; slots: unknown[] };
-  return sha256Hex(JSON.stringify([jobOf(factsOf(interview)).seed, version, alsoAsked, slots]));
+  const { alsoAsked, slots, language } = data as { alsoAsked: string[]; slots: unknown[]; language: string };
+  return sha256Hex(JSON.stringify([jobOf(factsOf(interview)).seed, version, alsoAsked, slots, language]));
 }

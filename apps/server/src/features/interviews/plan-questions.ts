@@ -24,6 +24,8 @@ export interface QuestionFacts {
   evaluationFocus: EvaluationFocus | null;
   candidateCV: string | null;
   durationMinutes: number;
+  /** BCP 47 tag. It decides the words of the questions, never which are asked. */
+  language: string;
 }
 
 /**
@@ -32,7 +34,8 @@ export interface QuestionFacts {
  */
 export function planQuestions(facts: QuestionFacts): Question[] {
   if (!usesBank(facts)) return facts.own;
-  return selectQuestions({ ...jobOf(facts), own: facts.own, fill: true, candidateCV: facts.candidateCV });
+  const { own, candidateCV, language } = facts;
+  return selectQuestions({ ...jobOf(facts), own, fill: true, candidateCV, language });
 }
 
 /** The job as questions are chosen for it, and the seed that its candidates share. */
@@ -73,4 +76,5 @@ export const factsOf = (interview: InterviewRow): QuestionFacts => ({
   evaluationFocus: interview.evaluation_focus,
   candidateCV: interview.candidate_cv,
   durationMinutes: interview.duration_minutes,
+  language: interview.language,
 });

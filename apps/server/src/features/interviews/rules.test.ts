@@ -37,7 +37,7 @@ it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ ...team, skills: [], questions: [], aiGenerate: false, sendCandidateFeedback: false }, []],
   [{ ...team, seniority: 'SENIOR', stage: 'x', category: 'PANEL', externalJobId: 'x' }, []],
   // No questions in German, and no rules that read the answers.
-  [{ jobRole: 'Analyst', language: 'de' }, ['language', 'language']],
+  [{ jobRole: 'Analyst', language: 'de' }, ['language']],
   [{ jobRole: 'Analyst', language: 'de-AT', questions: ['Was reizt Sie daran?'] }, ['language']],
   [{ jobRole: 'Analyst', language: 'fr' }, ['language', 'language', 'language']],
   [{ ...room, meetingType: 'HUMAN', jobRole: 'Analyst', language: 'de' }, []],

@@ -88,10 +88,10 @@ function languageWarnings({ language = 'en', meetingType, questions = [] }: Crea
     ...(spoken === null
       ? [warn('Kept. Pages, mails and the interviewer speak English: this language is not there.')]
       : []),
-    ...(isAsked && questions.length === 0
+    ...(isAsked && spoken === null && questions.length === 0
       ? [
           warn(
-            'The question bank is in English, and so are the questions of this interview. Send questions of your own in its language.',
+            'The question bank is not in this language, so the questions of this interview are in English. Send questions of your own in its language.',
           ),
         ]
       : []),

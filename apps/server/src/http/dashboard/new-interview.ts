@@ -53,8 +53,11 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 
   app.get('/api/dashboard/question-bank', async (request): Promise<BankQuestions> => {
     await requireInterviewEditor(deps, request);
-    const { search } = readQuery(request);
-    const found = searchBank(typeof search === 'string' ? search.slice(0, 200) : '');
+    const { search, language } = readQuery(request);
+    const found = searchBank(
+      typeof search === 'string' ? search.slice(0, 200) : '',
+      typeof language === 'string' ? language : undefined,
+    );
     return { success: true, questions: found.slice(0, mostFound).map(present), total: found.length };
   });
 

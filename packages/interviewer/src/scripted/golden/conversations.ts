@@ -1,4 +1,5 @@
 import { questionFromInput, type QuestionInput } from '../../bank/question-from-input.ts';
+import { selectQuestions } from '../../bank/select-questions.ts';
 import type { InterviewPlan } from '../../turns/events.ts';
 import type { Move } from '../play-conversation.ts';
 
@@ -188,3 +189,54 @@ export const goldenConversations: readonly GoldenConversation[] = [
     ],
   ]),
 ];
+
+const german: InterviewPlan = {
+  questions: selectQuestions({
+    own: [],
+    fill: true,
+    jobRole: 'Pflegefachkraft',
+    skills: ['Wundversorgung', 'Dienstplan'],
+    seniority: null,
+    category: 'TECHNICAL',
+    evaluationFocus: 'balanced',
+    durationMinutes: 12,
+    seed: 'golden-german',
+    language: 'de',
+  }),
+  durationMs: 12 * 60_000,
+  timeFactor: 1,
+  candidateName: 'Nele',
+  companyName: 'Klinik am See',
+  jobRole: 'Pflegefachkraft',
+  language: 'de',
+  seed: 'golden-german',
+};
+
+/** With the questions of the bank, in German. */
+export const germanConversation: GoldenConversation = {
+  name: 'german',
+  candidate: 'Nele',
+  plan: german,
+  moves: [
+    [
+      say('Können Sie die Frage bitte wiederholen?'),
+      say('Können Sie das anders sagen?'),
+      say('Ich lagere die Person alle zwei Stunden um und schaue mir dabei die Haut an Fersen und Steiß an.'),
+      say('Essen und Trinken. Wer kaum isst, bekommt schneller eine wunde Stelle.'),
+    ],
+    [
+      say('Einen Moment bitte.'),
+      say(
+        'Ich schaue, wer gerade um sein Leben kämpft: Atmung, Bewusstsein, starke Blutung. Um den kümmere ich mich.',
+      ),
+      say('Wie hoch ist eigentlich das Gehalt?'),
+      say('Ich rufe laut nach Hilfe und sage den anderen, dass ich sie gesehen habe.'),
+    ],
+    [
+      say(
+        'Im Sommer waren bei uns zwei Kolleginnen lange krank, und ich habe den Plan für acht Wochen neu gemacht.',
+      ),
+      say('Dazu möchte ich nichts mehr sagen, die nächste Frage bitte.'),
+    ],
+  ],
+};

@@ -111,8 +111,24 @@ describe('a create request that succeeds', () => {
     };
     const { interview, warnings } = await create({ ...sent, scheduledAt: '2026-12-01T09:30:00+01:00' });
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
-    // The question bank and the built-in rules are English.
-    expect(warnings?.map(({ path }) => path)).toEqual(['language', 'language']);
+    // The built-in rules read English only.
+    expect(warnings?.map(({ path }) => path)).toEqual(['language']);
+  });
+
+  it('asks the questions of the bank in the language of the interview', async () => {
+    const job = { questions: undefined, jobRole: 'Pflegefachkraft (m/w/d)', skills: ['Wundversorgung'] };
+    const { interview, warnings } = await create({ ...job, language: 'de' });
+    expect(warnings?.map(({ path }) => path)).toEqual(['language']);
+    const english = (await create({ ...job, language: 'en' })).interview;
+    expect(interview.questions.map(({ id }) => id)).toEqual(english.questions.map(({ id }) => id));
+    for (const [place, { question }] of interview.questions.entries()) {
+      expect(question).not.toBe(english.questions[place]?.question);
+    }
+    expect(interview.questions.filter(({ skill }) => skill === 'Wundversorgung')).not.toEqual([]);
+
+    const french = await create({ ...job, language: 'fr' });
+    expect(french.interview.questions).toEqual(english.questions);
+    expect(french.warnings?.map(({ path }) => path)).toEqual(['language', 'language', 'language']);
   });
 
   it.each(['AI_ONLY', 'HUMAN'])('accepts meetingType %s', async (meetingType) => {

@@ -10,10 +10,15 @@ import { t } from './texts.ts';
 const mostShown = 6;
 
 /** Finds questions of the bank and adds them, with their rubric, to one's own. */
-export function BankSearch(props: { onAdd: (question: DraftQuestion) => void; chosen: ReadonlySet<string> }) {
+export function BankSearch(props: {
+  /** Of the interview. */
+  language: string;
+  onAdd: (question: DraftQuestion) => void;
+  chosen: ReadonlySet<string>;
+}) {
   const [search, setSearch] = useState('');
   const [typed, type] = useTypedText(search, setSearch);
-  const found = useQuery({ ...bankQuery(search), enabled: search !== '' });
+  const found = useQuery({ ...bankQuery(search, props.language), enabled: search !== '' });
   const shown = search === '' ? [] : (found.data?.questions ?? []).slice(0, mostShown);
   return (
     <search className="bank" aria-label={t('bank.title')}>

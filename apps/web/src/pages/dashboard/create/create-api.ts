@@ -13,11 +13,14 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => dashboardRequest<NewInterviewChoices>('/new-interview', { signal }),
 });
 
-export const bankQuery = (search: string) =>
+/** @param language of the interview for which the questions are. */
+export const bankQuery = (search: string, language: string) =>
   queryOptions({
-    queryKey: ['question-bank', search],
+    queryKey: ['question-bank', search, language],
     queryFn: ({ signal }) =>
-      dashboardRequest<BankQuestions>(`/question-bank?search=${encodeURIComponent(search)}`, { signal }),
+      dashboardRequest<BankQuestions>(`/question-bank?${new URLSearchParams({ search, language })}`, {
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   });

@@ -15,6 +15,7 @@ export function QuestionsSection({ draft, problems, change }: SectionProps) {
         onChange={(questions) => change({ questions })}
       />
       <BankSearch
+        language={draft.language}
         chosen={new Set(draft.questions.map(({ question }) => question))}
         onAdd={(question) => change({ questions: [...draft.questions, question] })}
       />

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { hasSubjectRubric } from '../evaluation/subject-rubric.ts';
+import { words } from '../text/tokens.ts';
+import { bankQuestion } from './bank-question.ts';
+import { inLanguage, readBankWords, sharedPointIn, skillIn } from './bank-words.ts';
+import { bank } from './bank.ts';
+import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
+import { lintAnyLanguage } from './lint-question.ts';
+import { selectQuestions, type QuestionSpec } from './select-questions.ts';
+import { sharedPoints } from './shared-points.ts';
+
+describe.each(bank.map((item) => [item.id, item] as const))('%s in German', (_id, item) => {
+  const german = inLanguage(item, 'de');
+
+  it('has words of its own for all that is said and read', () => {
+    const said = [german.question, german.rephrase, ...german.followUps.map(({ text }) => text)];
+    const english = [item.question, item.rephrase, ...item.followUps.map(({ text }) => text)];
+    for (const [place, text] of said.entries()) expect(text).not.toBe(english[place]);
+    expect(new Set(said).size).toBe(said.length);
+    expect(german.points).toHaveLength(item.points.length);
+    for (const [place, { text }] of german.points.entries()) expect(text).not.toBe(item.points[place]?.text);
+    expect(german.expectedAnswer === null).toBe(item.expectedAnswer === null);
+    expect(lintAnyLanguage(bankQuestion(item, null, 'de'))).toEqual([]);
+    for (const text of said) expect(words(text).length, text).toBeLessThanOrEqual(30);
+  });
+
+  it('speaks politely, and to everybody', () => {
+    const all = JSON.stringify([german.question, german.rephrase, german.followUps]);
+    expect(all).not.toMatch(/\b(?:du|dir|dich|deine?[mnrs]?|euch|eure?[mnrs]?)\b/i);
+    expect(all).not.toMatch(/[*_:]innen|\/-?in(?:nen)?\b|\p{Ll}I\p{Ll}/u);
+  });
+
+  it('is about its subject exactly where the English item is', () => {
+    expect(hasSubjectRubric(bankQuestion(item, null, 'de'))).toBe(hasSubjectRubric(bankQuestion(item, null)));
+  });
+});
+
+it('has German words for every point that items share and every skill that a question may be about', () => {
+  for (const point of sharedPoints.values()) expect(sharedPointIn(point, 'de').text).not.toBe(point.text);
+  expect(skillIn('wound care', 'de-AT')).toBe('Wundversorgung');
+  expect(skillIn('wound care', 'en')).toBe('wound care');
+});
+
+describe('the questions of an interview', () => {
+  const spec = (overrides: Partial<QuestionSpec>): QuestionSpec => ({
+    own: [],
+    fill: true,
+    jobRole: 'Nurse',
+    skills: ['Wound care', 'Falconry'],
+    seniority: 'MID',
+    category: null,
+    evaluationFocus: 'balanced',
+    durationMinutes: 30,
+    seed: 'one job',
+    ...overrides,
+  });
+
+  it('are the same in another language, in its words', () => {
+    const english = selectQuestions(spec({}));
+    const german = selectQuestions(spec({ language: 'de-CH' }));
+    expect(german.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
+    expect(german.map(({ question }) => question)).not.toEqual(english.map(({ question }) => question));
+    const falconry = german.find(({ id }) => id === 'skill-falconry');
+    expect(falconry?.question).toBe(
+      'Bitte schildern Sie eine Arbeit von Ihnen, bei der es besonders auf das Thema Falconry ankam.',
+    );
+  });
+
+  it('are those of the trade for a German job title and German skills', () => {
+    const german = selectQuestions(
+      spec({ jobRole: 'Pflegefachkraft (m/w/d)', skills: ['Wundversorgung'], language: 'de' }),
+    );
+    expect(german.filter(({ id }) => id.startsWith('nursing-')).length).toBeGreaterThanOrEqual(2);
+    expect(german.filter(({ skill }) => skill === 'Wundversorgung').length).toBeGreaterThanOrEqual(1);
+    expect(german.some(({ id }) => id.startsWith('skill-') || id.startsWith('role-'))).toBe(false);
+  });
+
+  it('stay English where the bank has no other words', () => {
+    expect(selectQuestions(spec({ language: 'fr' }))).toEqual(selectQuestions(spec({})));
+  });
+});
+
+it('asks for experience in German with points that say so', () => {
+  const question = roleExperienceQuestion('Orgelbauer', 'de');
+  expect(question.question).toBe(
+    'Bitte schildern Sie eine Arbeit, die zeigt, wie Sie als Orgelbauer arbeiten.',
+  );
+  expect(question.points.map(({ text }) => text)).toContain('Schildert eine bestimmte Situation');
+  expect(hasSubjectRubric(skillExperienceQuestion('Orgelbau', 'de'))).toBe(false);
+  expect(roleExperienceQuestion('Organ builder').question).toBe(
+    'Please describe a piece of work that shows how you work as an organ builder.',
+  );
+});
+
+it('names the item whose words are not whole', () => {
+  const words = { question: 'a', rephrase: 'b', expectedAnswer: null, points: ['c'], followUps: ['d', 'e'] };
+  expect(readBankWords('de', { one: words }, {}, {}).items.get('one')?.question).toBe('a');
+  for (const missing of Object.keys(words)) {
+    const left = Object.fromEntries(Object.entries(words).filter(([name]) => name !== missing));
+    expect(() => readBankWords('de', { one: left }, {}, {}), missing).toThrow('de/one');
+  }
+});

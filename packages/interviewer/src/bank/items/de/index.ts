@@ -1,0 +1,67 @@
+import administration from './administration.json';
+import backend from './backend.json';
+import behaviouralPeople from './behavioural-people.json';
+import behaviouralWork from './behavioural-work.json';
+import care from './care.json';
+import cases from './cases.json';
+import culture from './culture.json';
+import data from './data.json';
+import design from './design.json';
+import devops from './devops.json';
+import driving from './driving.json';
+import finance from './finance.json';
+import frontend from './frontend.json';
+import hospitality from './hospitality.json';
+import logistics from './logistics.json';
+import marketing from './marketing.json';
+import nursing from './nursing.json';
+import operations from './operations.json';
+import people from './people.json';
+import product from './product.json';
+import production from './production.json';
+import project from './project.json';
+import retail from './retail.json';
+import salesManagement from './sales-management.json';
+import sales from './sales.json';
+import screening from './screening.json';
+import sharedPoints from './shared-points.json';
+import skills from './skills.json';
+import software from './software.json';
+import support from './support.json';
+import teaching from './teaching.json';
+
+/** The German of each item, by its id. */
+export const germanItems: unknown = {
+  ...administration,
+  ...backend,
+  ...behaviouralPeople,
+  ...behaviouralWork,
+  ...care,
+  ...cases,
+  ...culture,
+  ...data,
+  ...design,
+  ...devops,
+  ...driving,
+  ...finance,
+  ...frontend,
+  ...hospitality,
+  ...logistics,
+  ...marketing,
+  ...nursing,
+  ...operations,
+  ...people,
+  ...product,
+  ...production,
+  ...project,
+  ...retail,
+  ...sales,
+  ...salesManagement,
+  ...screening,
+  ...software,
+  ...support,
+  ...teaching,
+};
+
+export const germanSharedPoints: Record<string, string> = sharedPoints;
+export const germanSkills: Record<string, string> = skills;
