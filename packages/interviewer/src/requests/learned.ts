@@ -31,7 +31,7 @@ export interface Learned {
 
 /** A text of which a third and more says things that no example says is an answer. */
 const MOST_UNKNOWN_SHARE = 0.34;
-const MOST_WORDS = 24;
+const MOST_WORDS = 36;
 /** One word alone is left to the phrasings. */
 const LEAST_WORDS = 2;
 

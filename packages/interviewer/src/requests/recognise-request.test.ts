@@ -58,11 +58,11 @@ describe('requests in words', () => {
     expect(wrong).toBeLessThan(0.015);
   });
 
-  // Written by somebody who had seen neither the phrasings nor the rules, and never learned from. The goal is 0.95.
-  it('recognises nine of ten phrasings that nobody wrote it for', () => {
+  // Written by somebody who had seen neither the phrasings nor the rules, and never learned from.
+  it('recognises 95 of 100 phrasings that nobody wrote it for', () => {
     const { count, right, wrong } = measure(unseenPhrasings);
     expect(count).toBe(315);
-    expect(right).toBeGreaterThan(0.93);
+    expect(right).toBeGreaterThanOrEqual(0.95);
     expect(wrong).toBeLessThan(0.015);
   });
 
@@ -93,6 +93,27 @@ describe('requests in words', () => {
     ['The dog was barking. Could you repeat it?', 'repeat'],
   ])('bears a reason beside the request: %s', (text, intent) => {
     expect(recogniseRequest(text, 'en')).toBe(intent);
+  });
+
+  it.each([
+    ['Tell me about the salary please.', 'salary'],
+    ['Are you asking what I did or what I would do?', 'rephrase'],
+    ['Will they ring me about the result?', 'next_steps'],
+  ])('hears a question that names what people say: %s', (text, intent) => {
+    expect(recogniseRequest(text, 'en')).toBe(intent);
+  });
+
+  it('reads the question mark: an answer rarely ends with one', () => {
+    expect(recogniseRequest('Remote work is possible?', 'en')).toBe('about_company');
+    expect(recogniseRequest('Remote work is possible.', 'en')).toBeNull();
+  });
+
+  it('hears a long-winded request to its end, and takes a long story about speech for an answer', () => {
+    const excuse = 'Right, well, I was still writing down the last thing when you began, so I am afraid that';
+    expect(recogniseRequest(`${excuse} you will have to give me the question once more`, 'en')).toBe(
+      'repeat',
+    );
+    expect(recogniseRequest(`${excuse} I told her she had to say it once more`, 'en')).toBeNull();
   });
 
   it.each([

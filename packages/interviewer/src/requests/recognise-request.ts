@@ -12,16 +12,21 @@ const MOST_LEFT_IN_REASON = 12;
 
 /**
  * What was learned decides where it finds an answer at most this likely: in a question, in what else is said to the
- * interviewer, and in what may be said to anybody. With words that it does not know, more carefully.
+ * interviewer, and in what may be said to anybody. With words that it does not know, and in very short texts, more
+ * carefully.
  */
-const MOST_ANSWER = { question: 0.3, spoken: 0.25, statement: 0.12 };
-const MOST_ANSWER_WITH_UNKNOWN = { question: 0.15, spoken: 0.08, statement: 0 };
+const MOST_ANSWER = { question: 0.5, spoken: 0.25, statement: 0.06 };
+const MOST_ANSWER_WHERE_THIN = { question: 0.4, spoken: 0.1, statement: 0.01 };
 /**
  * And how sure it must be which request it is: less for a question that is surely no answer, more with words that it
  * does not know, and where somebody tells what was said.
  */
 const LEAST_CERTAIN = { sureQuestion: 0.3, usual: 0.55, withUnknown: 0.6, ofTold: 0.85, ofToldTwice: 0.95 };
 const NO_ANSWER = 0.05;
+/** In a longer text, words that tell of speech or that no example has make a story of it. */
+const LONGEST_WITH_MORE = 24;
+/** Fewer words are little to judge by. */
+const LEAST_WORDS = 4;
 /** So far from "what" or "how" stands the verb of a question: "how many questions are there". */
 const FURTHEST_INVERTED = 4;
 /** So sure, it decides against a phrasing that leaves words over, or that takes words of any kind. */
@@ -58,7 +63,10 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null;
   const cover = coverWords(said.words, known, (phrasing) => isAllowed(phrasing, situation));
   const asked = cover.pieces.filter(({ phrasing }) => phrasing.intent !== null);
-  if (asked.some((piece) => quotes(piece, said, known))) return null;
+  if (asked.some((piece) => quotes(piece, said, known)))
+    return situation.only || situation.inAnswer
+      ? null
+      : withoutPhrasing(said, known, known.learned(said.words));
   const main = asked.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   const isWhole = cover.left.length === 0;
   if (!main && isWhole)
@@ -82,12 +90,15 @@ function withoutPhrasing(
   { intent, certainty, answer, unknown }: Learned,
 ): Heard | null {
   const isOfSpeech = (word: string) => language.reporting.has(word) || language.others.has(word);
-  const told = said.words.filter(isOfSpeech).length;
+  const begun = mannerOf(said.words, language);
+  const manner = said.asks ? 'question' : begun;
+  const told = begun === 'question' ? 0 : said.words.filter(isOfSpeech).length;
+  if (said.words.length > LONGEST_WITH_MORE && (told > 0 || unknown > 1)) return null;
   if (told > 1) return certainty >= LEAST_CERTAIN.ofToldTwice ? intent : null;
   const shown = shownBySigns(said, language);
   if (told === 1) return certainty >= LEAST_CERTAIN.ofTold ? intent : shown;
-  const manner = mannerOf(said.words, language);
-  const most = (unknown > 0 ? MOST_ANSWER_WITH_UNKNOWN : MOST_ANSWER)[manner];
+  const isThin = unknown > 0 || said.words.length < LEAST_WORDS;
+  const most = (isThin ? MOST_ANSWER_WHERE_THIN : MOST_ANSWER)[manner];
   const isSureQuestion = manner === 'question' && answer <= NO_ANSWER;
   const least = isSureQuestion ? LEAST_CERTAIN.sureQuestion : LEAST_CERTAIN.usual;
   if (answer <= most && certainty >= (unknown > 0 ? LEAST_CERTAIN.withUnknown : least)) return intent;

@@ -5,6 +5,8 @@ export interface RequestWords {
   words: string[];
   /** The positions before which a sentence ended. Speech recognisers often write none. */
   breaks: ReadonlySet<number>;
+  /** It ends with a question mark. */
+  asks: boolean;
 }
 
 const WORD_OR_END = /[\p{L}\p{N}]+(?:'\p{L}+)*|[.!?…\n]+/gu;
@@ -25,7 +27,7 @@ export function requestWords(text: string, language: RequestLanguage): RequestWo
     if (!/[\p{L}\p{N}]/u.test(piece)) breaks.add(words.length);
     else words.push(...spelled(piece, language, isAlone));
   }
-  return { words, breaks };
+  return { words, breaks, asks: /\?\W*$/.test(text) };
 }
 
 function spelled(piece: string, language: RequestLanguage, isAlone: boolean): readonly string[] {

@@ -35,10 +35,10 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
       reply(draft, 'slower');
       return sayQuestion(draft);
     case 'skip':
-      return progress && !before.isLate && isRunning(draft.state.clock)
-        ? skipInWords(draft, progress)
-        : undefined;
+      if (!isRunning(draft.state.clock)) return reply(draft, 'whilePaused');
+      return progress && !before.isLate ? skipInWords(draft, progress) : undefined;
     case 'back':
+      if (!isRunning(draft.state.clock)) return reply(draft, 'whilePaused');
       return progress ? goBack(draft, progress) : reply(draft, 'noPrevious');
     case 'stop':
     case 'ask_person':
@@ -76,7 +76,8 @@ function isAskedAgain({ state }: Draft, intent: Heard): boolean {
 }
 
 function reply(draft: Draft, key: ReplyKey, more: Record<string, string | number> = {}): void {
-  draft.say('reply', replyText(draft.plan, key, more), draft.state.openQuestionId);
+  const text = replyText(draft.plan, key, more, draft.state.typesOnly);
+  draft.say('reply', text, draft.state.openQuestionId);
 }
 
 function sayQuestion(draft: Draft): void {
@@ -131,7 +132,7 @@ function skipInWords(draft: Draft, progress: QuestionProgress): void {
 function goBack(draft: Draft, progress: QuestionProgress): void {
   const { asked } = draft.state;
   const previous = asked[asked.indexOf(progress) - 1];
-  if (!previous || !isRunning(draft.state.clock)) return reply(draft, 'noPrevious');
+  if (!previous) return reply(draft, 'noPrevious');
   const { questionId } = previous;
   draft.add({ type: 'turned_to', at: draft.at, questionId, leaves: progress.questionId });
   const text = replyText(draft.plan, 'back', { text: findQuestion(draft, questionId)?.question ?? '' });

@@ -289,7 +289,7 @@ function applyDue(draft: Draft, due: Due): void {
     case 'nudge':
       return draft.say('nudge', nudgeText(draft.plan, state.typesOnly), state.openQuestionId);
     case 'time_warning':
-      return draft.say('time_warning', timeWarningText(draft.plan), state.openQuestionId);
+      return warnOfTime(draft);
     case 'give_up_model':
       return endAsk(draft, { cause: 'late' });
     case 'ask_next':
@@ -305,4 +305,11 @@ function end(draft: Draft, reason: EndReason): void {
 
 function finite(instantMs: number, otherwise: number): number {
   return Number.isFinite(instantMs) ? instantMs : otherwise;
+}
+
+function warnOfTime(draft: Draft): void {
+  const { state } = draft;
+  const progress = openProgress(state);
+  const hasBegun = !!progress && (progress.heardMs !== null || partUtterances(state, progress).length > 0);
+  draft.say('time_warning', timeWarningText(draft.plan, hasBegun, state.typesOnly), state.openQuestionId);
 }

@@ -50,6 +50,7 @@ export type ReplyKey =
   | 'back'
   | 'backAgain'
   | 'noPrevious'
+  | 'whilePaused'
   | 'question'
   | 'readIt'
   | 'rephrase'
@@ -69,13 +70,25 @@ export type ReplyKey =
   | 'programAgain'
   | 'trouble';
 
+/** Where nothing turns speech into text, nobody is invited to say something. */
+const typedReplies = {
+  slower: 'slowerTyped',
+  confirmStop: 'confirmStopTyped',
+  confirmPerson: 'confirmPersonTyped',
+  trouble: 'troubleTyped',
+} as const satisfies Partial<Record<ReplyKey, string>>;
+
 export function replyText(
   plan: InterviewPlan,
   key: ReplyKey,
   more: Record<string, string | number> = {},
+  typesOnly = false,
 ): string {
-  return textsOf(plan)(`requests.${key}`, { ...companyOf(plan), ...more });
+  const said = typesOnly && isTyped(key) ? typedReplies[key] : key;
+  return textsOf(plan)(`requests.${said}`, { ...companyOf(plan), ...more });
 }
+
+const isTyped = (key: ReplyKey): key is keyof typeof typedReplies => key in typedReplies;
 
 /** Says what kind of answer is meant, without saying what a good one contains. */
 export function hintText(plan: InterviewPlan, kind: QuestionKind, text: string): string {
@@ -86,8 +99,10 @@ export function nudgeText(plan: InterviewPlan, typesOnly: boolean): string {
   return textsOf(plan)(typesOnly ? 'nudgeTyped' : 'nudge');
 }
 
-export function timeWarningText(plan: InterviewPlan): string {
-  return textsOf(plan)('timeWarning');
+/** Who has said nothing to the open question has no thought to finish. */
+export function timeWarningText(plan: InterviewPlan, hasBegun: boolean, typesOnly: boolean): string {
+  if (hasBegun) return textsOf(plan)('timeWarning');
+  return textsOf(plan)(typesOnly ? 'timeWarningSilentTyped' : 'timeWarningSilent');
 }
 
 export function followUpTexts(plan: InterviewPlan): FollowUpTexts {

@@ -16,7 +16,8 @@ describe('a request in words', () => {
     ['I would like to talk to a human instead please.', /speak with a person.*Say or type yes or no/],
     ['Sorry, I feel sick and need a break.', /I pause the interview now/],
     ['What is the salary?', /I pass your question on to Example Ltd/],
-    ['Are you a real person?', /^No, I am a computer program/],
+    ['Are you a real person?', /^I am a computer program, an AI interviewer, and not a person/],
+    ['Are you a robot?', /^I am a computer program/],
     [
       'How much time is left?',
       /About 19 minutes are left\. After this one there are up to 2 more questions\./,
@@ -172,6 +173,31 @@ describe('requests that move', () => {
     talk.say('Go back to the previous question please');
     expect(lastLine(talk)).toBe('There is no question before this one.');
   });
+
+  it.each(['Go back to the previous question please', 'Can we skip this one?'])(
+    'says in a pause that it has to end first: %s',
+    (text) => {
+      const talk = new Conversation().begin();
+      talk.answer(completeAnswer);
+      talk.listen();
+      talk.send({ type: 'pause' });
+      talk.say(text, typed);
+      expect(lastLine(talk)).toMatch(/^The interview is paused\. Choose “Resume” first/);
+      expect(talk.view()).toMatchObject({ phase: 'paused', question: { id: 'two' } });
+    },
+  );
+
+  it.each(['I want to stop', 'I want to talk to a human', 'Can you go slower?', 'My microphone is broken'])(
+    'invites nobody to speak where nothing turns speech into text: %s',
+    (text) => {
+      const talk = new Conversation();
+      talk.send({ type: 'join', epoch: 1, typesOnly: true });
+      talk.listen();
+      const replies = talk.say(text, typed).flatMap((event) => (event.type === 'said' ? [event.text] : []));
+      expect(replies.length).toBeGreaterThan(0);
+      expect(replies.join(' ')).not.toMatch(/\bsay\b|\bspeak or\b|more slowly|always type/i);
+    },
+  );
 
   it('pauses when the line about it is spoken, and goes on when asked to', () => {
     const talk = new Conversation().begin();

@@ -103,6 +103,28 @@ describe('the end of an interview', () => {
     expect(talk.state.ended).toBe('completed');
   });
 
+  it.each([
+    ['nothing', false, 'If you would like to say something, please do it now.'],
+    ['nothing', true, 'If you would like to answer, please do it now.'],
+    ['something', false, 'please finish your thought'],
+  ])('asks who has said %s to fit it into the rest (types only: %s)', (what, typesOnly, words) => {
+    const talk = new Conversation({ durationMs: 5 * MINUTE });
+    talk.send({ type: 'join', epoch: 1, typesOnly });
+    talk.listen();
+    speakUntil(talk, 115);
+    talk.send({ type: 'finish_answer' });
+    talk.listen();
+    speakUntil(talk, 195);
+    if (what === 'nothing') talk.wait(200);
+    else {
+      talk.send({ type: 'finish_answer' });
+      talk.listen();
+      speakUntil(talk, 208);
+      talk.wait(20);
+    }
+    expect(said(talk.events, 'time_warning')[0]?.text).toContain(words);
+  });
+
   it('ends within a minute of the agreed time, however much is said', () => {
     const talk = new Conversation({ questions: [question('one')], durationMs: 5 * MINUTE }).begin();
     while (talk.state.ended === null) {
