@@ -785,6 +785,7 @@ create table members (
   password_hash text,
   invited_at timestamp with time zone,
   deactivated_at timestamp with time zone,
+  language text,
   constraint members_pkey PRIMARY KEY (id),
   constraint members_check CHECK (((platform_id IS NULL) = (platform_user_id IS NULL))),
   constraint members_invited CHECK (((invited_at IS NULL) OR ((platform_user_id IS NULL) AND (deactivated_at IS NULL)))),

@@ -22,6 +22,8 @@ export async function insertMember(
 
 /** A member who may use the dashboard. */
 export interface ActiveMemberRow extends MemberRow {
+  /** In which they last used the dashboard; null: not yet. */
+  language: string | null;
   from_platform: boolean;
   has_password: boolean;
 }
@@ -32,11 +34,18 @@ export async function findActiveMember(tx: Tx, memberId: string): Promise<Active
   const { rows } = await tx.query<ActiveMemberRow>({
     name: 'find-active-member',
     text: `select id, email, name, role, platform_user_id is not null as from_platform,
-             password_hash is not null as has_password
+             password_hash is not null as has_password, language
            from members where id = $1 and ${isActive}`,
     values: [memberId],
   });
   return rows[0] ?? null;
+}
+
+export async function setMemberLanguage(tx: Tx, memberId: string, language: string): Promise<void> {
+  await tx.query({
+    text: 'update members set language = $2 where id = $1',
+    values: [memberId, language],
+  });
 }
 
 /** Includes deactivated members, because their name stays on what they did. */

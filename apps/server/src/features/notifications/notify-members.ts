@@ -1,7 +1,8 @@
+import { fallback } from '@parley/texts/languages';
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { inLanguage } from '../../kernel/language.ts';
-import { findActiveMember, listActiveMembers } from '../accounts/index.ts';
+import { findActiveMember, languageOfMember, listActiveMembers } from '../accounts/index.ts';
 import { findConnection } from '../calendars/index.ts';
 import { kindOf } from '../interviews/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
@@ -110,7 +111,7 @@ export async function queueMemberMail(
       mail: compose(),
       calendar: null,
     });
-  await inLanguage(languageOfMail({ interview }), queue);
+  await inLanguage((await languageOfMember(tx, member.id)) ?? languageOfMail({ interview }), queue);
 }
 
 export const dashboardUrl = (deps: NotifyDeps, { interview }: Occasion) =>
@@ -131,24 +132,27 @@ export async function notifyCalendarOwner(tx: Tx, deps: NotifyDeps, event: Event
     name: connection.member_name,
     email: connection.member_email,
   };
-  const mail = calendarNeedsAttention({
-    companyName: safe(organization.name),
-    reader: readerOf(member),
-    calendarName: safe(connection.name),
-    reason: connection.last_error && safe(connection.last_error),
-    calendarsUrl: `${deps.publicUrl}/calendars`,
-  });
-  await queueMail(tx, deps, {
-    interview: null,
-    organizationId: organization.id,
-    companyName: organization.name,
-    kind: 'calendar_needs_attention',
-    revision: 0,
-    to: member,
-    recipientId: `${member.id}.${event.id}`,
-    participantId: null,
-    replyTo: null,
-    mail,
-    calendar: null,
-  });
+  const compose = () =>
+    calendarNeedsAttention({
+      companyName: safe(organization.name),
+      reader: readerOf(member),
+      calendarName: safe(connection.name),
+      reason: connection.last_error && safe(connection.last_error),
+      calendarsUrl: `${deps.publicUrl}/calendars`,
+    });
+  const queue = () =>
+    queueMail(tx, deps, {
+      interview: null,
+      organizationId: organization.id,
+      companyName: organization.name,
+      kind: 'calendar_needs_attention',
+      revision: 0,
+      to: member,
+      recipientId: `${member.id}.${event.id}`,
+      participantId: null,
+      replyTo: null,
+      mail: compose(),
+      calendar: null,
+    });
+  await inLanguage((await languageOfMember(tx, member.id)) ?? fallback, queue);
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { signIn } from '../../testing/sign-in.ts';
+import { openScene } from './fixtures/scene.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const languageIn = (own: Awaited<ReturnType<typeof openScene>>, memberId: string, language: string | null) =>
+  own.inside((tx) =>
+    tx.query({ text: 'update members set language = $2 where id = $1', values: [memberId, language] }),
+  );
+
+test('remembers the language in which a member last opened the dashboard', async () => {
+  const organization = await makeOrganization(app);
+  const member = await signIn(app, organization, 'RECRUITER');
+  const stored = () =>
+    app.database.db.inOrganization(organization.organizationId, async (tx) => {
+      const { rows } = await tx.query<{ language: string | null }>({
+        text: 'select language from members where id = $1',
+        values: [member.memberId],
+      });
+      return rows[0]?.language;
+    });
+  expect(await stored()).toBeNull();
+  for (const [accepted, language] of [
+    ['de-AT,en;q=0.5', 'de'],
+    ['fr,en;q=0.5', 'en'],
+  ] as const) {
+    await member.send('GET', '/me', undefined, { 'accept-language': accepted });
+    expect(await stored()).toBe(language);
+  }
+});
+
+test.each([
+  ['de', 'en', 'Bericht lesen'],
+  ['en', 'de', 'Read the report'],
+  // Who has not used the dashboard yet reads the language of the interview.
+  [null, 'de', 'Bericht lesen'],
+])(
+  'mails a member who reads %s about an interview in %s in the words of the member',
+  async (reads, language, words) => {
+    const own = await openScene(app.database);
+    const memberId = await own.member('Tomasz Wrona', 'tomasz@tidewater.example');
+    await languageIn(own, memberId, reads);
+    const { interview } = await own.create({ language }, `member:${memberId}`);
+    await own.setStatus(interview, 'COMPLETED');
+    await own.record(interview, 'evaluation.ready');
+    await own.dispatch(interview);
+    const mail = (await own.mails(interview)).find(({ kind }) => kind === 'evaluation_ready');
+    expect(mail?.text).toContain(words);
+  },
+);
+
+test('mails a member in their language that a calendar cannot be read', async () => {
+  const own = await openScene(app.database);
+  const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
+  await languageIn(own, memberId, 'de');
+  await own.loseCalendar(memberId, 'NEEDS_ATTENTION');
+  await own.dispatchOrganization();
+  const { rows } = await own.inside((tx) => tx.query<{ text: string }>({ text: 'select text from mails' }));
+  expect(rows[0]?.text).toContain('Kalender: Work');
+});
+
+test('invites a new member in the language of whoever invites', async () => {
+  const organization = await makeOrganization(app);
+  const owner = await signIn(app, organization, 'OWNER');
+  const body = { name: 'Jonas Hale', email: 'jonas@tidewater.example', role: 'RECRUITER' };
+  const invited = await owner.send('POST', '/members', body, { 'accept-language': 'de' });
+  expect(invited.statusCode, invited.body).toBe(201);
+  const subject = await app.database.db.inOrganization(organization.organizationId, async (tx) => {
+    const { rows } = await tx.query<{ subject: string }>({ text: 'select subject from mails' });
+    return rows[0]?.subject;
+  });
+  expect(subject).toContain('auf Parley beitreten');
+});
