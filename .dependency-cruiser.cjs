@@ -31,6 +31,7 @@ const featureOrder = [
   'webhooks',
   'request-log',
   'figures',
+  'health',
   'test-mode',
   'erasure',
   'demo',

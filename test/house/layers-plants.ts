@@ -55,6 +55,7 @@ const features = [
   'webhooks',
   'request-log',
   'figures',
+  'health',
   'test-mode',
   'erasure',
   'demo',

@@ -78,6 +78,7 @@ export const auditedRoutes: Record<string, Audited> = {
   [`PUT ${dashboard}/model`]: 'MODEL_CHANGED',
   [`POST ${dashboard}/model/test`]: readsOnly,
   [`PATCH ${dashboard}/organization`]: 'ORGANIZATION_CHANGED',
+  [`POST ${dashboard}/health/check`]: readsOnly,
   [`PUT ${dashboard}/retention`]: 'RETENTION_CHANGED',
   [`POST ${dashboard}/retention/preview`]: readsOnly,
   [`POST ${dashboard}/members`]: 'MEMBER_INVITED',

@@ -361,6 +361,8 @@ const entries: Record<string, Entry> = {
     query: ['meetingCode'],
     remembersDeleted: true,
   },
+  [`GET ${dashboard}/health`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/health/check`]: { door: 'integrators', own: 200, payload: { part: 'DISK' } },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },

@@ -14,7 +14,7 @@ import { webauthnPasskeys } from './adapters/passkeys-webauthn.ts';
 import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { recorderProcesses } from './adapters/recorder-process.ts';
-import { turnRelays, type TurnRelays } from './adapters/turn-relay.ts';
+import { turnRelays } from './adapters/turn-relay.ts';
 import { cachedVoice } from './adapters/voice-cache.ts';
 import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { ffmpegSound } from './adapters/sound-ffmpeg.ts';
@@ -23,6 +23,7 @@ import { httpWebhooks } from './adapters/webhooks-http.ts';
 import type { Config } from './read-config.ts';
 import { passwordCost } from './features/accounts/index.ts';
 import { planForgetting } from './features/erasure/index.ts';
+import type { OutsideServices } from './features/health/index.ts';
 import { openModels } from './features/models/index.ts';
 import { recordMeetings, type MeetingRecorder } from './features/recordings/index.ts';
 import { buildApp } from './http/app.ts';
@@ -37,7 +38,6 @@ import { inTime } from './kernel/in-time.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import type { Log } from './kernel/log.ts';
 import type { MediaEngine } from './ports/media.ts';
-import type { ModelTransport } from './ports/model.ts';
 import type { SpeechToText, TextToSpeech } from './ports/speech.ts';
 import { paths, version } from './paths.ts';
 import { openBucket, openServices, type Services } from './services.ts';
@@ -148,6 +148,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         bus,
         media,
         mediaPort: engine ? () => engine.port() : null,
+        outside: openOutsideServices(config),
         webhooks,
         calendars,
         ...models,
@@ -268,20 +269,7 @@ async function removeAbandoned({ objects, clock, config, log }: Services): Promi
   });
 }
 
-/** What `parley doctor` asks, beside the database and the objects. Null: not set up. */
-export interface OutsideServices {
-  checkMail: (() => Promise<void>) | null;
-  media: (Pick<MediaEngine, 'listConnected'> & { joiningMakesRooms(): Promise<boolean> }) | null;
-  /** Null: a LiveKit server carries meetings, or nobody does. */
-  builtInEngine: { udpPorts: { min: number; max: number }; port(): number | null } | null;
-  turn: TurnRelays | null;
-  /** Null: objects are in the data folder. */
-  bucketKeepsVersions: (() => Promise<boolean>) | null;
-  speechToText: SpeechToText | null;
-  textToSpeech: TextToSpeech | null;
-  models: ModelTransport;
-}
-
+/** What `parley doctor` and the page Health ask. */
 export function openOutsideServices(config: Config): OutsideServices {
   const { smtpUrl, livekit, s3, speechToText, textToSpeech, allowedPrivateHosts } = config;
   return {
@@ -295,5 +283,6 @@ export function openOutsideServices(config: Config): OutsideServices {
     speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
     textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),
     models: modelsOverHttp(config),
+    databaseIsEmbedded: config.databaseUrl === null,
   };
 }

@@ -168,6 +168,11 @@ const settings = createRoute({
   path: '/settings',
   component: dashboardPage(() => import('./pages/dashboard/settings-page.tsx')),
 });
+const health = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/health',
+  component: dashboardPage(() => import('./pages/dashboard/health-page.tsx')),
+});
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/settings/audit',
@@ -292,6 +297,7 @@ export const router = createRouter({
     calendars,
     team,
     settings,
+    health,
     audit,
     account,
     join,

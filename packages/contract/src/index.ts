@@ -11,6 +11,7 @@ export * from './dashboard/calendars.ts';
 export * from './dashboard/comments.ts';
 export * from './dashboard/dashboard.ts';
 export * from './dashboard/figures.ts';
+export * from './dashboard/health.ts';
 export * from './dashboard/keys.ts';
 export * from './dashboard/meeting.ts';
 export * from './dashboard/model.ts';

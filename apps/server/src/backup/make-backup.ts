@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedPostgres, readBaseBackup, type EmbeddedPostgres } from '@parley/embedded-postgres';
 import pg from 'pg';
+import { backupFact } from '../kernel/installation.ts';
 import type { Manifest } from './manifest.ts';
 import { findAbandoned } from './unfinished.ts';
 import { writeArchive, type Part } from './write-archive.ts';
@@ -81,6 +82,7 @@ async function archive(request: BackupRequest, postgres: EmbeddedPostgres): Prom
   let erased: string[] = [];
   const parts = readDataFolder(dataDir, postgres, (paths) => (erased = paths));
   const contents = await writeArchive(target, manifest, parts, { erased: () => erased, replace, signal });
+  await noteBackup(postgres, request.now).catch(() => undefined);
   const kept = new Set(contents.files.map((file) => file.path));
   for (const gone of contents.erased) kept.delete(gone);
   return {
@@ -152,6 +154,25 @@ async function readMigrations(postgres: EmbeddedPostgres): Promise<string[]> {
     if (rows[0]?.made !== true) return [];
     const migrations = await client.query<{ name: string }>('select name from migrations order by name');
     return migrations.rows.map((row) => row.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Leaves a note for the page Health, in the database that was copied and not in its copy. A backup that could not
+ * leave one is as good.
+ */
+async function noteBackup(postgres: EmbeddedPostgres, at: Date): Promise<void> {
+  const client = new pg.Client({ ...postgres.connection, ssl: false });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query({
+      text: `insert into installation (key, value) values ($1, $2)
+             on conflict (key) do update set value = excluded.value`,
+      values: [backupFact, JSON.stringify(at.toISOString())],
+    });
   } finally {
     await client.end();
   }

@@ -1,4 +1,5 @@
 import type { PasswordCost, ProviderPolicy } from '../features/accounts/index.ts';
+import type { OutsideServices } from '../features/health/index.ts';
 import type { InstallationModel, Models } from '../features/models/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -49,6 +50,8 @@ export interface HttpDeps {
   media: MediaEngine | null;
   /** The built-in media engine's port on loopback, null while it starts. Null: there is none behind this server. */
   mediaPort: (() => number | null) | null;
+  /** Asked whether they work. */
+  outside: OutsideServices;
   webhooks: WebhookTransport;
   calendars: Calendars;
   /** Without a trailing slash. Known when the port is known. */

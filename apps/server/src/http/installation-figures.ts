@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../kernel/db.ts';
+import { countLivingWorkers } from '../kernel/living-workers.ts';
 import type { Family, Sample } from '../kernel/prometheus-text.ts';
 
 const gauge = (name: string, help: string, samples: Sample[] | number): Family => ({
@@ -37,11 +38,7 @@ export async function jobFigures(db: Database): Promise<Family[]> {
              from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
              group by t.identifier order by t.identifier`,
     });
-    const alive = await tx.query<{ count: string }>({
-      name: 'worker-figures',
-      text: 'select count(distinct lock_key) as count from job_workers',
-    });
-    return { jobs: found.rows, workers: Number(alive.rows[0]?.count ?? 0) };
+    return { jobs: found.rows, workers: await countLivingWorkers(tx) };
   });
   const states = jobs.flatMap(({ job, due, planned, running, failed }) =>
     Object.entries({ due, planned, running, failed }).map(([state, count]) => ({

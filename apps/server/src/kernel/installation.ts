@@ -9,6 +9,15 @@ export async function writePublicUrl(db: Database, url: string): Promise<void> {
   await writeFact(db, 'public_url', url);
 }
 
+/** When `parley backup` last made an archive. */
+export async function readLastBackup(db: Database): Promise<Date | null> {
+  const at = await readFact<string>(db, backupFact);
+  return at === null ? null : new Date(at);
+}
+
+/** Written by the backup itself, which opens no more of a database than it copies. */
+export const backupFact = 'last_backup_at';
+
 /** Values stored for this installation as a whole. */
 export async function readFact<Value>(db: Database, key: string): Promise<Value | null> {
   return db.asOperator(async (tx) => {

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { keepConnection } from '../kernel/kept-connection.ts';
+import { workerLockSpace as lockSpace } from '../kernel/living-workers.ts';
 import type { Log } from '../kernel/log.ts';
-
-/** Namespace of the advisory locks that living workers hold; any constant. */
-const lockSpace = 727_002;
 
 export interface Heartbeat {
   /** Registers a worker (by graphile-worker's id) that runs in this process. */

@@ -2,6 +2,7 @@ import answerSigns from './answer-signs.json';
 import disclosure from './disclosure.json';
 import errors from './errors.json';
 import evaluation from './evaluation.json';
+import health from './health.json';
 import interviewer from './interviewer.json';
 import mails from './mails.json';
 import modelEvaluation from './model-evaluation.json';
@@ -13,6 +14,7 @@ export const spoken = {
   disclosure,
   errors,
   evaluation,
+  health,
   interviewer,
   mails,
   'model-evaluation': modelEvaluation,

@@ -1,7 +1,8 @@
 import { listConnections } from '../../features/calendars/index.ts';
+import { reasonOf } from '../../features/health/index.ts';
 import { listOrganizationIds } from '../../features/tenancy/index.ts';
 import type { Services } from '../../services.ts';
-import { fault, note, ok, reasonOf, type Finding } from './finding.ts';
+import { fault, note, ok, type Finding } from './finding.ts';
 
 const part = 'calendars';
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { tryObjects } from '../../features/health/index.ts';
 import type { Services } from '../../services.ts';
 import { fault, look, note, ok, type Finding } from './finding.ts';
 
@@ -53,14 +54,7 @@ export function checkDatabase({ db, embedded }: Services): Promise<Finding> {
 export function checkObjects({ objects }: Services): Promise<Finding> {
   const mend = 'Without it nothing can be recorded: check its address, its keys and their rights.';
   return look('object store', mend, async () => {
-    const key = `doctor/${process.pid}-${Date.now()}`;
-    const bytes = Buffer.from('probe');
-    await objects.put(key, bytes);
-    const read = await objects.get(key);
-    await objects.delete(key);
-    if (!bytes.equals(read)) {
-      return fault('object store', 'It returned other bytes than were written.', mend);
-    }
+    await tryObjects(objects);
     return ok('object store', 'Writes, reads and deletes.');
   });
 }

@@ -1,25 +1,6 @@
 import type { Config } from '../../read-config.ts';
-import type { OutsideServices } from '../../main.ts';
+import { trySpeechToText, tryTextToSpeech, type OutsideServices } from '../../features/health/index.ts';
 import { fault, look, note, ok, type Finding } from './finding.ts';
-
-/** Half a second of silence at 16 kHz, as a WAV file. */
-function silence(): Buffer {
-  const [rate, samples] = [16_000, 8_000];
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + samples * 2, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  return wav;
-}
 
 /** Whether people reach the server where the mails say, as far as this machine can tell. */
 export function checkPublicUrl(publicUrl: string): Promise<Finding> {
@@ -111,7 +92,7 @@ export function checkSpeechToText({ speechToText }: OutsideServices): Promise<Fi
     );
   }
   return look('speech to text', 'Check PARLEY_STT_URL, _KEY and _MODEL.', async () => {
-    await speechToText.transcribe({ bytes: silence(), mimeType: 'audio/wav' }, { language: 'en' });
+    await trySpeechToText(speechToText);
     return ok('speech to text', 'The service transcribes.');
   });
 }
@@ -123,10 +104,8 @@ export function checkTextToSpeech({ textToSpeech }: OutsideServices): Promise<Fi
     );
   }
   return look('text to speech', 'Check PARLEY_TTS_URL, _KEY, _MODEL and _VOICE.', async () => {
-    const { bytes } = await textToSpeech.speak('Hello.', { language: 'en' });
-    return bytes.length > 0
-      ? ok('text to speech', 'The service speaks.')
-      : fault('text to speech', 'The service returned no sound.', 'Check PARLEY_TTS_MODEL and _VOICE.');
+    await tryTextToSpeech(textToSpeech);
+    return ok('text to speech', 'The service speaks.');
   });
 }
 

@@ -1,5 +1,5 @@
-import type { OutsideServices } from '../../main.ts';
-import { fault, note, ok, reasonOf, type Finding } from './finding.ts';
+import { reasonOf, type OutsideServices } from '../../features/health/index.ts';
+import { fault, note, ok, type Finding } from './finding.ts';
 
 const part = 'TURN';
 const mend =

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import net from 'node:net';
-import type { OutsideServices } from '../../main.ts';
+import type { OutsideServices } from '../../features/health/index.ts';
 import { fault, look, ok, type Finding } from './finding.ts';
 
 const part = 'UDP ports';

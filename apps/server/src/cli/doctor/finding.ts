@@ -1,3 +1,5 @@
+import { reasonOf } from '../../features/health/index.ts';
+
 /** `ok`: works. `note`: not set up, or worth knowing. `fault`: set up, and does not work. */
 export type Verdict = 'ok' | 'note' | 'fault';
 
@@ -24,15 +26,6 @@ export const fault = (part: string, found: string, mend: string): Finding => ({
   found,
   mend,
 });
-
-/** The reason of an error in one line; the cause tells more than "fetch failed". */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  const code = (error as NodeJS.ErrnoException).code ?? (cause as NodeJS.ErrnoException | undefined)?.code;
-  const message = error.message.split('\n')[0]?.trim().replace(/\.$/, '') ?? '';
-  return code === undefined || message.includes(code) ? message : `${message} (${code})`;
-}
 
 /**
  * Runs one check within a time. Whatever it throws is a fault.

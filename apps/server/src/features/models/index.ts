@@ -1,7 +1,7 @@
 export { listModelCalls } from './call-store.ts';
 export { changeModelSettings, readModelSettings } from './change-settings.ts';
 export type { InstallationModel } from './chosen-model.ts';
-export { findModelInUse, type ModelInUse } from './model-in-use.ts';
+export { findModelInUse, readModelInUse, type ModelInUse } from './model-in-use.ts';
 export type { AskOptions, ModelCall, Models } from './models.ts';
 export { openModels } from './open-models.ts';
-export { testModel } from './test-model.ts';
+export { testModel, testModelInUse } from './test-model.ts';

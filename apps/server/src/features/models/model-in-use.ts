@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { ModelProtocol } from '../../ports/model.ts';
-import { hasModel, type InstallationModel } from './chosen-model.ts';
+import { readModelUsage } from './call-store.ts';
+import { hasModel, isOver, limitsOf, type InstallationModel } from './chosen-model.ts';
 import { findModelSettings } from './settings-store.ts';
 
 /** What is known of an organization's model before it is asked. */
@@ -22,4 +23,16 @@ export async function findModelInUse(
   const { protocol, name } = row?.source === 'OWN' ? row : (installation ?? { protocol: null, name: null });
   const maySuggestFail = row?.may_suggest_fail ?? false;
   return protocol === null || name === null ? null : { provider: protocol, model: name, maySuggestFail };
+}
+
+/** Its name, null when there is none, and whether the month is used up. */
+export async function readModelInUse(
+  tx: Tx,
+  installation: InstallationModel | null,
+  now: Date,
+): Promise<{ name: string | null; isOverLimit: boolean }> {
+  const inUse = await findModelInUse(tx, installation);
+  if (!inUse) return { name: null, isOverLimit: false };
+  const limits = limitsOf(await findModelSettings(tx), installation);
+  return { name: inUse.model, isOverLimit: isOver(limits, await readModelUsage(tx, now)) };
 }

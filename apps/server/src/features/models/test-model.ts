@@ -30,6 +30,22 @@ export async function testModel(
   if (!chosen) {
     return { works: false, message: t(input.source === 'NONE' ? 'models.noneChosen' : 'models.noModelHere') };
   }
+  return tryModel(deps, organizationId, chosen);
+}
+
+/** The same with the settings as they are saved. */
+export async function testModelInUse(
+  deps: ModelDeps,
+  organizationId: string,
+): Promise<{ works: boolean; message: string }> {
+  const stored = await deps.db.readInOrganization(organizationId, findModelSettings);
+  const chosen = choose(stored, deps.box, deps.installationModel);
+  return chosen
+    ? tryModel(deps, organizationId, chosen)
+    : { works: false, message: t(stored?.source === 'NONE' ? 'models.noneChosen' : 'models.noModelHere') };
+}
+
+async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenModel) {
   const asked = await askOnce(
     {
       ...deps,

@@ -11,6 +11,7 @@ import { registerLegalHold } from './legal-hold.ts';
 import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
 import { registerFigures } from './figures.ts';
+import { registerHealthPage } from './health.ts';
 import { registerKeys } from './keys.ts';
 import { registerModel } from './model.ts';
 import { registerNeeds } from './needs.ts';
@@ -57,6 +58,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerMyInterviews(scope, deps);
     registerModel(scope, deps);
     registerFigures(scope, deps);
+    registerHealthPage(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     registerRetention(scope, deps);

@@ -49,6 +49,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'settings',
     below: [
       { word: 'navigation.organization', path: '/settings' },
+      { word: 'navigation.health', path: '/settings/health' },
       { word: 'navigation.auditLog', path: '/settings/audit' },
     ],
   },

@@ -1,0 +1,49 @@
+import { reasonOf } from '../../features/health/index.ts';
+import { openOutsideServices } from '../../main.ts';
+import { readConfig } from '../../read-config.ts';
+import { withServices } from '../command.ts';
+import { checkCalendars } from './check-calendars.ts';
+import { checkDatabase, checkFolder, checkObjects } from './check-machine.ts';
+import {
+  checkBucket,
+  checkMail,
+  checkMedia,
+  checkModel,
+  checkPublicUrl,
+  checkSpeechToText,
+  checkTextToSpeech,
+} from './check-outside.ts';
+import { checkTurn } from './check-turn.ts';
+import { checkUdpPorts } from './check-udp-ports.ts';
+import { fault, type Finding } from './finding.ts';
+
+/** Asks everything that the settings name. */
+export async function examine(): Promise<Finding[]> {
+  let config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    return [fault('settings', (error as Error).message, 'Correct them; .env.example lists every setting.')];
+  }
+  const outside = openOutsideServices(config);
+  const others = Promise.all([
+    checkMail(outside),
+    checkMedia(outside),
+    checkUdpPorts(outside),
+    checkTurn(outside),
+    checkBucket(outside),
+    checkSpeechToText(outside),
+    checkTextToSpeech(outside),
+    checkModel(outside, config),
+  ]);
+  const inside = await withServices(async (services) => [
+    await checkDatabase(services),
+    ...(await checkFolder(services.config.dataDir)),
+    await checkObjects(services),
+    await checkPublicUrl(services.publicUrl()),
+    ...(await checkCalendars(services)),
+  ]).catch((error: unknown) => [
+    fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
+  ]);
+  return [...inside, ...(await others).flat().filter((finding) => finding !== null)];
+}

@@ -1,0 +1,31 @@
+import type { AskablePart, HealthItem } from '@parley/contract';
+import { testModelInUse, type InstallationModel } from '../models/index.ts';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { ModelTransport } from '../../ports/model.ts';
+import type { InstallationProbes } from './installation-probes.ts';
+import { present } from './present.ts';
+import { modelOf, type HealthDeps } from './read-health.ts';
+
+interface AskDeps extends HealthDeps {
+  box: SecretBox;
+  log: Log;
+  modelTransport: ModelTransport;
+  installationModel: InstallationModel | null;
+}
+
+/** Really asks one part now, and says what came of it with the real reason. */
+export async function askPart(
+  deps: AskDeps,
+  probes: InstallationProbes,
+  organizationId: string,
+  part: AskablePart,
+): Promise<HealthItem> {
+  if (part !== 'MODEL') return present(await probes.ask(part), deps.clock.now());
+  const before = await deps.db.readInOrganization(organizationId, (tx) => modelOf(tx, deps));
+  const now = deps.clock.now();
+  const shown = present({ part, at: now, ...before }, now);
+  if (before.state === 'OFF') return shown;
+  const { works, message } = await testModelInUse(deps, organizationId);
+  return { ...shown, state: works ? 'WORKS' : 'ATTENTION', found: message, mend: null };
+}

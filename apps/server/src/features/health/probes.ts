@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { AskablePart, HealthPart } from '@parley/contract';
+import type { DiskSpace } from '../../kernel/disk-space.ts';
+import { inTime } from '../../kernel/in-time.ts';
+import type { MediaEngine } from '../../ports/media.ts';
+import type { ObjectStore } from '../../ports/objects.ts';
+import type { SpeechToText, TextToSpeech } from '../../ports/speech.ts';
+import { say, type Found } from './finding.ts';
+import type { OutsideServices } from './outside.ts';
+import { reasonOf } from './reason-of.ts';
+import { judgeDisk } from './rules.ts';
+
+/** What is asked of the installation: the same for every organization. */
+export type ProbedPart = Exclude<AskablePart, 'MODEL'>;
+
+export interface ProbeDeps {
+  outside: OutsideServices;
+  /** Null: nothing carries meetings. */
+  media: MediaEngine | null;
+  objects: ObjectStore;
+  disk: DiskSpace;
+}
+
+/** Asking these costs nothing, so it is done whenever somebody looks. */
+export const freeParts: readonly ProbedPart[] = ['DISK', 'OBJECTS', 'MAIL_SERVER', 'MEDIA', 'RELAY'];
+const mayTakeMs = 15_000;
+
+/** Asks one part now. Whatever it throws, or takes too long for, needs attention. */
+export async function probe(part: ProbedPart, deps: ProbeDeps): Promise<Found> {
+  try {
+    return await inTime(mayTakeMs, probes[part](deps), () => {
+      throw new Error(`no reply within ${mayTakeMs / 1000} s`);
+    });
+  } catch (error) {
+    return failed(part, reasonOf(error));
+  }
+}
+
+const failed = (part: ProbedPart, reason: string): Found => ({
+  state: 'ATTENTION',
+  found: say(`failed.${part}`, { reason }),
+  mend: say(`mend.${part}`),
+});
+
+const probes: Record<ProbedPart, (deps: ProbeDeps) => Promise<Found>> = {
+  async DISK({ disk }) {
+    const [freeBytes, hasRoom] = await Promise.all([disk.freeBytes(), disk.hasRoom()]);
+    return judgeDisk({ freeBytes, hasRoom });
+  },
+  async OBJECTS({ objects, outside }) {
+    await tryObjects(objects);
+    if (outside.bucketKeepsVersions && (await outside.bucketKeepsVersions())) {
+      return { state: 'ATTENTION', found: say('objects.versions'), mend: say('objects.versionsMend') };
+    }
+    return { state: 'WORKS', found: say('objects.work') };
+  },
+  async MAIL_SERVER({ outside: { checkMail } }) {
+    if (!checkMail) return { state: 'OFF', found: say('mailServer.none') };
+    await checkMail();
+    return { state: 'WORKS', found: say('mailServer.works') };
+  },
+  async MEDIA({ media, outside }) {
+    if (!media) return { state: 'OFF', found: say('media.none') };
+    await media.listConnected('parley-health');
+    if (outside.media && (await outside.media.joiningMakesRooms())) {
+      return { state: 'ATTENTION', found: say('media.makesRooms'), mend: say('media.makesRoomsMend') };
+    }
+    return { state: 'WORKS', found: say(outside.media ? 'media.livekit' : 'media.builtIn') };
+  },
+  async RELAY({ outside: { turn }, media }) {
+    if (!turn) return { state: 'OFF', found: say(media ? 'relay.ofEngine' : 'relay.notNeeded') };
+    if (turn.urls.length === 0) return { state: 'OFF', found: say('relay.none') };
+    const relays = await Promise.all(turn.urls.map((url) => turn.allocate(url)));
+    return relays.includes(null)
+      ? { state: 'UNKNOWN', found: say('relay.unaskable') }
+      : { state: 'WORKS', found: say('relay.works', { count: relays.length }) };
+  },
+  async SPEECH_TO_TEXT({ outside: { speechToText } }) {
+    if (!speechToText) return { state: 'OFF', found: say('speechToText.none') };
+    await trySpeechToText(speechToText);
+    return { state: 'WORKS', found: say('speechToText.works') };
+  },
+  async TEXT_TO_SPEECH({ outside: { textToSpeech } }) {
+    if (!textToSpeech) return { state: 'OFF', found: say('textToSpeech.none') };
+    await tryTextToSpeech(textToSpeech);
+    return { state: 'WORKS', found: say('textToSpeech.works') };
+  },
+};
+
+/** What is known of a service that is asked on request only. */
+export function unasked(part: ProbedPart, { outside }: ProbeDeps): Found {
+  if (part === 'SPEECH_TO_TEXT' && !outside.speechToText)
+    return { state: 'OFF', found: say('speechToText.none') };
+  if (part === 'TEXT_TO_SPEECH' && !outside.textToSpeech)
+    return { state: 'OFF', found: say('textToSpeech.none') };
+  return { state: 'UNKNOWN', found: say('notAsked') };
+}
+
+/** Writes, reads and deletes a small object. @throws Error when any of it fails. */
+export async function tryObjects(objects: ObjectStore): Promise<void> {
+  const key = `doctor/${randomUUID()}`;
+  const bytes = Buffer.from('probe');
+  await objects.put(key, bytes);
+  const read = await objects.get(key);
+  await objects.delete(key);
+  if (!bytes.equals(read)) throw new Error('it returned other bytes than were written');
+}
+
+export async function trySpeechToText(service: SpeechToText): Promise<void> {
+  await service.transcribe({ bytes: silence(), mimeType: 'audio/wav' }, { language: 'en' });
+}
+
+/** @throws Error when nothing is heard. */
+export async function tryTextToSpeech(service: TextToSpeech): Promise<void> {
+  const { bytes } = await service.speak('Hello.', { language: 'en' });
+  if (bytes.length === 0) throw new Error('the service returned no sound');
+}
+
+/** Half a second of silence at 16 kHz, as a WAV file. */
+function silence(): Buffer {
+  const [rate, samples] = [16_000, 8_000];
+  const wav = Buffer.alloc(44 + samples * 2);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples * 2, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples * 2, 40);
+  return wav;
+}
+
+/** The environment variables that decide a part of the installation. */
+export const settingsOf: Partial<Record<HealthPart, readonly string[]>> = {
+  MAILS: ['PARLEY_SMTP_URL'],
+  MODEL: ['PARLEY_MODEL_URL', 'PARLEY_MODEL_NAME', 'PARLEY_MODEL_KEY'],
+  DATABASE: ['PARLEY_DATABASE_URL'],
+  DISK: ['PARLEY_DATA_DIR'],
+  OBJECTS: ['PARLEY_S3_BUCKET', 'PARLEY_S3_ENDPOINT', 'PARLEY_DATA_DIR'],
+  MAIL_SERVER: ['PARLEY_SMTP_URL', 'PARLEY_MAIL_FROM'],
+  MEDIA: ['PARLEY_MEDIA', 'PARLEY_MEDIA_UDP_PORTS', 'PARLEY_LIVEKIT_URL'],
+  RELAY: ['PARLEY_TURN_URL', 'PARLEY_TURN_SECRET'],
+  SPEECH_TO_TEXT: ['PARLEY_STT_URL', 'PARLEY_STT_KEY', 'PARLEY_STT_MODEL'],
+  TEXT_TO_SPEECH: ['PARLEY_TTS_URL', 'PARLEY_TTS_KEY', 'PARLEY_TTS_MODEL', 'PARLEY_TTS_VOICE'],
+};

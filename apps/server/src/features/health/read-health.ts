@@ -1,0 +1,126 @@
+import type { HealthFailure, HealthItem } from '@parley/contract';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { readLastBackup } from '../../kernel/installation.ts';
+import { countLivingWorkers } from '../../kernel/living-workers.ts';
+import { listActiveMembers } from '../accounts/index.ts';
+import { listConnections } from '../calendars/index.ts';
+import { readModelInUse, type InstallationModel } from '../models/index.ts';
+import { listFailedMails } from '../notifications/index.ts';
+import { findOrganization } from '../tenancy/index.ts';
+import { say, type Finding, type Found } from './finding.ts';
+import type { InstallationProbes } from './installation-probes.ts';
+import type { OutsideServices } from './outside.ts';
+import { inOrder, present, workOf } from './present.ts';
+import { firstLineOf } from './reason-of.ts';
+import {
+  judgeBackups,
+  judgeCalendars,
+  judgeMails,
+  judgeModel,
+  judgeQueue,
+  judgeWebhooks,
+  judgeWorkers,
+  lateMs,
+} from './rules.ts';
+import {
+  listFailures,
+  readLastModelCall,
+  readMails,
+  readOldestDueMs,
+  readQueue,
+  readVersion,
+  readWebhooks,
+} from './store.ts';
+
+export interface HealthDeps {
+  db: Database;
+  clock: Clock;
+  mailDelivers: boolean;
+  installationModel: InstallationModel | null;
+  outside: OutsideServices;
+}
+
+const mostFailures = 10;
+
+/** Every part as it is now, and what failed last (contract/dashboard/health.ts). */
+export async function readHealth(
+  deps: HealthDeps,
+  probes: InstallationProbes,
+  organizationId: string,
+): Promise<{ items: HealthItem[]; failures: HealthFailure[] }> {
+  const [own, installation, outside] = await Promise.all([
+    deps.db.readInOrganization(organizationId, (tx) => ownParts(tx, deps)),
+    readAsOperator(deps, organizationId),
+    Promise.all(
+      (['DISK', 'OBJECTS', 'MAIL_SERVER', 'MEDIA', 'RELAY', 'SPEECH_TO_TEXT', 'TEXT_TO_SPEECH'] as const).map(
+        (part) => probes.look(part),
+      ),
+    ),
+  ]);
+  const now = deps.clock.now();
+  return {
+    items: inOrder([...own, ...installation.findings, ...outside].map((finding) => present(finding, now))),
+    failures: installation.failures.map(({ job, last_error, updated_at, is_open }) => ({
+      work: workOf(job),
+      message: firstLineOf(last_error),
+      at: updated_at.toISOString(),
+      isTriedAgain: is_open,
+    })),
+  };
+}
+
+/** What concerns the organization alone. */
+async function ownParts(tx: Tx, deps: HealthDeps): Promise<Finding[]> {
+  const now = deps.clock.now();
+  const organization = await findOrganization(tx);
+  const failedMails = await listFailedMails(tx, now);
+  const mails = await readMails(tx, new Date(now.getTime() - lateMs));
+  const found: Partial<Record<Finding['part'], Found>> = {
+    MAILS: judgeMails({
+      ...mails,
+      delivers: deps.mailDelivers,
+      testMode: organization?.test_mode ?? false,
+      failed: failedMails.length,
+    }),
+    WEBHOOKS: judgeWebhooks(await readWebhooks(tx)),
+    CALENDARS: judgeCalendars(await calendarsOf(tx)),
+    MODEL: await modelOf(tx, deps),
+  };
+  return Object.entries(found).map(([part, each]) => ({ part: part as Finding['part'], at: now, ...each }));
+}
+
+export async function modelOf(tx: Tx, deps: Pick<HealthDeps, 'clock' | 'installationModel'>): Promise<Found> {
+  const now = deps.clock.now();
+  const { name, isOverLimit } = await readModelInUse(tx, deps.installationModel, now);
+  return judgeModel({ name, isOverLimit, last: await readLastModelCall(tx) }, now);
+}
+
+/** Nobody can mend the calendar of a member who was deactivated. */
+async function calendarsOf(tx: Tx) {
+  const active = new Set((await listActiveMembers(tx)).map(({ id }) => id));
+  return (await listConnections(tx, null))
+    .filter(({ member_id: id }) => active.has(id))
+    .map(({ health, last_read_at: lastReadAt }) => ({ isBroken: health !== 'OK', lastReadAt }));
+}
+
+async function readAsOperator({ db, clock, outside }: HealthDeps, organizationId: string) {
+  const lastBackup = await readLastBackup(db);
+  return db.asOperator(async (tx) => {
+    const at = clock.now();
+    const queue = await readQueue(tx, organizationId);
+    const workers = { alive: await countLivingWorkers(tx), oldestDueMs: await readOldestDueMs(tx) };
+    const version = await readVersion(tx);
+    const findings: Finding[] = [
+      { part: 'QUEUE', at, ...judgeQueue(queue) },
+      { part: 'WORKERS', at, ...judgeWorkers(workers) },
+      { part: 'DATABASE', at, state: 'WORKS', found: say('database.works', { version }) },
+      {
+        part: 'BACKUPS',
+        at,
+        ...judgeBackups({ isEmbedded: outside.databaseIsEmbedded, last: lastBackup }, at),
+      },
+    ];
+    return { findings, failures: await listFailures(tx, organizationId, mostFailures) };
+  });
+}

@@ -1,0 +1,193 @@
+import type { HealthCheckResponse, HealthItem, HealthPart, HealthResponse } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
+import { backupFact, writeFact } from '../../kernel/installation.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { sendHeartbeat } from '../../worker/orphaned-jobs.ts';
+
+let test: TestApp;
+let speech: SpeechServer;
+let organization: TestOrganization;
+let visitor: Visitor;
+/** What the mail server says to whoever asks. */
+let mailServer: () => Promise<void> = async () => {};
+beforeAll(async () => {
+  speech = await openSpeechServer();
+  test = await openTestApp();
+  // The routes read their services at each request.
+  Object.assign(test.deps.outside, {
+    checkMail: () => mailServer(),
+    speechToText: openAiCompatibleSpeech({
+      url: speech.url,
+      key: null,
+      model: 'small',
+      allowedPrivateHosts: ['127.0.0.0/8'],
+    }),
+  });
+});
+beforeEach(async () => {
+  test.clock.advance(2 * 60_000);
+  mailServer = async () => {};
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization, 'ADMIN');
+});
+afterAll(async () => {
+  await test.close();
+  await speech.close();
+});
+
+const read = async (language?: string) => {
+  const headers = language === undefined ? {} : { 'accept-language': language };
+  const answer = await visitor.send('GET', '/health', undefined, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<HealthResponse>();
+};
+const itemOf = async (part: HealthPart, language?: string): Promise<HealthItem> => {
+  const item = (await read(language)).items.find((each) => each.part === part);
+  if (!item) throw new Error(`no ${part}`);
+  return item;
+};
+const check = async (part: string) => {
+  const answer = await visitor.send('POST', '/health/check', { part });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<HealthCheckResponse>().item;
+};
+
+describe('GET /health', () => {
+  it('says of nothing that it works which was not asked', async () => {
+    const { items, failures } = await read();
+    expect(Object.fromEntries(items.map(({ part, state }) => [part, state]))).toEqual({
+      MAILS: 'ATTENTION',
+      WEBHOOKS: 'OFF',
+      CALENDARS: 'OFF',
+      MODEL: 'OFF',
+      QUEUE: 'WORKS',
+      WORKERS: 'ATTENTION',
+      DATABASE: 'WORKS',
+      DISK: expect.stringMatching(/WORKS|ATTENTION/) as string,
+      OBJECTS: 'WORKS',
+      MAIL_SERVER: 'WORKS',
+      MEDIA: 'OFF',
+      RELAY: 'OFF',
+      SPEECH_TO_TEXT: 'UNKNOWN',
+      TEXT_TO_SPEECH: 'OFF',
+      BACKUPS: 'UNKNOWN',
+    });
+    expect(failures).toEqual([]);
+    expect(speech.heardMs).toEqual([]);
+  });
+
+  it('speaks the language of who reads', async () => {
+    expect((await itemOf('CALENDARS', 'de')).found).toBe('Niemand hat einen Kalender verbunden.');
+    expect((await itemOf('CALENDARS')).found).toBe('Nobody has connected a calendar.');
+  });
+
+  it('counts a worker while it lives, and not its row after it', async () => {
+    const life = await sendHeartbeat(test.database.config, test.database.db.pool, test.deps.log);
+    await life.register('here');
+    expect(await itemOf('WORKERS')).toMatchObject({
+      state: 'WORKS',
+      found: '1 worker runs, and nothing has waited for more than ten minutes.',
+    });
+    await life.release();
+    await test.database.db.pool.query(
+      `insert into job_workers (worker_id, lock_key) values ('killed', 4711)`,
+    );
+    expect((await itemOf('WORKERS')).found).toContain('No worker runs');
+  });
+
+  it('tells the reason of a service that fails, without its password, and that it works again', async () => {
+    mailServer = () => Promise.reject(new Error('535 smtp://me:hunter2@mail.example.com refused.\nstack'));
+    const broken = await itemOf('MAIL_SERVER');
+    expect(broken).toMatchObject({
+      state: 'ATTENTION',
+      found: 'The mail server did not let us in: 535 smtp://mail.example.com refused.',
+      settings: ['PARLEY_SMTP_URL', 'PARLEY_MAIL_FROM'],
+    });
+    expect(broken.mend).not.toBeNull();
+    mailServer = async () => {};
+    test.clock.advance(61_000);
+    expect(await itemOf('MAIL_SERVER')).toMatchObject({ state: 'WORKS', mend: null });
+  });
+
+  it('tells when the last backup was made', async () => {
+    const at = new Date(test.clock.now().getTime() - 3 * 3_600_000);
+    await writeFact(test.database.db, backupFact, at.toISOString());
+    expect(await itemOf('BACKUPS')).toMatchObject({
+      state: 'WORKS',
+      found:
+        'The last backup was made 3 hours ago. Whether the file is still there cannot be seen from here.',
+    });
+    test.clock.advance(8 * 24 * 3_600_000);
+    visitor = await signIn(test, organization, 'OWNER');
+    expect((await itemOf('BACKUPS')).state).toBe('ATTENTION');
+  });
+
+  it('shows what failed for this organization, and nothing of another', async () => {
+    const other = await makeOrganization(test);
+    for (const each of [organization, other]) await makeInterview(test, each);
+    await test.database.db.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now(),
+         last_error = 'went wrong for ' || (payload ->> 'organizationId')
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'dispatch-event')`,
+    );
+    const { items, failures } = await read();
+    expect(failures).toMatchObject([
+      {
+        work: 'Tell others of a change',
+        message: `went wrong for ${organization.organizationId}`,
+        isTriedAgain: false,
+      },
+    ]);
+    expect(items.find(({ part }) => part === 'QUEUE')?.found).toContain('1 piece of work');
+    expect(JSON.stringify(await read())).not.toContain(other.organizationId);
+  });
+
+  it('is for owners and admins', async () => {
+    for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
+      const member = await signIn(test, organization, role);
+      expectError(await member.send('GET', '/health'), 'role_not_allowed');
+      expectError(await member.send('POST', '/health/check', { part: 'DISK' }), 'role_not_allowed');
+    }
+    expectError(await test.app.inject({ url: '/api/dashboard/health' }), 'not_signed_in');
+  });
+});
+
+describe('POST /health/check', () => {
+  it('really asks, and the page remembers what came of it', async () => {
+    speech.reply(() => ({ status: 401 }));
+    const broken = await check('SPEECH_TO_TEXT');
+    expect(broken.state).toBe('ATTENTION');
+    expect(broken.found).toMatch(/^The service did not transcribe: .*401/);
+    expect(speech.heardMs).toEqual([500]);
+    expect((await itemOf('SPEECH_TO_TEXT')).state).toBe('ATTENTION');
+
+    test.clock.advance(6_000);
+    speech.reply(() => ({ text: '' }));
+    expect(await check('SPEECH_TO_TEXT')).toMatchObject({ state: 'WORKS', mend: null });
+    expect((await itemOf('SPEECH_TO_TEXT')).state).toBe('WORKS');
+    expect(speech.heardMs).toEqual([500, 500]);
+  });
+
+  it('asks a service once for many who test at the same time', async () => {
+    test.clock.advance(6_000);
+    const before = speech.heardMs.length;
+    await Promise.all([1, 2, 3].map(() => check('SPEECH_TO_TEXT')));
+    expect(speech.heardMs.length).toBe(before + 1);
+  });
+
+  it('says that there is no model, without asking anybody', async () => {
+    expect(await check('MODEL')).toMatchObject({ state: 'OFF', part: 'MODEL' });
+  });
+
+  it('refuses what cannot be asked, and too many tests in a minute', async () => {
+    expectError(await visitor.send('POST', '/health/check', { part: 'BACKUPS' }), 'validation_failed');
+    for (let i = 0; i < 20; i++) await check('DISK');
+    expectError(await visitor.send('POST', '/health/check', { part: 'DISK' }), 'rate_limited');
+  });
+});

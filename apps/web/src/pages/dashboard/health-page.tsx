@@ -1,0 +1,88 @@
+import { organizationRoles, type HealthItem, type HealthPart, type HealthState } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { PageTitle } from './frame/page-title.tsx';
+import { Problem } from './frame/problem.tsx';
+import { RolesOnly } from './frame/roles-only.tsx';
+import { t as tFrame } from './frame/texts.ts';
+import { Failures } from './health/failures.tsx';
+import { healthQuery } from './health/health-api.ts';
+import { HealthList } from './health/health-list.tsx';
+import './health/health.css';
+import { t } from './health/texts.ts';
+
+/** What works, what needs somebody, and what nobody can tell from here. */
+export default function HealthPage() {
+  return (
+    <DashboardFrame>
+      <RolesOnly
+        roles={organizationRoles}
+        heading={tFrame('rolesOnly.ownersAndAdmins')}
+        title={tFrame('navigation.health')}
+        words={t('askThem')}
+      >
+        <Health />
+      </RolesOnly>
+    </DashboardFrame>
+  );
+}
+
+const ownParts: readonly HealthPart[] = ['MAILS', 'WEBHOOKS', 'CALENDARS', 'MODEL', 'QUEUE'];
+
+function Health() {
+  const me = useMe();
+  const health = useQuery(healthQuery);
+  return (
+    <>
+      <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>
+        <Link to="/settings">{tFrame('navigation.settings')}</Link>
+      </nav>
+      <div className="title">
+        <div>
+          <PageTitle text={tFrame('navigation.health')} />
+          <p>{t('about', { organization: me.organization.name })}</p>
+        </div>
+        <div className="actions">
+          <Button disabled={health.isFetching} onClick={() => void health.refetch()}>
+            {t(health.isFetching ? 'looking' : 'again')}
+          </Button>
+        </div>
+      </div>
+      {health.data ? (
+        <>
+          {health.error ? (
+            <output className="notice review">
+              {tFrame('shared.mayBeOutOfDate', { problem: health.error.message })}
+            </output>
+          ) : null}
+          <p className="health-summary">{t('summary', countsOf(health.data.items))}</p>
+          <section aria-labelledby="own">
+            <h2 id="own">{t('own')}</h2>
+            <HealthList items={health.data.items.filter(({ part }) => ownParts.includes(part))} />
+          </section>
+          <section aria-labelledby="installation">
+            <h2 id="installation">{t('installation')}</h2>
+            <p className="quiet">{t('installationAbout')}</p>
+            <HealthList items={health.data.items.filter(({ part }) => !ownParts.includes(part))} />
+          </section>
+          <section aria-labelledby="failures">
+            <h2 id="failures">{t('failures')}</h2>
+            <Failures of={health.data.failures} />
+          </section>
+        </>
+      ) : health.error ? (
+        <Problem title={t('notLoaded')} error={health.error} onRetry={health.refetch} />
+      ) : (
+        <LoadingText />
+      )}
+    </>
+  );
+}
+
+function countsOf(items: readonly HealthItem[]) {
+  const count = (state: HealthState) => items.filter((item) => item.state === state).length;
+  return { attention: count('ATTENTION'), works: count('WORKS'), unknown: count('UNKNOWN') };
+}

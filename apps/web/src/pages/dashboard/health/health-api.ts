@@ -1,0 +1,21 @@
+import type { AskablePart, HealthCheckResponse, HealthItem, HealthResponse } from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: ({ signal }) => dashboardRequest<HealthResponse>('/health', { signal }),
+});
+
+/** Asks one part now, and shows in its place what came of it. */
+export async function checkPart(part: AskablePart): Promise<HealthItem> {
+  const { item } = await dashboardRequest<HealthCheckResponse>('/health/check', {
+    method: 'POST',
+    json: { part },
+  });
+  queryClient.setQueryData(healthQuery.queryKey, (known) =>
+    known ? { ...known, items: known.items.map((each) => (each.part === part ? item : each)) } : known,
+  );
+  return item;
+}
