@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { roomDisclosureVersion } from '../../apps/server/src/features/consents/index.ts';
 import { sha256Hex } from '../../apps/server/src/kernel/crypto.ts';
+import { pngOf } from '../../apps/server/src/testing/picture.ts';
 import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { slot } from '../../apps/server/src/testing/factories/booking.ts';
 
@@ -363,6 +364,16 @@ const entries: Record<string, Entry> = {
   },
   [`GET ${dashboard}/health`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/health/check`]: { door: 'integrators', own: 200, payload: { part: 'DISK' } },
+  [`GET ${dashboard}/branding`]: { door: 'members', own: 200 },
+  [`PATCH ${dashboard}/branding`]: { door: 'integrators', own: 200, payload: { colour: '#aa3300' } },
+  [`PUT ${dashboard}/branding/logo`]: {
+    door: 'integrators',
+    own: 200,
+    payload: pngOf(16, 16),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  [`DELETE ${dashboard}/branding/logo`]: { door: 'integrators', own: 200 },
+  [`DELETE ${dashboard}/branding`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },

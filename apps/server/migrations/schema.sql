@@ -84,6 +84,32 @@ create policy tenant for all to parley_app using ((organization_id = current_org
 grant delete, insert, select to parley_app;
 grant update (actor_id, interview_id, subject_id, reason, event_id) to parley_app;
 
+create table branding (
+  organization_id uuid not null,
+  id uuid not null,
+  colour text,
+  logo bytea,
+  logo_type text,
+  logo_width integer,
+  logo_height integer,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint branding_pkey PRIMARY KEY (organization_id),
+  constraint branding_check CHECK ((((logo IS NULL) = (logo_type IS NULL)) AND ((logo IS NULL) = (logo_width IS NULL)) AND ((logo IS NULL) = (logo_height IS NULL)))),
+  constraint branding_colour_check CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+  constraint branding_id_key UNIQUE (id),
+  constraint branding_logo_check CHECK ((octet_length(logo) <= 262144)),
+  constraint branding_logo_height_check CHECK ((logo_height > 0)),
+  constraint branding_logo_type_check CHECK ((logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text]))),
+  constraint branding_logo_width_check CHECK ((logo_width > 0)),
+  constraint branding_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy system_reads for select to parley_system using (true);
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+grant select (organization_id, id) to parley_system;
+
 create table calendar_authorizations (
   state_hash bytea not null,
   organization_id uuid not null,

@@ -50,6 +50,8 @@ export const bounds = {
   },
   body: { maxBytes: 1024 * 1024, maxDepth: 32 },
   idempotencyKey: { maxLength: 255, lifetimeHours: 24 },
+  /** Of an organization, as it is sent; a picture of more pixels a side is refused. */
+  logo: { maxBytes: 200_000, leastPixels: 16, mostPixels: 2_000 },
   recording: {
     urlLifetimeDays: 7,
     chunkMaxBytes: 16 * 1024 * 1024,

@@ -4,6 +4,7 @@ import { makeQuestionsFor } from '../../../apps/server/src/testing/factories/mad
 import { openModelServer, type ModelServer } from '../../../apps/server/src/testing/model-server.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { invite } from '../fixtures/invite.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { until } from '../fixtures/until.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
 
@@ -25,22 +26,7 @@ afterAll(async () => {
 const key = 'sk-entered-in-the-page-77aa';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
-/** For a look at the page: SCREENSHOTS=folder. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), colorScheme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
+const look = (name: string) => takeLooks(page, name);
 
 it('chooses, tests and saves a model of one’s own, and never shows the key again', async () => {
   model.requireKey(key);

@@ -17,6 +17,7 @@ const tenantTables = [
   'account_links',
   'api_keys',
   'audit_entries',
+  'branding',
   'calendar_authorizations',
   'calendar_connections',
   'calendar_credentials',
@@ -90,6 +91,7 @@ beforeAll(async () => {
     await test.runJobs();
     const { organizationId } = organization;
     await test.deps.models.ask({ organizationId, interviewId: null }, testPrompt, { deadlineMs: 5_000 });
+    await owner.send('PATCH', '/branding', { colour: '#aa3300' });
     await owner.send('PUT', '/model', { source: 'NONE', maySuggestFail: false });
     const { meetingCode } = await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
     await test.runJobs();

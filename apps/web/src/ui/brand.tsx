@@ -1,3 +1,4 @@
+import type { Branding } from '@parley/contract';
 import { t } from '../texts.ts';
 
 /** Two facing arcs, turned by 18 degrees, like two people in conversation. */
@@ -25,5 +26,15 @@ export function Brand({ href }: { href?: string }) {
     <a className="brand" href={href} aria-label={t('home')}>
       {inside}
     </a>
+  );
+}
+
+/** What the organization shows of its own; its name stands beside it. The style sheet gives the tokens other values. */
+export function OwnBrand({ of }: { of: Branding | null }) {
+  return (
+    <>
+      {of?.style ? <link rel="stylesheet" href={of.style} /> : null}
+      {of?.logo ? <img className="logo" src={of.logo} alt="" /> : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { datetime } from '../integration/create-interview.ts';
 import type { MeetingType } from '../values.ts';
+import type { Branding } from './branding.ts';
 import { timeReadingInput, type TimeReading } from './time-reading.ts';
 
 /**
@@ -49,6 +50,7 @@ export interface PublicBooking {
   purpose: BookingPurpose;
   state: BookingState;
   companyName: string;
+  branding: Branding | null;
   title: string;
   jobRole: string | null;
   meetingType: MeetingType;

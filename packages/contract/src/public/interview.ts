@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import type { BookingStatus, StatusReason } from '../values.ts';
+import type { Branding } from './branding.ts';
 import type { PublicMeeting } from './meeting.ts';
 import type { TimeReading } from './time-reading.ts';
 
@@ -30,6 +31,7 @@ export interface PublicInterview {
   title: string;
   jobRole: string | null;
   companyName: string;
+  branding: Branding | null;
   durationMinutes: number;
   language: string;
   timezone: string;

@@ -27,6 +27,7 @@ export function presentBooking(
     purpose: link.purpose,
     state,
     companyName: interview.company_name,
+    branding: view.branding,
     title: interview.title,
     jobRole: interview.job_role,
     meetingType: interview.meeting_type,

@@ -1,5 +1,5 @@
 import type { Block } from '@parley/calendar';
-import { bounds, type BookingState } from '@parley/contract';
+import { bounds, type BookingState, type Branding } from '@parley/contract';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Tx } from '../../kernel/db.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../calendars/index.ts';
 import { findInterviewById, listTaken, unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
 import { leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
-import { findOrganization } from '../tenancy/index.ts';
+import { findOrganization, readBranding } from '../tenancy/index.ts';
 import { opens, type BookingLink } from './booking-link.ts';
 import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
 import { findHold, type Hold } from './store.ts';
@@ -25,6 +25,7 @@ export interface Booking {
   /** The interviewers who have connected a calendar, with their own time zones. */
   connected: { email: string; timezone: string }[];
   minNoticeMinutes: number;
+  branding: Branding | null;
   /** No mail is sent to anybody. */
   inTestMode: boolean;
 }
@@ -84,6 +85,7 @@ export async function describeBooking(tx: Tx, interview: InterviewRow): Promise<
   const organization = await findOrganization(tx);
   return {
     interview,
+    branding: await readBranding(tx),
     participants,
     leaders,
     connected: leaders.flatMap((email) => {

@@ -1,5 +1,6 @@
 import type { MailPreview } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
+import { readMailBrand } from '../tenancy/index.ts';
 import { cleanLine } from './clean-text.ts';
 import { senderName } from './identity.ts';
 import { eachInvitation } from './notify-participants.ts';
@@ -17,9 +18,10 @@ export async function previewInvitations(
   const occasion = await readOccasion(tx, interviewId, at);
   if (!occasion) return [];
   const mails: MailPreview[] = [];
+  const brand = await readMailBrand(tx, deps.publicUrl);
   await eachInvitation(deps, occasion, at, async (participant, composed) => {
     if (mails.some(({ role }) => role === participant.role)) return;
-    const { html } = await renderMail(composed.mail.sheet);
+    const { html } = await renderMail(composed.mail.sheet, brand);
     mails.push({
       role: participant.role,
       toName: cleanLine(participant.name),

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { isToCome, type InterviewRow } from '../interviews/index.ts';
 import { inLanguage } from '../../kernel/language.ts';
-import { findOrganization } from '../tenancy/index.ts';
+import { findOrganization, readMailBrand } from '../tenancy/index.ts';
 import { cleanLine, relinked } from './clean-text.ts';
 import { safe } from './describe-interview.ts';
 import { inZoneOf } from './occasion.ts';
@@ -50,7 +50,7 @@ async function queueNotices(
     replyTo: organization.reply_to,
     when: formatSpan(start, interview.duration_minutes, inZoneOf(interview)),
   });
-  const rendered = await renderMail(mail.sheet);
+  const rendered = await renderMail(mail.sheet, await readMailBrand(tx, deps.publicUrl));
   const from = { name: senderName(organization.name, deps.mailFrom), email: deps.mailFrom.email };
   const eraseAt = new Date(now.getTime() + keptForMs);
   for (const email of emails) {

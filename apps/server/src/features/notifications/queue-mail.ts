@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import type { EmailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
+import { readMailBrand } from '../tenancy/index.ts';
 import { cleanLine, clip, relinked } from './clean-text.ts';
 import { messageIdOf, senderName } from './identity.ts';
 import { sealBody } from './mail-body.ts';
@@ -56,7 +57,10 @@ export const subjectOf = (mail: ComposedMail): string => clip(relinked(mail.subj
 export async function queueMail(tx: Tx, deps: NotifyDeps, draft: MailDraft): Promise<void> {
   const { interview, organizationId, mail } = draft;
   const id = newId();
-  const body = { ...(await renderMail(mail.sheet)), ics: draft.calendar };
+  const body = {
+    ...(await renderMail(mail.sheet, await readMailBrand(tx, deps.publicUrl))),
+    ics: draft.calendar,
+  };
   const isNew = await insertMail(tx, {
     id,
     organization_id: organizationId,

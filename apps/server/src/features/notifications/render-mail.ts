@@ -1,5 +1,7 @@
 import { render, toPlainText } from '@react-email/render';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
+import type { MailBrand } from '../tenancy/index.ts';
+import { BrandContext } from './templates/brand.ts';
 
 /** The part of the plain-text converter's elements that is used here. */
 interface TextElement {
@@ -41,8 +43,15 @@ const textOptions = {
   },
 };
 
-/** Renders HTML and plain text from one tree, so that they cannot differ. */
-export async function renderMail(sheet: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(sheet);
+/**
+ * Renders HTML and plain text from one tree, so that they cannot differ.
+ *
+ * @param brand what the organization shows of its own; null: nothing.
+ */
+export async function renderMail(
+  sheet: ReactElement,
+  brand: MailBrand | null = null,
+): Promise<{ html: string; text: string }> {
+  const html = await render(createElement(BrandContext, { value: brand }, sheet));
   return { html, text: `${toPlainText(html, textOptions).trim()}\n` };
 }

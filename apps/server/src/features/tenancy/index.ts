@@ -6,6 +6,19 @@ export {
   type OrganizationPrincipal,
   type PlatformPrincipal,
 } from './authenticate-key.ts';
+export {
+  changeColour,
+  changeLogo,
+  logoHeightInMails,
+  openBrandStyle,
+  openLogo,
+  readBranding,
+  readBrandingSettings,
+  readMailBrand,
+  removeLogo,
+  resetBranding,
+  type MailBrand,
+} from './branding.ts';
 export { changeOrganization } from './change-organization.ts';
 export { createOrganization, createOrganizationWithin } from './create-organization.ts';
 export { createPlatform } from './create-platform.ts';

@@ -3,6 +3,7 @@ import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerAccounts } from './accounts.ts';
 import { registerAudit } from './audit.ts';
+import { registerBranding } from './branding.ts';
 import { registerCalendars } from './calendars.ts';
 import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
@@ -61,6 +62,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerHealthPage(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
+    await scope.register(async (own) => registerBranding(own, deps));
     registerRetention(scope, deps);
     registerAudit(scope, deps);
     registerLegalHold(scope, deps);

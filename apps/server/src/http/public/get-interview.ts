@@ -13,6 +13,7 @@ import {
   readingOf,
   type JoinPrincipal,
 } from '../../features/participants/index.ts';
+import { readBranding } from '../../features/tenancy/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { readersLanguage } from '../../kernel/language.ts';
@@ -41,6 +42,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         title: interview.title,
         jobRole: interview.job_role,
         companyName: interview.company_name,
+        branding: await readBranding(tx),
         durationMinutes: interview.duration_minutes,
         language: interview.language,
         timezone: interview.timezone,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerBooking } from './booking.ts';
+import { registerBrand } from './brand.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
 import { registerLineAudio } from './line-audio.ts';
 import { registerMeetings } from './meetings.ts';
@@ -41,6 +42,7 @@ function registerHumanRequest(app: FastifyInstance, deps: HttpDeps): void {
 /** The API for participants: they use token links and have no account. */
 export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
   registerVideo(app, deps);
+  registerBrand(app, deps);
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (request.method !== 'GET') requireOwnOrigin(request, deps.publicUrl());

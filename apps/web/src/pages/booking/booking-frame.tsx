@@ -1,6 +1,6 @@
 import type { PublicBooking } from '@parley/contract';
 import type { ReactNode } from 'react';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand, OwnBrand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
@@ -31,6 +31,7 @@ export function BookingFrame(props: {
         </a>
       ) : null}
       <header className="top">
+        <OwnBrand of={booking.branding} />
         <span className="org">{booking.companyName}</span>
         <div className="via">
           <span className="with">{t('frame.scheduledWith')}</span>

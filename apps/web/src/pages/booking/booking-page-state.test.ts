@@ -15,6 +15,7 @@ function heard(fields: Partial<PublicBooking> = {}) {
     purpose: 'BOOK',
     state: 'OPEN',
     companyName: 'Tidewater',
+    branding: null,
     title: 'Interview',
     jobRole: null,
     meetingType: 'HUMAN',

@@ -5,11 +5,12 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
+import { BrandingForm } from './settings/branding-form.tsx';
 import { ModelForm } from './settings/model-form.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
 import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
-import { modelQuery, organizationQuery, retentionQuery } from './settings/settings-api.ts';
+import { brandingQuery, modelQuery, organizationQuery, retentionQuery } from './settings/settings-api.ts';
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
@@ -34,11 +35,13 @@ function Settings() {
   const me = useMe();
   const model = useQuery(modelQuery);
   const organization = useQuery(organizationQuery);
+  const branding = useQuery(brandingQuery);
   const retention = useQuery(retentionQuery);
-  const error = model.error ?? organization.error ?? retention.error;
+  const error = model.error ?? organization.error ?? branding.error ?? retention.error;
   const retry = () => {
     void model.refetch();
     void organization.refetch();
+    void branding.refetch();
     void retention.refetch();
   };
   return (
@@ -49,13 +52,18 @@ function Settings() {
           <p>{t('settingsPage.about', { organization: me.organization.name })}</p>
         </div>
       </div>
-      {organization.data && model.data && retention.data ? (
+      {organization.data && branding.data && model.data && retention.data ? (
         <>
           <section className="settings" aria-labelledby="organization">
             <h2 id="organization">{t('organization.title')}</h2>
             <p>{t('organization.about')}</p>
             <OrganizationForm of={organization.data.organization} />
             <p className="quiet limits">{t('organization.limits', organization.data.organization.limits)}</p>
+          </section>
+          <section className="settings" aria-labelledby="branding">
+            <h2 id="branding">{t('branding.title')}</h2>
+            <p>{t('branding.about')}</p>
+            <BrandingForm of={branding.data.branding} />
           </section>
           <section className="settings" aria-labelledby="model">
             <h2 id="model">{t('model.title')}</h2>

@@ -1,13 +1,13 @@
 import './candidate.css';
 import type { PublicInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
-import { Brand } from '../../ui/brand.tsx';
+import { Brand, OwnBrand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
 /** The header of every page of a participant: what it is about, and who invites. */
 export function FrameTop(props: {
-  interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName'>;
+  interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName' | 'branding'>;
   /** Shown at the right. */
   aside?: ReactNode;
   wayOut?: ReactNode;
@@ -15,7 +15,10 @@ export function FrameTop(props: {
   const { interview } = props;
   return (
     <header className="top">
-      <Brand />
+      <span className="from">
+        <OwnBrand of={interview.branding} />
+        <Brand />
+      </span>
       <p className="role">
         <b>{interview.jobRole ?? interview.title}</b>
         <br />

@@ -5,7 +5,7 @@ import { FrameTop } from '../interview/frame-top.tsx';
 
 /** The frame of every page around the room: what it is about, and below it what may help. */
 export function MeetingFrame(props: {
-  interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName'>;
+  interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName' | 'branding'>;
   title: string;
   skip?: { href: string; label: string };
   foot?: ReactNode;

@@ -1,16 +1,24 @@
 import { Link } from '@react-email/link';
 import type { ReactNode } from 'react';
-import { light } from './palette.ts';
+import { useHouse } from './brand.ts';
 
 /** A quiet link in a paragraph. `isAgain`: it leads to where the button leads. */
 export const linkTo =
   (url: string, isAgain = false) =>
   (chunks: ReactNode) => (
+    <QuietLink url={url} isAgain={isAgain}>
+      {chunks}
+    </QuietLink>
+  );
+
+function QuietLink({ url, isAgain, children }: { url: string; isAgain: boolean; children: ReactNode }) {
+  return (
     <Link
       className={isAgain ? 'one again' : 'one'}
       href={url}
-      style={{ color: light.house, textDecoration: 'underline' }}
+      style={{ color: useHouse().light, textDecoration: 'underline' }}
     >
-      {chunks}
+      {children}
     </Link>
   );
+}

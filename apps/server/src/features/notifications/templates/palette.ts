@@ -36,29 +36,39 @@ export const mono = 'Menlo,Consolas,monospace';
 /** Long words and URLs break instead of making the sheet wider. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-const darkRules = (prefix: string) =>
+/** The colour of the house, or an organization's own in its place. */
+export interface House {
+  light: string;
+  dark: string;
+  onDark: string;
+}
+
+export const ourHouse: House = { light: light.house, dark: dark.house, onDark: dark.onHouse };
+
+const darkRules = (prefix: string, house: House) =>
   [
     `.bg{background:${dark.paper} !important}`,
     `.sheet{background:${dark.sheet} !important;border-color:${dark.edge} !important}`,
     `.ink{color:${dark.ink} !important}`,
     `.soft{color:${dark.soft} !important}`,
-    `.one{color:${dark.house} !important}`,
+    `.one{color:${house.dark} !important}`,
     `.two{color:${dark.candidate} !important}`,
     `.line{border-color:${dark.line} !important}`,
-    `.btn{background:${dark.house} !important;color:${dark.onHouse} !important}`,
+    `.btn{background:${house.dark} !important;color:${house.onDark} !important}`,
   ]
     .map((rule) => `${prefix}${rule}`)
     .join('');
 
 /** On a phone the label moves above its text. Outlook on the web marks its dark mode with `data-ogsc`. */
-export const styleSheet = [
-  `body{background:${light.paper}}a{color:${light.house}}`,
-  '@media (max-width:640px){',
-  '.pad{padding-left:20px !important;padding-right:20px !important}',
-  '.who{display:block !important;width:auto !important;text-align:left !important;padding:0 0 2px !important}',
-  '.said{display:block !important;padding:0 0 16px !important}',
-  '.btn{display:block !important;text-align:center !important}',
-  '}',
-  `@media (prefers-color-scheme:dark){${darkRules('')}}`,
-  darkRules('[data-ogsc] '),
-].join('');
+export const styleSheetOf = (house: House): string =>
+  [
+    `body{background:${light.paper}}a{color:${house.light}}`,
+    '@media (max-width:640px){',
+    '.pad{padding-left:20px !important;padding-right:20px !important}',
+    '.who{display:block !important;width:auto !important;text-align:left !important;padding:0 0 2px !important}',
+    '.said{display:block !important;padding:0 0 16px !important}',
+    '.btn{display:block !important;text-align:center !important}',
+    '}',
+    `@media (prefers-color-scheme:dark){${darkRules('', house)}}`,
+    darkRules('[data-ogsc] ', house),
+  ].join('');

@@ -8,10 +8,12 @@ import { Link } from '@react-email/link';
 import { Row } from '@react-email/row';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { readersLanguage } from '../../../kernel/language.ts';
 import { t } from '../texts.ts';
-import { breaking, light, mono, sans, serif, styleSheet } from './palette.ts';
+import { logoHeightInMails } from '../../tenancy/index.ts';
+import { BrandContext, useHouse } from './brand.ts';
+import { breaking, light, mono, sans, serif, styleSheetOf } from './palette.ts';
 
 /** One mail: its sender, what is to be done, the facts, and its origin. */
 export interface SheetProps {
@@ -52,7 +54,7 @@ export function Sheet(props: SheetProps) {
         {/* Phones and some web mail programs turn dates, numbers and addresses into links unless they are told not to. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{props.title}</title>
-        <style>{styleSheet}</style>
+        <style>{styleSheetOf(useHouse())}</style>
       </Head>
       <Body className="bg" style={{ margin: 0, padding: 0 }}>
         <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
@@ -62,6 +64,7 @@ export function Sheet(props: SheetProps) {
         <Section className="bg" style={{ background: light.paper }}>
           <Section style={{ width: '100%', maxWidth: 600 }}>
             <div style={{ height: 32, fontSize: 0 }} />
+            <Logo />
             <Text
               className="pad ink"
               style={{
@@ -81,6 +84,23 @@ export function Sheet(props: SheetProps) {
         </Section>
       </Body>
     </Html>
+  );
+}
+
+/** Beside the company's name, so it needs no words of its own. It stands on a light ground in both themes. */
+function Logo() {
+  const logo = useContext(BrandContext)?.logo;
+  if (!logo) return null;
+  return (
+    <div className="pad" style={{ padding: '0 40px 8px' }}>
+      <img
+        src={logo.url}
+        alt=""
+        width={logo.width}
+        height={logoHeightInMails}
+        style={{ display: 'block', objectFit: 'contain', background: light.sheet, borderRadius: 4 }}
+      />
+    </div>
   );
 }
 
@@ -139,6 +159,7 @@ function SheetBody(props: SheetProps) {
 
 /** The one solid button, what it does, and its URL for readers who prefer to see it. */
 function Action({ button, note }: SheetProps) {
+  const house = useHouse();
   if (!button && !note) return <div style={{ height: 32, fontSize: 0 }} />;
   return (
     <div className="pad" style={{ padding: button ? '28px 40px 32px' : '4px 40px 32px' }}>
@@ -147,7 +168,7 @@ function Action({ button, note }: SheetProps) {
           className="btn"
           href={button.url}
           style={{
-            background: light.house,
+            background: house.light,
             color: light.paper,
             borderRadius: 6,
             padding: '13px 24px',
@@ -186,6 +207,7 @@ function Address({ url }: { url: string }) {
 
 /** The label of a fact stands in the margin, its text in the column. */
 function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
+  const house = useHouse();
   return (
     <div className="pad" style={{ padding: isLast ? '0 40px 24px' : '0 40px 12px' }}>
       <div className="line" style={{ borderTop: `1px solid ${light.line}`, height: 28, fontSize: 0 }} />
@@ -201,7 +223,7 @@ function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
               font: `600 12px/25px ${sans}`,
               letterSpacing: '.8px',
               textTransform: 'uppercase',
-              color: light.house,
+              color: house.light,
               whiteSpace: 'nowrap',
             }}
           >
@@ -245,7 +267,7 @@ function Footer({ footer, meetingCode }: SheetProps) {
       }}
     >
       <span data-skip-in-text="true">
-        <span className="one" style={{ color: light.house, font: '400 18px/18px Georgia,serif' }}>
+        <span className="one" style={{ color: useHouse().light, font: '400 18px/18px Georgia,serif' }}>
           (
         </span>
         <span className="two" style={{ color: light.candidate, font: '400 18px/18px Georgia,serif' }}>

@@ -1,4 +1,6 @@
 import type {
+  BrandingInput,
+  BrandingResponse,
   ModelInput,
   ModelResponse,
   ModelTestResponse,
@@ -49,3 +51,20 @@ export const saveRetention = (input: RetentionInput) =>
   dashboardRequest<RetentionResponse>('/retention', { method: 'PUT', json: input });
 export const previewRetention = (input: RetentionInput) =>
   dashboardRequest<RetentionPreview>('/retention/preview', { method: 'POST', json: input });
+
+export const brandingQuery = queryOptions({
+  queryKey: ['branding'],
+  queryFn: ({ signal }) => dashboardRequest<BrandingResponse>('/branding', { signal }),
+  staleTime: Infinity,
+});
+
+export const saveColour = (input: BrandingInput) =>
+  dashboardRequest<BrandingResponse>('/branding', { method: 'PATCH', json: input });
+export const saveLogo = (file: File) =>
+  dashboardRequest<BrandingResponse>('/branding/logo', {
+    method: 'PUT',
+    bytes: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+export const removeLogo = () => dashboardRequest<BrandingResponse>('/branding/logo', { method: 'DELETE' });
+export const resetBranding = () => dashboardRequest<BrandingResponse>('/branding', { method: 'DELETE' });

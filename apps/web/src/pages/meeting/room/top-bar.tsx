@@ -1,5 +1,5 @@
 import type { MeetingClientFrame, MeetingPerson, MeetingView } from '@parley/contract';
-import { Brand } from '../../../ui/brand.tsx';
+import { Brand, OwnBrand } from '../../../ui/brand.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
@@ -21,6 +21,7 @@ export function TopBar(props: {
   const { interview, view } = props;
   return (
     <header className="top">
+      <OwnBrand of={interview.branding} />
       <Brand />
       <h1>
         {interview.title} <small>{interview.jobRole ?? interview.companyName}</small>
