@@ -15,4 +15,5 @@ export {
   type NoSlotReason,
 } from './slots/explain-slots.ts';
 export { offerSlots, type SlotOptions } from './slots/offer-slots.ts';
+export { usualWeek, type WorkingHours, type WorkingWeek } from './slots/working-grid.ts';
 export { isTimeZone, resolveTimeZone } from './zones/resolve-time-zone.ts';

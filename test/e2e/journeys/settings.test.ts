@@ -77,10 +77,6 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
 it('changes the organization, says what is wrong, and the next mail shows it', async () => {
   await page.goto(`${app.url}/settings`);
   const form = page.getByRole('region', { name: 'Organization' });
-  await form.getByLabel('Least notice in minutes').fill('soon');
-  await press('Save changes');
-  await form.getByText('Write whole minutes, at most 20,160.').waitFor();
-  await form.getByLabel('Least notice in minutes').fill('0');
   await form.getByLabel('Address for replies').fill('people');
   await owner.visit.expectingFailures(/status of 400/, async () => {
     await press('Save changes');
@@ -105,6 +101,31 @@ it('changes the organization, says what is wrong, and the next mail shows it', a
     30_000,
   );
   expect(message.replyTo?.map(({ address }) => address)).toEqual(['people@tidewater.example']);
+});
+
+it('chooses when people can be booked, and says what is wrong with it', async () => {
+  await page.goto(`${app.url}/settings`);
+  const form = page.getByRole('region', { name: 'Scheduling' });
+  await form.getByLabel('Least notice in minutes').fill('soon');
+  await form.getByText('Write whole minutes, at most 20,160.').waitFor();
+  await form.getByLabel('Least notice in minutes').fill('0');
+  await form.getByLabel('Monday from').selectOption('18:00');
+  await form.getByText('The end is before the start.').waitFor();
+  await form.getByLabel('Monday until').selectOption('20:30');
+  await form.getByRole('checkbox', { name: 'Friday' }).uncheck();
+  await form.getByRole('checkbox', { name: 'Saturday' }).check();
+  await form.getByLabel('Times on offer').selectOption('Every 1 h');
+  await expectAccessible(page);
+  await look('scheduling');
+  await press('Save scheduling');
+  await status('Scheduling saved.');
+  await page.reload();
+  expect(await form.getByLabel('Monday until').inputValue()).toBe('20:30');
+  expect(await form.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false);
+  await form.getByText('No interviews').first().waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 
 it('previews and saves how long things are kept, and refuses what cannot be', async () => {

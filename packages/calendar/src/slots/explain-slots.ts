@@ -1,9 +1,9 @@
 import type { Block } from '../block.ts';
 import { minuteInMs } from '../civil.ts';
-import { workingDays } from './working-grid.ts';
+import { workingDays, type WorkingWeek } from './working-grid.ts';
 
 /**
- * Why a start is not offered: it would end after 17:00, begin sooner than the notice allows, end after the window,
+ * Why a start is not offered: it would end after work does, begin sooner than the notice allows, end after the window,
  * or overlap a block. When several hold, the first in this order.
  */
 export type NoSlotReason = 'OUTSIDE_HOURS' | 'NOTICE' | 'OUTSIDE_WINDOW' | 'BUSY';
@@ -22,6 +22,8 @@ export interface ExplainedStart<B extends Block = Block> {
 /** A working day of the member: `date` is `2026-12-07` in their zone. */
 export interface ExplainedDay<B extends Block = Block> {
   date: string;
+  /** When work ends. */
+  closesAt: number;
   starts: ExplainedStart<B>[];
 }
 
@@ -33,6 +35,8 @@ export interface ExplainOptions<B extends Block> {
   window: Block;
   timeZone: string;
   durationMinutes: number;
+  week?: WorkingWeek | undefined;
+  stepMinutes?: number | undefined;
   minNoticeMinutes: number;
   now: number;
 }
@@ -46,6 +50,7 @@ export function explainSlots<B extends Block>(options: ExplainOptions<B>): Expla
   const sorted = options.busy.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);
   return Array.from(workingDays(options), ({ date, starts, closesAt }) => ({
     date,
+    closesAt,
     starts: starts.map((start) => {
       const slot = { start, end: start + options.durationMinutes * minuteInMs };
       const reason = ruleAgainst(slot, closesAt, options);

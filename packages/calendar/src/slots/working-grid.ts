@@ -3,9 +3,26 @@ import { dateText, dayInMs, minuteInMs, weekdayOf } from '../civil.ts';
 import { ianaZone } from '../zones/iana-zone.ts';
 import { toInstant, toLocal } from '../zones/zone.ts';
 
+/** When a day's work begins and ends, in minutes after local midnight. */
+export interface WorkingHours {
+  opensAt: number;
+  closesAt: number;
+}
+
+/** By weekday, Sunday first; null where nobody works. */
+export type WorkingWeek = readonly (WorkingHours | null)[];
+
+const nineToFive: WorkingHours = { opensAt: 9 * 60, closesAt: 17 * 60 };
 /** Monday to Friday, 09:00 to 17:00 in the member's zone. */
-const opensAtMs = 9 * 60 * minuteInMs;
-const closesAtMs = 17 * 60 * minuteInMs;
+export const usualWeek: WorkingWeek = [
+  null,
+  nineToFive,
+  nineToFive,
+  nineToFive,
+  nineToFive,
+  nineToFive,
+  null,
+];
 
 /** One working day of the grid. */
 export interface WorkingDay {
@@ -21,23 +38,28 @@ export interface GridOptions {
   window: Block;
   timeZone: string;
   durationMinutes: number;
+  /** Without one, the usual week. */
+  week?: WorkingWeek | undefined;
+  /** Between two starts. Without it 30 minutes, or 15 for meetings of up to 15 minutes. */
+  stepMinutes?: number | undefined;
 }
 
-/** Starts are anchored at 09:00 local, every 30 minutes, or every 15 for meetings of up to 15 minutes. */
-export function* workingDays({ window, timeZone, durationMinutes }: GridOptions): Generator<WorkingDay> {
-  const zone = ianaZone(timeZone);
-  const stepInMs = (durationMinutes <= 15 ? 15 : 30) * minuteInMs;
+/** Starts are anchored at the local time at which work begins. */
+export function* workingDays(options: GridOptions): Generator<WorkingDay> {
+  const { window, durationMinutes, week = usualWeek } = options;
+  const zone = ianaZone(options.timeZone);
+  const step = options.stepMinutes ?? (durationMinutes <= 15 ? 15 : 30);
   const firstDay = Math.floor(toLocal(zone, window.start) / dayInMs);
   const lastDay = Math.floor(toLocal(zone, window.end) / dayInMs);
   for (let day = firstDay; day <= lastDay; day++) {
-    const weekday = weekdayOf(day);
-    if (weekday === 0 || weekday === 6) continue;
+    const hours = week[weekdayOf(day)];
+    if (!hours) continue;
     const midnight = day * dayInMs;
     const starts: number[] = [];
-    for (let time = opensAtMs; time < closesAtMs; time += stepInMs) {
-      const start = toInstant(zone, midnight + time);
+    for (let minutes = hours.opensAt; minutes < hours.closesAt; minutes += step) {
+      const start = toInstant(zone, midnight + minutes * minuteInMs);
       if (start > (starts.at(-1) ?? -Infinity)) starts.push(start);
     }
-    yield { date: dateText(day), closesAt: toInstant(zone, midnight + closesAtMs), starts };
+    yield { date: dateText(day), closesAt: toInstant(zone, midnight + hours.closesAt * minuteInMs), starts };
   }
 }

@@ -1,3 +1,4 @@
+import type { SlotGrid, WorkingDayHours } from './organization.ts';
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { timeZone } from '../integration/create-interview.ts';
@@ -248,12 +249,18 @@ export interface CalendarPreview {
   /** False when there is no connection; then the rest is empty. */
   calendarConnected: boolean;
   timezone: string;
-  /** How soon a slot may begin, in minutes; a setting of the organization. */
+  /** How soon a slot may begin, in minutes; a setting of the organization, as the next two. */
   minNoticeMinutes: number;
+  workingHours: WorkingDayHours[];
+  slotGridMinutes: SlotGrid | null;
   /** When the calendar was last read. */
   readAt: string | null;
   slots: { start: string; end: string }[];
   busy: { start: string; end: string }[];
   /** Every working day of the window with every start of the grid. A start is offered when `reason` is null. */
-  days: { date: string; starts: { start: string; end: string; reason: NoSlotReason | null }[] }[];
+  days: {
+    date: string;
+    closesAt: string;
+    starts: { start: string; end: string; reason: NoSlotReason | null }[];
+  }[];
 }

@@ -3,6 +3,33 @@ import { bounds } from '../bounds.ts';
 import { email, timeZone } from '../integration/create-interview.ts';
 import { line } from '../integration/texts.ts';
 
+/** Weekdays in the order of a week. */
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+const quarter = z
+  .string()
+  .check(
+    z.regex(
+      /^(([01]\d|2[0-3]):(00|15|30|45)|24:00)$/,
+      'Send a time on a quarter of an hour, such as 09:00 or 17:30.',
+    ),
+  );
+/** One weekday on which people can be booked. Local times of each member; `24:00` is midnight at the end. */
+export const workingDay = z
+  .object({ day: z.enum(weekdays), from: quarter, to: quarter })
+  .check(z.refine(({ from, to }) => from < to, { error: 'Send an end after the start.', path: ['to'] }));
+export type WorkingDayHours = z.infer<typeof workingDay>;
+
+/** Minutes between two starts on offer. */
+export const slotGrids = [15, 30, 60] as const;
+export type SlotGrid = (typeof slotGrids)[number];
+
+/** As the API promises it where nobody has chosen other hours. */
+export const usualHours: readonly WorkingDayHours[] = (['MON', 'TUE', 'WED', 'THU', 'FRI'] as const).map(
+  (day) => ({ day, from: '09:00', to: '17:00' }),
+);
+
 /** What applies to the whole organization: owners and admins change it. Others get a 403. */
 export const organizationRoles = ['OWNER', 'ADMIN'] as const;
 
@@ -17,6 +44,10 @@ export const organizationSettings = z.object({
   minNoticeMinutes: z.int(),
   /** Whether a FIXED time at which somebody is busy is refused; otherwise it leads to a warning. */
   refuseConflicts: z.boolean(),
+  /** When slots are read from calendars; weekdays that are missing have none. */
+  workingHours: z.array(workingDay),
+  /** Null: 30, or 15 for interviews of up to 15 minutes. */
+  slotGridMinutes: z.nullable(z.literal([...slotGrids])),
   /** Mails stay in the outbox, and interviews can be simulated. */
   testMode: z.boolean(),
   /** Requests per minute of the integration API. Whoever runs the server sets them. */
@@ -38,6 +69,15 @@ export const updateOrganizationInput = z.object({
   replyTo: z.optional(z.union([email, z.literal('')])),
   minNoticeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(bounds.minNoticeMinutes.max))),
   refuseConflicts: z.optional(z.boolean()),
+  workingHours: z.optional(
+    z.array(workingDay).check(
+      z.minLength(1, 'Choose at least one weekday.'),
+      z.maxLength(7),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Send each weekday once.'),
+    ),
+  ),
+  /** 0: by the length of the interview, as when nothing was chosen. */
+  slotGridMinutes: z.optional(z.literal([...slotGrids, 0])),
   testMode: z.optional(z.boolean()),
 });
 export type UpdateOrganizationInput = z.infer<typeof updateOrganizationInput>;

@@ -1,9 +1,8 @@
 import { mergeBlocks, offerSlots, type Block } from '@parley/calendar';
-import { bounds } from '@parley/contract';
 import { together } from '../../kernel/together.ts';
 import { readMemberCalendar, type CalendarDeps, type MemberCalendar } from '../calendars/index.ts';
 import { listTaken } from '../interviews/index.ts';
-import { findOrganization } from '../tenancy/index.ts';
+import { findOrganization, schedulingDefaultsOf, type SchedulingDefaults } from '../tenancy/index.ts';
 
 export interface AvailabilityRequest {
   organizationId: string;
@@ -16,7 +15,7 @@ interface MemberTime {
   calendar: MemberCalendar;
   /** Merged, in ascending order, within the window. */
   busy: Block[];
-  minNoticeMinutes: number;
+  defaults: SchedulingDefaults;
   now: number;
 }
 
@@ -32,10 +31,11 @@ export async function readAvailability(
 ): Promise<Block[] | null> {
   const time = await readMemberTime(deps, request);
   if (!time) return null;
-  const { calendar, busy, minNoticeMinutes, now } = time;
+  const { calendar, busy, defaults, now } = time;
+  const { minNoticeMinutes, week, stepMinutes } = defaults;
   const { window, timezone: timeZone } = calendar;
   const { durationMinutes } = request;
-  return offerSlots({ busy, window, timeZone, durationMinutes, minNoticeMinutes, now });
+  return offerSlots({ busy, window, timeZone, durationMinutes, week, stepMinutes, minNoticeMinutes, now });
 }
 
 /** GET /busy-blocks, with the time zone they refer to. @throws AppError calendar_unavailable */
@@ -67,7 +67,7 @@ async function readMemberTime(deps: CalendarDeps, request: AvailabilityRequest):
   return {
     calendar,
     busy: mergeBlocks([...calendar.busy, ...own]),
-    minNoticeMinutes: organization?.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    defaults: schedulingDefaultsOf(organization),
     now: window.start,
   };
 }

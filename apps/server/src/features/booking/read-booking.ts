@@ -10,7 +10,12 @@ import {
 } from '../calendars/index.ts';
 import { findInterviewById, listTaken, unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
 import { leads, listParticipants, type ParticipantRow } from '../participants/index.ts';
-import { findOrganization, readBranding } from '../tenancy/index.ts';
+import {
+  findOrganization,
+  readBranding,
+  schedulingDefaultsOf,
+  type SchedulingDefaults,
+} from '../tenancy/index.ts';
 import { opens, type BookingLink } from './booking-link.ts';
 import { bookedTimeOf, isLive, slotsOnOffer, stateOf } from './rules.ts';
 import { findHold, type Hold } from './store.ts';
@@ -24,7 +29,7 @@ export interface Booking {
   leaders: string[];
   /** The interviewers who have connected a calendar, with their own time zones. */
   connected: { email: string; timezone: string }[];
-  minNoticeMinutes: number;
+  defaults: SchedulingDefaults;
   branding: Branding | null;
   /** No mail is sent to anybody. */
   inTestMode: boolean;
@@ -92,7 +97,7 @@ export async function describeBooking(tx: Tx, interview: InterviewRow): Promise<
       const member = members.find((candidate) => candidate.email.toLowerCase() === email);
       return member ? [{ email, timezone: member.timezone }] : [];
     }),
-    minNoticeMinutes: organization?.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    defaults: schedulingDefaultsOf(organization),
     inTestMode: organization?.test_mode ?? false,
   };
 }
@@ -139,7 +144,7 @@ export async function listSlots(
   calendars: Calendars,
   { hold, now }: { hold: Hold | null; now: Date },
 ): Promise<Block[]> {
-  const { interview, leaders, minNoticeMinutes } = booking;
+  const { interview, leaders, defaults } = booking;
   const booked = bookedTimeOf(interview);
   const given = isLive(interview)
     ? null
@@ -160,7 +165,7 @@ export async function listSlots(
     own: booked && blockOf(booked),
     held: hold && blockOf(hold),
     durationMinutes: interview.duration_minutes,
-    minNoticeMinutes,
+    defaults,
     closesAt: booked ? null : unattendedEndsAt(interview).getTime(),
     now: now.getTime(),
   });

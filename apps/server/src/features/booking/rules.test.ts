@@ -1,4 +1,4 @@
-import type { Block } from '@parley/calendar';
+import { usualWeek, type Block } from '@parley/calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interviewRow } from '../notifications/fixtures/interview-rows.ts';
@@ -74,7 +74,7 @@ describe('slots on offer', () => {
     own: null,
     held: null,
     durationMinutes: 30,
-    minNoticeMinutes: 60,
+    defaults: { minNoticeMinutes: 60, week: [...usualWeek], stepMinutes: undefined },
     closesAt: null,
     now: now.getTime(),
     ...fields,
@@ -105,6 +105,22 @@ describe('slots on offer', () => {
     const soon = { start: now.getTime() + 60_000, end: now.getTime() + 31 * 60_000 };
     const begun = { start: now.getTime(), end: now.getTime() + 30 * 60_000 };
     expect(slotsOnOffer(offer({ given: [begun, soon], calendars: [] }))).toEqual([soon]);
+  });
+
+  it('keep to the hours and the grid that the organization has chosen', () => {
+    const tuesdays = usualWeek.map((_hours, day) =>
+      day === 2 ? { opensAt: 7 * 60, closesAt: 10 * 60 } : null,
+    );
+    const defaults = { minNoticeMinutes: 60, week: tuesdays, stepMinutes: 60 };
+    expect(onTuesday({ defaults })).toEqual(['07:00', '08:00', '09:00']);
+    expect(slotsOnOffer(offer({ defaults })).every(({ start }) => new Date(start).getUTCDay() === 2)).toBe(
+      true,
+    );
+    expect(onTuesday({ defaults, calendars: [calendar('UTC'), calendar('Europe/Berlin')] })).toEqual([
+      '07:00',
+      '08:00',
+    ]);
+    expect(onTuesday({ defaults, given: [block('16:00', '16:30')] })).toEqual(['16:00']);
   });
 
   it('fit the working hours of a whole panel across time zones', () => {

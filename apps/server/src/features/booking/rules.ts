@@ -1,5 +1,6 @@
 import { mergeBlocks, offerSlots, type Block } from '@parley/calendar';
 import type { BookingState } from '@parley/contract';
+import type { SchedulingDefaults } from '../tenancy/index.ts';
 import { unattendedEndsAt, type InterviewRow } from '../interviews/index.ts';
 
 /** The state that the page of a link shows, without asking calendars. Pure. */
@@ -41,7 +42,8 @@ export interface OfferInput {
   /** A slot that the candidate holds stays on offer, however soon it begins. */
   held: Block | null;
   durationMinutes: number;
-  minNoticeMinutes: number;
+  /** Those of the organization; `week` and `stepMinutes` count for slots that are read live. */
+  defaults: Pick<SchedulingDefaults, 'minNoticeMinutes' | 'week' | 'stepMinutes'>;
   /** When the offer of an unbooked interview ends. */
   closesAt: number | null;
   now: number;
@@ -59,7 +61,7 @@ export function slotsOnOffer(offer: OfferInput): Block[] {
     ...offer.taken,
   ]);
   const free = given ? given.filter((slot) => isFree(slot, busy)) : liveSlots(offer, busy);
-  const soonest = given ? now : now + offer.minNoticeMinutes * 60_000;
+  const soonest = given ? now : now + offer.defaults.minNoticeMinutes * 60_000;
   return free.filter(
     (slot) =>
       slot.start > now &&
@@ -70,12 +72,14 @@ export function slotsOnOffer(offer: OfferInput): Block[] {
 }
 
 /** Slots on the first calendar's grid, inside the working hours of all. */
-function liveSlots({ calendars, durationMinutes, now }: OfferInput, busy: Block[]): Block[] {
+function liveSlots({ calendars, durationMinutes, defaults, now }: OfferInput, busy: Block[]): Block[] {
   const [first, ...others] = calendars;
   if (!first) return [];
   const { window, timezone: timeZone } = first;
-  const slots = offerSlots({ busy, window, timeZone, durationMinutes, minNoticeMinutes: 0, now });
-  const hours = others.map((other) => workingHours(other, now));
+  const { week, stepMinutes } = defaults;
+  const grid = { week, stepMinutes, minNoticeMinutes: 0, now };
+  const slots = offerSlots({ ...grid, busy, window, timeZone, durationMinutes });
+  const hours = others.map((other) => workingHours(other, { week, now }));
   return slots.filter((slot) =>
     hours.every((days) => days.some(({ start, end }) => start <= slot.start && slot.end <= end)),
   );
@@ -84,9 +88,20 @@ function liveSlots({ calendars, durationMinutes, now }: OfferInput, busy: Block[
 /** The whole working days of a calendar: the quarters of an hour that are on offer without busy times, joined. */
 const workingHours = (
   { window, timezone: timeZone }: OfferInput['calendars'][number],
-  now: number,
+  { week, now }: { week: SchedulingDefaults['week']; now: number },
 ): Block[] =>
-  mergeBlocks(offerSlots({ busy: [], window, timeZone, durationMinutes: 15, minNoticeMinutes: 0, now }));
+  mergeBlocks(
+    offerSlots({
+      busy: [],
+      window,
+      timeZone,
+      durationMinutes: 15,
+      week,
+      stepMinutes: 15,
+      minNoticeMinutes: 0,
+      now,
+    }),
+  );
 
 export const isSame = (slot: Block, other: Block | null): boolean =>
   other !== null && slot.start === other.start && slot.end === other.end;

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
 import {
   findOrganization,
+  updateHours,
   updateOrganization,
   updateScheduling,
   updateTestMode,
@@ -25,8 +26,12 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
     throw invalidField('name', t('tenancy.namedByPlatform'));
   }
   const { minNoticeMinutes = null, refuseConflicts = null, testMode } = input;
+  const { workingHours = null, slotGridMinutes = null } = input;
   if (minNoticeMinutes !== null || refuseConflicts !== null) {
     await updateScheduling(tx, { minNoticeMinutes, refuseConflicts });
+  }
+  if (workingHours !== null || slotGridMinutes !== null) {
+    await updateHours(tx, { workingHours, slotGridMinutes });
   }
   if (testMode !== undefined) await updateTestMode(tx, testMode);
   const changed = await updateOrganization(tx, {

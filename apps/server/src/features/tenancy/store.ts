@@ -1,4 +1,4 @@
-import type { KeyScope, RateClass } from '@parley/contract';
+import type { KeyScope, RateClass, SlotGrid, WorkingDayHours } from '@parley/contract';
 import type { Database, Tx } from '../../kernel/db.ts';
 
 export interface OrganizationRow {
@@ -12,6 +12,10 @@ export interface OrganizationRow {
   /** How long before its start a slot is still offered; null: the default. */
   min_notice_minutes: number | null;
   refuse_schedule_conflicts: boolean;
+  /** Null: Monday to Friday, 9 to 5. */
+  working_hours: WorkingDayHours[] | null;
+  /** Null: by the length of the interview. */
+  slot_grid_minutes: SlotGrid | null;
 }
 
 export interface ApiKeyRow {
@@ -53,8 +57,8 @@ export async function insertOrganization(
   });
 }
 
-const organizationColumns =
-  'id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes, refuse_schedule_conflicts';
+const organizationColumns = `id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes,
+  refuse_schedule_conflicts, working_hours, slot_grid_minutes`;
 
 /** The organization of the transaction. */
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {
@@ -120,6 +124,19 @@ export async function updateScheduling(
     values: [settings.minNoticeMinutes, settings.refuseConflicts],
   });
   return result.rowCount === 1;
+}
+
+/** When people can be booked; null leaves a setting unchanged, and a grid of 0 forgets it. */
+export async function updateHours(
+  tx: Tx,
+  to: { workingHours: WorkingDayHours[] | null; slotGridMinutes: SlotGrid | 0 | null },
+): Promise<void> {
+  await tx.query({
+    text: `update organizations set working_hours = coalesce($1::jsonb, working_hours),
+             slot_grid_minutes = case when $2::int is null then slot_grid_minutes else nullif($2, 0) end
+           where id = current_organization()`,
+    values: [to.workingHours && JSON.stringify(to.workingHours), to.slotGridMinutes],
+  });
 }
 
 export async function updateOrganization(

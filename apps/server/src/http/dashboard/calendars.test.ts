@@ -1,4 +1,9 @@
-import type { CalendarConnection, CalendarConnectionList, CalendarPreview } from '@parley/contract';
+import {
+  usualHours,
+  type CalendarConnection,
+  type CalendarConnectionList,
+  type CalendarPreview,
+} from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
@@ -137,7 +142,26 @@ describe('a member’s calendar settings', () => {
       start: '2026-11-24T10:00:00.000Z',
       end: '2026-11-24T11:00:00.000Z',
     });
-    expect(preview).toMatchObject({ calendarConnected: true, timezone: 'UTC', minNoticeMinutes: 60 });
+    expect(preview).toMatchObject({
+      calendarConnected: true,
+      timezone: 'UTC',
+      minNoticeMinutes: 60,
+      workingHours: usualHours,
+      slotGridMinutes: null,
+    });
+    expect(tuesday?.closesAt).toBe('2026-11-24T17:00:00.000Z');
+    const owner = await signIn(test, organization, 'OWNER');
+    await owner.send('PATCH', '/organization', {
+      workingHours: [{ day: 'TUE', from: '10:00', to: '12:00' }],
+      slotGridMinutes: 15,
+    });
+    const changed = await member.send('GET', '/calendars/preview?duration=60&days=5');
+    const [day, ...others] = changed.json<CalendarPreview>().days;
+    expect(others).toEqual([]);
+    expect(day?.closesAt).toBe('2026-11-24T12:00:00.000Z');
+    expect(
+      day?.starts.filter(({ reason }) => reason === null).map(({ start }) => start.slice(11, 16)),
+    ).toEqual(['10:00', '10:15', '10:30', '10:45', '11:00']);
   });
 
   it('erases the secret, the calendars and the busy times of a disconnected calendar', async () => {

@@ -30,7 +30,7 @@ import {
   syncNow,
   type CalendarAccess,
 } from '../../features/calendars/index.ts';
-import { findOrganization } from '../../features/tenancy/index.ts';
+import { findOrganization, schedulingDefaultsOf } from '../../features/tenancy/index.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
@@ -190,13 +190,13 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
   const reading = { organizationId, email: member.email, days: query.days };
   const calendar = await readMemberCalendar(deps, { ...reading, freshness: 'CACHED' });
   const { timezone, busy } = await readBusyBlocks(deps, reading);
-  const minNoticeMinutes = organization.min_notice_minutes ?? bounds.minNoticeMinutes.default;
+  const { week, stepMinutes, ...shown } = schedulingDefaultsOf(organization);
   if (!calendar) {
     return {
       success: true,
       calendarConnected: false,
       timezone,
-      minNoticeMinutes,
+      ...shown,
       readAt: null,
       slots: [],
       busy: [],
@@ -208,7 +208,9 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
     window: calendar.window,
     timeZone: timezone,
     durationMinutes: query.duration,
-    minNoticeMinutes,
+    week,
+    stepMinutes,
+    minNoticeMinutes: shown.minNoticeMinutes,
     now: calendar.window.start,
   });
   const starts = days.flatMap((day) => day.starts);
@@ -216,12 +218,13 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
     success: true,
     calendarConnected: true,
     timezone,
-    minNoticeMinutes,
+    ...shown,
     readAt: calendar.readAt.toISOString(),
     slots: starts.filter(({ reason }) => reason === null).map(iso),
     busy: mergeBlocks(busy).map(iso),
     days: days.map((day) => ({
       date: day.date,
+      closesAt: new Date(day.closesAt).toISOString(),
       starts: day.starts.map((start) => ({ ...iso(start), reason: start.reason })),
     })),
   };

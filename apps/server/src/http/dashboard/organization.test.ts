@@ -1,6 +1,7 @@
 import {
   memberRoles,
   organizationResponse,
+  usualHours,
   type InterviewRecord,
   type OrganizationResponse,
 } from '@parley/contract';
@@ -15,6 +16,7 @@ import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
+const monday = { day: 'MON', from: '09:00', to: '17:00' };
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
@@ -37,6 +39,8 @@ it('changes only the fields that are sent, and shows them to every member', asyn
     namedByPlatform: false,
     minNoticeMinutes: 60,
     refuseConflicts: false,
+    workingHours: usualHours,
+    slotGridMinutes: null,
     testMode: false,
     // The factory's own.
     limits: { read: 100_000, write: 100_000, ai: 100_000 },
@@ -51,11 +55,13 @@ it('changes only the fields that are sent, and shows them to every member', asyn
   expect(settingsIn(await viewer.send('GET', '/organization'))).toEqual(after);
 });
 
-it('changes notice, conflicts and test mode, each alone', async () => {
+it('changes notice, conflicts, hours, grid and test mode, each alone', async () => {
   const { owner } = await led();
   const changes = [
     { minNoticeMinutes: 0 },
     { refuseConflicts: true },
+    { workingHours: [{ day: 'SAT', from: '07:15', to: '24:00' }] },
+    { slotGridMinutes: 15 },
     { testMode: true },
     { testMode: false },
   ];
@@ -65,6 +71,13 @@ it('changes notice, conflicts and test mode, each alone', async () => {
     expect(settingsIn(await owner.send('PATCH', '/organization', change))).toEqual(expected);
   }
   expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(expected);
+});
+
+it('goes by the length of the interview again when the grid is forgotten', async () => {
+  const { owner } = await led();
+  await owner.send('PATCH', '/organization', { slotGridMinutes: 60 });
+  const forgotten = await owner.send('PATCH', '/organization', { slotGridMinutes: 0 });
+  expect(settingsIn(forgotten).slotGridMinutes).toBeNull();
 });
 
 it('keeps mails in the outbox from the moment that test mode is on', async () => {
@@ -135,6 +148,13 @@ it.each([
   ['minNoticeMinutes', { minNoticeMinutes: -1 }],
   ['minNoticeMinutes', { minNoticeMinutes: 20_161 }],
   ['testMode', { testMode: 'on' }],
+  ['slotGridMinutes', { slotGridMinutes: 20 }],
+  ['workingHours', { workingHours: [] }],
+  ['workingHours', { workingHours: [monday, monday] }],
+  ['workingHours', { workingHours: [{ ...monday, day: 'Monday' }] }],
+  ['workingHours', { workingHours: [{ ...monday, from: '09:10' }] }],
+  ['workingHours', { workingHours: [{ ...monday, to: '24:15' }] }],
+  ['workingHours', { workingHours: [{ ...monday, to: '08:00' }] }],
   ['replyTo', { replyTo: 'people' }],
   ['replyTo', { replyTo: 'people@tidewater.example, all@tidewater.example' }],
   ['replyTo', { replyTo: 'People <people@tidewater.example>' }],

@@ -1,11 +1,15 @@
 import {
-  bounds,
   updateOrganizationInput,
   type OrganizationResponse,
   type OrganizationSettings,
 } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { changeOrganization, findOrganization, readLimits } from '../../features/tenancy/index.ts';
+import {
+  changeOrganization,
+  findOrganization,
+  readLimits,
+  schedulingDefaultsOf,
+} from '../../features/tenancy/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -44,12 +48,15 @@ function keepNull(body: unknown): unknown {
 async function present(tx: Tx): Promise<OrganizationSettings> {
   const row = await findOrganization(tx);
   if (!row) throw notFound('organization');
+  const { minNoticeMinutes, workingHours, slotGridMinutes } = schedulingDefaultsOf(row);
   return {
     name: row.name,
     timezone: row.timezone,
     replyTo: row.reply_to,
     namedByPlatform: row.platform_id !== null,
-    minNoticeMinutes: row.min_notice_minutes ?? bounds.minNoticeMinutes.default,
+    minNoticeMinutes,
+    workingHours,
+    slotGridMinutes,
     refuseConflicts: row.refuse_schedule_conflicts,
     testMode: row.test_mode,
     limits: await readLimits(tx),

@@ -11,6 +11,7 @@ import {
   vevent,
   type CalendarServer,
 } from '../../testing/factories/calendar.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 
 /** Saturday; the first working day is Monday 23 November. */
@@ -107,6 +108,26 @@ describe('slots read live from a calendar', () => {
     expect((await page.read()).slots[0]).toEqual(soon);
     expect((await (await offer()).page.read()).slots[0]).toEqual(slot('2026-11-23T10:00'));
     expect(bookingIn(await page.post('confirm', soon)).booked).toEqual(soon);
+  });
+
+  it('keep to the hours and the grid of the organization, whose change counts at once', async () => {
+    const { page } = await offer();
+    expect((await page.read()).slots).toContainEqual(ten);
+    const owner = await signIn(test, organization, 'OWNER');
+    await owner.send('PATCH', '/organization', {
+      workingHours: [{ day: 'WED', from: '12:15', to: '14:15' }],
+      slotGridMinutes: 60,
+    });
+    expect((await page.read()).slots).toEqual([
+      slot('2026-11-25T12:15'),
+      slot('2026-11-25T13:15'),
+      slot('2026-12-02T12:15'),
+      slot('2026-12-02T13:15'),
+    ]);
+    expectError(await page.post('confirm', ten), 'slot_taken');
+    expect(bookingIn(await page.post('confirm', slot('2026-11-25T13:15'))).booked).toEqual(
+      slot('2026-11-25T13:15'),
+    );
   });
 
   it('can be chosen again through the links of the booking', async () => {

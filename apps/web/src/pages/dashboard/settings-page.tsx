@@ -10,6 +10,8 @@ import { ModelForm } from './settings/model-form.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
 import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
+import { Services } from './settings/services.tsx';
+import { SchedulingForm } from './settings/scheduling-form.tsx';
 import { brandingQuery, modelQuery, organizationQuery, retentionQuery } from './settings/settings-api.ts';
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
@@ -60,6 +62,11 @@ function Settings() {
             <OrganizationForm of={organization.data.organization} />
             <p className="quiet limits">{t('organization.limits', organization.data.organization.limits)}</p>
           </section>
+          <section className="settings" aria-labelledby="scheduling">
+            <h2 id="scheduling">{t('scheduling.title')}</h2>
+            <p>{t('scheduling.about')}</p>
+            <SchedulingForm of={organization.data.organization} />
+          </section>
           <section className="settings" aria-labelledby="branding">
             <h2 id="branding">{t('branding.title')}</h2>
             <p>{t('branding.about')}</p>
@@ -70,6 +77,11 @@ function Settings() {
             <p>{t('model.about')}</p>
             <Usage of={model.data.model.usage} />
             <ModelForm of={model.data.model} />
+          </section>
+          <section className="settings" aria-labelledby="services">
+            <h2 id="services">{t('services.title')}</h2>
+            <p>{t('services.about')}</p>
+            <Services />
           </section>
           <section className="settings" aria-labelledby="retention">
             <h2 id="retention">{t('retention.title')}</h2>

@@ -7,6 +7,7 @@ import { named, t } from '../texts.ts';
 import { yourData } from './change-links.tsx';
 import { facts } from './facts.ts';
 import { carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
+import { useHouse } from './brand.ts';
 import { breaking, light, sans, serif } from './palette.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -95,6 +96,7 @@ function Part({ title, items }: { title: string; items: FeedbackItem[] }) {
 
 /** The question, the candidate's words, and our comment, in this order. */
 function Item({ item: { question, quote, text } }: { item: FeedbackItem }) {
+  const house = useHouse();
   return (
     <div style={{ padding: '0 0 28px' }}>
       <Text
@@ -106,7 +108,7 @@ function Item({ item: { question, quote, text } }: { item: FeedbackItem }) {
       {quote && (
         <blockquote
           className="one"
-          style={{ margin: '0 0 12px', padding: '0 0 0 16px', borderLeft: '3px solid', color: light.house }}
+          style={{ margin: '0 0 12px', padding: '0 0 0 16px', borderLeft: '3px solid', color: house.light }}
         >
           <span className="ink" style={{ font: `400 17px/25px ${serif}`, color: light.ink, ...breaking }}>
             {t('candidateFeedback.quote', {

@@ -18,6 +18,7 @@ import {
   makeOrganization,
   type TestOrganization,
 } from '../../../testing/factories/organization.ts';
+import { signIn } from '../../../testing/sign-in.ts';
 
 const start = '2026-11-21T10:00:00.000Z';
 const email = 'tomasz@tidewater.example';
@@ -185,6 +186,30 @@ describe('availability with a connected calendar', () => {
     expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T09:30'));
     await setScheduling(test.deps, organization.organizationId, { minNoticeMinutes: 0 });
     expect((await slotsOf()).slots[0]).toEqual(slot('2026-11-23T08:30'));
+  });
+
+  it('offers times in the hours and on the grid that the organization has chosen', async () => {
+    test.clock.set('2026-11-23T06:10:00Z');
+    const owner = await signIn(test, organization, 'OWNER');
+    const changed = await owner.send('PATCH', '/organization', {
+      workingHours: [
+        { day: 'MON', from: '07:15', to: '09:30' },
+        { day: 'SAT', from: '10:00', to: '12:00' },
+      ],
+      slotGridMinutes: 60,
+      minNoticeMinutes: 0,
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const { slots } = await slotsOf();
+    expect(slots.slice(0, 4).map(({ start }) => start)).toEqual([
+      // In Warsaw it is an hour later.
+      '2026-11-23T06:15:00.000Z',
+      '2026-11-23T07:15:00.000Z',
+      '2026-11-28T09:00:00.000Z',
+      '2026-11-28T10:00:00.000Z',
+    ]);
+    const blocks = await blocksOf();
+    expect(blocks.busyBlocks).toEqual([]);
   });
 
   it('uses the last snapshot for 15 minutes while the calendar is down (dav-02)', async () => {

@@ -11,6 +11,7 @@ import { agoWords } from '../integrations/key-words.ts';
 import { previewQuery, type PreviewQuery } from './calendars-api.ts';
 import { previewDays } from './preview-days.ts';
 import { DiaryDay } from './diary-day.tsx';
+import { hoursWords } from './hours-words.ts';
 import { t } from './texts.ts';
 
 /** The member whose time is shown, for a sentence: `you` is the reader. */
@@ -157,7 +158,13 @@ function Diary(props: {
           <DiaryDay key={day.date} day={day} minNoticeMinutes={preview.minNoticeMinutes} />
         ))}
       </ol>
-      <p className="quiet">{t('diary.whatIsBusy', { ...who })}</p>
+      <p className="quiet">
+        {t('diary.whatIsBusy', {
+          ...who,
+          hours: hoursWords(preview.workingHours),
+          grid: preview.slotGridMinutes ?? 0,
+        })}
+      </p>
     </>
   );
 }

@@ -49,7 +49,7 @@ it.each([
   ['OUTSIDE_HOURS', 60, 'would end after 17:00'],
   ['OUTSIDE_WINDOW', 60, 'would end after the last day asked for'],
 ] as const)('explains the reason %s with a notice of %i min', (reason, minNoticeMinutes, words) => {
-  expect(reasonWords(reason, '10:00 to 11:00', { minNoticeMinutes })).toBe(words);
+  expect(reasonWords(reason, '10:00 to 11:00', { minNoticeMinutes, closes: '17:00' })).toBe(words);
 });
 
 describe('problemWords', () => {

@@ -1,9 +1,4 @@
-import {
-  calendarProblems,
-  type CalendarConnection,
-  type CalendarPreview,
-  type NoSlotReason,
-} from '@parley/contract';
+import { calendarProblems, type CalendarConnection, type NoSlotReason } from '@parley/contract';
 import type { StateKind } from '../../../ui/state-mark.tsx';
 import { minutesInWords } from '../format-time.ts';
 import { t } from './texts.ts';
@@ -28,11 +23,11 @@ export function accountWords({ kind, name, account, serverUrl }: CalendarConnect
   });
 }
 
-/** Why a start is not offered. `blocks` are the busy times in the member's zone. */
+/** Why a start is not offered. `blocks` are the busy times and `closes` the end of work, in the member's zone. */
 export function reasonWords(
   reason: NoSlotReason,
   blocks: string,
-  { minNoticeMinutes }: Pick<CalendarPreview, 'minNoticeMinutes'>,
+  { minNoticeMinutes, closes }: { minNoticeMinutes: number; closes: string },
 ): string {
   if (reason === 'BUSY') return t('reason.busy', { blocks });
   if (reason === 'NOTICE') {
@@ -40,7 +35,7 @@ export function reasonWords(
       ? t('reason.hasBegun')
       : t('reason.tooSoon', { length: minutesInWords(minNoticeMinutes) });
   }
-  return reason === 'OUTSIDE_HOURS' ? t('reason.afterHours') : t('reason.afterWindow');
+  return reason === 'OUTSIDE_HOURS' ? t('reason.afterHours', { closes }) : t('reason.afterWindow');
 }
 
 /** Why nothing was connected, by the code in the URL. Any other text in the URL is never shown. */

@@ -13,7 +13,12 @@ export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNotice
         {day.runs.length > 0 ? (
           <ul className="runs">
             {day.runs.map((run) => (
-              <Run key={run.starts[0]?.instant} run={run} minNoticeMinutes={minNoticeMinutes} />
+              <Run
+                key={run.starts[0]?.instant}
+                run={run}
+                minNoticeMinutes={minNoticeMinutes}
+                closes={day.closes}
+              />
             ))}
           </ul>
         ) : (
@@ -31,7 +36,8 @@ export function DiaryDay({ day, minNoticeMinutes }: { day: PreviewDay; minNotice
   );
 }
 
-function Run({ run, minNoticeMinutes }: { run: PreviewRun; minNoticeMinutes: number }) {
+function Run(props: { run: PreviewRun; minNoticeMinutes: number; closes: string }) {
+  const { run, minNoticeMinutes, closes } = props;
   return (
     <li className={run.reason === null ? 'run offered' : 'run'}>
       <span className="sr">{run.reason === null ? t('run.offered') : t('run.notOffered')} </span>
@@ -43,7 +49,7 @@ function Run({ run, minNoticeMinutes }: { run: PreviewRun; minNoticeMinutes: num
         ))}
       </span>
       {run.reason === null ? null : (
-        <span className="why">{reasonWords(run.reason, run.blocks, { minNoticeMinutes })}</span>
+        <span className="why">{reasonWords(run.reason, run.blocks, { minNoticeMinutes, closes })}</span>
       )}
     </li>
   );

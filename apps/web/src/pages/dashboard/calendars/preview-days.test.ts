@@ -14,6 +14,8 @@ const preview = (part: Partial<CalendarPreview>): CalendarPreview => ({
   calendarConnected: true,
   timezone: 'Europe/Berlin',
   minNoticeMinutes: 60,
+  workingHours: [],
+  slotGridMinutes: null,
   readAt: null,
   slots: [],
   busy: [],
@@ -34,6 +36,7 @@ describe('previewDays', () => {
         days: [
           {
             date: '2026-12-07',
+            closesAt: '2026-12-07T16:00:00.000Z',
             starts: starts(
               ['2026-12-07T08:00:00Z', null],
               ['2026-12-07T08:30:00Z', null],

@@ -14,8 +14,10 @@ export interface PreviewDay {
   date: string;
   /** `Mon 7 Dec` */
   label: string;
-  /** Empty on Saturdays and Sundays. */
+  /** Empty where nobody works. */
   runs: PreviewRun[];
+  /** `17:00`: when work ends; empty where nobody works. */
+  closes: string;
   /** Busy times of the day that no run names, for example outside working hours: `until 08:00`. */
   alsoBusy: string[];
 }
@@ -31,6 +33,7 @@ const dayMs = 86_400_000;
 export function previewDays(preview: CalendarPreview): PreviewDay[] {
   const wall = wallOf(preview.timezone);
   const starts = new Map(preview.days.map((day) => [day.date, day.starts]));
+  const closing = new Map(preview.days.map((day) => [day.date, wall(day.closesAt).clock]));
   const busy = new Map<string, Span[]>();
   for (const block of preview.busy) {
     for (const date of datesOf(block, wall)) busy.set(date, [...(busy.get(date) ?? []), block]);
@@ -42,6 +45,7 @@ export function previewDays(preview: CalendarPreview): PreviewDay[] {
     return {
       date,
       label: labelOf(date),
+      closes: closing.get(date) ?? '',
       runs: runs.map((run) => ({
         reason: run.reason,
         starts: run.starts.map((instant) => ({ instant, clock: wall(instant).clock })),

@@ -6,13 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
-import { changedOf, isNotice, valuesOfOrganization, type OrganizationValues } from './organization-values.ts';
+import { Choice } from './choice.tsx';
+import { changedOf, valuesOfOrganization, type OrganizationValues } from './organization-values.ts';
 import { saveOrganization } from './settings-api.ts';
 import { t } from './texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Name, zone, replies, scheduling and test mode. Only what was changed is sent. */
+/** Name, zone, replies and test mode. Only what was changed is sent. */
 export function OrganizationForm({ of: settings }: { of: OrganizationSettings }) {
   const [values, setValues] = useState(() => valuesOfOrganization(settings));
   const saving = useMutation({
@@ -28,14 +29,10 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
     setValues((before) => ({ ...before, ...part }));
     saving.reset();
   };
-  const notice = isNotice(values.minNoticeMinutes);
-  const errorOf = (name: keyof OrganizationValues) =>
-    name === 'minNoticeMinutes' && !notice
-      ? t('organization.noticeWrong', { most: bounds.minNoticeMinutes.max })
-      : fieldError(saving.error, name);
+  const errorOf = (name: keyof OrganizationValues) => fieldError(saving.error, name);
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
-    if (notice) saving.mutate(changedOf(settings, values));
+    saving.mutate(changedOf(settings, values));
   };
   const unshown = withoutField(saving.error);
   const offered = [...new Set(['UTC', ...zones, values.timezone])].toSorted();
@@ -93,28 +90,6 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
           />
         )}
       </Field>
-      <Field
-        label={t('organization.notice')}
-        hint={t('organization.noticeHint')}
-        error={errorOf('minNoticeMinutes')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="in"
-            inputMode="numeric"
-            autoComplete="off"
-            value={values.minNoticeMinutes}
-            onChange={(event) => change({ minNoticeMinutes: event.target.value })}
-          />
-        )}
-      </Field>
-      <Choice
-        label={t('organization.refuseConflicts')}
-        hint={t('organization.refuseConflictsHint')}
-        isOn={values.refuseConflicts}
-        onChange={(refuseConflicts) => change({ refuseConflicts })}
-      />
       <Choice
         label={t('organization.testMode')}
         hint={t('organization.testModeHint')}
@@ -133,21 +108,5 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
         </Button>
       </div>
     </form>
-  );
-}
-
-function Choice(props: { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <label className="choice">
-      <input
-        type="checkbox"
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-      />
-      <span>
-        {props.label}
-        <span className="quiet">{props.hint}</span>
-      </span>
-    </label>
   );
 }

@@ -6,8 +6,6 @@ export interface OrganizationValues {
   timezone: string;
   /** Empty: no address. */
   replyTo: string;
-  minNoticeMinutes: string;
-  refuseConflicts: boolean;
   testMode: boolean;
 }
 
@@ -15,8 +13,6 @@ export const valuesOfOrganization = (settings: OrganizationSettings): Organizati
   name: settings.name,
   timezone: settings.timezone,
   replyTo: settings.replyTo ?? '',
-  minNoticeMinutes: String(settings.minNoticeMinutes),
-  refuseConflicts: settings.refuseConflicts,
   testMode: settings.testMode,
 });
 
@@ -34,9 +30,6 @@ export function changedOf(
   if (values.name.trim() !== before.name) input.name = values.name;
   if (values.timezone !== before.timezone) input.timezone = values.timezone;
   if (values.replyTo.trim() !== before.replyTo) input.replyTo = values.replyTo.trim();
-  const minutes = Number(values.minNoticeMinutes);
-  if (minutes !== settings.minNoticeMinutes) input.minNoticeMinutes = minutes;
-  if (values.refuseConflicts !== before.refuseConflicts) input.refuseConflicts = values.refuseConflicts;
   if (values.testMode !== before.testMode) input.testMode = values.testMode;
   return input;
 }

@@ -1,0 +1,21 @@
+/** A checkbox with what it does. */
+export function Choice(props: {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        checked={props.isOn}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span>
+        {props.label}
+        <span className="quiet">{props.hint}</span>
+      </span>
+    </label>
+  );
+}

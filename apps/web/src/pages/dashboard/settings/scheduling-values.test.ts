@@ -1,0 +1,56 @@
+import { usualHours, type OrganizationSettings } from '@parley/contract';
+import { expect, it } from 'vitest';
+import { changedScheduling, ends, isUsable, starts, valuesOfScheduling } from './scheduling-values.ts';
+
+const settings: OrganizationSettings = {
+  name: 'Tidewater',
+  timezone: 'UTC',
+  replyTo: null,
+  namedByPlatform: false,
+  minNoticeMinutes: 60,
+  refuseConflicts: false,
+  workingHours: [...usualHours],
+  slotGridMinutes: null,
+  testMode: false,
+  limits: { read: 1, write: 1, ai: 1 },
+};
+const values = valuesOfScheduling(settings);
+
+it('sends nothing of what stays', () => {
+  expect(changedScheduling(settings, values)).toEqual({});
+});
+
+it('sends all weekdays when one of them changes', () => {
+  const days = values.days.map((each) =>
+    each.day === 'SAT'
+      ? { ...each, isOpen: true, to: '12:30' }
+      : each.day === 'FRI'
+        ? { ...each, isOpen: false }
+        : each,
+  );
+  expect(changedScheduling(settings, { ...values, days }).workingHours).toEqual([
+    ...usualHours.slice(0, 4),
+    { day: 'SAT', from: '09:00', to: '12:30' },
+  ]);
+});
+
+it('sends a grid, and 0 to go by the length again', () => {
+  expect(changedScheduling(settings, { ...values, slotGridMinutes: '60' })).toEqual({ slotGridMinutes: 60 });
+  const hourly = { ...settings, slotGridMinutes: 60 as const };
+  expect(changedScheduling(hourly, { ...valuesOfScheduling(hourly), slotGridMinutes: '' })).toEqual({
+    slotGridMinutes: 0,
+  });
+});
+
+it('takes neither a week without days, nor a day that ends before it begins, nor a wrong notice', () => {
+  expect(isUsable(values)).toBe(true);
+  expect(isUsable({ ...values, days: values.days.map((each) => ({ ...each, isOpen: false })) })).toBe(false);
+  const late = values.days.map((each) => ({ ...each, from: '18:00' }));
+  expect(isUsable({ ...values, days: late })).toBe(false);
+  expect(isUsable({ ...values, minNoticeMinutes: 'soon' })).toBe(false);
+});
+
+it('offers every quarter of an hour, and midnight as an end', () => {
+  expect([starts[0], starts.at(-1), starts.length]).toEqual(['00:00', '23:45', 96]);
+  expect([ends[0], ends.at(-1), ends.length]).toEqual(['00:15', '24:00', 96]);
+});
