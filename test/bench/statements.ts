@@ -102,7 +102,8 @@ export async function writeStatements(
         'begin',
         ...enter,
         `select id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes,
-           refuse_schedule_conflicts, working_hours, slot_grid_minutes from organizations where id = current_organization()`,
+           refuse_schedule_conflicts, working_hours, slot_grid_minutes, deletion_due_at, deletion_requested_by
+         from organizations where id = current_organization()`,
       ],
       [
         `${await copy('interviews', 'id')} on conflict (meeting_code) do nothing returning ${interviewColumns}`,

@@ -79,6 +79,8 @@ export const auditedRoutes: Record<string, Audited> = {
   [`POST ${dashboard}/model/test`]: readsOnly,
   [`PATCH ${dashboard}/organization`]: 'ORGANIZATION_CHANGED',
   [`POST ${dashboard}/health/check`]: readsOnly,
+  [`POST ${dashboard}/organization/deletion`]: 'DELETION_REQUESTED',
+  [`DELETE ${dashboard}/organization/deletion`]: 'DELETION_WITHDRAWN',
   [`PATCH ${dashboard}/branding`]: 'ORGANIZATION_CHANGED',
   [`DELETE ${dashboard}/branding`]: 'ORGANIZATION_CHANGED',
   [`PUT ${dashboard}/branding/logo`]: 'ORGANIZATION_CHANGED',

@@ -1,4 +1,10 @@
-import { integrationRoles, interviewRoles, memberRoles, type MemberRole } from '@parley/contract';
+import {
+  deletionRoles,
+  integrationRoles,
+  interviewRoles,
+  memberRoles,
+  type MemberRole,
+} from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../apps/server/src/testing/app.ts';
 import { allRows, askDoor, checkDoor, rowsBeside, type Caller } from './check-door.ts';
@@ -128,13 +134,16 @@ function callerOf({ a, b, test }: DoorWorld, { name, role, of }: Visiting) {
   return { own, other, caller: { headers, own: own.values, hidden } satisfies Caller };
 }
 
+function rolesOf({ door }: DoorRoute): readonly MemberRole[] {
+  if (door === 'owners') return deletionRoles;
+  return door === 'integrators' ? integrationRoles : door === 'editors' ? interviewRoles : memberRoles;
+}
+
 /** The status that the session itself gets, whatever the request names. */
 function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
   if (route.door === 'open') return route.own;
   if (role === null) return 401;
-  const may: readonly MemberRole[] =
-    route.door === 'integrators' ? integrationRoles : route.door === 'editors' ? interviewRoles : memberRoles;
-  return may.includes(role) ? null : 403;
+  return rolesOf(route).includes(role) ? null : 403;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface DoorValues {
 export type DoorName = keyof DoorValues;
 
 /** Who gets a response other than 403: `open` needs no session at all. */
-export type Door = 'open' | 'members' | 'editors' | 'integrators' | 'join' | 'booking';
+export type Door = 'open' | 'members' | 'editors' | 'integrators' | 'owners' | 'join' | 'booking';
 
 export interface DoorRoute {
   /** `GET /api/…` as the router lists it. */
@@ -364,6 +364,11 @@ const entries: Record<string, Entry> = {
   },
   [`GET ${dashboard}/health`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/health/check`]: { door: 'integrators', own: 200, payload: { part: 'DISK' } },
+  [`GET ${dashboard}/organization/deletion`]: { door: 'integrators', own: 200 },
+  // Another name; deletion.test.ts asks with the right one.
+  [`POST ${dashboard}/organization/deletion`]: { door: 'owners', own: 400, payload: { name: 'Another' } },
+  // Nothing is planned.
+  [`DELETE ${dashboard}/organization/deletion`]: { door: 'owners', own: 409 },
   [`GET ${dashboard}/branding`]: { door: 'members', own: 200 },
   [`PATCH ${dashboard}/branding`]: { door: 'integrators', own: 200, payload: { colour: '#aa3300' } },
   [`PUT ${dashboard}/branding/logo`]: {

@@ -473,4 +473,49 @@ const verdicts: Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...requests, ...states, ...edges, ...verdicts];
+const settings: Mutant[] = [
+  {
+    name: 'an organization is deleted before its days are over',
+    file: `${server}/features/erasure/delete-organization.ts`,
+    text: 'if (dueAt === null || dueAt > now) return null;',
+    replacement: 'if (dueAt === null) return null;',
+    killedBy: `${server}/http/dashboard/deletion.test.ts`,
+  },
+  {
+    name: 'a legal hold does not stop the deletion of its organization',
+    file: `${server}/features/erasure/delete-organization.ts`,
+    text: 'if (found.held > 0) {',
+    replacement: 'if (found.held > 1000) {',
+    killedBy: `${server}/http/dashboard/deletion.test.ts`,
+  },
+  {
+    name: 'the health page shows what failed for another organization',
+    file: `${server}/features/health/store.ts`,
+    text: "`j.payload ->> 'organizationId' = $1`",
+    replacement: '`$1::text is not null`',
+    killedBy: `${server}/http/dashboard/health.test.ts`,
+  },
+  {
+    name: 'a service works before it was asked',
+    file: `${server}/features/health/probes.ts`,
+    text: "return { state: 'UNKNOWN', found: say('notAsked') };",
+    replacement: "return { state: 'WORKS', found: say('notAsked') };",
+    killedBy: `${server}/http/dashboard/health.test.ts`,
+  },
+  {
+    name: 'an organization’s colour may be too pale to be read',
+    file: `${contract}/dashboard/brand-colours.ts`,
+    text: 'export const leastContrast = 4.5;',
+    replacement: 'export const leastContrast = 3;',
+    killedBy: 'apps/web/src/ui/brand-colours.test.ts',
+  },
+  {
+    name: 'a panel’s second member is booked outside the hours of the organization',
+    file: `${server}/features/booking/rules.ts`,
+    text: 'const hours = others.map((other) => workingHours(other, { week, now }));',
+    replacement: 'const hours = others.slice(1).map((other) => workingHours(other, { week, now }));',
+    killedBy: `${server}/features/booking/rules.test.ts`,
+  },
+];
+
+export const mutants: readonly Mutant[] = [...requests, ...states, ...edges, ...verdicts, ...settings];

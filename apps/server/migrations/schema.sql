@@ -949,14 +949,21 @@ create table organizations (
   platform_organization_id text,
   refuse_schedule_conflicts boolean not null default false,
   min_notice_minutes integer,
+  working_hours jsonb,
+  slot_grid_minutes integer,
+  deletion_due_at timestamp with time zone,
+  deletion_requested_by text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_ai_per_minute_check CHECK ((ai_per_minute > 0)),
   constraint organizations_check CHECK (((platform_id IS NULL) = (platform_organization_id IS NULL))),
+  constraint organizations_deletion CHECK (((deletion_due_at IS NULL) = (deletion_requested_by IS NULL))),
   constraint organizations_id_platform UNIQUE (id, platform_id),
   constraint organizations_min_notice_minutes_check CHECK (((min_notice_minutes >= 0) AND (min_notice_minutes <= 20160))),
   constraint organizations_platform UNIQUE (platform_id, platform_organization_id),
   constraint organizations_platform_id_fkey FOREIGN KEY (platform_id) REFERENCES platforms(id),
   constraint organizations_read_per_minute_check CHECK ((read_per_minute > 0)),
+  constraint organizations_slot_grid_minutes_check CHECK ((slot_grid_minutes = ANY (ARRAY[15, 30, 60]))),
+  constraint organizations_working_hours_check CHECK ((jsonb_typeof(working_hours) = 'array'::text)),
   constraint organizations_write_per_minute_check CHECK ((write_per_minute > 0))
 );
 -- row-level security enabled, forced

@@ -29,16 +29,13 @@ import { recordMeetings, type MeetingRecorder } from './features/recordings/inde
 import { buildApp } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import { reachableFromHere } from './http/reachable-from-here.ts';
-import type { Clock } from './kernel/clock.ts';
 import { connectionsOf, totalConnections, warnOfScarceConnections, type Role } from './connections.ts';
-import { openDatabase, requestDeadlines, type Database } from './kernel/db.ts';
+import { openDatabase, requestDeadlines } from './kernel/db.ts';
 import { diskSpace } from './kernel/disk-space.ts';
 import { endPart } from './kernel/end-part.ts';
-import { inTime } from './kernel/in-time.ts';
 import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
-import type { Log } from './kernel/log.ts';
 import type { MediaEngine } from './ports/media.ts';
-import type { SpeechToText, TextToSpeech } from './ports/speech.ts';
+import type { SpeechToText } from './ports/speech.ts';
 import { paths, version } from './paths.ts';
 import { openBucket, openServices, type Services } from './services.ts';
 import { jobHandlers } from './worker/registry.ts';

@@ -12,6 +12,7 @@ export * from './dashboard/branding.ts';
 export * from './dashboard/calendars.ts';
 export * from './dashboard/comments.ts';
 export * from './dashboard/dashboard.ts';
+export * from './dashboard/deletion.ts';
 export * from './dashboard/figures.ts';
 export * from './dashboard/health.ts';
 export * from './dashboard/keys.ts';

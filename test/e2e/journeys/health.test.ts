@@ -26,12 +26,15 @@ it('says what works, what needs somebody and what is unknown, and asks when it i
   await page.goto(`${own.app.url}/settings`);
   await page.getByRole('link', { name: 'Health' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
-  const part = (name: string) => page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { level: 3, name, exact: true }),
-  });
+  const part = (name: string) =>
+    page.getByRole('listitem').filter({
+      has: page.getByRole('heading', { level: 3, name, exact: true }),
+    });
   await part('Mails').getByText('Unknown').waitFor();
   await part('Mail server').getByText('Needs attention').waitFor();
-  await part('Mail server').getByText(/did not let us in: .*ECONNREFUSED/).waitFor();
+  await part('Mail server')
+    .getByText(/did not let us in: .*ECONNREFUSED/)
+    .waitFor();
   await part('Mail server').getByText('PARLEY_SMTP_URL').waitFor();
   await part('Workers').getByText('Works', { exact: true }).waitFor();
   await part('Recordings and files').getByText('could be written, read and deleted').waitFor();
@@ -44,7 +47,9 @@ it('says what works, what needs somebody and what is unknown, and asks when it i
 
   speech.reply(() => ({ status: 401 }));
   await page.getByRole('button', { name: 'Test: Speech to text' }).click();
-  await part('Speech to text').getByText(/did not transcribe: .*401/).waitFor();
+  await part('Speech to text')
+    .getByText(/did not transcribe: .*401/)
+    .waitFor();
   await part('Speech to text').getByText('PARLEY_STT_KEY').waitFor();
   await expectAccessible(page);
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { makeBackup, type BackupRequest } from '../backup/make-backup.ts';
 import { readConfig } from '../read-config.ts';
 import { createOrganization, issueKey } from '../features/tenancy/index.ts';
+import { readLastBackup } from '../kernel/installation.ts';
 import { openServices, type Services } from '../services.ts';
 import { checkedFetch } from '../testing/checked-fetch.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
@@ -73,6 +74,7 @@ it(
     const made = await runParley(['backup', '--to', archive], live);
     expect(await writer.stop()).toBeGreaterThan(acknowledged);
     expect(made).toMatchObject({ file: archive, secretIncluded: true });
+    expect((await readLastBackup(foundation.db))?.toISOString()).toBe(made['createdAt']);
     expect(fs.statSync(archive).mode & 0o777).toBe(0o600);
     // Any tar program can read it, even without Parley.
     const listed = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');

@@ -33,6 +33,8 @@ export interface JobPayloads {
   /** `number`: the first or the second reminder. */
   'remind-of-scorecards': { organizationId: string; interviewId: string; number: 1 | 2 };
   'apply-retention': { organizationId: string };
+  /** `waits`: how often it waited for what it still has to tell others. */
+  'delete-organization': { organizationId: string; waits?: number };
   'prune-request-log': { organizationId: string };
   'prune-webhooks': { organizationId: string };
   'sync-calendar': { organizationId: string; connectionId: string };

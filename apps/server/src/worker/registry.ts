@@ -11,12 +11,14 @@ import { askModel, wakeConversation } from '../features/conversations/index.ts';
 import {
   applyRetention,
   clearDeadRows,
+  deleteOrganization,
   eraseLater,
   eraseObjects,
   forgetResponses,
   forgetExpired,
   planClearing,
   planForgetting,
+  resumeDeletion,
   resumeRetention,
 } from '../features/erasure/index.ts';
 import { evaluateInterview, failEvaluation } from '../features/evaluation/index.ts';
@@ -175,6 +177,18 @@ function handlersOf(deps: WorkerDeps): JobHandlers {
         if (hasErased) await planClearing(deps);
       },
       giveUp: (payload) => resumeRetention(deps, payload),
+      maxAttempts: 10,
+      lane: 'recordings',
+    },
+    'delete-organization': {
+      async run(payload) {
+        const { hasErased } = await deleteOrganization(
+          { ...deps, publicUrl: await deps.publicUrl() },
+          payload,
+        );
+        if (hasErased) await planClearing(deps);
+      },
+      giveUp: (payload) => resumeDeletion(deps, payload),
       maxAttempts: 10,
       lane: 'recordings',
     },

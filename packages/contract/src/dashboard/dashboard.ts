@@ -38,7 +38,8 @@ export interface Me {
     /** The platform of the organization alone signs this member in, so there is no password. */
     fromPlatform: boolean;
   };
-  organization: { id: string; name: string; timezone: string };
+  /** `deletionDueAt`: when it is erased, because an owner asked for it. */
+  organization: { id: string; name: string; timezone: string; deletionDueAt: string | null };
   /** What this installation has: the dashboard shows what is missing instead of failing. */
   installation: { smtp: boolean; publicUrl: string; version: string };
 }

@@ -14,8 +14,8 @@ export const availabilityOperations: Operation[] = [
     tag: 'Availability',
     summary: 'Free slots of a team member',
     description:
-      'Monday to Friday, 9 to 5 in the member’s own time zone unless the organization has chosen other hours, ready to send as `availableSlots`. An address ' +
-      'that is no member’s looks like one without a calendar.',
+      'Monday to Friday, 9 to 5 in the member’s own time zone unless the organization has chosen other hours, ready ' +
+      'to send as `availableSlots`. An address that is no member’s looks like one without a calendar.',
     scope: 'availability:read',
     rateClass: 'read',
     query: availabilityQuery,

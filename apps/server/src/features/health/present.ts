@@ -1,8 +1,8 @@
 import { healthParts, type HealthItem } from '@parley/contract';
-import type { Finding, Sentence } from './finding.ts';
+import type { Finding } from './finding.ts';
 import { settingsOf } from './probes.ts';
 import { listsIn } from '@parley/texts/spoken';
-import { t } from './texts.ts';
+import { t, type Sentence } from './texts.ts';
 
 /** A finding in the words of whoever reads it. */
 export function present({ part, state, found, mend, place, at }: Finding, now: Date): HealthItem {

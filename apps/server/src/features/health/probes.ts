@@ -5,10 +5,11 @@ import { inTime } from '../../kernel/in-time.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import type { SpeechToText, TextToSpeech } from '../../ports/speech.ts';
-import { say, type Found } from './finding.ts';
+import type { Found } from './finding.ts';
 import type { OutsideServices } from './outside.ts';
 import { reasonOf } from './reason-of.ts';
 import { judgeDisk } from './rules.ts';
+import { say } from './texts.ts';
 
 /** What is asked of the installation: the same for every organization. */
 export type ProbedPart = Exclude<AskablePart, 'MODEL'>;
@@ -23,7 +24,7 @@ export interface ProbeDeps {
 
 /** Asking these costs nothing, so it is done whenever somebody looks. */
 export const freeParts: readonly ProbedPart[] = ['DISK', 'OBJECTS', 'MAIL_SERVER', 'MEDIA', 'RELAY'];
-const mayTakeMs = 15_000;
+const mayTakeMs = 10_000;
 
 /** Asks one part now. Whatever it throws, or takes too long for, needs attention. */
 export async function probe(part: ProbedPart, deps: ProbeDeps): Promise<Found> {

@@ -8,7 +8,7 @@ import { listConnections } from '../calendars/index.ts';
 import { readModelInUse, type InstallationModel } from '../models/index.ts';
 import { listFailedMails } from '../notifications/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
-import { say, type Finding, type Found } from './finding.ts';
+import type { Finding, Found } from './finding.ts';
 import type { InstallationProbes } from './installation-probes.ts';
 import type { OutsideServices } from './outside.ts';
 import { inOrder, present, workOf } from './present.ts';
@@ -32,6 +32,7 @@ import {
   readVersion,
   readWebhooks,
 } from './store.ts';
+import { say } from './texts.ts';
 
 export interface HealthDeps {
   db: Database;

@@ -1,13 +1,14 @@
-import { say, type Found } from './finding.ts';
+import type { Found } from './finding.ts';
+import { say } from './texts.ts';
 
 /** Nothing is said to work by what was seen longer ago. */
-export const evidenceMs = 7 * 24 * 60 * 60_000;
+const evidenceMs = 7 * 24 * 60 * 60_000;
 /** A mail, or any other work, that waits for so long waits for somebody. */
 export const lateMs = 10 * 60_000;
 const oldBackupMs = 7 * 24 * 60 * 60_000;
 const gigabyte = 1024 ** 3;
 /** An hour of an interview's recording takes about half a gigabyte. */
-export const scarceBytes = 5 * gigabyte;
+const scarceBytes = 5 * gigabyte;
 
 export interface MailFacts {
   /** Whether there is a mail server at all. */

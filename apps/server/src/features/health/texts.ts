@@ -3,4 +3,13 @@ import type { Spoken } from '@parley/texts/spoken';
 import { textsOfReader } from '../../kernel/language.ts';
 
 export const t = textsOfReader('health');
-export type HealthText = TextKey<Spoken['health']>;
+type HealthText = TextKey<Spoken['health']>;
+
+/** What is said, in no language yet. A time is told as how long ago it was. */
+export interface Sentence {
+  key: HealthText;
+  values?: Record<string, string | number | Date>;
+}
+
+export const say = (key: HealthText, values?: Sentence['values']): Sentence =>
+  values === undefined ? { key } : { key, values };

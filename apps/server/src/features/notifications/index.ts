@@ -4,6 +4,8 @@ export { listFailedMails } from './failed-mails.ts';
 export { calendarUidOf } from './identity.ts';
 export { inviteParticipant } from './invite-participant.ts';
 export { mailInvitation, mailPasswordReset } from './mail-account-link.ts';
+export { mailDeletion } from './mail-deletion.ts';
+export type { NotifyDeps } from './queue-mail.ts';
 export { notifyOfEvent } from './notify-of-event.ts';
 export { remind } from './plan-reminders.ts';
 export { previewInvitations } from './preview-invitations.ts';

@@ -27,6 +27,7 @@ export type MailKind =
   | 'evaluation_ready'
   | 'candidate_feedback'
   | 'calendar_needs_attention'
+  | 'organization_deletion'
   | 'member_invitation'
   | 'password_reset';
 
@@ -201,6 +202,7 @@ const memberKinds: readonly MailKind[] = [
   'host_wanted',
   'evaluation_ready',
   'calendar_needs_attention',
+  'organization_deletion',
 ];
 export const isForMembers = (kind: MailKind): boolean => memberKinds.includes(kind);
 

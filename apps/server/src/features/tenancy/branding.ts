@@ -132,7 +132,7 @@ async function inBrand<T>(db: Database, brandId: string, work: (tx: Tx) => Promi
 }
 
 /** With the selectors of the pages' own tokens, so that it holds for whoever chose a theme and whoever did not. */
-export function brandStyle({ light, dark }: BrandColours): string {
+function brandStyle({ light, dark }: BrandColours): string {
   const darkRules = rulesOf(dark);
   return [
     `:root{${rulesOf(light)}}`,

@@ -16,6 +16,9 @@ export interface OrganizationRow {
   working_hours: WorkingDayHours[] | null;
   /** Null: by the length of the interview. */
   slot_grid_minutes: SlotGrid | null;
+  /** Null: nobody asked for its deletion. */
+  deletion_due_at: Date | null;
+  deletion_requested_by: string | null;
 }
 
 export interface ApiKeyRow {
@@ -58,7 +61,7 @@ export async function insertOrganization(
 }
 
 const organizationColumns = `id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes,
-  refuse_schedule_conflicts, working_hours, slot_grid_minutes`;
+  refuse_schedule_conflicts, working_hours, slot_grid_minutes, deletion_due_at, deletion_requested_by`;
 
 /** The organization of the transaction. */
 export async function findOrganization(tx: Tx): Promise<OrganizationRow | null> {

@@ -1,6 +1,5 @@
 import { explainSlots, mergeBlocks, type Block } from '@parley/calendar';
 import {
-  bounds,
   calendarPreviewQuery,
   changeCalendarInput,
   connectCaldavInput,

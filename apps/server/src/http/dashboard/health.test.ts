@@ -4,8 +4,12 @@ import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.
 import { backupFact, writeFact } from '../../kernel/installation.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { makeIcsConnection, openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeWebhook } from '../../testing/factories/webhook.ts';
+import { openModelServer } from '../../testing/model-server.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
 import { sendHeartbeat } from '../../worker/orphaned-jobs.ts';
@@ -155,6 +159,94 @@ describe('GET /health', () => {
       expectError(await member.send('POST', '/health/check', { part: 'DISK' }), 'role_not_allowed');
     }
     expectError(await test.app.inject({ url: '/api/dashboard/health' }), 'not_signed_in');
+  });
+});
+
+describe('what the organization has of its own', () => {
+  it('is a webhook that needs attention while nobody takes its deliveries', async () => {
+    // Nobody listens there.
+    await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
+    expect(await itemOf('WEBHOOKS')).toMatchObject({ state: 'UNKNOWN', place: 'WEBHOOKS' });
+    await makeInterview(test, organization);
+    await test.runJobs();
+    expect(await itemOf('WEBHOOKS')).toMatchObject({
+      state: 'ATTENTION',
+      found: '1 webhook of 1 did not take the last delivery, or was turned off for that.',
+    });
+    await test.database.db.pool.query(
+      `update webhook_deliveries set status = 'DELIVERED' where organization_id = $1`,
+      [organization.organizationId],
+    );
+    expect((await itemOf('WEBHOOKS')).state).toBe('WORKS');
+  });
+
+  it('is a calendar that needs attention when it cannot be read', async () => {
+    const calendar = await openCalendarServer();
+    const { memberId } = await makeMember(test, organization);
+    await makeIcsConnection(test, organization, memberId, { url: calendar.url });
+    expect((await itemOf('CALENDARS')).state).toMatch(/WORKS|UNKNOWN/);
+    await test.database.db.pool.query(
+      `update calendar_connections set health = 'NEEDS_ATTENTION', last_error = 'refused' where organization_id = $1`,
+      [organization.organizationId],
+    );
+    expect(await itemOf('CALENDARS')).toMatchObject({
+      state: 'ATTENTION',
+      found: '1 calendar of 1 cannot be read, so nobody is offered the time of whoever owns it.',
+      place: 'NEEDS',
+    });
+    await calendar.close();
+  });
+
+  it('is a language model whose last call counts, and which is asked when somebody tests it', async () => {
+    const model = await openModelServer();
+    model.always({ json: { number: 7 } });
+    const saved = await visitor.send('PUT', '/model', {
+      source: 'OWN',
+      protocol: 'openai',
+      url: model.url,
+      name: 'small',
+      maySuggestFail: false,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await itemOf('MODEL')).toMatchObject({ state: 'UNKNOWN', place: 'MODEL' });
+    expect(await check('MODEL')).toMatchObject({ state: 'WORKS', mend: null });
+    expect((await itemOf('MODEL')).found).toBe('The last call of small, a moment ago, succeeded.');
+    model.always({ status: 401, message: 'no such key' });
+    const broken = await check('MODEL');
+    expect(broken.state).toBe('ATTENTION');
+    expect(broken.found).toContain('no such key');
+    expect((await itemOf('MODEL')).state).toBe('ATTENTION');
+    await model.close();
+  });
+});
+
+describe('what carries meetings', () => {
+  it('is said to work only while the engine answers and the TURN server gives a relay', async () => {
+    const media = fakeMediaEngine(test.clock);
+    let refusal: Error | null = null;
+    const turn = {
+      urls: ['turn:turn.example.com:3478'],
+      async allocate() {
+        if (refusal) throw refusal;
+        return '203.0.113.7:50000';
+      },
+    };
+    const own = await openTestApp({
+      media,
+      outside: { ...test.deps.outside, turn, builtInEngine: null, databaseIsEmbedded: false },
+    });
+    own.clock.set(test.clock.now().toISOString());
+    const admin = await signIn(own, await makeOrganization(own), 'ADMIN');
+    const states = async () => {
+      own.clock.advance(61_000);
+      const { items } = (await admin.send('GET', '/health')).json<HealthResponse>();
+      return ['MEDIA', 'RELAY', 'BACKUPS'].map((part) => items.find((item) => item.part === part)?.state);
+    };
+    expect(await states()).toEqual(['WORKS', 'WORKS', 'UNKNOWN']);
+    media.hang();
+    refusal = new Error('401 Unauthorized');
+    expect(await states()).toEqual(['ATTENTION', 'ATTENTION', 'UNKNOWN']);
+    await own.close();
   });
 });
 

@@ -16,7 +16,7 @@ import { makeOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
-const monday = { day: 'MON', from: '09:00', to: '17:00' };
+const monday = { day: 'MON' as const, from: '09:00', to: '17:00' };
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
@@ -60,8 +60,8 @@ it('changes notice, conflicts, hours, grid and test mode, each alone', async () 
   const changes = [
     { minNoticeMinutes: 0 },
     { refuseConflicts: true },
-    { workingHours: [{ day: 'SAT', from: '07:15', to: '24:00' }] },
-    { slotGridMinutes: 15 },
+    { workingHours: [{ day: 'SAT' as const, from: '07:15', to: '24:00' }] },
+    { slotGridMinutes: 15 as const },
     { testMode: true },
     { testMode: false },
   ];
@@ -151,10 +151,10 @@ it.each([
   ['slotGridMinutes', { slotGridMinutes: 20 }],
   ['workingHours', { workingHours: [] }],
   ['workingHours', { workingHours: [monday, monday] }],
-  ['workingHours', { workingHours: [{ ...monday, day: 'Monday' }] }],
-  ['workingHours', { workingHours: [{ ...monday, from: '09:10' }] }],
-  ['workingHours', { workingHours: [{ ...monday, to: '24:15' }] }],
-  ['workingHours', { workingHours: [{ ...monday, to: '08:00' }] }],
+  ['workingHours.0.day', { workingHours: [{ ...monday, day: 'Monday' }] }],
+  ['workingHours.0.from', { workingHours: [{ ...monday, from: '09:10' }] }],
+  ['workingHours.0.to', { workingHours: [{ ...monday, to: '24:15' }] }],
+  ['workingHours.0.to', { workingHours: [{ ...monday, to: '08:00' }] }],
   ['replyTo', { replyTo: 'people' }],
   ['replyTo', { replyTo: 'people@tidewater.example, all@tidewater.example' }],
   ['replyTo', { replyTo: 'People <people@tidewater.example>' }],

@@ -11,6 +11,7 @@ import { registerDashboardInterviews } from './interviews.ts';
 import { registerLegalHold } from './legal-hold.ts';
 import { registerHostMeeting } from './host-meeting.ts';
 import { registerInterviewList } from './interview-list.ts';
+import { registerDeletion } from './deletion.ts';
 import { registerFigures } from './figures.ts';
 import { registerHealthPage } from './health.ts';
 import { registerKeys } from './keys.ts';
@@ -64,6 +65,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerOrganization(scope, deps);
     await scope.register(async (own) => registerBranding(own, deps));
     registerRetention(scope, deps);
+    registerDeletion(scope, deps);
     registerAudit(scope, deps);
     registerLegalHold(scope, deps);
     registerNewInterview(scope, deps);

@@ -61,7 +61,12 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
         hasPassword: member.has_password,
         fromPlatform: member.from_platform,
       },
-      organization: { id: organization.id, name: organization.name, timezone: organization.timezone },
+      organization: {
+        id: organization.id,
+        name: organization.name,
+        timezone: organization.timezone,
+        deletionDueAt: organization.deletion_due_at?.toISOString() ?? null,
+      },
       installation: { smtp: deps.mailDelivers, publicUrl: deps.publicUrl(), version: deps.version },
     };
   });

@@ -1,10 +1,13 @@
 import { modelRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
+import { DangerZone } from './settings/danger-zone.tsx';
 import { BrandingForm } from './settings/branding-form.tsx';
 import { ModelForm } from './settings/model-form.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
@@ -12,7 +15,13 @@ import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
 import { Services } from './settings/services.tsx';
 import { SchedulingForm } from './settings/scheduling-form.tsx';
-import { brandingQuery, modelQuery, organizationQuery, retentionQuery } from './settings/settings-api.ts';
+import {
+  brandingQuery,
+  deletionQuery,
+  modelQuery,
+  organizationQuery,
+  retentionQuery,
+} from './settings/settings-api.ts';
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
 import { t as tFrame } from './frame/texts.ts';
@@ -39,13 +48,11 @@ function Settings() {
   const organization = useQuery(organizationQuery);
   const branding = useQuery(brandingQuery);
   const retention = useQuery(retentionQuery);
-  const error = model.error ?? organization.error ?? branding.error ?? retention.error;
-  const retry = () => {
-    void model.refetch();
-    void organization.refetch();
-    void branding.refetch();
-    void retention.refetch();
-  };
+  const deletion = useQuery(deletionQuery);
+  const queries = [model, organization, branding, retention, deletion];
+  const error = queries.find((each) => each.error)?.error ?? null;
+  const isLoaded = queries.every((each) => each.data !== undefined);
+  const retry = () => queries.forEach((each) => void each.refetch());
   return (
     <>
       <div className="title">
@@ -54,7 +61,8 @@ function Settings() {
           <p>{t('settingsPage.about', { organization: me.organization.name })}</p>
         </div>
       </div>
-      {organization.data && branding.data && model.data && retention.data ? (
+      <OnThisPage isThere={isLoaded} />
+      {organization.data && branding.data && model.data && retention.data && deletion.data ? (
         <>
           <section className="settings" aria-labelledby="organization">
             <h2 id="organization">{t('organization.title')}</h2>
@@ -90,6 +98,10 @@ function Settings() {
             <h3>{t('retention.receipts')}</h3>
             <Receipts />
           </section>
+          <section className="settings" aria-labelledby="danger">
+            <h2 id="danger">{t('danger.title')}</h2>
+            <DangerZone of={deletion.data.deletion} />
+          </section>
         </>
       ) : error ? (
         <Problem title={t('settingsPage.notLoaded')} error={error} onRetry={retry} />
@@ -97,6 +109,25 @@ function Settings() {
         <LoadingText />
       )}
     </>
+  );
+}
+
+const parts = ['organization', 'scheduling', 'branding', 'model', 'services', 'retention', 'danger'] as const;
+
+/** The sections come with their data, so a link to one is followed when they are there. */
+function OnThisPage({ isThere }: { isThere: boolean }) {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  useEffect(() => {
+    if (isThere && hash !== '') document.getElementById(hash)?.scrollIntoView();
+  }, [isThere, hash]);
+  return (
+    <nav className="on-page" aria-label={t('settingsPage.onThisPage')}>
+      {parts.map((part) => (
+        <Link key={part} to="/settings" hash={part} replace>
+          {t(`${part}.title`)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

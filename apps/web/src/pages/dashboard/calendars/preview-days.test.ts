@@ -76,7 +76,13 @@ describe('previewDays', () => {
     const days = previewDays(
       preview({
         busy: [{ start: '2026-12-05T09:00:00.000Z', end: '2026-12-05T10:00:00.000Z' }],
-        days: [{ date: '2026-12-04', starts: starts(['2026-12-04T08:00:00Z', 'NOTICE']) }],
+        days: [
+          {
+            date: '2026-12-04',
+            closesAt: '2026-12-04T16:00:00.000Z',
+            starts: starts(['2026-12-04T08:00:00Z', 'NOTICE']),
+          },
+        ],
       }),
     );
     expect(days.map(({ label, runs }) => [label, runs.length])).toEqual([

@@ -9,6 +9,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import { formatInstant } from '../format-time.ts';
 import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
 import './dashboard.css';
 import './messages.css';
@@ -40,7 +41,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <SideBar me={me.data ?? null} />
       <main className="main" id="main">
         {me.data ? (
-          <MeContext value={me.data}>{children}</MeContext>
+          <MeContext value={me.data}>
+            <DeletionNotice of={me.data} />
+            {children}
+          </MeContext>
         ) : me.error ? (
           <Problem title={t('dashboardFrame.notLoaded')} error={me.error} onRetry={me.refetch} />
         ) : (
@@ -48,6 +52,17 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         )}
       </main>
     </div>
+  );
+}
+
+/** Whoever works here learns in time that everything goes. */
+function DeletionNotice({ of: { organization } }: { of: Me }) {
+  const { name, deletionDueAt } = organization;
+  if (deletionDueAt === null) return null;
+  return (
+    <p className="notice fail">
+      {t('dashboardFrame.deleted', { organization: name, at: formatInstant(deletionDueAt) })}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { askableParts, type AskablePart, type HealthItem, type HealthPlace } from '@parley/contract';
+import { Fragment } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +35,9 @@ function Part({ item }: { item: HealthItem }) {
           <p className="quiet">
             {t('settings')}{' '}
             {item.settings.map((name) => (
-              <code key={name}>{name}</code>
+              <Fragment key={name}>
+                <code>{name}</code>{' '}
+              </Fragment>
             ))}
           </p>
         ) : null}

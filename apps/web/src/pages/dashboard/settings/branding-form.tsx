@@ -21,7 +21,6 @@ export function BrandingForm({ of: settings }: { of: BrandingSettings }) {
   const [colour, setColour] = useState(settings.colour ?? '');
   const onSuccess = (saved: BrandingResponse) => {
     queryClient.setQueryData(brandingQuery.queryKey, saved);
-    setColour(saved.branding.colour ?? '');
     announce(t('branding.saved'));
   };
   const changing = useMutation({
@@ -37,6 +36,10 @@ export function BrandingForm({ of: settings }: { of: BrandingSettings }) {
   const change = (text: string) => {
     setColour(text);
     changing.reset();
+  };
+  const reset = () => {
+    setColour('');
+    changing.mutate(resetBranding);
   };
   const unshown = withoutField(changing.error);
   const isBusy = changing.isPending;
@@ -90,7 +93,7 @@ export function BrandingForm({ of: settings }: { of: BrandingSettings }) {
           {t(isBusy ? 'branding.saving' : 'branding.save')}
         </Button>
         {settings.colour !== null || logo ? (
-          <Button disabled={isBusy} onClick={() => changing.mutate(resetBranding)}>
+          <Button disabled={isBusy} onClick={reset}>
             {t('branding.reset')}
           </Button>
         ) : null}

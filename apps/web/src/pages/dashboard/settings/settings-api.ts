@@ -1,6 +1,7 @@
 import type {
   BrandingInput,
   BrandingResponse,
+  DeletionResponse,
   ModelInput,
   ModelResponse,
   ModelTestResponse,
@@ -68,3 +69,13 @@ export const saveLogo = (file: File) =>
   });
 export const removeLogo = () => dashboardRequest<BrandingResponse>('/branding/logo', { method: 'DELETE' });
 export const resetBranding = () => dashboardRequest<BrandingResponse>('/branding', { method: 'DELETE' });
+
+export const deletionQuery = queryOptions({
+  queryKey: ['deletion'],
+  queryFn: ({ signal }) => dashboardRequest<DeletionResponse>('/organization/deletion', { signal }),
+});
+
+export const requestDeletion = (input: { name: string }) =>
+  dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'POST', json: input });
+export const withdrawDeletion = () =>
+  dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'DELETE' });

@@ -1,0 +1,90 @@
+import type { Tx } from '../../kernel/db.ts';
+
+export interface Belongings {
+  interviews: number;
+  interviewsToCome: number;
+  held: number;
+  members: number;
+  keys: number;
+}
+
+/** What the transaction's organization has. */
+export async function countBelongings(tx: Tx): Promise<Belongings> {
+  const { rows } = await tx.query<Belongings>({
+    name: 'count-belongings',
+    text: `select count(*)::int as interviews,
+             count(*) filter (where status in ('SCHEDULED', 'ACTIVE'))::int as "interviewsToCome",
+             (select count(*)::int from legal_holds) as held,
+             (select count(*)::int from members) as members,
+             (select count(*)::int from api_keys where revoked_at is null) as keys
+           from interviews where organization_id = current_organization()`,
+  });
+  return rows[0] ?? { interviews: 0, interviewsToCome: 0, held: 0, members: 0, keys: 0 };
+}
+
+/** Waits for whoever changes it at the same time. @returns false when it is planned already. */
+export async function planDeletion(tx: Tx, dueAt: Date, requestedBy: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `update organizations set deletion_due_at = $1, deletion_requested_by = $2
+           where id = current_organization() and deletion_due_at is null`,
+    values: [dueAt, requestedBy],
+  });
+  return rowCount === 1;
+}
+
+/** @returns false when none is planned, or it has begun. */
+export async function forgetDeletion(tx: Tx, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `update organizations set deletion_due_at = null, deletion_requested_by = null
+           where id = current_organization() and deletion_due_at > $1`,
+    values: [now],
+  });
+  return rowCount === 1;
+}
+
+export async function findSomeInterviews(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: 'select id from interviews where organization_id = current_organization() order by id limit $1',
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Jobs of an organization that erase its files (`files`), or tell others of what was deleted. As the login. */
+export async function countLastJobs(
+  tx: Tx,
+  organizationId: string,
+): Promise<{ files: number; others: number }> {
+  const { rows } = await tx.query<{ files: number; others: number }>({
+    text: `select count(*) filter (where t.identifier = 'erase-objects')::int as files,
+             count(*) filter (where t.identifier in
+               ('dispatch-event', 'send-mail', 'deliver-webhook', 'write-back-calendar'))::int as others
+           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+           where j.payload ->> 'organizationId' = $1 and j.attempts < j.max_attempts`,
+    values: [organizationId],
+  });
+  return rows[0] ?? { files: 0, others: 0 };
+}
+
+/**
+ * Deletes the organization with every row that refers to it, and its waiting jobs. As the login, because the
+ * application may delete no organization.
+ *
+ * @returns false when something was added meanwhile, so that it has to be looked at again.
+ */
+export async function deleteOrganizationRow(tx: Tx, organizationId: string): Promise<boolean> {
+  // Whoever adds an interview waits from here on, and then finds no organization.
+  await tx.query({ text: 'select id from organizations where id = $1 for update', values: [organizationId] });
+  const { rows } = await tx.query<{ id: string }>({
+    text: 'select id from interviews where organization_id = $1 limit 1',
+    values: [organizationId],
+  });
+  if (rows.length > 0) return false;
+  await tx.query({
+    text: `delete from graphile_worker._private_jobs
+           where payload ->> 'organizationId' = $1 and locked_at is null`,
+    values: [organizationId],
+  });
+  await tx.query({ text: 'delete from organizations where id = $1', values: [organizationId] });
+  return true;
+}

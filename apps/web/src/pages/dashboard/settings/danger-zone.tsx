@@ -1,0 +1,118 @@
+import { deletionDays, deletionRoles, type OrganizationDeletion } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { fieldError, withoutField } from '../accounts/accounts-api.ts';
+import { formatInstant } from '../format-time.ts';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { deletionQuery, requestDeletion, withdrawDeletion } from './settings-api.ts';
+import { t } from './texts.ts';
+
+/** What goes with the organization, and the one way to do it: by its typed name, with days to take it back. */
+export function DangerZone({ of: deletion }: { of: OrganizationDeletion }) {
+  const { member } = useMe();
+  const isOwner = deletionRoles.some((role) => role === member.role);
+  const { interviews, interviewsToCome, held, members, keys } = deletion;
+  return (
+    <>
+      <p>{t('danger.goes', { interviews, members, keys })}</p>
+      <p>{t('danger.when', { days: deletionDays })}</p>
+      {interviewsToCome > 0 ? (
+        <p className="notice review">{t('danger.toCome', { count: interviewsToCome })}</p>
+      ) : null}
+      {held > 0 ? <p className="notice review">{t('danger.held', { count: held })}</p> : null}
+      {deletion.planned ? (
+        <Planned planned={deletion.planned} isOwner={isOwner} />
+      ) : isOwner ? (
+        <DeleteForm isHeld={held > 0} />
+      ) : (
+        <p className="quiet">{t('danger.ownersOnly')}</p>
+      )}
+    </>
+  );
+}
+
+function useDeletion(change: () => ReturnType<typeof withdrawDeletion>, said: string) {
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(deletionQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['me'] });
+      announce(said);
+    },
+  });
+}
+
+function DeleteForm({ isHeld }: { isHeld: boolean }) {
+  const { organization } = useMe();
+  const [typed, setTyped] = useState('');
+  const deleting = useDeletion(() => requestDeletion({ name: typed }), t('danger.planned'));
+  const submit = (event: React.SyntheticEvent) => {
+    event.preventDefault();
+    deleting.mutate();
+  };
+  const unshown = withoutField(deleting.error);
+  return (
+    <form className="model-form" onSubmit={submit} noValidate>
+      <Field
+        label={t('danger.confirm')}
+        hint={t('danger.confirmHint', { name: organization.name })}
+        error={fieldError(deleting.error, 'name')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in"
+            autoComplete="off"
+            spellCheck={false}
+            disabled={isHeld}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              deleting.reset();
+            }}
+          />
+        )}
+      </Field>
+      <output>
+        {unshown ? (
+          <span className="notice fail">{t('danger.notDone', { message: unshown.message })}</span>
+        ) : null}
+      </output>
+      <div className="model-actions">
+        <Button type="submit" className="fail" disabled={isHeld || typed.trim() === '' || deleting.isPending}>
+          {t(deleting.isPending ? 'danger.deleting' : 'danger.delete')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Planned(props: { planned: NonNullable<OrganizationDeletion['planned']>; isOwner: boolean }) {
+  const { dueAt, requestedBy, hasBegun } = props.planned;
+  const withdrawing = useDeletion(withdrawDeletion, t('danger.withdrawn'));
+  return (
+    <div className="model-form">
+      <p className="notice fail">
+        {t(hasBegun ? 'danger.begun' : 'danger.due', { at: formatInstant(dueAt), by: requestedBy })}
+      </p>
+      {withdrawing.error ? (
+        <p className="notice fail" role="alert">
+          {t('danger.notDone', { message: withdrawing.error.message })}
+        </p>
+      ) : null}
+      {hasBegun ? null : props.isOwner ? (
+        <div className="model-actions">
+          <Button look="solid" disabled={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('danger.withdraw')}
+          </Button>
+        </div>
+      ) : (
+        <p className="quiet">{t('danger.ownersOnly')}</p>
+      )}
+    </div>
+  );
+}
