@@ -3,6 +3,7 @@ import type { Span } from '../text/sentences.ts';
 import { stem } from '../text/stems.ts';
 import { isStopWord, withoutFillers } from '../text/stop-words.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
+import { withPlainNames } from './capital-names.ts';
 import { findInjections } from './injections.ts';
 import { findIntroductions } from './introductions.ts';
 import { findPersonalRemarks } from './personal-remarks.ts';
@@ -29,8 +30,16 @@ export interface Answer {
   injected: boolean;
 }
 
-/** Collects the candidate's turns of one question. The interviewer's words never become part of an answer. */
-export function collectAnswer(allTurns: readonly TranscriptTurn[], questionId: string): Answer {
+/**
+ * Collects the candidate's turns of one question. The interviewer's words never become part of an answer.
+ *
+ * @param topic the stems of the question, by meaning; they are no names, whatever their letters.
+ */
+export function collectAnswer(
+  allTurns: readonly TranscriptTurn[],
+  questionId: string,
+  topic: ReadonlySet<string> = new Set(),
+): Answer {
   const turns = allTurns.filter((turn) => turn.speaker === 'CANDIDATE' && turn.questionId === questionId);
   const injections = turns.map((turn) => findInjections(turn.text));
   const excluded = turns.map((turn, index) => [
@@ -38,7 +47,9 @@ export function collectAnswer(allTurns: readonly TranscriptTurn[], questionId: s
     ...findIntroductions(turn.text),
     ...findPersonalRemarks(turn.text),
   ]);
-  const tokens = turns.flatMap((turn, index) => countableTokens(turn.text, excluded[index] ?? [], index));
+  const tokens = turns.flatMap((turn, index) =>
+    countableTokens(turn.text, excluded[index] ?? [], index, topic),
+  );
   return {
     turns,
     tokens,
@@ -49,9 +60,15 @@ export function collectAnswer(allTurns: readonly TranscriptTurn[], questionId: s
   };
 }
 
-function countableTokens(text: string, excluded: readonly Span[], turn: number): AnswerToken[] {
+function countableTokens(
+  text: string,
+  excluded: readonly Span[],
+  turn: number,
+  topic: ReadonlySet<string>,
+): AnswerToken[] {
   const kept = tokenize(text).filter((token) => !excluded.some((span) => overlaps(token, span)));
-  return withoutFillers(kept).map((token) => Object.assign(token, { stem: stem(token.word), turn }));
+  const counted = withoutFillers(kept).map((token) => Object.assign(token, { stem: stem(token.word), turn }));
+  return withPlainNames(text, counted, topic);
 }
 
 /** Whether the two ranges have a character in common. */

@@ -6,6 +6,7 @@ import { findCues, type DeliveryCues } from './delivery-cues.ts';
 import { isOtherLanguage } from './english.ts';
 import { findFlags } from './guards.ts';
 import { coverPoints, type PointCoverage } from './rubric-coverage.ts';
+import { topicOf } from './topic-stems.ts';
 
 /** The facts about one answer from which its score, feedback and confidence follow. */
 export interface Assessment {
@@ -32,7 +33,7 @@ export function assessAnswer(
   turns: readonly TranscriptTurn[],
   interviewInEnglish: boolean,
 ): Assessment {
-  const answer = collectAnswer(turns, question.id);
+  const answer = collectAnswer(turns, question.id, topicOf(question));
   const index = new AnswerIndex(answer.content.map((token) => token.stem));
   const interviewerTurns = turns.filter(
     (turn) => turn.speaker === 'INTERVIEWER' && turn.questionId === question.id,

@@ -1,6 +1,6 @@
 import { stemWeight } from '../text/word-weights.ts';
 import { isBehavioural, type Assessment } from './assessment.ts';
-import { topicStems } from './question-score.ts';
+import { topicStems } from './topic-stems.ts';
 
 const WEIGHTS = { structure: 0.4, onTopic: 0.3, specificity: 0.3 };
 /** An answer is on topic when every run of this many content words contains a word of the topic. */

@@ -40,11 +40,17 @@ export function withoutStems(stems: readonly string[], given: ReadonlySet<string
   return own.length > 0 ? own : [...stems];
 }
 
+/** Of whom somebody speaks must not move a score by a letter. */
+const PERSONS = new Set(
+  'he she they him her them his hers their theirs himself herself themselves'.split(' '),
+);
+const ofAnybody = (word: string): string => (PERSONS.has(word) ? 'they' : word);
+
 function gramCoverage(expectedAnswer: string, answer: Answer): number {
-  const expectedWords = withoutFillers(tokenize(expectedAnswer)).map((token) => token.word);
+  const expectedWords = withoutFillers(tokenize(expectedAnswer)).map((token) => ofAnybody(token.word));
   const expected = characterNgrams(expectedWords, GRAM_SIZE);
   const said = characterNgrams(
-    answer.tokens.map((token) => token.word),
+    answer.tokens.map((token) => ofAnybody(token.word)),
     GRAM_SIZE,
   );
   let found = 0;

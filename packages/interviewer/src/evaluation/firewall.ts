@@ -8,7 +8,7 @@ import type { LeftOutReason, Question, TranscriptTurn } from '../types.ts';
 import { assessAnswer, hasExpectedAnswer, type Assessment } from './assessment.ts';
 import type { ContentFeatures } from './anchored-scale.ts';
 import { measureContent } from './content-features.ts';
-import { topicStems } from './question-score.ts';
+import { topicOf } from './topic-stems.ts';
 import { readSpeech } from './speech.ts';
 
 const FEWEST_STEMS = 5;
@@ -92,7 +92,7 @@ function whyLeftOut(
  */
 function whyNoAnswer(assessment: Assessment): LeftOutReason | null {
   const { question, answer, flags } = assessment;
-  const topic = new Set(topicStems(question).map(meaningOf));
+  const topic = topicOf(question);
   const stems = [...new Set(answer.content.map(({ stem }) => stem))];
   const onTopic = stems.filter((stem) => topic.has(meaningOf(stem)));
   const share = onTopic.length / Math.max(1, stems.length);

@@ -5,6 +5,7 @@ import { hasExpectedAnswer, hasRubric, isBehavioural, type Assessment } from './
 import { measureContent } from './content-features.ts';
 import { capScore } from './guards.ts';
 import { scorePoints } from './rubric-coverage.ts';
+import { topicStems } from './topic-stems.ts';
 
 /** How knowledge is told says nothing about whether it is right; of graded answers it agrees less with the grades. */
 const WEIGHTS = {
@@ -96,14 +97,4 @@ function scoreRelevance({ question, index }: Assessment): number {
   for (const stem of topic) said += index.find(stem).similarity * (given.has(stem) ? GIVEN_WEIGHT : 1);
   const wanted = Math.max(ON_TOPIC.fewest, Math.min(ON_TOPIC.most, ON_TOPIC.share * topic.size));
   return 100 * Math.min(1, said / wanted);
-}
-
-/** The stems of the question, its expected answer and its points. */
-export function topicStems(question: Question): string[] {
-  const texts = [
-    question.question,
-    question.expectedAnswer ?? '',
-    ...question.points.flatMap((point) => [point.text, ...point.keywords, ...point.phrasings]),
-  ];
-  return texts.flatMap(contentStems);
 }

@@ -1,4 +1,5 @@
 import { collectAnswer } from '../evaluation/answer.ts';
+import { topicOf } from '../evaluation/topic-stems.ts';
 import { textsIn } from '../texts.ts';
 import type { AskedQuestion, EvaluationResult, QuestionEvaluation, TranscriptTurn } from '../types.ts';
 import type { AnsweredQuestion } from './answered-question.ts';
@@ -44,7 +45,9 @@ export function composeFeedback(input: FeedbackInput): CandidateFeedback {
 function readAnswers({ questions, turns, evaluation }: FeedbackInput): AnsweredQuestion[] {
   return evaluation.questionEvaluations.flatMap((evaluated) => {
     const question = questions.find((entry) => entry.question.id === evaluated.questionId)?.question;
-    return question ? [{ question, evaluated, answer: collectAnswer(turns, question.id) }] : [];
+    return question
+      ? [{ question, evaluated, answer: collectAnswer(turns, question.id, topicOf(question)) }]
+      : [];
   });
 }
 

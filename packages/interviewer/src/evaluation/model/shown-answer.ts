@@ -3,6 +3,7 @@ import type { NormalizedText } from '../../text/normalize.ts';
 import type { Question, TranscriptTurn } from '../../types.ts';
 import { collectAnswer } from '../answer.ts';
 import { criteriaOf } from './criteria.ts';
+import { topicOf } from '../topic-stems.ts';
 import { showText } from './shown-text.ts';
 
 /** A turn of one question as a model sees it, and the turn that it comes from. */
@@ -23,7 +24,7 @@ export function showTurns(
   turns: readonly TranscriptTurn[],
   names: readonly string[],
 ): ShownTurn[] {
-  const answer = collectAnswer(turns, question.id);
+  const answer = collectAnswer(turns, question.id, topicOf(question));
   const excludedOf = new Map(answer.turns.map((turn, index) => [turn, answer.excluded[index] ?? []]));
   const about = turns.filter(({ questionId }) => questionId === question.id);
   return about
