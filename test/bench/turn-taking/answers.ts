@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readInterviews } from '../../../packages/interviewer/src/evaluation/realistic.fixture.ts';
 import { assemble, type Spoken, type Turn } from './corpus.ts';
 import { quietestNear, rate, speak } from './speech-sound.ts';
@@ -20,13 +21,14 @@ const places: Place[][] = [
 ];
 const startsClause = /^(and|but|or|so|because|when|if|then|which|who|that|where|until|before|after)$/i;
 
+export type AnswerSet = 'known' | 'tuning' | 'held-out';
+
 /**
- * Whole answers of the interviews that the evaluation is tested with, each spoken with three thinking pauses. Half
- * of the interviews are for choosing rules and numbers, the other half is held out.
+ * Whole answers, each spoken with three thinking pauses. Rules and numbers are chosen by those of one half of the
+ * interviews that the evaluation is tested with, and by those of `tuning-answers.txt`; the other half is held out.
  */
-export function answerTurns(half: 'known' | 'held-out', every: number): Turn[] {
-  const interviews = readInterviews().filter((_, index) => (index % 2 === 0) === (half === 'known'));
-  const answers = interviews.flatMap((interview) => interview.answers.map(({ answer }) => answer));
+export function answerTurns(set: AnswerSet, every: number): Turn[] {
+  const answers = set === 'tuning' ? tuningAnswers() : answersOfInterviews(set);
   // Each answer in two voices, with other pauses.
   return [...answers, ...answers].flatMap((answer, index) => {
     if (index % every !== 0) return [];
@@ -35,6 +37,16 @@ export function answerTurns(half: 'known' | 'held-out', every: number): Turn[] {
     const silences = parts.slice(1).map((_, at) => pauses[(index + at * 3 + Math.floor(random() * 5)) % 5]!);
     return [assemble('answer', index, speakParts(parts, voices[index % voices.length]!), silences)];
   });
+}
+
+function answersOfInterviews(half: 'known' | 'held-out'): string[] {
+  const interviews = readInterviews().filter((_, index) => (index % 2 === 0) === (half === 'known'));
+  return interviews.flatMap((interview) => interview.answers.map(({ answer }) => answer));
+}
+
+function tuningAnswers(): string[] {
+  const file = new URL('tuning-answers.txt', import.meta.url);
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean);
 }
 
 /** The answer in up to four parts. */
