@@ -1,7 +1,8 @@
-// node --import tsx test/bench/turn-taking.ts [--no-browser] [--every 2] [--clips FOLDER]: how often the interviewer speaks into a thinking
-// pause, how long it waits after the last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and
-// for the browser a build and PARLEY_CHROMIUM. Writes nothing; speech is made anew each time, because espeak-ng's
-// licence is not that of this repository.
+// node --import tsx test/bench/turn-taking.ts [--no-browser] [--every 2] [--sets known,tuning] [--remember FILE]
+// [--show-cuts] [--clips FOLDER]: how often the interviewer speaks into a thinking pause, how long it waits after the
+// last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and for the browser a build and
+// PARLEY_CHROMIUM. Writes nothing but what it is told to remember; speech is made anew each time, because
+// espeak-ng's licence is not that of this repository.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as ort from 'onnxruntime-web/wasm';
@@ -10,6 +11,7 @@ import { answerTurns } from './turn-taking/answers.ts';
 import { makeTurns, recordedTurns, type Turn } from './turn-taking/corpus.ts';
 import { measureReplies } from './turn-taking/measure-replies.ts';
 import { measureRoom } from './turn-taking/measure-room.ts';
+import { openMemory } from './turn-taking/memory.ts';
 import { rememberingJudge, replay, type Delays, type Heard, type Judge } from './turn-taking/replay.ts';
 import { hasEspeak } from './turn-taking/speech-sound.ts';
 
@@ -18,6 +20,12 @@ const { values } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     /** Plays only each second, third … turn, because the model takes its time. */
     every: { type: 'string', default: '1' },
+    /** Which sets are measured. Rules are chosen without the one that is held out. */
+    sets: { type: 'string', default: 'short,known,tuning,held-out' },
+    /** Keeps the model's answers in this file, so that choosing a rule takes seconds and not an hour. */
+    remember: { type: 'string' },
+    /** Prints the words before each pause that was spoken into, and what the model said there. */
+    'show-cuts': { type: 'boolean', default: false },
     /** A folder with recordings of people, one utterance each, measured instead of made speech. */
     clips: { type: 'string' },
   },
@@ -42,22 +50,37 @@ process.exitCode = isMet ? 0 : 1;
 
 async function benchPauses(): Promise<void> {
   ort.env.wasm.numThreads = 1;
-  const file = new URL('../../apps/web/vendor/smart-turn/smart-turn-v3.2-cpu.onnx', import.meta.url);
-  const model = await SmartTurn.load(ort, fs.readFileSync(file));
+  const file = fs.readFileSync(
+    new URL('../../apps/web/vendor/smart-turn/smart-turn-v3.2-cpu.onnx', import.meta.url),
+  );
+  const memory = openMemory(values.remember, file);
+  const judge = rememberingJudge(await SmartTurn.load(ort, file), memory.answers);
   const every = Number(values.every);
   if (values.clips !== undefined)
-    return await benchSet('recordings of people', recordedTurns(values.clips), model);
-  await benchSet('short turns of espeak-ng', makeTurns(every), model);
-  await benchSet(
-    'whole answers of espeak-ng, by which rules were chosen',
-    answerTurns('known', every),
-    model,
-  );
-  await benchSet('whole answers of espeak-ng, held out', answerTurns('held-out', every), model);
+    return await benchSet('recordings of people', recordedTurns(values.clips), judge);
+  for (const set of values.sets.split(',')) {
+    const [name, turns] = turnsOf(set, every);
+    await benchSet(name, turns, judge);
+    memory.save();
+  }
 }
 
-async function benchSet(name: string, turns: Turn[], model: SmartTurn): Promise<void> {
-  const judge = rememberingJudge(model);
+function turnsOf(set: string, every: number): [string, Turn[]] {
+  switch (set) {
+    case 'short':
+      return ['short turns of espeak-ng', makeTurns(every)];
+    case 'known':
+      return ['whole answers of espeak-ng, by which rules were chosen', answerTurns(set, every)];
+    case 'tuning':
+      return ['further answers of espeak-ng, by which rules were chosen', answerTurns(set, every)];
+    case 'held-out':
+      return ['whole answers of espeak-ng, held out', answerTurns(set, every)];
+    default:
+      throw new Error(`there is no set ${set}`);
+  }
+}
+
+async function benchSet(name: string, turns: Turn[], judge: Judge): Promise<void> {
   const run = async (used: Judge | null, words: boolean) => {
     const heard: Heard[] = [];
     for (const turn of turns) heard.push(await replay(turn, used, delays, words));
@@ -72,6 +95,7 @@ async function benchSet(name: string, turns: Turn[], model: SmartTurn): Promise<
   print('silence of 3 s alone (no model)', await run(null, false));
   const product = await run(judge, true);
   const { cutShare, replySeconds } = print('the product: model and words', product);
+  if (values['show-cuts']) printCuts(product);
   const kinds = new Set(turns.map((turn) => turn.kind));
   for (const kind of kinds.size > 1 ? kinds : []) {
     print(
@@ -83,6 +107,17 @@ async function benchSet(name: string, turns: Turn[], model: SmartTurn): Promise<
   isMet &&= cutShare <= goals.cutShare;
   // After one short sentence the interviewer waits longer on purpose.
   if (turns.some(({ kind }) => kind === 'answer')) isMet &&= replySeconds <= goals.replySeconds;
+}
+
+function printCuts(heard: Heard[]): void {
+  for (const { turn, pauses, silences } of heard) {
+    for (const [index, { seconds, isCut }] of pauses.entries()) {
+      if (!isCut) continue;
+      const said = turn.parts.slice(0, index + 1).flatMap(({ text }) => text.split(/\s+/));
+      const answers = silences[index]!.map((answer) => answer.toFixed(2)).join(' ');
+      console.log(`  ${turn.name} ${seconds.toFixed(1)} s [${answers}] ${said.length}: … ${said.slice(-9).join(' ')}`);
+    }
+  }
 }
 
 function lengthsOf(turns: Turn[]): number[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { TurnTaking, type TurnScene } from '../../../apps/web/src/pages/interview/room/voice/turn-taking.ts';
 import type { SmartTurn } from '../../../apps/web/src/pages/interview/speech/end-of-turn/smart-turn.ts';
 import { pauseMs } from '../../../apps/web/src/pages/interview/speech/server-dictation.ts';
@@ -31,18 +32,19 @@ export interface Heard {
   /** From the last word until the interviewer was heard, in seconds; null when it never was. */
   replySeconds: number | null;
   takenBack: number;
+  /** What the model said in each pause, and after the last word. */
+  silences: number[][];
 }
 
 /** One judgement of the model, computed once for all replays. */
 export type Judge = (turn: Turn, fromSeconds: number, toSeconds: number) => Promise<number>;
 
-export function rememberingJudge(model: SmartTurn): Judge {
-  const known = new Map<string, number>();
+/** @param known the answers so far, by their sound. */
+export function rememberingJudge(model: SmartTurn, known: Map<string, number>): Judge {
   return async (turn, from, to) => {
-    const key = `${turn.name} ${from.toFixed(2)} ${to.toFixed(2)}`;
-    const answer =
-      known.get(key) ??
-      (await model.judge(turn.sound.subarray(Math.round(from * rate), Math.round(to * rate))));
+    const sound = turn.sound.slice(Math.round(from * rate), Math.round(to * rate));
+    const key = createHash('sha256').update(new Uint8Array(sound.buffer)).digest('base64url').slice(0, 22);
+    const answer = known.get(key) ?? (await model.judge(sound));
     known.set(key, answer);
     return answer;
   };
@@ -72,6 +74,7 @@ export async function replay(
   let isReady = false;
   let isRevealed = false;
   let takenBack = 0;
+  const silences: number[][] = turn.parts.map(() => []);
   const hush = () => {
     if (soundAt !== null) sounds.push({ from: soundAt, to: clock });
     soundAt = null;
@@ -87,7 +90,11 @@ export async function replay(
         new Promise((resolve) => {
           const to = clock / 1_000;
           const from = to - sound.length / rate;
-          later(delays.modelMs, async () => resolve(await judge!(turn, Math.max(0, from), to)));
+          later(delays.modelMs, async () => {
+            const answer = await judge!(turn, Math.max(0, from), to);
+            silences[turn.parts.findLastIndex((part) => part.from < to)]?.push(answer);
+            resolve(answer);
+          });
         }),
     },
     sound: () => ({ rate, last: (seconds: number) => new Float32Array(Math.round(seconds * rate)) }) as never,
@@ -151,7 +158,7 @@ export async function replay(
     await new Promise((resolve) => setImmediate(resolve));
   }
   if (soundAt !== null) sounds.push({ from: soundAt, to: null });
-  return { turn, ...judgeSounds(turn, sounds), takenBack };
+  return { turn, ...judgeSounds(turn, sounds), takenBack, silences };
 }
 
 function judgeSounds(turn: Turn, sounds: { from: number; to: number | null }[]) {
