@@ -11,7 +11,7 @@ import { repository } from './repository.ts';
 const speaking = ['apps/web/src', 'apps/server/src/features/notifications', 'packages/interviewer/src'];
 /** Data of the English language: questions and their rubrics, words to read answers by, what scripted candidates say, what models are told. */
 const dataOfEnglish = [
-  'apps/web/src/pages/interview/speech/end-of-turn/last-words.ts',
+  'apps/web/src/pages/interview/speech/end-of-turn/english-words.ts',
   'packages/interviewer/src/bank',
   'packages/interviewer/src/prompts',
   'packages/interviewer/src/scripted',

@@ -1,30 +1,19 @@
+import {
+  beforeHours,
+  fillers,
+  numbers,
+  openEnds,
+  openVerbs,
+  subjects,
+  clauseStarts,
+} from './english-words.ts';
+
 /**
  * What the last words of an answer so far tell about its end. `unknown`: they are not text yet, or in a language
  * of which nothing is known here.
  */
 export type LastWords = 'unknown' | 'open' | 'may_be_complete' | 'asks_for_time';
 
-/** English words after which a sentence goes on. */
-const openEnds = new Set(
-  [
-    'a an the my your his her its our their this these those some any no every each another',
-    'and but or nor so because if when while although though unless until since than whether as like',
-    'of to in on at by for from with without into onto about between through during before against',
-    'is are was were be been being am has had have will would shall should can could may might must',
-    'that which who whom whose what where why how i he we they very really quite just maybe probably',
-    'basically actually first second third then also um uh er erm hmm',
-  ].flatMap((line) => line.split(' ')),
-);
-/** English verbs that hardly end a sentence: what is done follows. */
-const openVerbs = new Set(
-  [
-    'get gets got give gives gave make makes made take takes took put puts send sends sent tell tells told',
-    'show shows showed ask asks asked need needs needed want wants wanted use uses used keep keeps kept',
-    'find finds found bring brings brought buy buys bought build builds built check checks checked say says',
-    'explain explains explained write writes wrote offer offers offered let lets mean means become becomes',
-    'became seem seems include includes handle handles handled follow follows prepare prepares compare compares',
-  ].flatMap((line) => line.split(' ')),
-);
 /** After “When the customer had paid” follows what happened then. */
 const opensSentence =
   /^(if|when|whenever|while|after|before|because|although|though|since|unless|until|once|as|whether)\b/i;
@@ -33,9 +22,15 @@ const closesIt = /,|\bthen\b/i;
 const longSentence = 12;
 /** The beginning of a sentence, much oftener than a whole one. */
 const fewInSentence = 3;
+/** The beginning of what follows “because”: a subject, mostly without its verb. */
+const fewInClause = 2;
 
-/** These sounds are often left out of a transcript, so they tell nothing by their absence. */
-const fillers = new Set(['um', 'uh', 'er', 'erm', 'hmm']);
+/** A comma with at most one word after it: “… was closed, it”. */
+const goesOn = /(,|…|\.\.\.|–|—|:)\s*[\p{L}’']*$|-$/u;
+/** “There are three things I look at.” and “First I listen.”: there is more to come. */
+const announcesList =
+  /\b(two|three|four|five|several|a few|a couple of)( \w+)? (things|points|reasons|steps|ways|parts|examples|questions)\b/i;
+const beginsList = /^(and |so |well |i think )*(first|firstly|first of all|to begin with)\b/i;
 
 const asksForTime =
   /\b(let me (just )?think|i need to think|(give me|i need|just) (a|one) (moment|second|minute|sec)|one (moment|second)|bear with me)\b[^.?!]{0,30}[.?!]?$/i;
@@ -53,21 +48,37 @@ export function judgeLastWords(text: string, language: string): LastWords {
   const words = wordsOf(said);
   if (words.length === 0) return 'unknown';
   if (asksForTime.test(said)) return 'asks_for_time';
-  if (/(,|…|\.\.\.|-|–|—|:)$/.test(said)) return 'open';
-  if (words.length < fewWords) return 'open';
-  const last = words.at(-1) ?? '';
-  if (fillers.has(last) || openEnds.has(last) || openVerbs.has(last)) return 'open';
-  return isBegun(said) ? 'open' : 'may_be_complete';
+  const isOpen =
+    goesOn.test(said) ||
+    words.length < fewWords ||
+    endsOpen(words) ||
+    isClauseBegun(words) ||
+    isSentenceBegun(said);
+  return isOpen ? 'open' : 'may_be_complete';
 }
 
-/** Whether the last sentence has only begun. */
-function isBegun(said: string): boolean {
+/** Whether the last word wants another one. */
+function endsOpen(words: string[]): boolean {
+  const last = words.at(-1) ?? '';
+  if (numbers.has(last)) return !beforeHours.has(words.at(-2) ?? '');
+  return fillers.has(last) || openEnds.has(last) || openVerbs.has(last);
+}
+
+/** “… because the others”, “… and it works”. */
+function isClauseBegun(words: string[]): boolean {
+  const clause = words.slice(-fewInClause - 1, -1);
+  if (clause.some((word) => clauseStarts.has(word))) return true;
+  return clause.some((word, index) => word === 'and' && subjects.has(words.at(index - clause.length) ?? ''));
+}
+
+/** Whether the last sentence has only begun, or begins a list. */
+function isSentenceBegun(said: string): boolean {
   const sentence = said.split(/[.?!]\s+/).at(-1) ?? '';
   const { length } = wordsOf(sentence);
-  if (length <= fewInSentence) return true;
+  if (length <= fewInSentence || beginsList.test(sentence) || announcesList.test(sentence)) return true;
   return opensSentence.test(sentence) && !closesIt.test(sentence) && length < longSentence;
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? [];
+  return text.toLowerCase().replaceAll("'", '’').match(/[\p{L}\p{N}’]+/gu) ?? [];
 }
