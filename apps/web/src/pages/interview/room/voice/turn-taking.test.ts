@@ -156,6 +156,14 @@ describe('TurnTaking', () => {
     await hear(quiet, 300);
     await hear(loud, 300);
     expect(log.slice(-2)).toEqual(['go on t2', 'withdraw']);
+    sounds(false);
+    taking.follow(listening);
+    // It has spoken into a pause once: now a sure model shortens nothing.
+    await hear(loud, 1_000);
+    await hear(quiet, 2_300);
+    expect(log.at(-1)).toBe('load');
+    await hear(quiet, 900);
+    expect(log.at(-1)).toMatch(/^reveal/);
   });
 
   it('joins the words of both parts when the answer goes on', async () => {

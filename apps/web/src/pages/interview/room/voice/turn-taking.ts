@@ -117,6 +117,7 @@ export class TurnTaking {
     this.ended = null;
     if (ended && (ended.soundAt === null || atMs - ended.soundAt < overlapMs)) {
       this.resumed = ended.question;
+      if (ended.soundAt !== null) this.watch.waitLonger();
       this.options.goOn(ended.turnId);
       this.options.withdraw();
       return;

@@ -5,7 +5,7 @@ export const askAtMs = [200, 600, 1_000];
 
 const shortestMs = 1_700;
 /** Also when nothing is known: without a model, without a reply from it, or on a slow device. */
-const longestMs = 3_000;
+export const longestMs = 3_000;
 
 /** Where the words tell nothing, the model alone chooses: its lowest answer, because it must never be sure once. */
 const byModel = { doubtful: 0.2, sure: 0.8 };

@@ -80,5 +80,10 @@ function isSentenceBegun(said: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll("'", '’').match(/[\p{L}\p{N}’]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("'", '’')
+      .match(/[\p{L}\p{N}’]+/gu) ?? []
+  );
 }

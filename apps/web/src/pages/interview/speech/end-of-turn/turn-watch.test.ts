@@ -143,4 +143,64 @@ describe('TurnWatch', () => {
     for (step = null; step !== 'end'; at += 50) step = watch.push(quiet, at);
     expect(at).toBeGreaterThan(3_900);
   });
+
+  it('hears a short word soon after the others', () => {
+    const steps = play([
+      [quiet, 500],
+      [loud, 1_500],
+      [quiet, 400],
+      [loud, 50],
+      [quiet, 4_000],
+    ]);
+    expect(steps.at(-1)).toBe('end 5400');
+  });
+
+  it.each<{ name: string; noise: [number, number][]; endsBefore: number }>([
+    {
+      name: 'keys',
+      noise: Array.from(
+        { length: 400 },
+        () =>
+          [
+            [loud, 50],
+            [quiet, 100],
+          ] as [number, number][],
+      ).flat(),
+      endsBefore: 6_500,
+    },
+    {
+      name: 'clicks',
+      noise: Array.from(
+        { length: 150 },
+        () =>
+          [
+            [loud, 50],
+            [quiet, 350],
+          ] as [number, number][],
+      ).flat(),
+      endsBefore: 6_500,
+    },
+    { name: 'a fan that begins to run', noise: [[0.1, 60_000]], endsBefore: 20_000 },
+  ])('is not held for ever by $name', ({ noise, endsBefore }) => {
+    const steps = play([[quiet, 500], [loud, 1_500], ...noise]);
+    const end = steps.find((step) => step.startsWith('end'));
+    expect(Number(end?.split(' ')[1])).toBeLessThan(endsBefore);
+  });
+
+  it('waits as long as it ever does after the interviewer spoke into a pause, until the next question', () => {
+    const watch = new TurnWatch();
+    const endOf = (): number => {
+      let at = 0;
+      for (; at < 1_500; at += 50) watch.push(loud, at);
+      for (let step: TurnStep | null = null; step !== 'end'; at += 50) {
+        step = watch.push(quiet, at);
+        if (step === 'ask') watch.answer(watch.silence, 0.9);
+      }
+      return at;
+    };
+    watch.waitLonger();
+    expect(endOf()).toBeGreaterThan(4_400);
+    watch.begin();
+    expect(endOf()).toBeLessThan(3_300);
+  });
 });

@@ -1,5 +1,5 @@
 import { VoiceActivity } from '../voice-activity.ts';
-import { askAtMs, holdMs } from './hold-time.ts';
+import { askAtMs, holdMs, longestMs } from './hold-time.ts';
 import type { LastWords } from './last-words.ts';
 
 /**
@@ -15,8 +15,12 @@ const nearMs = 600;
 const voiceMs = 100;
 /** A sound so short ago may be the beginning of a voice: the answer does not end at this moment. */
 const maybeVoiceMs = 200;
-/** Within such a gap the next sound belongs to the same words, however short it is. */
-const betweenWordsMs = 300;
+/** Sounds that follow each other for longer than this without a voice are none. */
+const longestDoubtMs = 600;
+/** Within such a gap the next sound belongs to the same words, however short it is: “sixty”, softly, at the end. */
+const betweenWordsMs = 500;
+/** But only so soon after a sound that was long enough for a voice: keys and clicks hold no turn. */
+const shortSoundsMs = 1_000;
 
 /**
  * Finds the end of an answer in the loudness of a microphone. Pure: it has no clock, hears no sound and asks
@@ -25,6 +29,10 @@ const betweenWordsMs = 300;
 export class TurnWatch {
   private readonly activity = new VoiceActivity();
   private lastLoudAt: number | null = null;
+  /** How many levels in a row were loud: a key is over after one. */
+  private loudInRow = 0;
+  /** When a sound was last long enough for a voice. */
+  private lastLongAt = -Infinity;
   /** When anything was last heard, also what is no voice. */
   private lastSoundAt = -Infinity;
   private speaking = false;
@@ -34,11 +42,13 @@ export class TurnWatch {
   private wordCount = 0;
   private isNear = false;
   private isOver = false;
+  private isPatient = false;
   /** Names the present silence, so that a late answer about an earlier one is dropped. */
   silence = 0;
 
   push(level: number, atMs: number): TurnStep | null {
     this.activity.push(level, atMs);
+    this.loudInRow = this.activity.isLoud ? this.loudInRow + 1 : 0;
     if (this.activity.isLoud) {
       if (!this.speaking) this.lastSoundAt = atMs;
       return this.hearSound(atMs);
@@ -51,8 +61,8 @@ export class TurnWatch {
       this.asked += 1;
       return 'ask';
     }
-    if (atMs - this.lastSoundAt < maybeVoiceMs) return null;
-    const leftMs = holdMs(this.answers, this.words, this.wordCount) - quietMs;
+    const leftMs = this.holdMs() - quietMs;
+    if (atMs - this.lastSoundAt < maybeVoiceMs && leftMs > -longestDoubtMs) return null;
     if (leftMs <= 0) {
       this.isNear = true;
       this.isOver = true;
@@ -84,7 +94,7 @@ export class TurnWatch {
    */
   confirm(atMs: number): 'going_on' | 'near' | 'over' {
     const quietMs = this.lastLoudAt === null ? 0 : atMs - this.lastLoudAt;
-    const leftMs = holdMs(this.answers, this.words, this.wordCount) - quietMs;
+    const leftMs = this.holdMs() - quietMs;
     this.isOver &&= leftMs <= 0;
     this.isNear &&= leftMs <= nearMs;
     if (this.isOver) return 'over';
@@ -94,14 +104,31 @@ export class TurnWatch {
   /** Another question: nothing that was heard before belongs to its answer. */
   begin(): void {
     this.lastLoudAt = null;
+    this.lastLongAt = -Infinity;
     this.speaking = false;
+    this.isPatient = false;
     this.forgetSilence();
   }
 
+  /** The interviewer spoke into a pause of this answer: from now on it waits as long as it ever does. */
+  waitLonger(): void {
+    this.isPatient = true;
+  }
+
+  private holdMs(): number {
+    const ms = holdMs(this.answers, this.words, this.wordCount);
+    return this.isPatient ? Math.max(ms, longestMs) : ms;
+  }
+
   private hearSound(atMs: number): TurnStep | null {
-    const isClose = this.lastLoudAt !== null && atMs - this.lastLoudAt < betweenWordsMs;
-    const isVoice = this.activity.speaking && (isClose || this.activity.loudMs >= voiceMs);
-    if (!isVoice) return null;
+    const { speaking, loudMs } = this.activity;
+    const isLong = loudMs >= voiceMs && this.loudInRow > 1;
+    if (isLong) this.lastLongAt = atMs;
+    const isSameWords =
+      this.lastLoudAt !== null &&
+      atMs - this.lastLoudAt < betweenWordsMs &&
+      atMs - this.lastLongAt < shortSoundsMs;
+    if (!speaking || !(isSameWords || isLong)) return null;
     this.lastLoudAt = atMs;
     if (this.speaking) return null;
     this.speaking = true;
