@@ -20,10 +20,8 @@ export default function DeviceSpeechOffer(props: {
     props.onFound(state);
   };
   return (
-    <p className="check-actions">
-      <Button size="big" icon="microphone" aria-disabled={fetching} onClick={() => void get()}>
-        {fetching ? t('deviceSpeech.fetching') : t('deviceSpeech.get')}
-      </Button>
-    </p>
+    <Button size="big" icon="microphone" aria-disabled={fetching} onClick={() => void get()}>
+      {fetching ? t('deviceSpeech.fetching') : t('deviceSpeech.get')}
+    </Button>
   );
 }

@@ -90,7 +90,6 @@ export function Prejoin(props: {
     setTyping(next);
   };
 
-  const openPractice = () => setPractice('open');
   if (practice === 'open') {
     return (
       <CandidateFrame interview={interview}>
@@ -105,6 +104,16 @@ export function Prejoin(props: {
       </CandidateFrame>
     );
   }
+  const further = (
+    <>
+      {device === 'downloadable' && speech !== 'device' ? (
+        <Suspense>
+          <DeviceSpeechOffer language={interview.language} onFound={props.onDevice} />
+        </Suspense>
+      ) : null}
+      <PracticeOffer isBack={practice === 'done'} onOpen={() => setPractice('open')} />
+    </>
+  );
   return (
     <CandidateFrame interview={interview} isTold onHumanRequested={props.onHumanRequested}>
       <div className="prejoin">
@@ -115,7 +124,6 @@ export function Prejoin(props: {
           <p className="lead">
             {t(`lead.${step}`, {
               name: interview.participant.name,
-              company: interview.companyName,
               count: interview.questionCount,
             })}
           </p>
@@ -131,11 +139,6 @@ export function Prejoin(props: {
         <section>
           <h2>{t('check.heading')}</h2>
           <p className="check-note">{t(`check.${speech}`)}</p>
-          {device === 'downloadable' && speech !== 'device' ? (
-            <Suspense>
-              <DeviceSpeechOffer language={interview.language} onFound={props.onDevice} />
-            </Suspense>
-          ) : null}
           {needsDevices ? (
             <Suspense>
               <DeviceCheck
@@ -144,13 +147,11 @@ export function Prejoin(props: {
                 typing={typing}
                 onTyping={changeTyping}
               >
-                <PracticeOffer isBack={practice === 'done'} onOpen={openPractice} />
+                {further}
               </DeviceCheck>
             </Suspense>
           ) : (
-            <div className="check-actions">
-              <PracticeOffer isBack={practice === 'done'} onOpen={openPractice} />
-            </div>
+            <div className="check-actions">{further}</div>
           )}
           <p className="network">
             {t.rich('network.line', {
