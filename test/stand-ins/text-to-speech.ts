@@ -10,6 +10,8 @@ export interface TextToSpeechStandIn {
   readonly spoken: string[];
   /** From now on every request gets a 503. */
   fail(): void;
+  /** It works again. */
+  work(): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function openTextToSpeech(seconds: number, delayMs = 0): Promise<Te
     url: `http://127.0.0.1:${port}/v1`,
     spoken,
     fail: () => (isDown = true),
+    work: () => (isDown = false),
     async close() {
       const closed = once(server, 'close');
       server.close();

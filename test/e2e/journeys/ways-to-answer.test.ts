@@ -89,6 +89,25 @@ it('completes an interview by voice alone, without a click after the start', asy
   visit.expectClean();
 });
 
+it('says within seconds that the interviewer cannot be heard, and goes on', async () => {
+  const room = interviewRoom(page);
+  await visit.expectingFailures(/status of 503/, async () => {
+    await start();
+    await room.hears(first.question);
+    voice.fail();
+    const answeredAt = Date.now();
+    await room.answer('I run the tests.');
+    await page.locator('.notice', { hasText: 'The interviewer cannot be heard just now.' }).waitFor();
+    expect(Date.now() - answeredAt).toBeLessThan(5_000);
+    await room.hears(second.question);
+    expect(Date.now() - answeredAt).toBeLessThan(10_000);
+    await room.answer('I tell people.');
+    await room.isOver({ recorded: false });
+  });
+  voice.work();
+  visit.expectClean();
+});
+
 it('goes on by typing and reading when both speech services die in an answer', async () => {
   const room = interviewRoom(page);
   await visit.expectingFailures(/status of 503/, async () => {
@@ -108,5 +127,6 @@ it('goes on by typing and reading when both speech services die in an answer', a
     await room.isOver({ recorded: false });
   });
   app.speech.fail(0);
+  voice.work();
   visit.expectClean();
 });

@@ -161,7 +161,11 @@ export function Room(props: {
       }
     >
       <div className="room">
-        <ConnectionNotice state={state} problem={dictation.problem} speechKind={speechKind} />
+        <ConnectionNotice
+          state={state}
+          problem={dictation.problem ?? voice.problem}
+          speechKind={speechKind}
+        />
         <section className="play" aria-label={t('currentQuestion')}>
           <Presence phase={phase} hears={hears} onInterrupt={voice.interrupt} />
           <Question view={view} captions={captions} />

@@ -1,7 +1,7 @@
 import { speakingLimitMs } from './split-sentences.ts';
 
 /** After this long without a sound another voice takes over. */
-const firstSoundMs = 4_000;
+const firstSoundMs = 3_000;
 /** A service that failed is not asked for this long, so that not every line begins with a silence. */
 const restMs = 60_000;
 

@@ -5,6 +5,7 @@ import { announce } from '../../../../ui/live-region.tsx';
 import { ServerVoice } from '../../speech/server-voice.ts';
 import { findVoice, speakLine } from '../../speech/speak-line.ts';
 import type { ConversationSocket } from '../conversation/conversation-socket.ts';
+import { t } from '../texts.ts';
 import { LineSpeaker } from './line-speaker.ts';
 
 const noSpeech: RoomView['speech'] = [];
@@ -12,6 +13,8 @@ const noSpeech: RoomView['speech'] = [];
 export interface Voice {
   /** False when the browser has no voice at all: then there is nothing to switch. */
   available: boolean;
+  /** In words, when the last line should have been heard and was not. */
+  problem: string | null;
   muted: boolean;
   setMuted: (muted: boolean) => void;
   interrupt: () => void;
@@ -40,14 +43,18 @@ export function useVoice(
     interview.textToSpeech.server ? new ServerVoice((turnId) => loadLineAudio(meetingCode, turnId)) : null,
   );
   const [isLocal, setIsLocal] = useState(false);
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => void findVoice(language).then((voice) => setIsLocal(voice !== null)), [language]);
   const [speaker] = useState(
     () =>
       new LineSpeaker({
         speak: async (line, signal, onSound) => {
-          const outcome = await server?.speak(line, signal, onSound, line.rate);
-          if (outcome === 'spoken' || signal.aborted) return outcome ?? 'silent';
-          return speakLine(line.text, language, signal, onSound, line.rate);
+          let outcome = (await server?.speak(line, signal, onSound, line.rate)) ?? 'silent';
+          if (outcome === 'silent' && !signal.aborted) {
+            outcome = await speakLine(line.text, language, signal, onSound, line.rate);
+          }
+          if (!signal.aborted) setIsLost(outcome === 'silent' && server !== null);
+          return outcome;
         },
         report: (turnId) => void handedOver().then(() => socket.send({ type: 'speech_finished', turnId })),
         onSilent: (text) => announce(text),
@@ -80,5 +87,7 @@ export function useVoice(
   const interrupt = useCallback(() => speaker.interrupt(), [speaker]);
   const withdraw = useCallback(() => speaker.withdraw(), [speaker]);
   const isSounding = useCallback(() => speaker.isSounding, [speaker]);
-  return { available: server !== null || isLocal, muted, setMuted, interrupt, withdraw, isSounding };
+  const problem = isLost && !muted ? t('voice.lost') : null;
+  const available = server !== null || isLocal;
+  return { available, problem, muted, setMuted, interrupt, withdraw, isSounding };
 }
