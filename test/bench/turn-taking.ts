@@ -115,7 +115,9 @@ function printCuts(heard: Heard[]): void {
       if (!isCut) continue;
       const said = turn.parts.slice(0, index + 1).flatMap(({ text }) => text.split(/\s+/));
       const answers = silences[index]!.map((answer) => answer.toFixed(2)).join(' ');
-      console.log(`  ${turn.name} ${seconds.toFixed(1)} s [${answers}] ${said.length}: … ${said.slice(-9).join(' ')}`);
+      console.log(
+        `  ${turn.name} ${seconds.toFixed(1)} s [${answers}] ${said.length}: … ${said.slice(-9).join(' ')}`,
+      );
     }
   }
 }
