@@ -203,7 +203,7 @@ describe('TurnTaking', () => {
     await hear(quiet, 500);
     await hear(loud, 2_000);
     await hear(quiet, 1_100);
-    words('First I would look at the numbers of the last month.');
+    words('I would look at the numbers of the last month.');
     await hear(quiet, 600);
     expect(log.at(-2)).toMatch(/^finish t3/);
     expect(log.at(-1)).toMatch(/^reveal/);
