@@ -226,6 +226,36 @@ row('events/decided', async () => {
   });
 });
 
+row('events/scorecard', async () => {
+  const { secret } = await subscribe({ eventTypes: ['scorecard.submitted'] });
+  const interview = await makeInterview(service.testApp, customer.organization, {
+    meetingType: 'HUMAN',
+    meetingUrl: 'https://meet.example.com/room',
+    participants: [
+      { email: 'ines@example.com' },
+      { name: 'Jonas Ekholm', email: 'jonas@agency.example', role: 'INTERVIEWER' },
+    ],
+  });
+  const leader = interview.participants[1] ?? expect.unreachable();
+  const send = (method: 'PATCH' | 'POST', below: string, payload?: object) =>
+    service.testApp.app.inject({
+      method,
+      url: `/api/public/interviews/${interview.meetingCode}/scorecard${below}`,
+      headers: { origin: service.testApp.deps.publicUrl() },
+      cookies: { parley_join: leader.joinToken },
+      ...(payload ? { payload } : {}),
+    });
+  await send('PATCH', '', { recommendation: 'PASS', note: 'Calm under pressure.' });
+  expect((await send('POST', '/submit')).statusCode).toBe(200);
+  await run();
+  const { id: interviewId, meetingCode, status } = interview;
+  expect(verifyWebhook(secret, firstReceived())).toEqual({
+    type: 'scorecard.submitted',
+    timestamp: service.testApp.clock.now().toISOString(),
+    data: { meetingCode, interviewId, status, externalJobId: null, participantId: leader.id },
+  });
+});
+
 row('events/types-known', async () => {
   const types = [
     ...'created booked rescheduled cancelled started completed no_show deleted'

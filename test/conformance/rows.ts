@@ -224,6 +224,7 @@ const eventDecisions = {
   'events/types-of-changes': 'sends rescheduled, cancelled, no_show, removed and deleted',
   'events/types-of-failures': 'sends recording.failed, evaluation.failed and email.bounced',
   'events/decided': 'sends evaluation.decided, signed, with the revision and no word of the decision',
+  'events/scorecard': 'sends scorecard.submitted, signed, with whose it is and no word of it',
   'events/types-known': 'accepts every decided type in a subscription',
   'events/types-of-scheduling': 'sends interview.booked and calendar.disconnected',
   'events/retries': 'tries 10 times over about 3 days',

@@ -71,6 +71,10 @@ const ownModel = {
 
 const fixed = new Map([
   ['commentId', '5f0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a11'],
+  // Their routes have tests of their own with what is another's: undo, solve-needs and saved-filters.
+  ['eventId', '3c0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a12'],
+  ['solvedId', '4d0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a13'],
+  ['filterId', '5e0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a14'],
   ['seq', '0'],
   ['provider', 'google'],
   // Every conversation has a first line.
@@ -270,6 +274,8 @@ const entries: Record<string, Entry> = {
     door: 'editors',
     own: 404,
   },
+  [`POST ${dashboard}/interviews/:meetingCode/end`]: { door: 'editors', own: 409 },
+  [`POST ${dashboard}/interviews/:meetingCode/undo/:eventId`]: { door: 'editors', own: 404 },
   [`PUT ${dashboard}/interviews/:meetingCode/legal-hold`]: {
     door: 'integrators',
     own: 200,
@@ -279,8 +285,22 @@ const entries: Record<string, Entry> = {
   [`DELETE ${dashboard}/interviews/:meetingCode`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/figures`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/needs`]: { door: 'members', own: 200 },
+  [`GET ${dashboard}/saved-filters`]: { door: 'members', own: 200 },
+  [`POST ${dashboard}/saved-filters`]: {
+    door: 'members',
+    own: 201,
+    payload: { name: 'Mine', query: { status: 'ACTIVE' } },
+  },
+  [`DELETE ${dashboard}/saved-filters/:filterId`]: { door: 'members', own: 404 },
+  // Without asking for a stream.
+  [`GET ${dashboard}/changes`]: { door: 'members', own: 400 },
   [`GET ${dashboard}/needs/count`]: { door: 'members', own: 200 },
+  // Nothing of that kind waits there.
+  [`POST ${dashboard}/needs/solved`]: { door: 'editors', own: 404, payload: { need: 'REPORT:none' } },
+  [`DELETE ${dashboard}/needs/solved/:solvedId`]: { door: 'editors', own: 404 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
+  // Without an address.
+  [`GET ${dashboard}/free-times`]: { door: 'editors', own: 400 },
   [`GET ${dashboard}/question-bank`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/templates`]: { door: 'editors', own: 200 },
   [`POST ${dashboard}/templates`]: { door: 'editors', own: 201, payload: template },

@@ -1248,6 +1248,23 @@ create table retention_settings (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant insert, select, update to parley_app;
 
+create table saved_filters (
+  id uuid not null,
+  organization_id uuid not null,
+  member_id uuid not null,
+  name text not null,
+  query jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint saved_filters_pkey PRIMARY KEY (id),
+  constraint saved_filters_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
+  constraint saved_filters_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_filters_of_organization ON public.saved_filters USING btree (organization_id);
+CREATE UNIQUE INDEX saved_filters_by_name ON public.saved_filters USING btree (member_id, lower(name));
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table scorecard_amendments (
   scorecard_id uuid not null,
   number integer not null,
@@ -1334,6 +1351,26 @@ create policy system_reads for select to parley_system using (true);
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 grant select (token_hash, organization_id, member_id, expires_at, used_at) to parley_system;
+
+create table solved_needs (
+  id uuid not null,
+  organization_id uuid not null,
+  kind text not null,
+  interview_id uuid,
+  mail_id uuid,
+  solved_at timestamp with time zone not null,
+  constraint solved_needs_pkey PRIMARY KEY (id),
+  constraint solved_needs_check CHECK ((num_nonnulls(interview_id, mail_id) = 1)),
+  constraint solved_needs_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint solved_needs_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE,
+  constraint solved_needs_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX solved_needs_of_interview ON public.solved_needs USING btree (interview_id, kind) WHERE (interview_id IS NOT NULL);
+CREATE INDEX solved_needs_of_mail ON public.solved_needs USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX solved_needs_of_organization ON public.solved_needs USING btree (organization_id);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
 
 create table time_claims (
   id uuid not null default gen_random_uuid(),
@@ -1630,6 +1667,21 @@ begin
       matching, newest_first)
     into total, interview_ids using organization, pattern, wanted_status, wanted_type, page_limit, page_offset;
   end if;
+end $function$
+;
+grant execute to parley_app;
+
+CREATE OR REPLACE FUNCTION public.withdraw_job(job_key text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  delete from graphile_worker._private_jobs j
+  where j.key = job_key and j.locked_at is null
+    and j.payload ->> 'organizationId' = public.current_organization()::text;
+  return found;
 end $function$
 ;
 grant execute to parley_app;

@@ -38,6 +38,7 @@ import type { MediaEngine } from './ports/media.ts';
 import type { SpeechToText } from './ports/speech.ts';
 import { paths, version } from './paths.ts';
 import { openBucket, openServices, type Services } from './services.ts';
+import { tellChanges } from './tell-changes.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
 
@@ -82,6 +83,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const { db, dbConfig, clock, log, box, objects } = foundation;
   const requests = openDatabase({ ...dbConfig, ...requestDeadlines, max: most.requests }, log);
   const bus = postgresBus(dbConfig, requests.pool, log);
+  tellChanges([db, requests], bus, log);
   const transport = config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail();
   const webhooks = httpWebhooks({ allowedPrivateHosts: config.allowedPrivateHosts });
   const calendars = calendarsOverHttp({ ...config, ...paths });

@@ -2,6 +2,9 @@
 export const bounds = {
   durationMinutes: { min: 5, max: 1440, default: 30 },
   availableSlots: { max: 50 },
+  savedFilters: { perMember: 20, name: 60 },
+  /** So long nobody is told of what a member cancels or whom they remove. */
+  undo: { seconds: 15 },
   /** `note` is counted in UTF-16 code units. Slots read live from a calendar reach `horizonDays` ahead. */
   booking: { holdMinutes: 5, horizonDays: 14, note: 1_000 },
   questions: { max: 50 },

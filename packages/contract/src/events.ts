@@ -17,6 +17,7 @@ export const eventTypes = [
   'evaluation.ready',
   'evaluation.failed',
   'evaluation.decided',
+  'scorecard.submitted',
   'email.bounced',
   'calendar.disconnected',
   'human.requested',

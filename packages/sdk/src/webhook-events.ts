@@ -83,6 +83,7 @@ export interface WebhookEventDataByType {
   'evaluation.ready': InterviewEventData;
   'evaluation.failed': InterviewEventData;
   'evaluation.decided': DecidedEventData;
+  'scorecard.submitted': ParticipantEventData;
   'email.bounced': EmailBouncedEventData;
   'calendar.disconnected': WebhookEventData;
   'human.requested': HumanRequestedEventData;

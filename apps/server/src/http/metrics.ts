@@ -25,7 +25,10 @@ export function registerMetrics(app: FastifyInstance, deps: HttpDeps): void {
   const expected = sha256(`Bearer ${metricsToken}`);
   app.addHook('onClose', async () => watched.stop());
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(request, reply.statusCode, reply.elapsedTime / 1000);
+    // A stream of events lasts as long as somebody reads.
+    if (request.routeOptions.config.isStream !== true) {
+      durations.observe(request, reply.statusCode, reply.elapsedTime / 1000);
+    }
     done();
   });
   app.get('/metrics', async (request, reply) => {

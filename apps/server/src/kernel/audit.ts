@@ -1,5 +1,6 @@
-import type { AuditAct } from '@parley/contract';
+import { auditActs, type AuditAct, type ChangeTopic } from '@parley/contract';
 import { whoActs, type Acting, type Actor } from './acting.ts';
+import { noteChange } from './changes.ts';
 import type { Tx } from './db.ts';
 import { newId } from './ids.ts';
 
@@ -31,6 +32,7 @@ export interface NewAct {
 export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
   const acting = whoActs();
   const { door } = given.by ?? acting;
+  noteChange(tx, { topic: topicOf(given.act), interviewId: given.interviewId ?? null });
   const actor = given.actor ?? (given.by ?? acting).actor;
   await tx.query({
     name: 'insert-audit-entry',
@@ -54,4 +56,12 @@ export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
       given.eventId ?? null,
     ],
   });
+}
+
+const isOfMembers = new Set<AuditAct>([...auditActs.TEAM, ...auditActs.SIGN_INS]);
+
+/** What pages show of what was done. */
+function topicOf(act: AuditAct): ChangeTopic {
+  if (isOfMembers.has(act)) return 'members';
+  return act.startsWith('CALENDAR_') ? 'calendars' : 'interviews';
 }

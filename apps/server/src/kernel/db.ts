@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { takeChanges, type Change, type ChangeListener } from './changes.ts';
 import { isUuid } from './ids.ts';
 import type { Log } from './log.ts';
 
@@ -22,6 +23,8 @@ export interface Database {
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside any transaction: on a table without organizations (rate windows), or `key_owner`. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
+  /** Hears what pages show was changed in an organization, after each commit. */
+  onChanged(listener: ChangeListener): void;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -88,9 +91,19 @@ export function openDatabase(
         () => client.release(true),
       );
     });
+  const listeners: ChangeListener[] = [];
   return {
-    inOrganization(organizationId, work) {
-      return inTransaction(`begin; ${asOrganization(organizationId)}`, work);
+    async inOrganization(organizationId, work) {
+      let changes: Change[] = [];
+      const result = await inTransaction(`begin; ${asOrganization(organizationId)}`, async (tx) => {
+        try {
+          return await work(tx);
+        } finally {
+          changes = takeChanges(tx);
+        }
+      });
+      if (changes.length > 0) for (const listener of listeners) listener(organizationId, changes);
+      return result;
     },
     readInOrganization(organizationId, work) {
       return inReading(`begin read only; ${asOrganization(organizationId)}`, work);
@@ -107,6 +120,7 @@ export function openDatabase(
     async asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       return (await pool.query<Row>(query)).rows;
     },
+    onChanged: (listener) => void listeners.push(listener),
     pool,
     close: () => pool.end(),
   };

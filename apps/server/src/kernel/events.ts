@@ -1,9 +1,10 @@
 import type { AuditAct, EventType } from '@parley/contract';
 import type { Acting } from './acting.ts';
 import { recordAct } from './audit.ts';
+import { noteChange } from './changes.ts';
 import type { Tx } from './db.ts';
 import { newId } from './ids.ts';
-import { enqueue } from './jobs.ts';
+import { enqueue, withdrawJob } from './jobs.ts';
 import { together } from './together.ts';
 
 export interface NewEvent {
@@ -23,6 +24,8 @@ interface Told {
   reason?: string | null | undefined;
   /** Where nothing else knows: what comes over a socket comes in no request. */
   by?: Pick<Acting, 'door' | 'actor'>;
+  /** Nobody is told of it before, and until then it can be withdrawn. By default at once. */
+  heldUntil?: Date | null;
 }
 
 /** Identifies the link through which somebody asked: enough of its hash, and no secret. */
@@ -55,11 +58,14 @@ const actOfEvent: Partial<Record<EventType, AuditAct>> = {
  * Writes an event and the job that fans it out to mail, evaluation and webhooks, in the transaction of the change
  * itself. This is the outbox: nothing follows from a change that was rolled back, and nothing is lost from one
  * that was committed.
+ *
+ * @returns its id.
  */
-export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Promise<void> {
+export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Promise<string> {
   const id = newId();
   const { type, interviewId, data = {}, occurredAt: at } = event;
   const act = told.act ?? actOfEvent[type];
+  noteChange(tx, { topic: 'interviews', interviewId });
   const inserted = tx.query({
     name: 'insert-event',
     text: `insert into events (id, organization_id, interview_id, type, data, occurred_at)
@@ -81,8 +87,23 @@ export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Pro
           ...(type === 'interview.deleted' ? {} : { eventId: id }),
           at,
         }),
-    enqueue(tx, 'dispatch-event', { organizationId: event.organizationId, eventId: id }),
+    enqueue(
+      tx,
+      'dispatch-event',
+      { organizationId: event.organizationId, eventId: id },
+      told.heldUntil ? { runAt: told.heldUntil, jobKey: dispatchKey(id) } : {},
+    ),
   ]);
+  return id;
+}
+
+const dispatchKey = (eventId: string) => `dispatch-event:${eventId}`;
+
+/** Takes back an event that was held, with all that would follow. @returns false when that has begun. */
+export async function withdrawEvent(tx: Tx, eventId: string): Promise<boolean> {
+  if (!(await withdrawJob(tx, dispatchKey(eventId)))) return false;
+  await deleteEvent(tx, eventId);
+  return true;
 }
 
 export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | null> {

@@ -105,3 +105,13 @@ async function send(tx: Tx, jobs: NewJob[]): Promise<void> {
 export async function dropJob(tx: Tx, jobKey: string): Promise<void> {
   await tx.query({ name: 'drop-job', text: 'select drop_job($1)', values: [jobKey] });
 }
+
+/** The same, and says whether it was still waiting. Of one that has begun it waits for the beginning, and says no. */
+export async function withdrawJob(tx: Tx, jobKey: string): Promise<boolean> {
+  const { rows } = await tx.query<{ withdrawn: boolean }>({
+    name: 'withdraw-job',
+    text: 'select withdraw_job($1) as withdrawn',
+    values: [jobKey],
+  });
+  return rows[0]?.withdrawn ?? false;
+}

@@ -115,6 +115,8 @@ export interface TimelineEntry {
   type: string;
   /** A short sentence in plain words. */
   text: string;
+  /** The mail that it tells of, for those who may read the outbox. */
+  mailId?: string;
 }
 
 /** 200 or 202 of what a member changes in an interview. */
@@ -122,6 +124,8 @@ export interface InterviewChangeResponse {
   success: true;
   message: string;
   warnings?: Warning[];
+  /** Until then nobody is told, and POST …/undo/:id takes it back. */
+  undo?: { id: string; until: string };
 }
 
 /** Newest last, settled requests included. */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Recommendation } from '../values.ts';
 import type { CandidateRequest } from '../public/your-data.ts';
 import type { ListedInterview } from './dashboard.ts';
@@ -60,6 +61,8 @@ export type Need =
       interview: NeedInterview | null;
       mail: {
         id: string;
+        /** Whose address can be corrected; null for mails to members. */
+        participantId: string | null;
         kind: string;
         to: { name: string; email: string };
         /** What the mail server said; null when it said nothing. */
@@ -69,6 +72,7 @@ export type Need =
   | (Waiting & {
       kind: 'CALENDAR';
       calendar: {
+        id: string;
         name: string;
         member: {
           name: string;
@@ -79,7 +83,12 @@ export type Need =
         isOwn: boolean;
       };
     })
-  | (AboutInterview & { kind: 'BOOKING' | 'ABANDONED' })
+  | (AboutInterview & { kind: 'BOOKING' })
+  | (AboutInterview & {
+      kind: 'ABANDONED';
+      /** Who gets the link once more; null when several candidates share it. */
+      candidateId: string | null;
+    })
   | (AboutInterview & {
       kind: 'REPORT';
       /** `overallScore`: null when no answer could be scored. */
@@ -91,14 +100,28 @@ export const needsPerKind = 50;
 
 /**
  * GET /api/dashboard/needs: the most urgent first. What concerns an interview of the next 24 hours comes before
- * everything else, then kind by kind, and the oldest of a kind first. Nothing is stored about a need, so it goes when
- * its cause goes.
+ * everything else, then kind by kind, and the oldest of a kind first. A need goes when its cause goes, or when a member
+ * marks it as solved.
  */
 export interface NeedsResponse {
   success: true;
   needs: Need[];
   total: number;
   totals: Record<NeedKind, number>;
+}
+
+/** POST /api/dashboard/needs/solved: what came up until now is solved. Not for calendars: those must be connected. */
+export const solveNeedInput = z.object({
+  /** The need's `id`. */
+  need: z.string().check(z.maxLength(200)),
+});
+export type SolveNeedInput = z.infer<typeof solveNeedInput>;
+
+/** 201. DELETE /api/dashboard/needs/solved/:id takes it back. */
+export interface NeedSolvedResponse {
+  success: true;
+  message: string;
+  solved: { id: string };
 }
 
 /** GET /api/dashboard/needs/count */

@@ -78,6 +78,8 @@ function applyInput(draft: Draft, input: TurnInput): void {
         endReason: 'human_requested',
       });
       return end(draft, 'human_requested');
+    case 'give_up':
+      return draft.state.absentSinceMs === null ? undefined : end(draft, 'abandoned');
   }
 }
 

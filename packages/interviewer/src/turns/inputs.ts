@@ -34,7 +34,9 @@ export type TurnInput =
   | { type: 'model_replied'; askId: string; text: string }
   | { type: 'model_failed'; askId: string }
   | { type: 'end_by_candidate' }
-  | { type: 'ask_for_person' };
+  | { type: 'ask_for_person' }
+  /** Nobody waits for the candidate any more. It does nothing while they are there. */
+  | { type: 'give_up' };
 
 export interface UtteranceInput {
   type: 'utterance';

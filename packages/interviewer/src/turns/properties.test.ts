@@ -114,6 +114,7 @@ const input: fc.Arbitrary<TurnInput> = fc.oneof(
 const endings = fc.constantFrom<TurnInput>(
   { type: 'end_by_candidate' },
   { type: 'ask_for_person' },
+  { type: 'give_up' },
   { type: 'tick' },
 );
 

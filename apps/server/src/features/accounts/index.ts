@@ -28,6 +28,7 @@ export { noteFailedSignIn, signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';
 export { provisionOrganization } from './provision-organization.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
+export { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters.ts';
 export { authenticateSession, closeSession, openSession, type SignedIn } from './sessions.ts';
 export { issueSignInLink } from './sign-in-link.ts';
 export {

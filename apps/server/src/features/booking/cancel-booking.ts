@@ -21,6 +21,6 @@ export async function cancelBooking(
     const state = stateOf(interview, link, deps.clock.now());
     if (state === 'CANCELLED') return;
     if (state !== 'BOOKED' || interview.booking_status !== 'BOOKED') throw refusal(link, state);
-    await cancelInterview(tx, deps, interview, input, 'candidate');
+    await cancelInterview(tx, deps, interview, input, { by: 'candidate' });
   });
 }

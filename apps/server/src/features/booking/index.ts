@@ -6,4 +6,5 @@ export { findCalendarEvents, participantsWithRoles } from './find-calendar-event
 export { holdSlot, releaseHold } from './hold-slot.ts';
 export { presentBooking } from './present.ts';
 export { readAvailability, readBusyBlocks } from './read-availability.ts';
+export { readCommonTimes } from './read-common-times.ts';
 export { onlyCandidate, readBooking, requireBooking, type BookingView } from './read-booking.ts';

@@ -1,4 +1,5 @@
 import type { CalendarKind } from '@parley/contract';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { snapshotOf, type MaybeSnapshotRow, type Snapshot } from './snapshot-store.ts';
 
@@ -40,6 +41,7 @@ export async function insertConnection(
   tx: Tx,
   row: Omit<ConnectionRow, 'health' | 'last_error' | 'last_error_at' | 'last_read_at' | 'revision'>,
 ): Promise<void> {
+  noteChange(tx, { topic: 'calendars' });
   await tx.query({
     text: `insert into calendar_connections (id, organization_id, member_id, kind, name, account, server_url,
              timezone, calendar_timezone, browser_timezone, writes_back, created_at)
@@ -129,6 +131,7 @@ export async function listConnectionsOfMany(
 }
 
 export async function deleteConnection(tx: Tx, connectionId: string): Promise<void> {
+  noteChange(tx, { topic: 'calendars' });
   await tx.query({ text: 'delete from calendar_connections where id = $1', values: [connectionId] });
 }
 
@@ -137,6 +140,7 @@ export async function updateConnection(
   connectionId: string,
   change: { name?: string; account?: string; timezone?: string | null; writesBack?: boolean },
 ): Promise<void> {
+  noteChange(tx, { topic: 'calendars' });
   await tx.query({
     text: `update calendar_connections set name = coalesce($2, name),
              timezone = case when $3 then $4 else timezone end, writes_back = coalesce($5, writes_back),
@@ -186,11 +190,13 @@ export async function noteHealthy(
            returning before.health, before.last_error, before.last_read_at`,
     values: [connectionId, at, calendarTimezone],
   });
+  if (rows[0]?.health === 'NEEDS_ATTENTION') noteChange(tx, { topic: 'calendars' });
   return rows[0] ?? null;
 }
 
 /** The new credentials were just accepted, so the calendar counts as healthy before the next read. */
 export async function noteReopened(tx: Tx, connectionId: string): Promise<void> {
+  noteChange(tx, { topic: 'calendars' });
   await tx.query({
     text: `update calendar_connections set health = 'OK', last_error = null, last_error_at = null
            where id = $1`,
@@ -208,6 +214,7 @@ export async function recordCalendarFailure(
   at: Date,
   trouble: { error: string; needsAttention: boolean },
 ): Promise<boolean> {
+  noteChange(tx, { topic: 'calendars' });
   const { rows } = await tx.query<{ was: string }>({
     text: `with before as (select id, health from calendar_connections where id = $1 for no key update)
            update calendar_connections c set last_error = $3, last_error_at = $2,

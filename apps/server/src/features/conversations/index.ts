@@ -1,4 +1,5 @@
 export { askModel } from './ask-model.ts';
+export { endAbandoned } from './end-abandoned.ts';
 export { joinConversation } from './join-conversation.ts';
 export { leaveConversation } from './leave-conversation.ts';
 export { findLine, hasBegun, readRoom, roomAfter, saveDraft, type Room } from './read-room.ts';

@@ -6,10 +6,12 @@ import { recordEvent } from '../../kernel/events.ts';
 import { claimBookedTime } from './claim-time.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
+import { holdUntil, type Undo } from './undo.ts';
 
 /**
  * SCHEDULED → CANCELLED. Cancelling a cancelled interview changes nothing, whoever cancelled it.
  *
+ * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts), unless somebody is there.
  * @throws AppError invalid_state while it is running or when it is over; not_found.
  */
 export async function cancelInterview(
@@ -17,11 +19,11 @@ export async function cancelInterview(
   deps: { clock: Clock },
   found: InterviewRow,
   input: CancelInterviewInput,
-  by?: 'candidate',
-): Promise<{ interview: InterviewRow; wasCancelled: boolean }> {
+  more: { by?: 'candidate'; holds?: boolean } = {},
+): Promise<{ interview: InterviewRow; wasCancelled: boolean; undo: Undo | null }> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
-  if (interview.status === 'CANCELLED') return { interview, wasCancelled: true };
+  if (interview.status === 'CANCELLED') return { interview, wasCancelled: true, undo: null };
   const now = deps.clock.now();
   const cancelled = await markCancelled(tx, interview.id, { at: now, reason: input.reason || null });
   if (!cancelled) {
@@ -32,7 +34,9 @@ export async function cancelInterview(
   }
   await claimBookedTime(tx, cancelled);
   await lookAtRoom(tx, cancelled, now);
-  await recordEvent(
+  const { by } = more;
+  const heldUntil = more.holds ? await holdUntil(tx, interview, now) : null;
+  const eventId = await recordEvent(
     tx,
     {
       organizationId: interview.organization_id,
@@ -41,7 +45,8 @@ export async function cancelInterview(
       ...(by ? { data: { by } } : {}),
       occurredAt: now,
     },
-    { reason: input.reason },
+    { reason: input.reason, heldUntil },
   );
-  return { interview: cancelled, wasCancelled: false };
+  const undo = heldUntil && { id: eventId, until: heldUntil };
+  return { interview: cancelled, wasCancelled: false, undo };
 }

@@ -27,6 +27,7 @@ import { newBookingToken } from './new-booking-token.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { isToCome } from './rules.ts';
 import { lockInterview, incrementSequence, replaceBookingToken, type InterviewRow } from './store.ts';
+import { holdUntil, type Undo } from './undo.ts';
 
 /** Adds and invites one more participant. @throws AppError validation_failed, invalid_state, not_found. */
 export async function inviteAnother(
@@ -164,6 +165,7 @@ export async function resendInvitation(
 /**
  * Ends a participant's access: their links and cookie stop working with the commit. It works in every state.
  *
+ * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts).
  * @returns the participant, and whether other candidates get a new booking link.
  * @throws AppError invalid_state for the only CANDIDATE; not_found.
  */
@@ -172,7 +174,8 @@ export async function removeParticipant(
   deps: { clock: Clock; box: SecretBox },
   found: InterviewRow,
   participantId: string,
-): Promise<{ participant: ParticipantRow; hasNewBookingLink: boolean }> {
+  { holds = false }: { holds?: boolean } = {},
+): Promise<{ participant: ParticipantRow; hasNewBookingLink: boolean; undo: Undo | null }> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
   const participants = await listParticipants(tx, [interview.id]);
@@ -187,20 +190,28 @@ export async function removeParticipant(
   const now = deps.clock.now();
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
   const data = { participantId: leaving.id, status: interview.status };
+  // The other candidates' new link leaves at once, so the removal of a candidate is final.
+  const canHold = holds && leaving.role !== 'CANDIDATE' && interview.status === 'SCHEDULED';
+  const heldUntil = canHold ? await holdUntil(tx, interview, now) : null;
   await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
   await markRemoved(tx, leaving.id, now);
   await lookAtRoom(tx, interview, now);
   if (leads(leaving.role)) await followLeaders(tx, interview, leaving.email);
   const sequence = (await incrementSequence(tx, interview.id, now))?.ics_sequence;
-  await recordEvent(tx, {
+  const event = {
     ...ids,
     type: 'participant.removed',
     data: { ...data, sequence },
     occurredAt: now,
-  });
+  } as const;
+  const eventId = await recordEvent(tx, event, { heldUntil });
   const hasNewBookingLink =
     leaving.role === 'CANDIDATE' && (await replaceBookingLink(tx, deps, interview, leaving.id));
-  return { participant: leaving, hasNewBookingLink };
+  return {
+    participant: leaving,
+    hasNewBookingLink,
+    undo: heldUntil && { id: eventId, until: heldUntil },
+  };
 }
 
 /** Adding or correcting a participant records no event, so the calendars are updated from here. */

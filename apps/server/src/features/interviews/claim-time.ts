@@ -29,12 +29,13 @@ export async function claimBookedTime(tx: Tx, interview: InterviewRow): Promise<
  * The same after a change of the interviewers; a candidate's hold on the others' time stays.
  *
  * @param formerEmail of an interviewer who was removed or has another e-mail address now.
+ * @returns as `claimBookedTime`.
  */
 export async function followLeaders(
   tx: Tx,
   interview: InterviewRow,
   formerEmail: string | null,
-): Promise<void> {
+): Promise<boolean> {
   if (formerEmail !== null) {
     await tx.query({
       name: 'release-time-of-person',
@@ -42,7 +43,7 @@ export async function followLeaders(
       values: [interview.id, formerEmail.toLowerCase()],
     });
   }
-  await claimForLeaders(tx, interview);
+  return claimForLeaders(tx, interview);
 }
 
 async function claimForLeaders(tx: Tx, interview: InterviewRow): Promise<boolean> {

@@ -1,3 +1,4 @@
+export { undoChange, type Undo } from './undo.ts';
 export { claimBookedTime, followLeaders, insertClaims } from './claim-time.ts';
 export { cancelInterview } from './cancel-interview.ts';
 export {
@@ -17,7 +18,13 @@ export {
   whyErased,
   type ErasureRow,
 } from './erasures.ts';
-export { findListedRows, listMatchingIds, type ListedIds, type ListedRow } from './list-store.ts';
+export {
+  findListedRows,
+  listMatchingIds,
+  listMeetingCodes,
+  type ListedIds,
+  type ListedRow,
+} from './list-store.ts';
 export { listForDashboard, listLed } from './list-for-dashboard.ts';
 export { lookAtRoom } from './look-at-room.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
@@ -25,6 +32,7 @@ export { keepBankQuestions, makeQuestions, requestQuestions } from './make-quest
 export { carryOver, replaceInterview } from './make-from.ts';
 export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
+export { deleteSolved, insertSolved, type SolvedRow } from './solved-needs.ts';
 export { replanQuestions } from './replan-questions.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';

@@ -199,3 +199,12 @@ export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]
   });
   return rows;
 }
+
+export async function listMeetingCodes(tx: Tx, interviewIds: string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ meeting_code: string }>({
+    name: 'list-meeting-codes',
+    text: 'select meeting_code from interviews where id = any ($1)',
+    values: [interviewIds],
+  });
+  return rows.map(({ meeting_code: code }) => code);
+}

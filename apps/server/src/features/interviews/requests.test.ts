@@ -24,7 +24,7 @@ it.each([
 ] as const)(
   'knows whether a candidate’s request is open: %s',
   (_what, kind, interview, retimedAt, expected) => {
-    expect(isOpen({ kind, at }, interview, retimedAt, null)).toBe(expected);
+    expect(isOpen({ kind, at }, interview, retimedAt, null, null)).toBe(expected);
   },
 );
 
@@ -41,7 +41,15 @@ it.each([
 ] as const)(
   'knows that %s is settled by another interview in its place, unless it came later',
   (kind, interview, expected) => {
-    expect(isOpen({ kind, at }, interview, null, after)).toBe(expected);
-    expect(isOpen({ kind, at }, interview, null, before)).toBe(true);
+    expect(isOpen({ kind, at }, interview, null, after, null)).toBe(expected);
+    expect(isOpen({ kind, at }, interview, null, before, null)).toBe(true);
+  },
+);
+
+it.each(['PERSON', 'TIME', 'CORRECTION', 'DELETION'] as const)(
+  'knows that a member marked %s as solved, and lists what is asked later',
+  (kind) => {
+    expect(isOpen({ kind, at }, coming, null, null, at)).toBe(false);
+    expect(isOpen({ kind, at }, coming, null, null, before)).toBe(true);
   },
 );

@@ -2,6 +2,7 @@ import type { RequestKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import type { EventRow } from '../../kernel/events.ts';
 import { listReplaced } from './replaced.ts';
+import { listSolved } from './solved-needs.ts';
 import type { InterviewRow } from './store.ts';
 
 /** A request of a candidate to the organization's people. */
@@ -26,17 +27,21 @@ export const kindOf = ({ data }: Pick<EventRow, 'data'>): RequestKind =>
 /**
  * Decision (ADR 58): a request for a person is settled when the candidate takes the AI interview after all, or the
  * interview is cancelled or another one is made in its place; a request for another time when a new time is set, or the interview is no longer to
- * come. A request about personal data stays open until the interview is deleted.
+ * come. A request about personal data stays open until the interview is deleted. A member may also mark any of them
+ * as solved by hand (ADR 101).
  *
  * @param retimedAt when a time was last booked or moved.
  * @param replacedAt when another interview was made in its place.
+ * @param solvedAt when a member last marked such requests as solved.
  */
 export function isOpen(
   request: { kind: RequestKind; at: Date },
   interview: Pick<InterviewRow, 'status' | 'started_at'>,
   retimedAt: Date | null,
   replacedAt: Date | null,
+  solvedAt: Date | null,
 ): boolean {
+  if (solvedAt !== null && solvedAt >= request.at) return false;
   const isReplaced = replacedAt !== null && replacedAt >= request.at;
   switch (request.kind) {
     case 'PERSON':
@@ -68,10 +73,9 @@ export async function listRequests(
            order by occurred_at, seq`,
     values: [interviews.map(({ id }) => id)],
   });
-  const replaced = await listReplaced(
-    tx,
-    interviews.map(({ id }) => id),
-  );
+  const ids = interviews.map(({ id }) => id);
+  const replaced = await listReplaced(tx, ids);
+  const solved = await listSolved(tx, ids);
   return interviews.flatMap((interview) => {
     const events = rows.filter(({ interview_id: id }) => id === interview.id);
     const retimedAt = events.findLast(({ type }) => type !== 'human.requested')?.occurred_at ?? null;
@@ -79,6 +83,9 @@ export async function listRequests(
       .filter(({ type }) => type === 'human.requested')
       .map((event) => {
         const asked = { kind: kindOf(event), at: event.occurred_at };
+        const solvedAt = solved.find(
+          ({ interview_id: of, kind }) => of === interview.id && kind === asked.kind,
+        )?.solved_at;
         const text = (name: string) => (typeof event.data[name] === 'string' ? event.data[name] : null);
         return {
           ...asked,
@@ -86,7 +93,7 @@ export async function listRequests(
           participantId: text('participantId'),
           message: text('message') || null,
           link: text('link'),
-          isOpen: isOpen(asked, interview, retimedAt, replaced.get(interview.id) ?? null),
+          isOpen: isOpen(asked, interview, retimedAt, replaced.get(interview.id) ?? null, solvedAt ?? null),
         };
       });
   });

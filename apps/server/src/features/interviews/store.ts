@@ -10,6 +10,7 @@ import type {
   StatusReason,
 } from '@parley/contract';
 import type { Question } from '@parley/interviewer';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface InterviewRow {
@@ -259,6 +260,17 @@ export async function markCancelled(
   return rows[0] ?? null;
 }
 
+/** Back to SCHEDULED, before anybody was told that it was cancelled. @returns null when nobody had cancelled it. */
+export async function markRestored(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
+  const { rows } = await tx.query<InterviewRow>({
+    name: 'mark-restored',
+    text: `update interviews set status = 'SCHEDULED', cancelled_at = null, cancel_reason = null, updated_at = $2
+           where id = $1 and status = 'CANCELLED' and status_reason is null returning ${interviewColumns}`,
+    values: [interviewId, at],
+  });
+  return rows[0] ?? null;
+}
+
 /**
  * AWAITING → BOOKED. Nobody has it in a calendar yet, so its SEQUENCE stays.
  *
@@ -353,6 +365,7 @@ export async function setRecordingStatus(
   status: ArtifactStatus,
   at: Date,
 ): Promise<void> {
+  noteChange(tx, { topic: 'interviews', interviewId });
   await tx.query({
     name: 'set-recording-status',
     text: 'update interviews set recording_status = $2, updated_at = $3 where id = $1 and recording_status <> $2',
@@ -366,6 +379,7 @@ export async function setEvaluationStatus(
   status: ArtifactStatus,
   at: Date,
 ): Promise<void> {
+  noteChange(tx, { topic: 'interviews', interviewId });
   await tx.query({
     name: 'set-evaluation-status',
     text: 'update interviews set evaluation_status = $2, updated_at = $3 where id = $1 and evaluation_status <> $2',

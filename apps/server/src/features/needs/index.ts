@@ -1,1 +1,2 @@
 export { countNeeds, readNeeds } from './read-needs.ts';
+export { reopenNeed, solveNeed } from './solve-need.ts';

@@ -28,7 +28,7 @@ const kindOfRequest: Record<RequestKind, 'PERSON' | 'TIME' | 'DATA'> = {
   DELETION: 'DATA',
 };
 
-interface Reader {
+export interface Reader {
   memberId: string;
   /** Whether they may act, and so may read whom to write to. */
   mayAct: boolean;
@@ -62,8 +62,8 @@ export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader):
     ...(await presentRequests(tx, shown.requests, interviews)),
     ...presentMails(shown, interviews),
     ...presentCalendars(shown, reader),
-    ...presentWaiting('BOOKING', shown.bookings.rows, interviews),
-    ...presentWaiting('ABANDONED', shown.abandoned.rows, interviews),
+    ...presentBookings(shown.bookings.rows, interviews),
+    ...(await presentAbandoned(tx, shown.abandoned.rows, interviews)),
     ...(await presentReports(tx, shown.undecided.rows, interviews)),
   ];
   const totals = totalsOf(found);
@@ -163,6 +163,7 @@ const presentMails = ({ mails }: Found, interviews: Map<string, NeedInterview>):
     interview: (mail.interview_id === null ? null : interviews.get(mail.interview_id)) ?? null,
     mail: {
       id: mail.id,
+      participantId: mail.participant_id,
       kind: mail.kind,
       to: { name: mail.to_name, email: mail.to_email },
       error: mail.last_error,
@@ -175,21 +176,36 @@ const presentCalendars = ({ calendars }: Found, reader: Reader): Need[] =>
     kind: 'CALENDAR',
     since: (connection.last_error_at ?? connection.created_at).toISOString(),
     calendar: {
+      id: connection.id,
       name: connection.name,
       member: { name: connection.member_name, email: reader.mayAct ? connection.member_email : null },
       isOwn: connection.member_id === reader.memberId,
     },
   }));
 
-const presentWaiting = (
-  kind: 'BOOKING' | 'ABANDONED',
+const presentBookings = (rows: WaitingRow[], interviews: Map<string, NeedInterview>): Need[] =>
+  rows.flatMap(({ id, since }): Need[] => {
+    const interview = interviews.get(id);
+    return interview ? [{ id: `BOOKING:${id}`, kind: 'BOOKING', since: since.toISOString(), interview }] : [];
+  });
+
+async function presentAbandoned(
+  tx: Tx,
   rows: WaitingRow[],
   interviews: Map<string, NeedInterview>,
-): Need[] =>
-  rows.flatMap(({ id, since }) => {
+): Promise<Need[]> {
+  const people = await listParticipants(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, since }): Need[] => {
     const interview = interviews.get(id);
-    return interview ? [{ id: `${kind}:${id}`, kind, since: since.toISOString(), interview }] : [];
+    if (!interview) return [];
+    const candidates = people.filter(({ interview_id: of, role }) => of === id && role === 'CANDIDATE');
+    const candidateId = candidates.length === 1 ? (candidates[0]?.id ?? null) : null;
+    return [{ id: `ABANDONED:${id}`, kind: 'ABANDONED', since: since.toISOString(), interview, candidateId }];
   });
+}
 
 async function presentReports(
   tx: Tx,

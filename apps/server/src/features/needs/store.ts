@@ -1,4 +1,4 @@
-import { needsPerKind } from '@parley/contract';
+import { needsPerKind, type NeedKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
 /** An interview that waits for somebody. */
@@ -46,7 +46,14 @@ export interface WaitingInterview {
   started_at: Date | null;
 }
 
+/** @param since when the need came up. */
+const isSolved = (kind: NeedKind, since: string) =>
+  `exists (select from solved_needs s where s.interview_id = i.id and s.kind = '${kind}' and s.solved_at >= ${since})`;
+
 const isReplaced = `exists (select from audit_entries a where a.interview_id = i.id and a.act = 'INTERVIEW_REPLACED')`;
+
+/** A member ended it without waiting for its candidate: the report is what is left to do. */
+const isEndedByMember = `exists (select from audit_entries a where a.interview_id = i.id and a.act = 'INTERVIEW_ENDED')`;
 
 export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
   listWaiting(
@@ -54,7 +61,7 @@ export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
     'list-expired-bookings',
     `select i.id, i.cancelled_at as since from interviews i
      where i.organization_id = current_organization() and i.status_reason = 'BOOKING_EXPIRED'
-       and not ${isReplaced}`,
+       and not ${isReplaced} and not ${isSolved('BOOKING', 'i.cancelled_at')}`,
   );
 
 /** A member's practice is nobody's decision. */
@@ -71,14 +78,16 @@ export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
     'list-abandoned-interviews',
     `select i.id, i.ended_at as since from interviews i
      where i.organization_id = current_organization() and i.meeting_type = 'AI_ONLY'
-       and i.ended_reason = 'empty' and not ${isReplaced} and ${isUndecided} and ${isOfCandidate}
+       and i.ended_reason = 'empty' and not ${isEndedByMember} and not ${isReplaced} and ${isUndecided} and ${isOfCandidate}
+       and not ${isSolved('ABANDONED', 'i.ended_at')}
      union all
      select i.id, presence.left_at from interviews i cross join lateral (
        select max(left_at) as left_at from participants
        where interview_id = i.id and role = 'CANDIDATE' and removed_at is null having not bool_or(is_active)
      ) as presence
      where i.organization_id = current_organization() and i.status = 'ACTIVE' and i.meeting_type = 'AI_ONLY'
-       and presence.left_at < $1 and not ${isReplaced} and ${isOfCandidate}`,
+       and presence.left_at < $1 and not ${isReplaced} and ${isOfCandidate}
+       and not ${isSolved('ABANDONED', 'presence.left_at')}`,
     [leftBefore],
   );
 
@@ -93,7 +102,9 @@ export const listUndecided = (tx: Tx, hidden: readonly string[]): Promise<Waitin
     'list-undecided-reports',
     `select i.id, i.ended_at as since from interviews i
      where i.organization_id = current_organization() and i.evaluation_status = 'READY'
-       and not (i.meeting_type = 'AI_ONLY' and coalesce(i.ended_reason, '') in ('empty', 'human_requested'))
-       and ${isUndecided} and ${isOfCandidate} and i.id <> all ($1)`,
+       and not (i.meeting_type = 'AI_ONLY' and coalesce(i.ended_reason, '') in ('empty', 'human_requested')
+         and not ${isEndedByMember})
+       and ${isUndecided} and ${isOfCandidate} and i.id <> all ($1)
+       and not ${isSolved('REPORT', 'i.ended_at')}`,
     [hidden],
   );

@@ -91,7 +91,9 @@ test('mails only the booking when the candidate books before the invitation was 
 test('mails no booking that was cancelled or moved before it was sent', async () => {
   const { interview: cancelled } = await scene.create(onOffer);
   const booked = await book(cancelled);
-  await scene.inside((tx) => cancelInterview(tx, { clock }, booked, { reason: 'I am ill.' }, 'candidate'));
+  await scene.inside((tx) =>
+    cancelInterview(tx, { clock }, booked, { reason: 'I am ill.' }, { by: 'candidate' }),
+  );
   await scene.dispatch(cancelled);
   const told = await scene.mails(cancelled);
   expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['cancelled']));

@@ -6,6 +6,7 @@ import { reasonMailIsObsolete, type MailKind } from './rules.ts';
 interface FailedMail {
   id: string;
   interview_id: string | null;
+  participant_id: string | null;
   kind: MailKind;
   to_name: string;
   to_email: string;
@@ -33,7 +34,7 @@ interface FailedRow extends FailedMail {
 export async function listFailedMails(tx: Tx, at: Date): Promise<FailedMail[]> {
   const { rows } = await tx.query<FailedRow>({
     name: 'list-failed-mails',
-    text: `select m.id, m.interview_id, m.kind, m.to_name, m.to_email, m.last_error, m.created_at, m.starts_at,
+    text: `select m.id, m.interview_id, m.participant_id, m.kind, m.to_name, m.to_email, m.last_error, m.created_at, m.starts_at,
              m.ends_at, i.status, i.booking_status, i.scheduled_at, i.duration_minutes, p.email, p.removed_at,
              (select coalesce(json_agg(json_build_object('email', present.email)), '[]') from participants present
               where present.interview_id = m.interview_id and present.removed_at is null) as present
@@ -48,6 +49,7 @@ export async function listFailedMails(tx: Tx, at: Date): Promise<FailedMail[]> {
                  and lower(later.to_email) = lower(m.to_email) and later.created_at >= m.created_at
                  and (later.status <> 'FAILED' or later.revision > m.revision)
              )
+             and not exists (select from solved_needs s where s.mail_id = m.id)
            order by m.created_at, m.id`,
     values: [at],
   });

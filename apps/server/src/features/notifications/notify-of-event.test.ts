@@ -251,7 +251,7 @@ describe('the outbox', () => {
   test('shows the mails in the timeline of an interview', async () => {
     const { interview } = await scene.create();
     await scene.dispatch(interview);
-    expect(await scene.inside((tx) => mailTimeline(tx, interview.id))).toEqual([
+    expect(await scene.inside((tx) => mailTimeline(tx, interview.id))).toMatchObject([
       { at: new Date('2026-11-20T18:00:00Z'), status: 'QUEUED', kind: 'invitation', toName: 'Ines Duarte' },
     ]);
   });

@@ -39,6 +39,7 @@ export async function getMail(
 }
 
 export interface MailTimelineRow {
+  id: string;
   /** When it was sent, or queued while it waits. */
   at: Date;
   status: MailStatus;
@@ -49,6 +50,7 @@ export interface MailTimelineRow {
 /** The mails about an interview, oldest first. */
 export async function mailTimeline(tx: Tx, interviewId: string): Promise<MailTimelineRow[]> {
   return (await listInterviewMails(tx, interviewId)).map((row) => ({
+    id: row.id,
     at: row.sent_at ?? row.created_at,
     status: row.status,
     kind: row.kind,

@@ -1,4 +1,5 @@
 import type { MailStatus } from '@parley/contract';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { MailKind } from './rules.ts';
 
@@ -103,6 +104,7 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<boolean> {
            values (${newColumns.map((_, i) => `$${i + 1}`).join(', ')}) on conflict do nothing`,
     values: newColumns.map((name) => row[name]),
   });
+  if (result.rowCount === 1) noteChange(tx, { topic: 'mails', interviewId: row.interview_id });
   return result.rowCount === 1;
 }
 
@@ -115,6 +117,12 @@ export async function findMail(tx: Tx, mailId: string): Promise<MailRow | null> 
   return rows[0] ?? null;
 }
 
+/** Changes one mail, whose interview the statement returns. */
+async function change(tx: Tx, statement: Parameters<Tx['query']>[0]): Promise<void> {
+  const { rows } = await tx.query<{ interview_id: string | null }>(statement);
+  for (const { interview_id: interviewId } of rows) noteChange(tx, { topic: 'mails', interviewId });
+}
+
 /** The mail was accepted by a server, or kept in the built-in outbox. */
 export async function markDelivered(
   tx: Tx,
@@ -122,37 +130,38 @@ export async function markDelivered(
   outcome: 'SENT' | 'KEPT',
   at: Date,
 ): Promise<void> {
-  await tx.query({
+  await change(tx, {
     name: 'mark-mail-delivered',
     text: `update mails set status = $2, attempts = attempts + 1, sent_at = $3, last_error = null
-           where id = $1 and status = 'QUEUED'`,
+           where id = $1 and status = 'QUEUED' returning interview_id`,
     values: [mailId, outcome, at],
   });
 }
 
 /** One try failed; more may follow. */
 export async function recordAttempt(tx: Tx, mailId: string, error: string): Promise<void> {
-  await tx.query({
+  await change(tx, {
     name: 'record-mail-attempt',
-    text: `update mails set attempts = attempts + 1, last_error = $2 where id = $1 and status = 'QUEUED'`,
+    text: `update mails set attempts = attempts + 1, last_error = $2 where id = $1 and status = 'QUEUED'
+           returning interview_id`,
     values: [mailId, error],
   });
 }
 
 /** The mail will not be sent, or not again. @param reason null: the last error is the reason. */
 export async function markFailed(tx: Tx, mailId: string, reason: string | null): Promise<void> {
-  await tx.query({
+  await change(tx, {
     name: 'mark-mail-failed',
     text: `update mails set status = 'FAILED', last_error = coalesce($2, last_error)
-           where id = $1 and status = 'QUEUED'`,
+           where id = $1 and status = 'QUEUED' returning interview_id`,
     values: [mailId, reason],
   });
 }
 
 /** A mail that was not delivered waits to be sent again. @returns its id. */
 export async function queueAgain(tx: Tx, mailId: string): Promise<string> {
-  await tx.query({
-    text: `update mails set status = 'QUEUED' where id = $1 and status = 'FAILED'`,
+  await change(tx, {
+    text: `update mails set status = 'QUEUED' where id = $1 and status = 'FAILED' returning interview_id`,
     values: [mailId],
   });
   return mailId;

@@ -24,6 +24,7 @@ export {
   listParticipants,
   listParticipantsByCode,
   lockPresence,
+  markPresentAgain,
   markRemoved,
   incrementInvitation,
   setPresence,

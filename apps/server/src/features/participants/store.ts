@@ -1,4 +1,5 @@
 import type { Clock, ParticipantRole, TimeReading } from '@parley/contract';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface ParticipantRow {
@@ -213,6 +214,16 @@ export async function markRemoved(tx: Tx, participantId: string, at: Date): Prom
   return rows[0] ?? null;
 }
 
+/** Takes back the removal: their link works again. @returns null when they were not removed. */
+export async function markPresentAgain(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'mark-present-again',
+    text: `update participants set removed_at = null where id = $1 and removed_at is not null returning ${columns}`,
+    values: [participantId],
+  });
+  return rows[0] ?? null;
+}
+
 /** For the system role. */
 export async function findJoinTokenOwner(
   tx: Tx,
@@ -252,10 +263,11 @@ export async function setPresence(
   participantId: string,
   presence: { joinedAt: Date | null; leftAt: Date | null; isActive: boolean },
 ): Promise<void> {
-  await tx.query({
+  const { rows } = await tx.query<{ interview_id: string }>({
     name: 'set-presence',
     text: `update participants set joined_at = coalesce(joined_at, $2), left_at = $3, is_active = $4
-           where id = $1 and (left_at, is_active) is distinct from ($3, $4)`,
+           where id = $1 and (left_at, is_active) is distinct from ($3, $4) returning interview_id`,
     values: [participantId, presence.joinedAt, presence.leftAt, presence.isActive],
   });
+  for (const { interview_id: interviewId } of rows) noteChange(tx, { topic: 'interviews', interviewId });
 }

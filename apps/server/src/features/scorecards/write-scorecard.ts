@@ -1,6 +1,7 @@
 import { bounds, type ScorecardChange } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import { recordAct } from '../../kernel/audit.ts';
+import { recordEvent } from '../../kernel/events.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
 import { findInterviewForShare, whyErased, type InterviewRow } from '../interviews/index.ts';
@@ -65,12 +66,20 @@ export async function changeScorecard(
 export async function submitScorecard(tx: Tx, deps: { clock: Clock }, writer: Writer): Promise<void> {
   const card = await openDraft(tx, deps, writer);
   if (card.recommendation === null) throw invalidField('recommendation', t('scorecards.recommend'));
-  await saveScorecardRow(tx, { ...card, submitted_at: deps.clock.now() });
-  await recordAct(tx, {
-    act: 'SCORECARD_SUBMITTED',
-    interviewId: writer.interview.id,
-    subjectId: writer.self.id,
-  });
+  const now = deps.clock.now();
+  const { interview, self } = writer;
+  await saveScorecardRow(tx, { ...card, submitted_at: now });
+  await recordEvent(
+    tx,
+    {
+      organizationId: interview.organization_id,
+      interviewId: interview.id,
+      type: 'scorecard.submitted',
+      data: { participantId: self.id, status: interview.status },
+      occurredAt: now,
+    },
+    { act: 'SCORECARD_SUBMITTED' },
+  );
 }
 
 /** @throws AppError invalid_state before it is submitted, or when there are many. */

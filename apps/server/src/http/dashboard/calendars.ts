@@ -235,7 +235,7 @@ async function preview(deps: HttpDeps, request: FastifyRequest): Promise<Calenda
  *
  * @throws AppError rate_limited
  */
-async function chargeCalendars(
+export async function chargeCalendars(
   deps: Pick<HttpDeps, 'rateLimit' | 'clock'>,
   { member }: SignedIn,
   what: keyof typeof calendarsPerMinute,

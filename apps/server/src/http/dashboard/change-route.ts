@@ -32,7 +32,7 @@ export function changeRoute<Body>(
       const prepared = (await change.prepare?.(input.value, about)) ?? [];
       const warnings = [...input.warnings, ...prepared];
       const changed = await deps.db.inOrganization(organization.id, async (tx) => {
-        const context = { tx, deps, params, links: linksOf(deps), body: input.value, warnings };
+        const context = { tx, deps, params, links: linksOf(deps), body: input.value, warnings, holds: true };
         return change.handle(context);
       });
       // The change is committed, so a lost message on the bus does not fail the request.
@@ -44,8 +44,11 @@ export function changeRoute<Body>(
   });
 }
 
+const presentUndo = (undo: Changed['undo']): Pick<InterviewChangeResponse, 'undo'> =>
+  undo ? { undo: { id: undo.id, until: undo.until.toISOString() } } : {};
+
 /** The page reads the interview anew, so nobody's links travel once more. */
-function withoutLinks({ body }: Changed): InterviewChangeResponse {
+function withoutLinks({ body, undo }: Changed): InterviewChangeResponse {
   const { message, warnings } = body as { message: string; warnings?: Warning[] };
-  return { success: true, message, ...(warnings ? { warnings } : {}) };
+  return { success: true, message, ...(warnings ? { warnings } : {}), ...presentUndo(undo) };
 }

@@ -58,7 +58,7 @@ const changes = [
   ['resend', 'POST', (made: Made) => `/participants/${made.participants[0]?.id}/resend`, undefined, 202],
 ] as const;
 
-describe.each(changes)('%s', (_name, method, pathOf, body, status) => {
+describe.each(changes)('%s', (name, method, pathOf, body, status) => {
   const ask = (visitor: Visitor, made: Made) =>
     visitor.send(method, `/interviews/${made.meetingCode}${pathOf(made)}`, body);
 
@@ -68,7 +68,9 @@ describe.each(changes)('%s', (_name, method, pathOf, body, status) => {
       const made = await make();
       const response = await ask(await signIn(test, organization, role), made);
       expect(response.statusCode, response.body).toBe(status);
-      expect(Object.keys(response.json<object>())).toEqual(['success', 'message']);
+      const isHeld = ['cancel', 'remove'].includes(name);
+      const keys = ['success', 'message', ...(isHeld ? ['undo'] : [])];
+      expect(Object.keys(response.json<object>())).toEqual(keys);
     },
   );
 

@@ -1,5 +1,6 @@
 import {
   decisionInput,
+  interviewRoles,
   practiceInput,
   type Chapter,
   type DecisionResponse,
@@ -64,6 +65,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
       const interview = await requireInterview(tx, meetingCode);
       const participants = await listParticipants(tx, [interview.id]);
       const links = linksOf(deps);
+      const mayReadMails = interviewRoles.some((role) => role === signedIn.member.role);
       const requests = await listRequests(tx, [interview]);
       const isBlind = await isHiddenFrom(tx, signedIn.member, interview);
       const whole = await getReport(tx, interview);
@@ -82,7 +84,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
         transcript: await readTranscript(tx, interview),
         chapters: await chaptersOf(tx, interview),
         report,
-        timeline: await readTimeline(tx, interview, { isBlind }),
+        timeline: await readTimeline(tx, interview, { isBlind, namesMails: mayReadMails && !isBlind }),
         requests: requests.map((request) => presentRequest(request, participants)),
         attendance: await readAttendance(tx, interview),
         mayScore:

@@ -1,4 +1,4 @@
-import type { MyInterviews } from '@parley/contract';
+import type { MyInterview, MyInterviews } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { listLed } from '../../features/interviews/index.ts';
 import { listWaitingSince } from '../../features/meetings/index.ts';
@@ -6,13 +6,14 @@ import { isLedBy, listParticipants, presentParticipant } from '../../features/pa
 import { listOwnStates } from '../../features/scorecards/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { linksOf } from '../integration/route.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 
 /** GET /api/dashboard/my-interviews: what the signed-in member leads, with their own link into it. */
 export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void {
-  app.get('/api/dashboard/my-interviews', { config: { compress: true } }, async (request) => {
+  app.get('/api/dashboard/my-interviews', { config: { compress: true } }, async (request, reply) => {
     const { member, organization } = await requireMember(deps, request);
-    return deps.db.readInOrganization(organization.id, async (tx): Promise<MyInterviews> => {
+    const answer = await deps.db.readInOrganization(organization.id, async (tx): Promise<MyInterviews> => {
       const led = await listLed(tx, member.email);
       const ids = led.map(({ id }) => id);
       const waiting = await listWaitingSince(tx, ids);
@@ -32,5 +33,20 @@ export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void
         }),
       };
     });
+    return wantsCsv(request) ? sendCsv(reply, 'my-interviews', answer.interviews, columns) : answer;
   });
 }
+
+/** Without the member's link: a file is passed on. */
+const columns = {
+  meetingCode: (interview: MyInterview) => interview.meetingCode,
+  status: (interview: MyInterview) => interview.status,
+  meetingType: (interview: MyInterview) => interview.meetingType,
+  title: (interview: MyInterview) => interview.title,
+  jobRole: (interview: MyInterview) => interview.jobRole,
+  candidateName: (interview: MyInterview) => interview.candidateName,
+  durationMinutes: (interview: MyInterview) => interview.durationMinutes,
+  scheduledAt: (interview: MyInterview) => interview.scheduledAt,
+  endedAt: (interview: MyInterview) => interview.endedAt,
+  scorecard: (interview: MyInterview) => interview.scorecard,
+};

@@ -1,18 +1,31 @@
-import { interviewRoles, type NeedsCountResponse, type NeedsResponse } from '@parley/contract';
+import {
+  interviewRoles,
+  solveNeedInput,
+  type Need,
+  type NeedsCountResponse,
+  type NeedSolvedResponse,
+  type NeedsResponse,
+} from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { countNeeds, readNeeds } from '../../features/needs/index.ts';
+import type { SignedIn } from '../../features/accounts/index.ts';
+import { countNeeds, readNeeds, reopenNeed, solveNeed } from '../../features/needs/index.ts';
 import { listHiddenFrom } from '../../features/scorecards/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
+import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
+import { t } from './texts.ts';
 
 /** What waits for somebody of the team. Every member may read it; what solves it asks for the role itself. */
 export function registerNeeds(app: FastifyInstance, deps: HttpDeps): void {
-  app.get('/api/dashboard/needs', { config: { compress: true } }, async (request): Promise<NeedsResponse> => {
+  app.get('/api/dashboard/needs', { config: { compress: true } }, async (request, reply) => {
     const { member, organization } = await requireMember(deps, request);
-    const mayAct = interviewRoles.some((role) => role === member.role);
-    return deps.db.readInOrganization(organization.id, async (tx) =>
-      readNeeds(tx, deps, { memberId: member.id, mayAct, hidden: await listHiddenFrom(tx, member) }),
+    const answer: NeedsResponse = await deps.db.readInOrganization(organization.id, async (tx) =>
+      readNeeds(tx, deps, await readerOf(tx, member)),
     );
+    return wantsCsv(request) ? sendCsv(reply, 'needs-you', answer.needs, columns) : answer;
   });
 
   app.get('/api/dashboard/needs/count', async (request): Promise<NeedsCountResponse> => {
@@ -22,4 +35,44 @@ export function registerNeeds(app: FastifyInstance, deps: HttpDeps): void {
     );
     return { success: true, total };
   });
+
+  app.post('/api/dashboard/needs/solved', async (request, reply) => {
+    const { member, organization } = await requireInterviewEditor(deps, request);
+    const { need } = parseInput(solveNeedInput, request.body).value;
+    const id = await deps.db.inOrganization(organization.id, async (tx) =>
+      solveNeed(tx, deps, await readerOf(tx, member), need),
+    );
+    const body: NeedSolvedResponse = { success: true, message: t('dashboard.needSolved'), solved: { id } };
+    return reply.code(201).send(body);
+  });
+
+  app.delete('/api/dashboard/needs/solved/:solvedId', async (request) => {
+    const { organization } = await requireInterviewEditor(deps, request);
+    const { solvedId } = request.params as { solvedId: string };
+    await deps.db.inOrganization(organization.id, (tx) => reopenNeed(tx, solvedId));
+    return { success: true, message: t('dashboard.needReopened') };
+  });
 }
+
+const interviewOf = (need: Need) => (need.kind === 'CALENDAR' ? null : need.interview);
+
+const columns = {
+  kind: ({ kind }: Need) => kind,
+  since: ({ since }: Need) => since,
+  meetingCode: (need: Need) => interviewOf(need)?.meetingCode ?? null,
+  candidateName: (need: Need) => interviewOf(need)?.candidateName ?? null,
+  jobRole: (need: Need) => interviewOf(need)?.jobRole ?? null,
+  status: (need: Need) => interviewOf(need)?.status ?? null,
+  scheduledAt: (need: Need) => interviewOf(need)?.scheduledAt ?? null,
+  message: (need: Need) => ('request' in need ? need.request.message : null),
+  mailTo: (need: Need) => (need.kind === 'MAIL' ? need.mail.to.email : null),
+  error: (need: Need) => (need.kind === 'MAIL' ? need.mail.error : null),
+  calendar: (need: Need) => (need.kind === 'CALENDAR' ? need.calendar.name : null),
+  member: (need: Need) => (need.kind === 'CALENDAR' ? need.calendar.member.name : null),
+};
+
+const readerOf = async (tx: Tx, member: SignedIn['member']) => ({
+  memberId: member.id,
+  mayAct: interviewRoles.some((role) => role === member.role),
+  hidden: await listHiddenFrom(tx, member),
+});

@@ -1,6 +1,9 @@
 import {
   createInterviewInput,
+  freeTimesQuery,
+  parameterMessage,
   type BankQuestions,
+  type FreeTimes,
   type InterviewCreated,
   type InterviewPreview,
   type NewInterviewChoices,
@@ -9,6 +12,7 @@ import {
 import { searchBank, type Question } from '@parley/interviewer';
 import type { FastifyInstance } from 'fastify';
 import { listActiveMembers } from '../../features/accounts/index.ts';
+import { readCommonTimes } from '../../features/booking/index.ts';
 import { membersWithCalendar } from '../../features/calendars/index.ts';
 import {
   carryOver,
@@ -20,11 +24,13 @@ import { previewInvitations } from '../../features/notifications/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
+import { formatBlocks } from '../integration/availability/format-blocks.ts';
 import { createAndPresent, lookIntoCalendars } from '../integration/interviews/create.ts';
 import { fillFromTemplate } from '../integration/interviews/fill-from-template.ts';
 import { idempotencyKey, linksOf, send } from '../integration/route.ts';
 import { findStoredResponse, once } from '../middleware/idempotency.ts';
 import { readQuery } from '../read-query.ts';
+import { chargeCalendars } from './calendars.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { t } from './texts.ts';
 
@@ -49,6 +55,17 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
         })),
       };
     });
+  });
+
+  app.get('/api/dashboard/free-times', async (request): Promise<FreeTimes> => {
+    const signedIn = await requireInterviewEditor(deps, request);
+    await chargeCalendars(deps, signedIn, 'previews');
+    const { email, ...given } = readQuery(request);
+    const asked = { ...given, email: Array.isArray(email) ? email : [email] };
+    const { email: emails, days, duration } = parseInput(freeTimesQuery, asked, parameterMessage).value;
+    const organizationId = signedIn.organization.id;
+    const found = await readCommonTimes(deps, { organizationId, emails, days, durationMinutes: duration });
+    return { success: true, slots: formatBlocks(found.slots), unknown: found.unknown };
   });
 
   app.get('/api/dashboard/question-bank', async (request): Promise<BankQuestions> => {

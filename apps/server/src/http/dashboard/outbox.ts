@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { InterviewChangeResponse } from '@parley/contract';
+import type { InterviewChangeResponse, OutboxMail } from '@parley/contract';
 import { getMail, listMails, resendMail } from '../../features/notifications/index.ts';
 import { listHiddenFrom } from '../../features/scorecards/index.ts';
 import type { SignedIn } from '../../features/accounts/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { mailWordsIn } from '../integration/interviews/mail-words.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { t } from './texts.ts';
 
@@ -14,16 +15,16 @@ import { t } from './texts.ts';
  * it is only for members who could create such links anyway.
  */
 export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
-  app.get('/api/dashboard/outbox', async (request) => {
+  app.get('/api/dashboard/outbox', async (request, reply) => {
     const { member, organization } = await requireInterviewEditor(
       deps,
       request,
       'dashboard.editorsReadOutbox',
     );
     const mails = await deps.db.inOrganization(organization.id, async (tx) =>
-      listMails(tx, { limit: 200, reader: await readerOf(tx, member) }),
+      listMails(tx, { limit: wantsCsv(request) ? mostInFile : 200, reader: await readerOf(tx, member) }),
     );
-    return { success: true, mails };
+    return wantsCsv(request) ? sendCsv(reply, 'mails', mails, columns) : { success: true, mails };
   });
 
   app.get('/api/dashboard/outbox/:mailId', async (request) => {
@@ -53,6 +54,21 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
     return reply.code(202).send(body);
   });
 }
+
+const mostInFile = 10_000;
+
+const columns = {
+  createdAt: ({ createdAt }: OutboxMail) => createdAt,
+  kind: ({ kind }: OutboxMail) => kind,
+  status: ({ status }: OutboxMail) => status,
+  toName: ({ to }: OutboxMail) => to.name,
+  toEmail: ({ to }: OutboxMail) => to.email,
+  subject: ({ subject }: OutboxMail) => subject,
+  sentAt: ({ sentAt }: OutboxMail) => sentAt,
+  attempts: ({ attempts }: OutboxMail) => attempts,
+  lastError: ({ lastError }: OutboxMail) => lastError,
+  meetingCode: ({ meetingCode }: OutboxMail) => meetingCode,
+};
 
 const readerOf = async (tx: Tx, member: SignedIn['member']) => ({
   email: member.email,

@@ -5,6 +5,7 @@ import { registerAccounts } from './accounts.ts';
 import { registerAudit } from './audit.ts';
 import { registerBranding } from './branding.ts';
 import { registerCalendars } from './calendars.ts';
+import { registerChanges } from './changes.ts';
 import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
 import { registerDashboardInterviews } from './interviews.ts';
@@ -24,6 +25,7 @@ import { registerOutbox } from './outbox.ts';
 import { registerOwnSessions } from './own-sessions.ts';
 import { registerPasskeys } from './passkeys.ts';
 import { registerRetention } from './retention.ts';
+import { registerSavedFilters } from './saved-filters.ts';
 import { registerScorecards } from './scorecards.ts';
 import { registerScores } from './scores.ts';
 import { registerSession } from './session.ts';
@@ -37,9 +39,12 @@ import {
   type RateLimitsResponse,
   requestLogQuery,
   type RequestLogPage,
+  type RequestLogQuery,
+  type RequestLogRecord,
 } from '@parley/contract';
 import { readLimits } from '../../features/tenancy/index.ts';
 import { organizationBucket } from '../middleware/admission.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireIntegrator } from './require-integrator.ts';
 import { readRequestLog } from '../../features/request-log/index.ts';
 import { parseQuery } from '../integration/route.ts';
@@ -57,10 +62,12 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerPasskeys(scope, deps);
     registerTeam(scope, deps);
     registerInterviewList(scope, deps);
+    registerSavedFilters(scope, deps);
     registerMyInterviews(scope, deps);
     registerModel(scope, deps);
     registerFigures(scope, deps);
     registerHealthPage(scope, deps);
+    registerChanges(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     await scope.register(async (own) => registerBranding(own, deps));
@@ -100,15 +107,30 @@ function registerRateLimits(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
+const mostInFile = 10_000;
+
+/** Without the bodies, which are read one by one. */
+const loggedColumns = {
+  at: ({ at }: RequestLogRecord) => at,
+  method: ({ method }: RequestLogRecord) => method,
+  path: ({ path }: RequestLogRecord) => path,
+  status: ({ status }: RequestLogRecord) => status,
+  durationMs: ({ durationMs }: RequestLogRecord) => durationMs,
+  requestId: ({ requestId }: RequestLogRecord) => requestId,
+  key: ({ key }: RequestLogRecord) => key.name,
+  meetingCode: ({ meetingCode }: RequestLogRecord) => meetingCode,
+  errorCode: ({ errorCode }: RequestLogRecord) => errorCode,
+};
+
 /** GET /api/dashboard/request-log?status&method&meetingCode&requestId&page&limit: the last 30 days. */
 function registerRequestLogPage(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(
-    '/api/dashboard/request-log',
-    { config: { compress: true } },
-    async (request): Promise<RequestLogPage> => {
-      const { organization } = await requireIntegrator(deps, request);
-      const query = parseQuery(requestLogQuery, request);
-      return deps.db.inOrganization(organization.id, (tx) => readRequestLog(tx, query, deps.publicUrl()));
-    },
-  );
+  app.get('/api/dashboard/request-log', { config: { compress: true } }, async (request, reply) => {
+    const { organization } = await requireIntegrator(deps, request);
+    const query = parseQuery(requestLogQuery, request);
+    const read = (asked: RequestLogQuery): Promise<RequestLogPage> =>
+      deps.db.readInOrganization(organization.id, (tx) => readRequestLog(tx, asked, deps.publicUrl()));
+    if (!wantsCsv(request)) return read(query);
+    const { requests } = await read({ ...query, page: 1, limit: mostInFile });
+    return sendCsv(reply, 'requests', requests, loggedColumns);
+  });
 }

@@ -1,4 +1,10 @@
-import type { InterviewChangeResponse, InterviewDetail, MemberRole, OutboxMail } from '@parley/contract';
+import {
+  bounds,
+  type InterviewChangeResponse,
+  type InterviewDetail,
+  type MemberRole,
+  type OutboxMail,
+} from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
@@ -57,6 +63,7 @@ it('tries a refused mail again under its first Message-ID', async () => {
   await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, {});
   sink.clear();
   sink.refuse(2, 550);
+  test.clock.advance(bounds.undo.seconds * 1_000);
   await test.runJobs();
   expect(sink.mails).toEqual([]);
   const mail = await mailOf('cancelled');

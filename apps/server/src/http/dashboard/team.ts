@@ -24,6 +24,7 @@ import { mailInvitation, staysInOutbox } from '../../features/notifications/inde
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
 
@@ -32,12 +33,21 @@ const base = '/api/dashboard/members';
 /** Limited per minute, because an organization's invitations reach strangers under our sender. */
 const invitationsPerMinute = 20;
 
+const columns = {
+  name: ({ name }: TeamMember) => name,
+  email: ({ email }: TeamMember) => email,
+  role: ({ role }: TeamMember) => role,
+  state: ({ state }: TeamMember) => state,
+  invitationEndsAt: ({ invitationEndsAt }: TeamMember) => invitationEndsAt,
+};
+
 /** The team: invite, change roles, deactivate. For owners and admins (contract/dashboard/team.ts). */
 export function registerTeam(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(base, async (request): Promise<TeamResponse> => {
+  app.get(base, async (request, reply) => {
     const { actor } = await requireTeamLead(deps, request);
     const members = await deps.db.inOrganization(actor.organizationId, (tx) => readTeam(tx, actor));
-    return { success: true, members };
+    const answer: TeamResponse = { success: true, members };
+    return wantsCsv(request) ? sendCsv(reply, 'team', members, columns) : answer;
   });
 
   app.post(base, async (request, reply) => {

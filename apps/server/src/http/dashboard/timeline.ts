@@ -1,11 +1,13 @@
-import type {
-  AuditAct,
-  EndedReason,
-  EventType,
-  HumanDecision,
-  Recommendation,
-  RequestKind,
-  TimelineEntry,
+import {
+  needKinds,
+  type AuditAct,
+  type EndedReason,
+  type EventType,
+  type HumanDecision,
+  type NeedKind,
+  type Recommendation,
+  type RequestKind,
+  type TimelineEntry,
 } from '@parley/contract';
 import { listActsOfMembers, type MemberAct } from '../../features/audit/index.ts';
 import { listDecisions } from '../../features/evaluation/index.ts';
@@ -94,17 +96,19 @@ const mailSentences: Record<string, string> = {
  * Everything that happened to an interview, oldest first.
  *
  * @param isBlind leaves out what people decided, which the reader may not know yet.
+ * @param namesMails for those who may read the outbox: which mail each line tells of.
  */
 export async function readTimeline(
   tx: Tx,
   interview: InterviewRow,
-  { isBlind }: { isBlind: boolean },
+  { isBlind, namesMails = false }: { isBlind: boolean; namesMails?: boolean },
 ): Promise<TimelineEntry[]> {
   const { id: interviewId, ended_reason: endedReason } = interview;
   const names = await listEverybodysNames(tx, interviewId);
   const decisions = await listDecisions(tx, interviewId);
   const events = (await listInterviewEvents(tx, interviewId)).filter(
-    ({ type }) => !isBlind || type !== 'evaluation.decided',
+    // Scorecards are told from themselves: by whom, and when.
+    ({ type }) => type !== 'scorecard.submitted' && (!isBlind || type !== 'evaluation.decided'),
   );
   const mails = await mailTimeline(tx, interviewId);
   const guests = await listGuests(tx, interviewId);
@@ -148,7 +152,12 @@ export async function readTimeline(
     ...mails.map((mail) => {
       const type = `mail.${mail.status.toLowerCase()}`;
       const what = mailNames[mail.kind] ?? 'A mail';
-      return { at: mail.at, type, text: `${what} ${mailSentences[type] ?? 'is for'} ${mail.toName}.` };
+      return {
+        at: mail.at,
+        type,
+        ...(namesMails ? { mailId: mail.id } : {}),
+        text: `${what} ${mailSentences[type] ?? 'is for'} ${mail.toName}.`,
+      };
     }),
   ];
   return entries
@@ -170,6 +179,11 @@ const kindOfAct: Partial<Record<AuditAct, string>> = {
   INTERVIEW_CANCELLED: 'cancelled',
   INTERVIEW_RESCHEDULED: 'rescheduled',
   INTERVIEW_REPLACED: 'replaced',
+  CANCELLING_UNDONE: 'cancelling_undone',
+  INTERVIEW_ENDED: 'ended',
+  REMOVAL_UNDONE: 'removal_undone',
+  NEED_SOLVED: 'need_solved',
+  NEED_REOPENED: 'need_reopened',
   PARTICIPANT_ADDED: 'added',
   PARTICIPANT_CORRECTED: 'corrected',
   PARTICIPANT_REMOVED: 'removed',
@@ -190,6 +204,11 @@ function sentenceOfAct(
     INTERVIEW_CANCELLED: `Cancelled by ${member}`,
     INTERVIEW_RESCHEDULED: `Moved by ${member}`,
     INTERVIEW_REPLACED: `Another interview was made in its place by ${member}`,
+    CANCELLING_UNDONE: `The cancelling was taken back by ${member}, before anybody was told`,
+    INTERVIEW_ENDED: `Ended by ${member}, because the candidate had left`,
+    REMOVAL_UNDONE: `The removal of ${whose} was taken back by ${member}, before anybody was told`,
+    NEED_SOLVED: `${needWords(subject)} was marked as solved by ${member}`,
+    NEED_REOPENED: `${needWords(subject)} was marked as not solved by ${member}`,
     PARTICIPANT_ADDED: `${whose} was added by ${member}`,
     PARTICIPANT_CORRECTED: `${whose} was corrected by ${member}`,
     PARTICIPANT_REMOVED: `${whose} was removed by ${member}`,
@@ -202,6 +221,19 @@ function sentenceOfAct(
   const why = act === 'INTERVIEW_REPLACED' ? subject : reason;
   return why === null ? `${done}.` : `${done}: ${why}`;
 }
+
+const needNames: Record<NeedKind, string> = {
+  PERSON: 'The request for a person',
+  TIME: 'The request for another time',
+  DATA: 'The request about their data',
+  MAIL: 'The mail that was not delivered',
+  CALENDAR: 'The calendar',
+  BOOKING: 'That nobody booked a time',
+  ABANDONED: 'That the candidate left',
+  REPORT: 'That nobody has decided',
+};
+const needWords = (subject: string | null): string =>
+  needNames[needKinds.find((kind) => kind === subject) ?? 'PERSON'];
 
 function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {
   const byCandidate = event.data['by'] === 'candidate';

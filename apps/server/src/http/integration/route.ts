@@ -1,6 +1,7 @@
 import { parameterMessage, type KeyScope, type Warning } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Undo } from '../../features/interviews/index.ts';
 import type { LinkContext } from '../../features/participants/index.ts';
 import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -36,7 +37,10 @@ export interface Change<Body = undefined> {
   handle(context: ChangeContext & { body: Body; warnings: Warning[] }): Promise<Changed>;
 }
 
-export type ChangeContext = Omit<RouteContext, 'principal'>;
+export interface ChangeContext extends Omit<RouteContext, 'principal'> {
+  /** A member changes it: nobody is told for a moment, in which they can undo it. */
+  holds?: boolean;
+}
 
 export interface ChangeAbout {
   organizationId: string;
@@ -49,6 +53,8 @@ export interface Changed extends Answer {
   isChanged: boolean;
   /** Whom it was about, when it was about one person. */
   participantId?: string;
+  /** What a member can take back. */
+  undo?: Undo | null;
 }
 
 /** A read that uses the network, so it opens its transactions itself, before and after. */

@@ -18,13 +18,13 @@ export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): v
 
 export const cancelChange: Change<CancelInterviewInput> = {
   body: cancelInterviewInput,
-  async handle({ tx, deps, links, params, body, warnings }) {
+  async handle({ tx, deps, links, params, body, warnings, holds = false }) {
     const found = await requireInterview(tx, params['meetingCode'] ?? '');
-    const { interview, wasCancelled } = await cancelInterview(tx, deps, found, body);
+    const { interview, wasCancelled, undo } = await cancelInterview(tx, deps, found, body, { holds });
     const message = wasCancelled
       ? 'This interview was cancelled before; nothing has changed.'
       : `Interview cancelled. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`;
     const answer = await respondWithInterview(tx, links, interview, message, warnings);
-    return { ...answer, isChanged: !wasCancelled };
+    return { ...answer, isChanged: !wasCancelled, undo };
   },
 };

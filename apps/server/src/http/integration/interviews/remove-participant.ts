@@ -15,20 +15,22 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
 }
 
 export const removeChange: Change = {
-  async handle({ tx, deps, params }) {
+  async handle({ tx, deps, params, holds = false }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
-    const removed = await removeParticipant(tx, deps, interview, params['participantId'] ?? '');
-    const { id, name } = removed.participant;
+    const id = params['participantId'] ?? '';
+    const removed = await removeParticipant(tx, deps, interview, id, { holds });
+    const { participant, undo } = removed;
     const others = removed.hasNewBookingLink
       ? ` The other candidates have a new booking link. ${await mailWordsIn(tx, deps, 'They get it by mail.')}`
       : '';
     return {
       status: 200,
       isChanged: true,
-      participantId: id,
+      participantId: participant.id,
+      undo,
       interviewId: interview.id,
-      body: { success: true, message: `${name} was removed from the interview.${others}` },
-      afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: id }),
+      body: { success: true, message: `${participant.name} was removed from the interview.${others}` },
+      afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: participant.id }),
     };
   },
 };

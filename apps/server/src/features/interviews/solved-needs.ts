@@ -1,0 +1,45 @@
+import type { NeedKind, RequestKind } from '@parley/contract';
+import type { Tx } from '../../kernel/db.ts';
+import { newId } from '../../kernel/ids.ts';
+
+/** What a member marked as solved: everything of that kind that came up until then (ADR 101). */
+export interface SolvedRow {
+  /** Of a request its own kind, so that a correction is not solved with a deletion. */
+  kind: NeedKind | RequestKind;
+  interview_id: string | null;
+  mail_id: string | null;
+  solved_at: Date;
+}
+
+/** When needs of each kind were last marked as solved, of these interviews. */
+export async function listSolved(tx: Tx, interviewIds: string[]): Promise<SolvedRow[]> {
+  const { rows } = await tx.query<SolvedRow>({
+    name: 'list-solved-needs',
+    text: `select kind, interview_id, null as mail_id, max(solved_at) as solved_at from solved_needs
+           where interview_id = any($1) group by kind, interview_id`,
+    values: [interviewIds],
+  });
+  return rows;
+}
+
+/** @returns the id of the mark, with which it can be taken back. */
+export async function insertSolved(tx: Tx, solved: SolvedRow): Promise<string> {
+  const id = newId();
+  await tx.query({
+    name: 'insert-solved-need',
+    text: `insert into solved_needs (id, organization_id, kind, interview_id, mail_id, solved_at)
+           values ($1, current_organization(), $2, $3, $4, $5)`,
+    values: [id, solved.kind, solved.interview_id, solved.mail_id, solved.solved_at],
+  });
+  return id;
+}
+
+/** @returns null when there is no such mark. */
+export async function deleteSolved(tx: Tx, id: string): Promise<SolvedRow | null> {
+  const { rows } = await tx.query<SolvedRow>({
+    name: 'delete-solved-need',
+    text: 'delete from solved_needs where id = $1 returning kind, interview_id, mail_id, solved_at',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,136 @@
+import { changesBeatMs, interviewRoles, type ChangedMessage, type ChangeTopic } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { authenticateSession, type Origin } from '../../features/accounts/index.ts';
+import { listMeetingCodes } from '../../features/interviews/index.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { BusMessage } from '../../ports/bus.ts';
+import type { HttpDeps } from '../deps.ts';
+import { originOf, requireMember, sessionTokenOf } from './session-cookie.ts';
+import { openStream, type EventStream } from './event-stream.ts';
+import { t } from './texts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isStream?: boolean;
+  }
+}
+
+interface Watcher {
+  organizationId: string;
+  memberId: string;
+  role: string;
+  sessionToken: string;
+  origin: Origin;
+  stream: EventStream;
+}
+
+/** A page has one, and a member some tabs and devices. The oldest gives way. */
+const mostPerMember = 12;
+/** What happens within this time is told together. */
+const gatherMs = 200;
+
+/** GET /api/dashboard/changes (contract/dashboard/changes.ts). */
+export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
+  const watchers = new Set<Watcher>();
+  const gathering = new Map<string, ChangedMessage & { ids: Set<string> | null }>();
+
+  const flush = async (organizationId: string) => {
+    const gathered = gathering.get(organizationId);
+    gathering.delete(organizationId);
+    if (!gathered) return;
+    const { topics, ids } = gathered;
+    const meetingCodes = ids && (await codesOf(deps, organizationId, [...ids]));
+    for (const watcher of ofOrganization(watchers, organizationId)) {
+      const shown = topics.filter((topic) => topic !== 'mails' || mayReadMails(watcher));
+      if (shown.length > 0 || meetingCodes?.length !== 0) {
+        watcher.stream.send('changed', { topics: shown, meetingCodes } satisfies ChangedMessage);
+      }
+    }
+    if (topics.includes('members')) await checkAll(deps, watchers, organizationId);
+  };
+  const gather = (organizationId: string, topics: ChangeTopic[], interviewIds: string[] | null) => {
+    if (ofOrganization(watchers, organizationId).length === 0) return;
+    const known = gathering.get(organizationId);
+    const ids = interviewIds && known?.ids !== null ? [...(known?.ids ?? []), ...interviewIds] : null;
+    gathering.set(organizationId, {
+      topics: [...new Set([...(known?.topics ?? []), ...topics])],
+      meetingCodes: null,
+      ids: ids && new Set(ids),
+    });
+    if (known) return;
+    setTimeout(() => {
+      flush(organizationId).catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'what has changed could not be told');
+        for (const { stream } of ofOrganization(watchers, organizationId)) stream.send('reload', {});
+      });
+    }, gatherMs).unref();
+  };
+  const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
+    if (message.kind === 'gap') for (const { stream } of watchers) stream.send('reload', {});
+    if (message.kind === 'changed') gather(message.organizationId, message.topics, message.interviewIds);
+    if (message.kind === 'conversation' || message.kind === 'meeting') {
+      gather(message.organizationId, ['interviews'], [message.interviewId]);
+    }
+  });
+  const beating = setInterval(() => {
+    for (const { stream } of watchers) stream.send('beat', {});
+    for (const organizationId of new Set([...watchers].map((watcher) => watcher.organizationId))) {
+      // What cannot be checked now is checked with the next beat.
+      void checkAll(deps, watchers, organizationId).catch(() => undefined);
+    }
+  }, changesBeatMs);
+  beating.unref();
+  app.addHook('preClose', async () => {
+    unsubscribe();
+    clearInterval(beating);
+    for (const { stream } of watchers) stream.end();
+  });
+
+  app.get('/api/dashboard/changes', { config: { isStream: true } }, async (request, reply) => {
+    const { member, organization } = await requireMember(deps, request);
+    if (!request.headers.accept?.includes('text/event-stream')) {
+      throw new AppError('validation_failed', t('dashboard.changesAreAStream'));
+    }
+    const own = [...watchers].filter(({ memberId }) => memberId === member.id);
+    if (own.length >= mostPerMember) own[0]?.stream.end();
+    const watcher: Watcher = {
+      organizationId: organization.id,
+      memberId: member.id,
+      role: member.role,
+      sessionToken: sessionTokenOf(deps, request) ?? '',
+      origin: originOf(request),
+      stream: openStream(reply, () => watchers.delete(watcher)),
+    };
+    watchers.add(watcher);
+    watcher.stream.send('beat', {});
+    return reply;
+  });
+}
+
+const ofOrganization = (watchers: Set<Watcher>, organizationId: string): Watcher[] =>
+  [...watchers].filter((watcher) => watcher.organizationId === organizationId);
+
+const mayReadMails = ({ role }: Watcher): boolean => interviewRoles.some((one) => one === role);
+
+/** Null when one is gone, so that whoever shows it reads it again. */
+async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): Promise<string[] | null> {
+  if (ids.length === 0) return [];
+  const codes = await deps.db.readInOrganization(organizationId, (tx) => listMeetingCodes(tx, ids));
+  return codes.length === ids.length ? codes : null;
+}
+
+/** Ends the streams of those who are not signed in any more, and tells the others of another role. */
+async function checkAll(deps: HttpDeps, watchers: Set<Watcher>, organizationId: string): Promise<void> {
+  for (const watcher of ofOrganization(watchers, organizationId)) {
+    try {
+      const { member } = await authenticateSession(deps, watcher.sessionToken, watcher.origin);
+      if (member.role === watcher.role) continue;
+      watcher.role = member.role;
+      watcher.stream.send('me', {});
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
+      watcher.stream.send('end', {});
+      watcher.stream.end();
+    }
+  }
+}

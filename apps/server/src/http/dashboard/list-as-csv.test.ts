@@ -1,0 +1,60 @@
+import type { MemberRole } from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let owner: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  owner = await signIn(test, organization, 'OWNER');
+  await makeCompletedInterview(test, organization);
+  await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    jobRole: '=HYPERLINK("https://evil.example")',
+    scheduledAt: '2027-01-10T09:00:00Z',
+    participants: [
+      { name: 'Bo "Bobby" Lind', email: 'bo@example.com' },
+      { name: 'Me', email: owner.email, role: 'INTERVIEWER' },
+    ],
+  });
+  await test.runJobs();
+});
+afterAll(() => test.close());
+
+const file = (list: string, who = owner) => who.send('GET', `/${list}?format=csv`);
+
+it.each([
+  ['needs', 'needs-you', 'kind,since,meetingCode,candidateName', 'REPORT,'],
+  ['my-interviews', 'my-interviews', 'meetingCode,status,meetingType', ',HUMAN,'],
+  ['outbox', 'mails', 'createdAt,kind,status,toName', '"Bo ""Bobby"" Lind",bo@example.com'],
+  ['members', 'team', 'name,email,role,state', ',OWNER,ACTIVE,'],
+  ['request-log', 'requests', 'at,method,path,status', ''],
+])('gives %s as a file', async (list, name, head, cells) => {
+  const answer = await file(list);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`);
+  expect(answer.body.startsWith(`\uFEFF${head}`)).toBe(true);
+  expect(answer.body).toContain(cells);
+});
+
+it('gives a spreadsheet nothing to run, and no link', async () => {
+  const { body } = await file('my-interviews');
+  expect(body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(body).not.toContain('/join/');
+});
+
+it.each([
+  ['outbox', 'INTERVIEWER'],
+  ['members', 'RECRUITER'],
+  ['request-log', 'RECRUITER'],
+] satisfies [string, MemberRole][])('refuses %s to an %s as a file too', async (list, role) => {
+  expectError(await file(list, await signIn(test, organization, role)), 'role_not_allowed');
+});

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asCsv } from '../csv.ts';
+import { readQuery } from '../read-query.ts';
+
+type Cell = string | number | null;
+
+/** Whether the list is asked for as a file (`?format=csv`), with the columns named as in its JSON. */
+export const wantsCsv = (request: FastifyRequest): boolean => readQuery(request)['format'] === 'csv';
+
+/** @param columns the head of each column, and what stands in it. */
+export function sendCsv<Row>(
+  reply: FastifyReply,
+  name: string,
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => Cell>>,
+): FastifyReply {
+  const cells = Object.values(columns);
+  return reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(
+      asCsv(
+        Object.keys(columns),
+        rows.map((row) => cells.map((cell) => cell(row))),
+      ),
+    );
+}

@@ -1,0 +1,67 @@
+import { bounds, type SavedFilterResponse, type SavedFilters } from '@parley/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let visitor: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+  visitor = await signIn(test, organization, 'VIEWER');
+});
+afterAll(() => test.close());
+
+const list = async (who = visitor) =>
+  (await who.send('GET', '/saved-filters'))
+    .json<SavedFilters>()
+    .filters.map(({ name, query }) => ({ name, query }));
+const save = (name: string, query: object = {}, who = visitor) =>
+  who.send('POST', '/saved-filters', { name, query });
+
+it('keeps a member’s filters by name, for this member alone', async () => {
+  expect(await list()).toEqual([]);
+  const answer = await save(' Undecided ', { status: 'COMPLETED', result: 'UNDECIDED' });
+  expect(answer.statusCode, answer.body).toBe(201);
+  await save('best first', { order: 'SCORE', type: 'HUMAN' });
+  expect(await list()).toEqual([
+    { name: 'best first', query: { order: 'SCORE', type: 'HUMAN' } },
+    { name: 'Undecided', query: { status: 'COMPLETED', result: 'UNDECIDED' } },
+  ]);
+  const colleague = await signIn(test, organization, 'OWNER');
+  expect(await list(colleague)).toEqual([]);
+  const { id } = answer.json<SavedFilterResponse>().filter;
+  expectError(await colleague.send('DELETE', `/saved-filters/${id}`), 'not_found');
+  expect((await visitor.send('DELETE', `/saved-filters/${id}`)).statusCode).toBe(200);
+  expect(await list()).toMatchObject([{ name: 'best first' }]);
+});
+
+it('gives a name that is there already the new filter', async () => {
+  await save('Mine', { status: 'ACTIVE' });
+  await save('MINE', { status: 'COMPLETED' });
+  expect(await list()).toEqual([{ name: 'MINE', query: { status: 'COMPLETED' } }]);
+});
+
+it('keeps no text that is searched for, and refuses what is no filter', async () => {
+  await save('With a name', { search: 'Ines Marchetti' });
+  expect(await list()).toEqual([{ name: 'With a name', query: {} }]);
+  expectInvalid(await save(' '), 'name');
+  expectInvalid(await save('x'.repeat(bounds.savedFilters.name + 1)), 'name');
+  expectInvalid(await save('Odd', { status: 'LOST' }), 'query.status');
+});
+
+it('keeps as many as fit on a page', async () => {
+  for (let n = 0; n < bounds.savedFilters.perMember; n += 1) await save(`Filter ${n}`);
+  expectError(await save('One more'), 'invalid_state');
+  expect((await save('Filter 0', { status: 'ACTIVE' })).statusCode).toBe(201);
+  expect(await list()).toHaveLength(bounds.savedFilters.perMember);
+});
+
+it('is nothing for strangers', async () => {
+  expectError(await test.app.inject({ url: '/api/dashboard/saved-filters' }), 'not_signed_in');
+});
