@@ -89,6 +89,42 @@ it('resends, moves and cancels by mouse, and says who did it', async () => {
   visit.expectClean();
 });
 
+it('takes back a cancelling and a removal before anybody is told', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Gardener' });
+  const { visit, page } = await signedIn('Lena Vogt', 'RECRUITER', { width: 1280, height: 900 });
+  await open(page, meetingCode);
+  const undo = page.getByRole('region', { name: 'What can be taken back' });
+  await page.getByRole('button', { name: 'Cancel interview' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel this interview?' });
+  await cancelling.getByRole('button', { name: 'Cancel interview' }).click();
+  await undo.getByText('Cancelled. Nobody has been told yet.').waitFor();
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await happened(page)
+    .getByText('The cancelling was taken back by Lena Vogt, before anybody was told.')
+    .waitFor();
+  expect((await app.sdk.interviews.get(meetingCode)).status).toBe('SCHEDULED');
+  await page.getByRole('button', { name: 'Cancel interview' }).waitFor();
+
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a person' });
+  await adding.getByLabel('Name').fill('Priya Raman');
+  await adding.getByLabel('E-mail').fill('priya@tidewater.example');
+  await adding.getByRole('button', { name: 'Add a person' }).click();
+  await page.getByRole('button', { name: 'Remove Priya Raman' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove Priya Raman?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await undo.getByText('Priya Raman was removed. Nobody has been told yet.').waitFor();
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove Priya Raman' }).waitFor();
+  await page.waitForTimeout(16_000);
+  const subjects = app.mails.mails.flatMap(({ message }) => message.subject ?? []);
+  expect(subjects.filter((subject) => /cancelled.*Gardener/i.test(subject))).toEqual([]);
+  visit.expectClean();
+});
+
 it('adds, corrects and removes a person', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Porter' });
   const { visit, page } = await signedIn('Tomasz Wrona', 'OWNER', { width: 1280, height: 900 });

@@ -1,8 +1,12 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
-import { invite } from '../fixtures/invite.ts';
+import { invite, twoQuestions } from '../fixtures/invite.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { openWatchedContext } from '../fixtures/watched-context.ts';
+import { interviewRoom } from '../pages/interview-room.ts';
+import { prejoinPage } from '../pages/prejoin.ts';
 
 let own: SignedInDashboard;
 let page: Page;
@@ -53,25 +57,88 @@ it('tells what needs somebody, counts it in the navigation, and lets go of what 
 
   await page.getByLabel('Kind').selectOption('Failed mail, 1');
   expect(await entries().count()).toBe(1);
+  // The address was wrong: it is corrected in the row.
+  await page.getByLabel('E-mail address of Samir Benali').fill('samir.benali@example.com');
   await page.getByRole('button', { name: 'Resend to Samir Benali' }).click();
   await page.getByRole('link', { name: 'Needs you 1' }).waitFor();
   await page.getByRole('heading', { name: 'Bo Lind asks for a person instead of the AI' }).waitFor();
 
-  await page.getByRole('link', { name: 'Make it a human interview: Bo Lind', exact: true }).click();
-  await page.getByText('This takes the place of the interview of Bo Lind.').waitFor();
-  expect(await page.getByLabel('Job role').inputValue()).toBe('Release engineer');
-  await expectAccessible(page);
+  await own.app.mails.waitFor(({ envelope }) => envelope.to.includes('samir.benali@example.com'), 10_000);
+
+  await page.getByRole('button', { name: 'Make it a human interview: Bo Lind', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'A human interview for Bo Lind' });
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Time 1', { exact: true }).fill(`${inTwoDays}T09:00`);
-  await page.getByRole('button', { name: 'Create and invite' }).click();
-  await page.getByRole('heading', { level: 1, name: /created|invited/i }).waitFor();
+  for (const clock of ['09:00', '10:30']) {
+    await panel.getByLabel('Another time').fill(`${inTwoDays}T${clock}`);
+    await panel.getByRole('button', { name: 'Add' }).click();
+  }
+  await panel.getByLabel('10:30').waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Offer 2 times' }).click();
+  await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
   expect((await own.app.sdk.interviews.get(bo.meetingCode)).status).toBe('CANCELLED');
   const { interviews } = await own.app.sdk.interviews.list({ type: 'HUMAN' });
   expect(interviews).toMatchObject([
-    { bookingStatus: 'AWAITING', participants: [{ name: 'Bo Lind' }], questions: [{}, {}] },
+    {
+      bookingStatus: 'AWAITING',
+      participants: [{ name: 'Bo Lind' }, { name: 'Rosa Lindqvist' }],
+      questions: [{}, {}],
+    },
   ]);
-  await page.getByRole('link', { name: /^Needs you/ }).click();
+  own.visit.expectClean();
+});
+
+it('marks as solved, and takes it back', async () => {
+  const clara = await invite(own.app, candidate('Clara Neumann'));
+  await ask(clara.joinUrl, clara.meetingCode, '/human-request', { message: 'Call me, please.' });
+  const heading = page.getByRole('heading', { name: 'Clara Neumann asks for a person instead of the AI' });
+  await heading.waitFor();
+  await page.getByRole('button', { name: 'Mark as solved: Person, Clara Neumann' }).click();
   await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+  const undo = page.getByRole('region', { name: 'What can be taken back' });
+  await undo.getByText('Marked as solved: Person, Clara Neumann.').waitFor();
+  await expectAccessible(page);
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await heading.waitFor();
+  expect(await undo.count()).toBe(0);
+  await page.getByRole('button', { name: 'Mark as solved: Person, Clara Neumann' }).click();
+  await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
+  own.visit.expectClean();
+});
+
+it('ends the interview of a candidate who left, and sends them the link before', async () => {
+  const made = await invite(own.app, candidate('Ruben Castell'));
+  const away = await openWatchedContext(own.chromium.browser, own.app.url);
+  const theirs = await away.context.newPage();
+  await prejoinPage(theirs).open(made.joinUrl);
+  await prejoinPage(theirs).agree({ recording: false });
+  await prejoinPage(theirs).start();
+  await interviewRoom(theirs).hears(twoQuestions[0].question);
+  await away.close();
+  const database = new pg.Client({ connectionString: own.app.settings['PARLEY_DATABASE_URL'] });
+  await database.connect();
+  await expect
+    .poll(async () => (await own.app.sdk.interviews.get(made.meetingCode)).participants[0]?.isActive, {
+      timeout: 20_000,
+    })
+    .toBe(false);
+  await database.query(
+    `update participants set left_at = now() - interval '11 minutes' where name = 'Ruben Castell'`,
+  );
+  await database.end();
+
+  await page.reload();
+  await page
+    .getByRole('heading', { name: 'Ruben Castell left the interview and has not come back' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Send the link again to Ruben Castell' }).click();
+  await own.app.mails.waitFor(({ envelope }) => envelope.to.includes('ruben@example.com'), 10_000);
+  await page.getByRole('button', { name: 'End it: the interview of Ruben Castell' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'End it now' }).click();
+  await expect
+    .poll(async () => (await own.app.sdk.interviews.get(made.meetingCode)).status, { timeout: 10_000 })
+    .toBe('COMPLETED');
   own.visit.expectClean();
 });
 

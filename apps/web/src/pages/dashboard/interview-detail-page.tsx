@@ -1,4 +1,3 @@
-import type { InterviewDetail } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ApiError } from '../../api/request.ts';
@@ -26,10 +25,7 @@ export default function InterviewDetailPage() {
 }
 
 function Loaded({ meetingCode }: { meetingCode: string }) {
-  const detail = useQuery({
-    ...interviewQuery(meetingCode),
-    refetchInterval: ({ state }) => (state.data ? pollEveryMs(state.data) : false),
-  });
+  const detail = useQuery(interviewQuery(meetingCode));
   if (detail.data) return <InterviewSceneView detail={detail.data} />;
   if (!detail.error) return <LoadingText />;
   if (detail.error instanceof ApiError && detail.error.status === 404) {
@@ -51,11 +47,4 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
       <Problem title={t('interviewPage.notLoaded')} error={detail.error} onRetry={detail.refetch} />
     </>
   );
-}
-
-/** How soon the interview may change by itself; false when it will not. */
-function pollEveryMs({ interview, report }: InterviewDetail): number | false {
-  if (interview.recordingStatus === 'PENDING' || report.evaluationStatus === 'PENDING') return 1_500;
-  if (interview.status === 'ACTIVE') return 3_000;
-  return interview.status === 'SCHEDULED' ? 5_000 : false;
 }

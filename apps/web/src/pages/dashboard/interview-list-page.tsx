@@ -1,4 +1,4 @@
-import { interviewRoles, type ListedInterview, type ListedInterviews } from '@parley/contract';
+import { interviewRoles, type ListedInterviews } from '@parley/contract';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { BulkActions } from './list/bulk-actions.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
+import { SavedFilters } from './list/saved-filters.tsx';
 import {
   isFiltered,
   listSearchParams,
@@ -41,7 +42,6 @@ function InterviewList() {
   const list = useQuery({
     ...interviewsQuery(listSearch(query)),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data.body) ? 3_000 : 15_000),
   });
   // Right after filters were cleared, the empty result is still of the filtered list.
   const isEmpty = list.data?.total === 0 && !isFiltered(query) && !list.isPlaceholderData;
@@ -71,6 +71,7 @@ function InterviewList() {
       </div>
       <PracticeDialog open={practising} onClose={() => setPractising(false)} />
       {isEmpty ? null : <ListFilters query={query} onChange={change} />}
+      {isEmpty ? null : <SavedFilters query={query} />}
       <ListBody list={list} query={query} mayCreate={mayCreate} onChange={change} />
     </>
   );
@@ -83,23 +84,6 @@ function NewInterviewButton() {
       {t('newInterview')}
     </Button>
   );
-}
-
-/** Whether something on this page is about to change by itself. */
-function isMoving(list: ListedInterviews): boolean {
-  return list.interviews.some(
-    (interview) =>
-      interview.status === 'ACTIVE' ||
-      mayBeWaitedFor(interview) ||
-      interview.recordingStatus === 'PENDING' ||
-      interview.evaluationStatus === 'PENDING',
-  );
-}
-
-/** Somebody may come into its lobby at any moment, and is to be seen within seconds. */
-function mayBeWaitedFor({ meetingType, status, scheduledAt }: ListedInterview): boolean {
-  if (meetingType !== 'HUMAN' || status !== 'SCHEDULED') return false;
-  return scheduledAt === null || Date.parse(scheduledAt) - Date.now() < 20 * 60_000;
 }
 
 type ListQueryResult = Pick<

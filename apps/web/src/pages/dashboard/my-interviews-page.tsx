@@ -6,6 +6,7 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { formatClock, formatInstant } from './format-time.ts';
 import { myInterviewsQuery } from './frame/dashboard-api.ts';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { StatusMark, typeWords } from './frame/interview-marks.tsx';
 import { PageTitle } from './frame/page-title.tsx';
@@ -37,7 +38,10 @@ function Mine() {
         </div>
       </div>
       {list.data ? (
-        <Groups interviews={list.data.interviews} email={member.email} />
+        <>
+          <Groups interviews={list.data.interviews} email={member.email} />
+          {list.data.interviews.length > 0 ? <CsvLink path="/my-interviews" name="my-interviews" /> : null}
+        </>
       ) : list.error ? (
         <Problem title={t('notLoaded')} error={list.error} onRetry={list.refetch} />
       ) : (

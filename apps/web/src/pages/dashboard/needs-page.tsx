@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { ChoiceFilter } from './frame/choice-filter.tsx';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { needsQuery } from './frame/needs-query.ts';
 import { PageTitle } from './frame/page-title.tsx';
@@ -24,7 +25,7 @@ export default function NeedsPage() {
 function Needs() {
   const { member } = useMe();
   const mayAct = interviewRoles.some((role) => role === member.role);
-  const needs = useQuery({ ...needsQuery, refetchInterval: 15_000 });
+  const needs = useQuery(needsQuery);
   return (
     <>
       <div className="title">
@@ -91,6 +92,7 @@ function NeedList({ answer, mayAct }: { answer: NeedsResponse; mayAct: boolean }
             <NeedEntry key={need.id} need={need} now={now} mayAct={mayAct} />
           ))}
       </ul>
+      <CsvLink path="/needs" name="needs-you" />
       {total > needs.length ? <p className="quiet">{t('someShown', { count: needsPerKind })}</p> : null}
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { outboxQuery } from './frame/dashboard-api.ts';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
@@ -21,7 +22,7 @@ export default function OutboxListPage() {
 
 function Outbox() {
   const { installation } = useMe();
-  const outbox = useQuery({ ...outboxQuery, refetchInterval: 4_000 });
+  const outbox = useQuery(outboxQuery);
   return (
     <>
       <div className="title">
@@ -35,7 +36,10 @@ function Outbox() {
       )}
       {outbox.data ? (
         outbox.data.mails.length > 0 ? (
-          <MailTable mails={outbox.data.mails} />
+          <>
+            <MailTable mails={outbox.data.mails} />
+            <CsvLink path="/outbox" name="mails" />
+          </>
         ) : (
           <div className="empty">
             <h2>{t('outbox.noneYet')}</h2>

@@ -35,10 +35,7 @@ export default function OutboxMailPage() {
 }
 
 function Loaded({ mailId }: { mailId: string }) {
-  const found = useQuery({
-    ...mailQuery(mailId),
-    refetchInterval: ({ state }) => (state.data?.mail.status === 'QUEUED' ? 2_000 : false),
-  });
+  const found = useQuery(mailQuery(mailId));
   if (found.data) return <Mail mail={found.data.mail} />;
   if (!found.error) return <LoadingText />;
   if (found.error instanceof ApiError && found.error.status === 404) {

@@ -1,9 +1,10 @@
-import type { RequestLogPage as LogPage } from '@parley/contract';
+import { bounds, type RequestLogPage as LogPage } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { ListPages } from './frame/list-pages.tsx';
@@ -100,6 +101,10 @@ function Body(props: {
             {...props.opening}
           />
           <ListPages place={log.data} shown={requests.length} onChange={onChange} />
+          <CsvLink
+            path={`/request-log${logSearch({ ...query, page: 1, limit: bounds.limit.default })}`}
+            name="requests"
+          />
         </>
       ) : isNarrowed(query) || total > 0 || log.isPlaceholderData ? (
         <div className="empty">

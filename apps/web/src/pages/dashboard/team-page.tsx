@@ -5,6 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
@@ -92,14 +93,17 @@ function Members() {
         </p>
       ) : null}
       {team.data ? (
-        <MemberTable
-          members={team.data.members}
-          busy={resend.isPending || reactivate.isPending}
-          onRole={setChanging}
-          onEnd={setEnding}
-          onResend={(member) => resend.mutate(member)}
-          onReactivate={(member) => reactivate.mutate(member)}
-        />
+        <>
+          <MemberTable
+            members={team.data.members}
+            busy={resend.isPending || reactivate.isPending}
+            onRole={setChanging}
+            onEnd={setEnding}
+            onResend={(member) => resend.mutate(member)}
+            onReactivate={(member) => reactivate.mutate(member)}
+          />
+          <CsvLink path="/members" name="team" />
+        </>
       ) : team.error ? (
         <Problem title={t('teamPage.notLoaded')} error={team.error} onRetry={team.refetch} />
       ) : (

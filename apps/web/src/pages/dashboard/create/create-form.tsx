@@ -17,6 +17,7 @@ import {
   type Draft,
 } from './draft.ts';
 import { Outgoing } from './outgoing.tsx';
+import { OwnDataSection } from './own-data-section.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PeopleRows } from './people-rows.tsx';
 import { isFine, isOfForm, noProblems, withRefusal, type Problems } from './problems.ts';
@@ -101,6 +102,7 @@ export function CreateForm({
             )}
           />
           {isTeam ? null : <FeedbackChoice {...section} />}
+          <OwnDataSection {...section} candidates={groups.length} />
           <div className="send">
             <Button look="solid" type="submit" disabled={isSending}>
               {t(isSending ? 'page.sending' : 'page.send')}
@@ -260,6 +262,12 @@ export function fieldName(path: string): string {
       return t('what.language');
     case 'agenda':
       return t('what.agenda');
+    case 'candidateCV':
+      return t('own.cv');
+    case 'externalJobId':
+      return t('own.externalJobId');
+    case 'metadata':
+      return t('own.metadata');
     case 'participants':
       return t('leaders.title');
     case 'scheduledAt':

@@ -9,6 +9,7 @@ import type {
 } from '@parley/contract';
 import { language as languageOfPage } from '../../../language.ts';
 import { newUuid } from '../../../new-uuid.ts';
+import { emptyOwnData, ownDataInput, type OwnData } from './own-data.ts';
 
 /** AI_ONLY and HUMAN are interviews, one for each candidate; TEAM is one meeting of all. */
 export type InterviewKind = 'AI_ONLY' | 'HUMAN' | 'TEAM';
@@ -44,7 +45,7 @@ export interface DraftSlot extends Keyed {
 }
 
 /** The form as it is written: texts as typed, checked by the server alone. */
-export interface Draft {
+export interface Draft extends OwnData {
   kind: InterviewKind;
   jobRole: string;
   title: string;
@@ -128,6 +129,7 @@ export const emptyDraft = (): Draft => ({
   slots: [emptySlot()],
   sendFeedback: false,
   language: languageOfPage,
+  ...emptyOwnData,
 });
 
 /** What would be lost when the form is left. */
@@ -191,6 +193,7 @@ export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateI
           ]),
     ],
     ...timesOf(draft),
+    ...ownDataInput(draft, draft.kind !== 'TEAM' && invitedGroups(draft).length === 1),
   };
 }
 
@@ -205,6 +208,7 @@ const modeOf = { NOW: 'IMMEDIATE', FIXED: 'FIXED', PICKS: 'CANDIDATE_PICKS' } as
 /** The form filled in from a template. People and times stay as they are. */
 export function withTemplate(draft: Draft, settings: TemplateSettings): Draft {
   const { people, leaders, otherLeaders, fixedAt, slots, listsSlots, language } = draft;
+  const { cv, externalJobId, metadata } = draft;
   const ai = settings.meetingType === 'AI_ONLY' ? 'AI_ONLY' : 'HUMAN';
   const mode = settings.schedulingMode ?? 'IMMEDIATE';
   return {
@@ -215,6 +219,9 @@ export function withTemplate(draft: Draft, settings: TemplateSettings): Draft {
     slots,
     listsSlots,
     language,
+    cv,
+    externalJobId,
+    metadata,
     kind: settings.isTeamMeeting === true ? 'TEAM' : ai,
     jobRole: settings.jobRole ?? '',
     title: settings.title ?? '',

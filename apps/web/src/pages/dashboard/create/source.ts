@@ -78,6 +78,8 @@ function draftOf(interview: ShownInterview, { members }: NewInterviewChoices, wa
     timing: way === 'COPY' ? timingOf(interview) : 'PICKS',
     sendFeedback: interview.sendCandidateFeedback,
     language: interview.language,
+    // CV and metadata of the same candidate are taken over by the server, and of another one by nobody.
+    externalJobId: interview.externalJobId ?? '',
   };
 }
 

@@ -2,12 +2,12 @@ import { emptyDraft, type Draft } from './draft.ts';
 
 const keyOf = (organizationId: string) => `parley:new-interview:${organizationId}`;
 
-/** The draft of this organization on this device; an empty one where there is none or an older form wrote it. */
+/** The draft of this organization on this device. What an older form did not know yet is as in an empty one. */
 export function readDraft(organizationId: string): Draft {
   const empty = emptyDraft();
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(organizationId)) ?? 'null');
-    return isDraft(stored, empty) ? stored : empty;
+    return filledIn(stored, empty);
   } catch {
     return empty;
   }
@@ -24,11 +24,12 @@ export function keepDraft(organizationId: string, draft: Draft | null): boolean 
   }
 }
 
-/** Each field of the form, of its kind. */
-function isDraft(stored: unknown, empty: Draft): stored is Draft {
-  if (typeof stored !== 'object' || stored === null) return false;
-  return Object.entries(empty).every(([name, value]) => {
-    const there = (stored as Record<string, unknown>)[name];
-    return typeof there === typeof value && Array.isArray(there) === Array.isArray(value);
+/** Each field of the form that is there and of its kind. */
+function filledIn(stored: unknown, empty: Draft): Draft {
+  if (typeof stored !== 'object' || stored === null) return empty;
+  const there = Object.entries(stored).filter(([name, value]) => {
+    const expected: unknown = empty[name as keyof Draft];
+    return typeof value === typeof expected && Array.isArray(value) === Array.isArray(expected);
   });
+  return { ...empty, ...(Object.fromEntries(there) as Partial<Draft>) };
 }

@@ -1,5 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
+import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
 import { emptySlot, type Timing } from './draft.ts';
+import { FreeTimesChoice } from './free-times.tsx';
 import { problemAt } from './problems.ts';
 import { TextInput } from './text-input.tsx';
 import { t } from './texts.ts';
@@ -82,12 +84,27 @@ export function WhenSection({
         </fieldset>
       ) : null}
       {draft.timing === 'PICKS' && (draft.listsSlots || !offersCalendars) ? (
-        <Slots draft={draft} change={change} zone={zone} />
+        offersCalendars && hasCalendar ? (
+          <FreeTimesChoice
+            leaders={draft.leaders}
+            minutes={Number(draft.minutes) || 30}
+            chosen={draft.slots.flatMap(({ at }) => instantOf(at) ?? [])}
+            onChange={(chosen) => change({ slots: slotsOf(chosen) })}
+          />
+        ) : (
+          <Slots draft={draft} change={change} zone={zone} />
+        )
       ) : null}
       {problem ? <p className="hint fail">{problem}</p> : null}
     </section>
   );
 }
+
+/** The field of the form is empty rather than gone when nothing is chosen. */
+const slotsOf = (chosen: readonly string[]) =>
+  chosen.length === 0
+    ? [emptySlot()]
+    : chosen.toSorted().map((start) => ({ key: start, at: localValueOf(start) }));
 
 function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> & { zone: string }) {
   const { slots } = draft;

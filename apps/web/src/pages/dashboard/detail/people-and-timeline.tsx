@@ -4,6 +4,7 @@ import {
   type ShownParticipant,
   type TimelineEntry,
 } from '@parley/contract';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatInstant, formatClock } from '../format-time.ts';
 import { CopyButton } from '../frame/copy-button.tsx';
@@ -86,7 +87,18 @@ export function Timeline({ entries }: { entries: TimelineEntry[] }) {
               <time className="quiet" dateTime={entry.at}>
                 {before && formatDay(before.at) === day ? null : <span>{day}</span>} {formatClock(entry.at)}
               </time>
-              <p>{entry.text}</p>
+              <p>
+                {entry.text}{' '}
+                {entry.mailId ? (
+                  <Link
+                    to="/outbox/$mailId"
+                    params={{ mailId: entry.mailId }}
+                    aria-label={t('timeline.mailOf', { text: entry.text })}
+                  >
+                    {t('timeline.mail')}
+                  </Link>
+                ) : null}
+              </p>
             </li>
           );
         })}

@@ -52,11 +52,9 @@ export function interviewsQuery(search: string) {
   });
 }
 
-/** Asked again while the page is open, because somebody may come into a lobby at any moment. */
 export const myInterviewsQuery = queryOptions({
   queryKey: ['my-interviews'],
   queryFn: ({ signal }) => dashboardRequest<MyInterviews>('/my-interviews', { signal }),
-  refetchInterval: 10_000,
 });
 
 export function interviewQuery(meetingCode: string) {

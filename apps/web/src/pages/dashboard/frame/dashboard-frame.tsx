@@ -19,6 +19,8 @@ import { OpenPalette } from './open-palette.tsx';
 import { Problem } from './problem.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { t } from './texts.ts';
+import { UndoNotice } from './undo.tsx';
+import { useChanges } from './use-changes.ts';
 
 const MeContext = createContext<Me | null>(null);
 
@@ -42,8 +44,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <main className="main" id="main">
         {me.data ? (
           <MeContext value={me.data}>
+            <FollowChanges key={me.data.member.id} />
             <DeletionNotice of={me.data} />
             {children}
+            <UndoNotice />
           </MeContext>
         ) : me.error ? (
           <Problem title={t('dashboardFrame.notLoaded')} error={me.error} onRetry={me.refetch} />
@@ -64,6 +68,12 @@ function DeletionNotice({ of: { organization } }: { of: Me }) {
       {t('dashboardFrame.deleted', { organization: name, at: formatInstant(deletionDueAt) })}
     </p>
   );
+}
+
+/** Only of a member who is signed in. */
+function FollowChanges() {
+  useChanges();
+  return null;
 }
 
 function SideBar({ me }: { me: Me | null }) {

@@ -6,6 +6,7 @@ import {
   type InterviewStatus,
   type ListedResult,
   type MeetingType,
+  type SavedFilterQuery,
 } from '@parley/contract';
 
 /** The list's state: the query of GET /api/dashboard/interviews, kept in the page's URL with the same names. */
@@ -64,3 +65,23 @@ export function listSearch(query: ListQuery): string {
 export function isFiltered(query: ListQuery): boolean {
   return query.status !== null || query.type !== null || query.result !== null || query.search !== '';
 }
+
+/** What a saved filter holds of the list's state. */
+export function savedPartOf({ status, type, result, order }: ListQuery): SavedFilterQuery {
+  return {
+    ...(status ? { status } : {}),
+    ...(type ? { type } : {}),
+    ...(result ? { result } : {}),
+    ...(order ? { order } : {}),
+  };
+}
+
+export const isSameFilter = (one: SavedFilterQuery, other: SavedFilterQuery): boolean =>
+  one.status === other.status &&
+  one.type === other.type &&
+  one.result === other.result &&
+  one.order === other.order;
+
+/** The URL parameters that open a saved filter, on its first page. */
+export const searchOfSaved = (saved: SavedFilterQuery): Record<string, string> =>
+  listSearchParams({ ...readListQuery(saved), page: bounds.page.default, limit: bounds.limit.default });

@@ -1,79 +1,97 @@
 import type { Need } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/button.tsx';
-import { ResendMail } from '../outbox/resend-mail.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { CalendarActions } from './calendar-actions.tsx';
+import { CorrectMail } from './correct-mail.tsx';
+import { SendLinkAgain } from './end-abandoned.tsx';
+import { MarkSolved } from './mark-solved.tsx';
 import { nameOf } from './need-words.tsx';
+import type { Way } from './offer-times.tsx';
 import { t } from './texts.ts';
 
+/** What is opened below the row. */
+export type Opened = Way | 'END';
+
 /** What one can do about a need. Every member may look; who may act sees what solves it. */
-export function NeedActions({ need, mayAct }: { need: Need; mayAct: boolean }) {
+export function NeedActions(props: {
+  need: Need;
+  mayAct: boolean;
+  opened: Opened | null;
+  /** The id of what is opened. */
+  panel: string;
+  onOpen: (opened: Opened | null) => void;
+}) {
+  const { need, mayAct } = props;
   return (
     <div className="acts">
-      {need.kind === 'CALENDAR' ? <CalendarActions need={need} /> : <Actions need={need} mayAct={mayAct} />}
+      {need.kind === 'CALENDAR' ? <CalendarActions need={need} /> : null}
+      {mayAct && need.kind !== 'CALENDAR' ? <Solving {...props} need={need} /> : null}
+      {need.kind === 'CALENDAR' ? null : <OpenInterview need={need} mayAct={mayAct} />}
+      {mayAct && need.kind !== 'CALENDAR' ? <MarkSolved need={need} /> : null}
     </div>
   );
 }
 
-type CalendarNeed = Extract<Need, { kind: 'CALENDAR' }>;
+type OtherNeed = Exclude<Need, { kind: 'CALENDAR' }>;
 
-function CalendarActions({ need: { calendar } }: { need: CalendarNeed }) {
-  const { name, email } = calendar.member;
-  if (calendar.isOwn) {
-    return (
-      <Link to="/calendars" className={buttonClass('line', 'small')}>
-        {t('calendar.open')}
-      </Link>
-    );
-  }
-  if (email === null) return null;
-  const subject = encodeURIComponent(t('calendar.subject'));
-  return (
-    <a
-      className={buttonClass('line', 'small')}
-      href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-    >
-      {t('calendar.ask', { name })}
-    </a>
-  );
-}
-
-function Actions({ need, mayAct }: { need: Exclude<Need, CalendarNeed>; mayAct: boolean }) {
+function Solving(props: {
+  need: OtherNeed;
+  opened: Opened | null;
+  panel: string;
+  onOpen: (opened: Opened | null) => void;
+}) {
+  const { need, opened } = props;
   const name = nameOf(need);
   const way = wayOf(need);
+  const toggle = (one: Opened) => ({
+    size: 'small' as const,
+    'aria-expanded': opened === one,
+    'aria-controls': opened === one ? props.panel : undefined,
+    onClick: () => props.onOpen(opened === one ? null : one),
+  });
   return (
     <>
-      {mayAct && way && need.interview ? (
-        <Link
-          to="/interviews/new"
-          search={{ from: need.interview.meetingCode, as: way }}
-          className={buttonClass('line', 'small')}
-          aria-label={t(`make.${way}Of`, { name })}
-        >
+      {way ? (
+        <Button {...toggle(way)} aria-label={t(`make.${way}Of`, { name })}>
           {t(`make.${way}`)}
-        </Link>
+        </Button>
       ) : null}
-      {need.kind === 'MAIL' && mayAct && need.interview ? <ResendMail mail={need.mail} size="small" /> : null}
-      {need.kind === 'MAIL' && mayAct ? (
-        <Link to="/outbox/$mailId" params={{ mailId: need.mail.id }} className={buttonClass('line', 'small')}>
+      {need.kind === 'MAIL' ? <CorrectMail need={need} /> : null}
+      {need.kind === 'MAIL' ? (
+        <Link to="/outbox/$mailId" params={{ mailId: need.mail.id }} className={buttonClass('bare', 'small')}>
           {t('mail.open')}
         </Link>
       ) : null}
-      {need.interview ? (
-        <Link
-          to="/interviews/$meetingCode"
-          params={{ meetingCode: need.interview.meetingCode }}
-          className={buttonClass('line', 'small')}
-          aria-label={need.kind === 'REPORT' && mayAct ? t('decideOn', { name }) : t('openOf', { name })}
-        >
-          {need.kind === 'REPORT' && mayAct ? t('decide') : t('open')}
-        </Link>
+      {need.kind === 'ABANDONED' && need.interview.status === 'ACTIVE' ? (
+        <>
+          {need.candidateId === null ? null : <SendLinkAgain need={need} candidateId={need.candidateId} />}
+          <Button {...toggle('END')} aria-label={t('abandoned.endOf', { name })}>
+            {t('abandoned.end')}
+          </Button>
+        </>
       ) : null}
     </>
   );
 }
 
+function OpenInterview({ need, mayAct }: { need: OtherNeed; mayAct: boolean }) {
+  if (!need.interview) return null;
+  const name = nameOf(need);
+  const decides = need.kind === 'REPORT' && mayAct;
+  return (
+    <Link
+      to="/interviews/$meetingCode"
+      params={{ meetingCode: need.interview.meetingCode }}
+      className={buttonClass(decides ? 'line' : 'bare', 'small')}
+      aria-label={decides ? t('decideOn', { name }) : t('openOf', { name })}
+    >
+      {decides ? t('decide') : t('open')}
+    </Link>
+  );
+}
+
 /** How another interview would solve it; null: it would not. */
-function wayOf(need: Need): 'HUMAN' | 'TIMES' | null {
+function wayOf(need: OtherNeed): Way | null {
   if (need.kind === 'BOOKING' || need.kind === 'TIME') return 'TIMES';
   const isLeft = need.kind === 'PERSON' || need.kind === 'ABANDONED';
   return isLeft && need.interview.meetingType === 'AI_ONLY' ? 'HUMAN' : null;

@@ -1,13 +1,19 @@
 import type { Need } from '@parley/contract';
+import { useId, useState } from 'react';
 import { formatInstant } from '../format-time.ts';
 import { agoWords } from './ago.ts';
-import { NeedActions } from './need-actions.tsx';
-import { aboutWords, standsOf, titleOf } from './need-words.tsx';
+import { EndAbandoned } from './end-abandoned.tsx';
+import { NeedActions, type Opened } from './need-actions.tsx';
+import { aboutWords, nameOf, standsOf, titleOf } from './need-words.tsx';
+import { OfferTimes } from './offer-times.tsx';
 import { t } from './texts.ts';
 
 /** One need: what it is and since when in the margin, what happened in the column, what one can do beside it. */
 export function NeedEntry({ need, now, mayAct }: { need: Need; now: Date; mayAct: boolean }) {
   const interview = need.kind === 'CALENDAR' ? null : need.interview;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const panel = useId();
+  const close = () => setOpened(null);
   const words = 'request' in need ? need.request.message : null;
   return (
     <li className="need">
@@ -23,7 +29,18 @@ export function NeedEntry({ need, now, mayAct }: { need: Need; now: Date; mayAct
         <p>{standsOf(need)}</p>
         {interview ? <p className="quiet">{aboutWords(interview, now)}</p> : null}
       </div>
-      <NeedActions need={need} mayAct={mayAct} />
+      <NeedActions need={need} mayAct={mayAct} opened={opened} panel={panel} onOpen={setOpened} />
+      {opened === null || need.kind === 'CALENDAR' ? null : (
+        <section className="solve" id={panel} aria-label={t(`panel.${opened}`, { name: nameOf(need) })}>
+          {opened === 'END' ? (
+            need.kind === 'ABANDONED' ? (
+              <EndAbandoned need={need} onClose={close} />
+            ) : null
+          ) : (
+            <OfferTimes need={need} way={opened} onDone={close} />
+          )}
+        </section>
+      )}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { headingOf } from '../../frame/interview-marks.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
+import { offerUndoOf } from '../../frame/undo.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
@@ -16,9 +17,10 @@ export function CancelDialog(props: { interview: ShownInterview; open: boolean; 
   const [reason, setReason] = useState('');
   const cancel = useChange(interview, {
     requestOf: () => ({ path: '/cancel', method: 'PATCH', json: { reason } }),
-    onDone: () => {
+    onDone: (response) => {
       close();
-      announce(t('cancel.done'));
+      if (response.undo) offerUndoOf(interview.meetingCode, response, t('cancel.held'));
+      else announce(t('cancel.done'));
     },
   });
   const close = () => {

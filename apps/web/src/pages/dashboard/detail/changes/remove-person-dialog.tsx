@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
+import { offerUndoOf } from '../../frame/undo.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -18,10 +19,11 @@ export function RemovePersonDialog(props: {
   const { name } = person;
   const remove = useChange(interview, {
     requestOf: () => ({ path: `/participants/${person.id}`, method: 'DELETE' }),
-    onDone: ({ message }) => {
+    onDone: (response) => {
       close();
-      announce(t('person.removed', { name }));
-      props.onDone([message]);
+      if (response.undo) offerUndoOf(interview.meetingCode, response, t('person.removedHeld', { name }));
+      else announce(t('person.removed', { name }));
+      props.onDone([response.message]);
     },
   });
   const close = () => {

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
+import { FreeTimesChoice } from '../../create/free-times.tsx';
 import { formatInstant } from '../../format-time.ts';
 import { t as tFrame } from '../../frame/texts.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -47,6 +48,9 @@ export function RescheduleDialog(props: {
     move.reset();
     props.onClose();
   };
+  const leaders = interview.participants
+    .filter(({ role }) => role === 'INTERVIEWER' || role === 'HOST')
+    .map(({ email }) => email);
   const shownTime = time ?? localValueOf(interview.scheduledAt);
   const shownDuration = duration ?? String(interview.durationMinutes);
   const errorOf = (path: string) =>
@@ -100,6 +104,18 @@ export function RescheduleDialog(props: {
             />
           )}
         </Field>
+        {props.open && leaders.length > 0 ? (
+          <FreeTimesChoice
+            isOne
+            leaders={leaders}
+            minutes={Number(shownDuration) || interview.durationMinutes}
+            chosen={[instantOf(shownTime) ?? '']}
+            onChange={([start = null]) => {
+              setTime(localValueOf(start));
+              setIsMissing(false);
+            }}
+          />
+        ) : null}
         <Field label={t('reschedule.duration')} error={errorOf('durationMinutes')}>
           {(control) => (
             <input

@@ -1,0 +1,141 @@
+import type { FreeTimes } from '@parley/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
+import { formatClock } from '../format-time.ts';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { formatWeekday } from './weekday.ts';
+import './free-times.css';
+import { t } from './texts.ts';
+
+const freeTimesQuery = (leaders: readonly string[], minutes: number) =>
+  queryOptions({
+    queryKey: ['free-times', leaders, minutes],
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams([
+        ...leaders.map((email) => ['email', email]),
+        ['duration', String(minutes)],
+      ]);
+      return dashboardRequest<FreeTimes>(`/free-times?${search}`, { signal });
+    },
+    enabled: leaders.length > 0,
+    // The server has already waited for the calendars.
+    retry: false,
+  });
+
+const daysAtFirst = 3;
+
+/**
+ * Single times to offer to a candidate: those at which all who lead are free, to tick, and any other, to write.
+ *
+ * @param chosen instants, in any order.
+ * @param isOne a new choice takes the place of the one before, and other times are written elsewhere.
+ */
+export function FreeTimesChoice(props: {
+  leaders: readonly string[];
+  minutes: number;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  isOne?: boolean;
+}) {
+  const { leaders, minutes, chosen, onChange, isOne = false } = props;
+  const free = useQuery(freeTimesQuery(leaders, minutes));
+  const [showsAll, setShowsAll] = useState(false);
+  const group = useId();
+  const starts = (free.data?.slots ?? []).map(({ start }) => start);
+  const days = byDay([...new Set([...starts, ...(isOne ? [] : chosen)])].toSorted());
+  const shown = showsAll ? days : days.slice(0, Math.max(daysAtFirst, lastChosen(days, chosen)));
+  const toggle = (start: string) =>
+    onChange(
+      isOne ? [start] : chosen.includes(start) ? chosen.filter((one) => one !== start) : [...chosen, start],
+    );
+  return (
+    <div className="free-times">
+      {leaders.length > 0 && free.isPending ? <LoadingText>{t('free.looking')}</LoadingText> : null}
+      {free.error ? <p className="hint fail">{t('free.notRead', { problem: free.error.message })}</p> : null}
+      {free.data && free.data.unknown.length > 0 ? (
+        <p className="hint">{t('free.unknown', { who: free.data.unknown.join(', ') })}</p>
+      ) : null}
+      {free.data && starts.length === 0 && free.data.unknown.length < leaders.length ? (
+        <p className="hint">{t('free.none')}</p>
+      ) : null}
+      {shown.map(({ day, times }) => (
+        <fieldset key={day}>
+          <legend>{formatWeekday(times[0] ?? day)}</legend>
+          <div className="slots">
+            {times.map((start) => (
+              <label key={start}>
+                <input
+                  type={isOne ? 'radio' : 'checkbox'}
+                  name={isOne ? group : undefined}
+                  checked={chosen.includes(start)}
+                  onChange={() => toggle(start)}
+                />
+                {formatClock(start)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {shown.length < days.length ? (
+        <Button size="small" look="bare" onClick={() => setShowsAll(true)}>
+          {t('free.all', { count: days.length - shown.length })}
+        </Button>
+      ) : null}
+      {isOne ? null : <OtherTime onAdd={(start) => onChange([...new Set([...chosen, start])])} />}
+    </div>
+  );
+}
+
+/** A time that no calendar offers. */
+function OtherTime({ onAdd }: { onAdd: (start: string) => void }) {
+  const [value, setValue] = useState('');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const start = instantOf(value);
+  return (
+    <div className="other-time">
+      <input
+        className="in"
+        type="datetime-local"
+        aria-label={t('free.other')}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button
+        size="small"
+        disabled={start === null}
+        onClick={() => {
+          if (start === null) return;
+          onAdd(start);
+          setValue('');
+        }}
+      >
+        {t('free.add')}
+      </Button>
+      <span className="hint">{t('when.zone', { zone })}</span>
+    </div>
+  );
+}
+
+interface Day {
+  /** In the reader's zone. */
+  day: string;
+  times: string[];
+}
+
+function byDay(starts: readonly string[]): Day[] {
+  const days: Day[] = [];
+  for (const start of starts) {
+    const day = localValueOf(start).slice(0, 10);
+    const last = days.at(-1);
+    if (last?.day === day) last.times.push(start);
+    else days.push({ day, times: [start] });
+  }
+  return days;
+}
+
+/** Nothing that is chosen may hide behind "more days". */
+const lastChosen = (days: readonly Day[], chosen: readonly string[]): number =>
+  1 + days.findLastIndex(({ times }) => times.some((start) => chosen.includes(start)));

@@ -1,0 +1,59 @@
+import { bounds } from '@parley/contract';
+import { Field } from '../../../ui/field.tsx';
+import { problemAt } from './problems.ts';
+import { TextInput } from './text-input.tsx';
+import { t } from './texts.ts';
+import type { SectionProps } from './what-section.tsx';
+
+/** The candidate's CV and what the organization's own systems call the interview. Closed, because few need it. */
+export function OwnDataSection({
+  draft,
+  problems,
+  change,
+  candidates,
+}: SectionProps & { candidates: number }) {
+  const isTeam = draft.kind === 'TEAM';
+  const ofCv = problemAt(problems, 'candidateCV');
+  const ofId = problemAt(problems, 'externalJobId');
+  const ofMetadata = problemAt(problems, 'metadata');
+  const isWritten = [draft.cv, draft.externalJobId, draft.metadata].some((text) => text !== '');
+  return (
+    <details className="own-data" open={isWritten || ofCv !== null || ofId !== null || ofMetadata !== null}>
+      <summary>{t('own.title')}</summary>
+      <div className="own-data-fields">
+        {isTeam ? null : (
+          <Field label={t('own.cv')} hint={candidates > 1 ? t('own.cvOfOne') : t('own.cvHint')} error={ofCv}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="in"
+                rows={5}
+                maxLength={bounds.text.candidateCV}
+                value={draft.cv}
+                onChange={(event) => change({ cv: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <TextInput
+          label={t('own.externalJobId')}
+          hint={t('own.externalJobIdHint')}
+          error={ofId}
+          value={draft.externalJobId}
+          onText={(externalJobId) => change({ externalJobId })}
+        />
+        <Field label={t('own.metadata')} hint={t('own.metadataHint')} error={ofMetadata}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="in"
+              rows={3}
+              value={draft.metadata}
+              onChange={(event) => change({ metadata: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { changesBeatMs, type ChangedMessage } from '@parley/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followChanges, pauseBefore, type StreamLike } from './changes-stream.ts';
+
+/** A stream whose other side is the test. */
+class Stream implements StreamLike {
+  onerror: (() => void) | null = null;
+  isClosed = false;
+  readonly #listeners = new Map<string, (event: { data: string }) => void>();
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
+    this.#listeners.set(name, listener);
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  say(name: string, data: object = {}): void {
+    this.#listeners.get(name)?.({ data: JSON.stringify(data) });
+  }
+}
+
+let opened: Stream[];
+let heard: (string | ChangedMessage)[];
+let following: ReturnType<typeof followChanges>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = [];
+  heard = [];
+  following = followChanges(
+    () => {
+      const stream = new Stream();
+      opened.push(stream);
+      return stream;
+    },
+    {
+      onChanged: (message) => heard.push(message),
+      onReload: () => heard.push('reload'),
+      onBeat: () => undefined,
+      onMe: () => heard.push('me'),
+    },
+  );
+});
+afterEach(() => {
+  following.close();
+  vi.useRealTimers();
+});
+const last = () => opened.at(-1) ?? expect.unreachable();
+
+it('hears what has changed, and reads nothing anew on the first connection', () => {
+  const message: ChangedMessage = { topics: ['mails'], meetingCodes: ['abc'] };
+  last().say('beat');
+  last().say('changed', message);
+  expect(heard).toEqual([message]);
+});
+
+it('connects again after a failure, and reads everything once it hears anything', () => {
+  last().say('beat');
+  last().onerror?.();
+  expect(opened[0]?.isClosed).toBe(true);
+  vi.advanceTimersByTime(1_000);
+  expect(opened).toHaveLength(2);
+  expect(heard).toEqual([]);
+  last().say('beat');
+  last().say('beat');
+  expect(heard).toEqual(['reload']);
+});
+
+it('waits longer each time, up to half a minute', () => {
+  expect([0, 1, 2, 3, 10].map((tries) => pauseBefore(tries, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 30_000,
+  ]);
+  expect(pauseBefore(0, 0)).toBe(500);
+});
+
+it('takes a connection for lost that says nothing for two beats', () => {
+  last().say('beat');
+  vi.advanceTimersByTime(2 * changesBeatMs - 1);
+  expect(opened).toHaveLength(1);
+  vi.advanceTimersByTime(1_002);
+  expect(opened).toHaveLength(2);
+});
+
+it('tries at once when the network is back', () => {
+  for (let failures = 0; failures < 6; failures += 1) {
+    last().onerror?.();
+    vi.advanceTimersByTime(30_000);
+  }
+  last().onerror?.();
+  const before = opened.length;
+  following.tryNow();
+  expect(opened).toHaveLength(before + 1);
+});
+
+it('ends with the session, and asks who is signed in', () => {
+  last().say('end');
+  expect(heard).toEqual(['me']);
+  vi.advanceTimersByTime(120_000);
+  following.tryNow();
+  expect(opened).toHaveLength(1);
+});

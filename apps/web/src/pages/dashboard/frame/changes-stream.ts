@@ -1,0 +1,103 @@
+import { changesBeatMs, type ChangedMessage } from '@parley/contract';
+
+/** The part of EventSource that is used. */
+export interface StreamLike {
+  addEventListener(name: string, listener: (event: { data: string }) => void): void;
+  close(): void;
+  onerror: (() => void) | null;
+}
+
+export interface ChangesListener {
+  onChanged(message: ChangedMessage): void;
+  /** Something may have been missed: everything that is shown is read again. */
+  onReload(): void;
+  /** The server can be reached. */
+  onBeat(): void;
+  /** The member has another role, or is not signed in any more. */
+  onMe(): void;
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/** The pause before the next try: doubled each time, and not the same for everybody after a restart. */
+export const pauseBefore = (tries: number, random: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + random / 2);
+
+/**
+ * One stream of changes for a page. Whatever ends it, it is opened again, and then everything is read anew, because
+ * nobody knows what was missed. It ends for good with the session.
+ *
+ * @returns what closes it, and what tries at once, for whoever knows that the network is back.
+ */
+export function followChanges(
+  open: () => StreamLike,
+  listener: ChangesListener,
+): { close: () => void; tryNow: () => void } {
+  let stream: StreamLike | null = null;
+  let waiting: ReturnType<typeof setTimeout> | null = null;
+  let tries = 0;
+  let hasMissed = false;
+  let isOver = false;
+
+  const wait = (ms: number, work: () => void) => {
+    if (waiting !== null) clearTimeout(waiting);
+    waiting = setTimeout(work, ms);
+  };
+  const lose = () => {
+    stream?.close();
+    stream = null;
+    if (isOver) return;
+    hasMissed = true;
+    wait(pauseBefore(tries, Math.random()), connect);
+    tries += 1;
+  };
+  /** A connection that broke without a word says nothing, not even that it has broken. */
+  const expectBeat = () => wait(2 * changesBeatMs, lose);
+  const connect = () => {
+    stream?.close();
+    const opened = open();
+    stream = opened;
+    expectBeat();
+    const on = (name: string, work: (data: string) => void) =>
+      opened.addEventListener(name, ({ data }) => {
+        if (stream !== opened) return;
+        expectBeat();
+        tries = 0;
+        if (hasMissed) {
+          hasMissed = false;
+          listener.onReload();
+        }
+        work(data);
+      });
+    on('beat', () => listener.onBeat());
+    on('changed', (data) => listener.onChanged(JSON.parse(data) as ChangedMessage));
+    on('reload', () => listener.onReload());
+    on('me', () => listener.onMe());
+    on('end', () => {
+      close();
+      listener.onMe();
+    });
+    opened.onerror = () => {
+      if (stream !== opened) return;
+      lose();
+      // A refusal looks like a lost connection: whether the session has ended, only a request tells.
+      if (tries > 1) listener.onMe();
+    };
+  };
+  const close = () => {
+    isOver = true;
+    if (waiting !== null) clearTimeout(waiting);
+    stream?.close();
+    stream = null;
+  };
+  connect();
+  return {
+    close,
+    tryNow() {
+      if (isOver || stream !== null) return;
+      tries = 0;
+      connect();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { InterviewChangeResponse } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { dashboardRequest, interviewPath } from './dashboard-api.ts';
+import { t } from './texts.ts';
+
+/** What was done just now and can be taken back. */
+interface Undoable {
+  /** What was done, in one sentence. */
+  words: string;
+  path: string;
+  method: 'POST' | 'DELETE';
+  /** Null: for as long as it is shown. */
+  until: string | null;
+}
+
+let offered: Undoable | null = null;
+const listeners = new Set<() => void>();
+
+/** Offers to take back what was done, on whichever page of the dashboard one is. The last thing alone. */
+export function offerUndo(undoable: Undoable): void {
+  show(undoable);
+  announce(t('undo.offered', { words: undoable.words }));
+}
+
+/** The same for a change of an interview of which nobody was told yet; nothing where everybody was. */
+export function offerUndoOf(meetingCode: string, { undo }: InterviewChangeResponse, words: string): void {
+  if (!undo) return;
+  const path = `${interviewPath(meetingCode)}/undo/${undo.id}`;
+  offerUndo({ words, path, method: 'POST', until: undo.until });
+}
+
+function show(undoable: Undoable | null): void {
+  offered = undoable;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** At the foot of the window. It goes when the moment has passed. */
+export function UndoNotice() {
+  const undoable = useSyncExternalStore(subscribe, () => offered);
+  const undo = useMutation({
+    mutationFn: ({ path, method }: Undoable) => dashboardRequest<{ message: string }>(path, { method }),
+    onSuccess: ({ message }) => {
+      announce(message);
+      show(null);
+    },
+    onSettled: () =>
+      Promise.all(
+        ['interview', 'interviews', 'needs'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+  const { reset } = undo;
+  useEffect(() => {
+    reset();
+    if (!undoable?.until) return;
+    const gone = setTimeout(
+      () => (offered === undoable ? show(null) : undefined),
+      Date.parse(undoable.until) - Date.now(),
+    );
+    return () => clearTimeout(gone);
+  }, [undoable, reset]);
+  if (!undoable) return null;
+  return (
+    <section className="undo" aria-label={t('undo.label')}>
+      <p>{undo.error ? undo.error.message : undoable.words}</p>
+      {undo.error ? null : (
+        <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(undoable)}>
+          {t('undo.open')}
+        </Button>
+      )}
+      <Button look="bare" size="small" icon="close" aria-label={t('undo.close')} onClick={() => show(null)} />
+    </section>
+  );
+}

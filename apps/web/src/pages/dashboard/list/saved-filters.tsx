@@ -1,0 +1,139 @@
+import {
+  bounds,
+  type SavedFilter,
+  type SavedFilterQuery,
+  type SavedFilterResponse,
+  type SavedFilters as SavedFilterList,
+} from '@parley/contract';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import type { ApiError } from '../../../api/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { isSameFilter, savedPartOf, searchOfSaved, type ListQuery } from './list-query.ts';
+import { t } from './texts.ts';
+
+const savedFiltersQuery = queryOptions({
+  queryKey: ['saved-filters'],
+  queryFn: ({ signal }) => dashboardRequest<SavedFilterList>('/saved-filters', { signal }),
+  staleTime: 60_000,
+});
+const readAgain = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
+
+/** The member's own filters, each a link, and what saves the present one under a name. */
+export function SavedFilters({ query }: { query: ListQuery }) {
+  const saved = useQuery(savedFiltersQuery);
+  const [naming, setNaming] = useState(false);
+  const filters = saved.data?.filters ?? [];
+  const present = savedPartOf(query);
+  const active = filters.find((filter) => isSameFilter(filter.query, present)) ?? null;
+  const canSave = Object.keys(present).length > 0 && active === null;
+  if (filters.length === 0 && !canSave) return null;
+  return (
+    <section className="saved-filters" aria-label={t('saved.label')}>
+      {filters.length > 0 ? (
+        <ul>
+          {filters.map((filter) => (
+            <li key={filter.id}>
+              <Link
+                to="/interviews"
+                search={searchOfSaved(filter.query)}
+                className="chip"
+                aria-current={filter === active ? 'true' : undefined}
+              >
+                {filter.name}
+              </Link>
+              {filter === active ? <Remove filter={filter} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {canSave ? (
+        <Button size="small" look="bare" onClick={() => setNaming(true)}>
+          {t('saved.open')}
+        </Button>
+      ) : null}
+      {naming ? <NameDialog query={present} onClose={() => setNaming(false)} /> : null}
+    </section>
+  );
+}
+
+function Remove({ filter }: { filter: SavedFilter }) {
+  const remove = useMutation({
+    mutationFn: () => dashboardRequest(`/saved-filters/${filter.id}`, { method: 'DELETE' }),
+    onSuccess: () => announce(t('saved.removed', { name: filter.name })),
+    onSettled: readAgain,
+  });
+  return (
+    <Button
+      size="small"
+      look="bare"
+      icon="close"
+      aria-label={t('saved.remove', { name: filter.name })}
+      disabled={remove.isPending}
+      onClick={() => remove.mutate()}
+    />
+  );
+}
+
+function NameDialog({ query, onClose }: { query: SavedFilterQuery; onClose: () => void }) {
+  const form = useId();
+  const [name, setName] = useState('');
+  const save = useMutation<SavedFilterResponse, ApiError>({
+    mutationFn: () => dashboardRequest('/saved-filters', { method: 'POST', json: { name, query } }),
+    onSuccess: ({ filter }) => {
+      announce(t('saved.done', { name: filter.name }));
+      onClose();
+    },
+    onSettled: readAgain,
+  });
+  const ofName = save.error?.details.find(({ path }) => path === 'name')?.message ?? null;
+  return (
+    <Dialog
+      open
+      title={t('saved.open')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
+          <Button look="solid" type="submit" form={form} disabled={save.isPending}>
+            {t('saved.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Field label={t('saved.name')} hint={t('saved.hint')} error={ofName}>
+          {(control) => (
+            <input
+              {...control}
+              className="in"
+              autoComplete="off"
+              maxLength={bounds.savedFilters.name}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+      {save.error && ofName === null ? (
+        <p className="fail" role="alert">
+          {save.error.message}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { InterviewChangeResponse, Need } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import type { ApiError } from '../../../api/request.ts';
+import { Button } from '../../../ui/button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
+import { ResendMail } from '../outbox/resend-mail.tsx';
+import { nameOf } from './need-words.tsx';
+import { t } from './texts.ts';
+
+type MailNeed = Extract<Need, { kind: 'MAIL' }>;
+
+/**
+ * Sends a mail that reached nobody once more, to the same address or to a corrected one. After the interview the
+ * address cannot be corrected any more.
+ */
+export function CorrectMail({ need }: { need: MailNeed }) {
+  const { mail, interview } = need;
+  const isOpen = interview?.status === 'SCHEDULED' || interview?.status === 'ACTIVE';
+  if (!interview || !isOpen || mail.participantId === null) return <ResendMail mail={mail} size="small" />;
+  return <CorrectAndSend need={need} code={interview.meetingCode} participantId={mail.participantId} />;
+}
+
+function CorrectAndSend(props: { need: MailNeed; code: string; participantId: string }) {
+  const { mail } = props.need;
+  const [email, setEmail] = useState(mail.to.email);
+  const name = nameOf(props.need);
+  const send = useMutation<InterviewChangeResponse, ApiError>({
+    // A new address gets the invitation, with a new link.
+    mutationFn: () =>
+      email.trim() === mail.to.email
+        ? dashboardRequest(`/outbox/${encodeURIComponent(mail.id)}/resend`, { method: 'POST' })
+        : dashboardRequest(`${interviewPath(props.code)}/participants/${props.participantId}`, {
+            method: 'PATCH',
+            json: { email: email.trim() },
+          }),
+    onSuccess: () => announce(t('mail.goes', { email: email.trim() })),
+    onSettled: () =>
+      Promise.all(
+        ['outbox', 'needs', 'interview', 'interviews'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+  return (
+    <form
+      className="fixmail"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <input
+        className="in"
+        type="email"
+        autoComplete="off"
+        aria-label={t('mail.address', { name })}
+        aria-invalid={send.error ? true : undefined}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button size="small" type="submit" aria-label={t('mail.resendTo', { name })} disabled={send.isPending}>
+        {send.isPending ? t('mail.sending') : t('mail.resend')}
+      </Button>
+      {send.error ? (
+        <p className="fail" role="alert">
+          {send.error.details[0]?.message ?? send.error.message}
+        </p>
+      ) : null}
+    </form>
+  );
+}

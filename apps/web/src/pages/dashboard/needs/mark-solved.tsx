@@ -1,0 +1,50 @@
+import type { Need, NeedSolvedResponse } from '@parley/contract';
+import { useMutation } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { focusTitle } from '../frame/focus-title.ts';
+import { offerUndo } from '../frame/undo.tsx';
+import { nameOf } from './need-words.tsx';
+import { t } from './texts.ts';
+
+/** For what was solved elsewhere, such as by telephone. It can be taken back. */
+export function MarkSolved({ need }: { need: Need }) {
+  const name = nameOf(need);
+  const solve = useMutation({
+    mutationFn: () =>
+      dashboardRequest<NeedSolvedResponse>('/needs/solved', { method: 'POST', json: { need: need.id } }),
+    onSuccess: ({ solved }) => {
+      offerUndo({
+        words: t('solved.done', { kind: t(`kind.${need.kind}`), name }),
+        path: `/needs/solved/${solved.id}`,
+        method: 'DELETE',
+        until: null,
+      });
+      // The row goes, and the button that had the focus with it.
+      focusTitle();
+    },
+    onSettled: () =>
+      Promise.all(
+        ['needs', 'interview', 'interviews'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        look="bare"
+        aria-label={t('solved.markOf', { kind: t(`kind.${need.kind}`), name })}
+        disabled={solve.isPending}
+        onClick={() => solve.mutate()}
+      >
+        {t('solved.mark')}
+      </Button>
+      {solve.error ? (
+        <p className="fail" role="alert">
+          {solve.error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}

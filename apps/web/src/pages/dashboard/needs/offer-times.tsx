@@ -1,0 +1,144 @@
+import type { Need, NewInterviewChoices, ShownInterview } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newUuid } from '../../../new-uuid.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { choicesQuery, createInterview } from '../create/create-api.ts';
+import { inputFor, invitedGroups, type Draft, type DraftPerson } from '../create/draft.ts';
+import { FreeTimesChoice } from '../create/free-times.tsx';
+import { sourceOf } from '../create/source.ts';
+import { localValueOf } from '../detail/changes/read-time.ts';
+import { interviewQuery } from '../frame/dashboard-api.ts';
+import { focusTitle } from '../frame/focus-title.ts';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { nameOf } from './need-words.tsx';
+import { t } from './texts.ts';
+
+/** HUMAN: with people instead of the AI. TIMES: the same with other times. */
+export type Way = 'HUMAN' | 'TIMES';
+type NeedWithInterview = Extract<Need, { interview: unknown }>;
+
+/** Offers times in the row itself: another interview takes the place of this one, and the candidate gets them by mail. */
+export function OfferTimes(props: { need: NeedWithInterview; way: Way; onDone: () => void }) {
+  const code = props.need.interview?.meetingCode ?? '';
+  const choices = useQuery(choicesQuery);
+  const interview = useQuery({ ...interviewQuery(code), staleTime: Infinity });
+  const error = choices.error ?? interview.error;
+  if (error) return <p className="fail">{error.message}</p>;
+  if (!choices.data || !interview.data) return <LoadingText />;
+  return <Offer {...props} choices={choices.data} interview={interview.data.interview} />;
+}
+
+function Offer(props: {
+  need: NeedWithInterview;
+  way: Way;
+  choices: NewInterviewChoices;
+  interview: ShownInterview;
+  onDone: () => void;
+}) {
+  const { need, way, choices, interview } = props;
+  const me = useMe();
+  const [source] = useState(() => sourceOf(interview, choices, { as: way, leave: () => undefined }));
+  const [leader, setLeader] = useState(
+    () => source.draft.leaders[0] ?? likelyLeader(choices, me.member.email),
+  );
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [key] = useState(newUuid);
+  const isHuman = source.draft.kind === 'HUMAN';
+  const isPanel = source.draft.leaders.length + source.draft.otherLeaders.length > 1;
+  const others = isPanel ? source.draft.otherLeaders : [];
+  const leaders = isHuman ? (isPanel ? source.draft.leaders : [leader]) : [];
+  const draft: Draft = {
+    ...source.draft,
+    leaders: [],
+    otherLeaders: [...leaders.map((email) => personOf(choices, email)), ...others],
+    timing: 'PICKS',
+    listsSlots: true,
+    slots: chosen.toSorted().map((start) => ({ key: start, at: localValueOf(start) })),
+  };
+  const offer = useMutation({
+    mutationFn: () => {
+      const body = inputFor(draft, invitedGroups(draft)[0] ?? []);
+      return createInterview(body, `${key} ${JSON.stringify(chosen)}`.slice(0, 200), source.query);
+    },
+    onSuccess: () => {
+      announce(t('offer.done', { name: nameOf(need), count: chosen.length }));
+      props.onDone();
+      focusTitle();
+    },
+    onSettled: () =>
+      Promise.all(
+        ['needs', 'interviews', 'interview'].map((one) => queryClient.invalidateQueries({ queryKey: [one] })),
+      ),
+  });
+  return (
+    <>
+      {isHuman && !isPanel ? (
+        <Field label={t('offer.leader')} className="short">
+          {(control) => (
+            <select
+              {...control}
+              className="in"
+              value={leader}
+              onChange={(event) => setLeader(event.target.value)}
+            >
+              {choices.members.map(({ name, email, hasCalendar }) => (
+                <option key={email} value={email}>
+                  {hasCalendar ? name : t('offer.noCalendar', { name })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : null}
+      <p className="quiet">{t('offer.about', { name: nameOf(need), minutes: interview.durationMinutes })}</p>
+      <FreeTimesChoice
+        leaders={leaders}
+        minutes={interview.durationMinutes}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <div className="foot">
+        <Button
+          size="small"
+          look="solid"
+          disabled={chosen.length === 0 || offer.isPending}
+          onClick={() => offer.mutate()}
+        >
+          {offer.isPending ? t('offer.sending') : t('offer.send', { count: chosen.length })}
+        </Button>
+        <Link
+          to="/interviews/new"
+          search={{ from: interview.meetingCode, as: way }}
+          className={buttonClass('bare', 'small')}
+        >
+          {t('offer.form')}
+        </Link>
+      </div>
+      {offer.error ? (
+        <p className="fail" role="alert">
+          {offer.error.message}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** By the name that the team knows, instead of what stands before the @. */
+const personOf = ({ members }: NewInterviewChoices, email: string): DraftPerson => ({
+  key: email,
+  name: members.find((member) => member.email === email)?.name ?? '',
+  email,
+});
+
+/** Whose times are likely to be offered: one's own when they are known, else anybody's that are. */
+function likelyLeader({ members }: NewInterviewChoices, own: string): string {
+  const me = members.find(({ email }) => email === own);
+  const known = me?.hasCalendar ? me : members.find(({ hasCalendar }) => hasCalendar);
+  return (known ?? me ?? members[0])?.email ?? own;
+}
