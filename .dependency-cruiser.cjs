@@ -15,6 +15,7 @@ const featureOrder = [
   'presence',
   'interviews',
   'consents',
+  'candidate-notice',
   'booking',
   'transcripts',
   'conversations',

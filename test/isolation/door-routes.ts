@@ -77,6 +77,7 @@ const fixed = new Map([
   ['filterId', '5e0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a14'],
   ['seq', '0'],
   ['provider', 'google'],
+  ['organizationId', '3a0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
   // Every conversation has a first line.
   ['turnId', 't1'],
   // Of nobody: whose participant it is follows from the interview.
@@ -382,23 +383,7 @@ const entries: Record<string, Entry> = {
     query: ['meetingCode'],
     remembersDeleted: true,
   },
-  [`GET ${dashboard}/health`]: { door: 'integrators', own: 200 },
-  [`POST ${dashboard}/health/check`]: { door: 'integrators', own: 200, payload: { part: 'DISK' } },
-  [`GET ${dashboard}/organization/deletion`]: { door: 'integrators', own: 200 },
-  // Another name; deletion.test.ts asks with the right one.
-  [`POST ${dashboard}/organization/deletion`]: { door: 'owners', own: 400, payload: { name: 'Another' } },
-  // Nothing is planned.
-  [`DELETE ${dashboard}/organization/deletion`]: { door: 'owners', own: 409 },
-  [`GET ${dashboard}/branding`]: { door: 'members', own: 200 },
-  [`PATCH ${dashboard}/branding`]: { door: 'integrators', own: 200, payload: { colour: '#aa3300' } },
-  [`PUT ${dashboard}/branding/logo`]: {
-    door: 'integrators',
-    own: 200,
-    payload: pngOf(16, 16),
-    headers: { 'content-type': 'application/octet-stream' },
-  },
-  [`DELETE ${dashboard}/branding/logo`]: { door: 'integrators', own: 200 },
-  [`DELETE ${dashboard}/branding`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/notice`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },
@@ -434,6 +419,8 @@ const entries: Record<string, Entry> = {
   [`GET ${dashboard}/webhooks/deliveries/:deliveryId`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/webhooks/deliveries/:deliveryId/redeliver`]: { door: 'integrators', own: 202 },
 
+  // Of nobody: everybody may read an organization's own notice (candidate-notice.test.ts).
+  ['GET /api/public/notices/:organizationId']: { door: 'open', own: 404 },
   ['POST /api/public/session']: { door: 'open', own: 404, payload: { joinToken: nobodysToken } },
   // This installation has no media engine, whose signature opens this door.
   ['POST /api/media/events']: { door: 'open', own: 404 },

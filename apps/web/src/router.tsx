@@ -251,6 +251,18 @@ const booking = createRoute({
   component: lazyRouteComponent(() => import('./pages/booking/booking-page.tsx')),
 });
 
+/** Loaded in parallel with the page's code. `?edition=`: one of before. */
+const candidateNotice = createRoute({
+  getParentRoute: () => root,
+  path: '/notice/$organizationId',
+  loader: async ({ params, location }) => {
+    const { edition = null } = location.search as { edition?: string };
+    const { loadCandidateNotice } = await import('./api/candidate-notice.ts');
+    return loadCandidateNotice(params.organizationId, edition);
+  },
+  component: lazyRouteComponent(() => import('./pages/candidate-notice/candidate-notice-page.tsx')),
+});
+
 function InterviewProblem({ error, reset }: ErrorComponentProps) {
   const tryAgain = () => {
     reset();
@@ -307,6 +319,7 @@ export const router = createRouter({
     yourData,
     guestScorecard,
     booking,
+    candidateNotice,
   ]),
   parseSearch,
   stringifySearch,

@@ -58,7 +58,7 @@ export type { Operation } from './openapi/operation.ts';
 export { integrationOperations } from './openapi/operations.ts';
 export { withoutNull } from './openapi/without-null.ts';
 export * from './public/booking.ts';
-export type { Branding } from './public/branding.ts';
+export * from './public/candidate-notice.ts';
 export * from './public/interview.ts';
 export * from './public/meeting.ts';
 export * from './public/time-reading.ts';

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inLanguage } from '../kernel/language.ts';
 
-const ofInterviews = /^\/(?:api\/public|book|join|interview)\//;
+const ofInterviews = /^\/(?:api\/public|book|join|interview|notice)\//;
 
 /** What the reader has chosen, else the interview's language, else the browser's. */
 export function languageOfPage({ cookies, headers, url }: FastifyRequest): Language {

@@ -93,6 +93,8 @@ export interface PublicBooking {
   ics: string | null;
   /** Only in UNAVAILABLE: when to try again. */
   retryAfterSeconds: number | null;
+  /** What the organization tells candidates about AI and their data. */
+  noticeUrl: string;
   /** The server's clock, for countdowns. */
   serverNow: string;
 }

@@ -55,6 +55,8 @@ export interface PublicInterview {
   participant: { id: string; name: string; role: string };
   questionCount: number;
   disclosure: Disclosure;
+  /** What the organization tells candidates about AI and their data; null for everybody else. */
+  noticeUrl: string | null;
   /** Null until given. */
   consent: Consent | null;
   /** The last time this candidate asked for a person instead of the AI; null when they never did. */

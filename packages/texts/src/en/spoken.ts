@@ -1,4 +1,5 @@
 import answerSigns from './answer-signs.json';
+import candidateNotice from './candidate-notice.json';
 import disclosure from './disclosure.json';
 import errors from './errors.json';
 import evaluation from './evaluation.json';
@@ -11,6 +12,7 @@ import requests from './requests.json';
 /** What the server says in this language; the rest is said by pages. */
 export const spoken = {
   'answer-signs': answerSigns,
+  'candidate-notice': candidateNotice,
   disclosure,
   errors,
   evaluation,

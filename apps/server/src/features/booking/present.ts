@@ -1,4 +1,5 @@
 import type { PublicBooking } from '@parley/contract';
+import { noticeUrl } from '../candidate-notice/index.ts';
 import { unattendedEndsAt } from '../interviews/index.ts';
 import { joinTokenOf, joinUrl, leads, readingOf, type LinkContext } from '../participants/index.ts';
 import { bookingChangeUrls } from './booking-link.ts';
@@ -50,6 +51,7 @@ export function presentBooking(
     ics,
     sendsMail,
     retryAfterSeconds: view.retryAfterSeconds,
+    noticeUrl: noticeUrl(links.publicUrl, link.organizationId),
     serverNow: now.toISOString(),
   };
 }

@@ -1,5 +1,7 @@
 import type { MeetingConsent, MeetingConsentInput } from '@parley/contract';
+import { giveNotice, isTold, type NoticeDeps } from '../candidate-notice/index.ts';
 import { presentMeetingConsent, storeMeetingConsent } from '../consents/index.ts';
+import { findInterviewById } from '../interviews/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { tellSockets, type MeetingDeps } from './deps.ts';
 import { changeGuest } from './store.ts';
@@ -11,13 +13,18 @@ import { changeGuest } from './store.ts';
  * @throws AppError not_found, invalid_state, validation_failed.
  */
 export async function chooseRecording(
-  deps: MeetingDeps,
+  deps: MeetingDeps & NoticeDeps,
   principal: JoinPrincipal,
   { name, ...choice }: MeetingConsentInput,
 ): Promise<MeetingConsent> {
   const { organizationId, interviewId } = principal;
   const consent = await deps.db.inOrganization(organizationId, async (tx) => {
     const row = await storeMeetingConsent(tx, deps, principal, choice);
+    const interview = await findInterviewById(tx, interviewId);
+    if (interview && isTold(row, interview)) {
+      const { participantId } = principal;
+      await giveNotice(tx, deps, { interview, participantId, way: 'CONSENT', at: row.given_at });
+    }
     if (name !== undefined) await changeGuest(tx, principal, { display_name: name });
     return presentMeetingConsent(row);
   });

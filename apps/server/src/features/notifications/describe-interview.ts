@@ -56,12 +56,20 @@ export interface InterviewWords {
   hostNames: string[];
   agenda: string[];
   replyTo: string | null;
+  /** For candidates: what the organization tells them about AI and their data. */
+  noticeUrl: string | null;
 }
 
 export function describeInterview(
   interview: InterviewRow,
   participants: ParticipantRow[],
-  about: { inviterName: string | null; replyTo: string | null; at: Date; reading: TimeReading },
+  about: {
+    inviterName: string | null;
+    replyTo: string | null;
+    noticeUrl: string | null;
+    at: Date;
+    reading: TimeReading;
+  },
 ): InterviewWords {
   const { reading } = about;
   const slots = interview.booking_status === 'AWAITING' ? slotsOf(interview) : [];
@@ -96,6 +104,7 @@ export function describeInterview(
     hostNames: namesOf('HOST', 'INTERVIEWER'),
     agenda: interview.agenda.map(safe),
     replyTo: about.replyTo,
+    noticeUrl: about.noticeUrl,
   };
 }
 

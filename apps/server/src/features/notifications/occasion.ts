@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { TimeReading } from '@parley/contract';
 import { bookingChangeUrls } from '../booking/index.ts';
+import { isTold, noticeUrl } from '../candidate-notice/index.ts';
 import { membersWithCalendar } from '../calendars/index.ts';
 import { findInterviewForShare, presentInterview, type InterviewRow } from '../interviews/index.ts';
 import { joinTokenOf, joinUrl, listParticipants, type ParticipantRow } from '../participants/index.ts';
@@ -44,17 +45,22 @@ export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promi
   );
   const calendarZones = new Map(connected.map(({ email, timezone }) => [email.toLowerCase(), timezone]));
   const occasion = { interview, participants, creator, replyTo, at, calendarZones };
-  return { ...occasion, words: () => wordsFor(occasion, inZoneOf(interview)) };
+  return { ...occasion, words: () => wordsFor(occasion, inZoneOf(interview), null) };
 }
 
 /** For readers who have chosen no zone. */
 export const inZoneOf = ({ timezone }: InterviewRow): TimeReading => ({ timezone, clock: 'h23' });
 
-function wordsFor(occasion: Omit<Occasion, 'words'>, reading: TimeReading): InterviewWords {
+function wordsFor(
+  occasion: Omit<Occasion, 'words'>,
+  reading: TimeReading,
+  notice: string | null,
+): InterviewWords {
   const { interview, participants, creator, replyTo, at } = occasion;
   return describeInterview(interview, participants, {
     inviterName: creator?.name ?? null,
     replyTo,
+    noticeUrl: notice,
     at,
     reading,
   });
@@ -67,7 +73,11 @@ export function inviteeOf(deps: NotifyDeps, occasion: Occasion, participant: Par
   const reading = readingFor(participant, { calendarZone, interviewZone: interview.timezone });
   return {
     interview,
-    words: wordsFor(occasion, reading),
+    words: wordsFor(
+      occasion,
+      reading,
+      isTold(participant, interview) ? noticeUrl(deps.publicUrl, interview.organization_id) : null,
+    ),
     reading,
     participant,
     joinUrl: joinUrl(deps.publicUrl, joinTokenOf(participant, deps.box)),

@@ -46,6 +46,10 @@ const timeKinds: readonly MailKind[] = [
 const invitationKinds: readonly MailKind[] = ['invitation', 'booking_link', 'interviewer_link'];
 export const isInvitation = (kind: MailKind): boolean => invitationKinds.includes(kind);
 
+/** These have the link to the notice, when their reader is a candidate. */
+const noticeKinds: readonly MailKind[] = ['invitation', 'booking_link', 'booked'];
+export const tellsOfNotice = (kind: MailKind): boolean => noticeKinds.includes(kind);
+
 /** After one of these, the reader has nothing to come to and no calendar entry. */
 const finalMailKinds: readonly MailKind[] = ['cancelled', 'removed'];
 

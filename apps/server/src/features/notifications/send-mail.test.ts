@@ -27,6 +27,9 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** What a notice to candidates would tell of it. */
+const installation = { installationModel: null, speechToText: null, media: null };
+
 /** An interview with an invitation that waits to be sent. */
 async function queued(input: Record<string, unknown> = {}) {
   const { interview } = await scene.create(input);
@@ -38,9 +41,30 @@ async function queued(input: Record<string, unknown> = {}) {
   };
   const payload = { organizationId: scene.organizationId, mailId: (await mail()).id };
   const send = (through = transport) =>
-    sendMail({ db: database.db, clock, box, transport: through, log }, payload);
+    sendMail({ db: database.db, clock, box, transport: through, log, ...installation }, payload);
   return { interview, mail, payload, send };
 }
+
+test('notes which notice a candidate was mailed, once, and not for a mail that stays here', async () => {
+  const given = ({ id }: { id: string }) =>
+    database.db.inOrganization(scene.organizationId, async (tx) => {
+      const { rows } = await tx.query({
+        text: `select g.way, g.given_at, n.version from candidate_notices_given g
+               join candidate_notices n using (organization_id, sha256) where g.interview_id = $1`,
+        values: [id],
+      });
+      return rows;
+    });
+  const kept = await queued();
+  await kept.send(outboxMail());
+  expect(await given(kept.interview)).toEqual([]);
+  const { interview, send } = await queued();
+  await send();
+  await send();
+  expect(await given(interview)).toEqual([
+    { way: 'MAIL', given_at: clock.now(), version: 'notice-2026-11-1' },
+  ]);
+});
 
 test('sends a mail once when its job is repeated', async () => {
   const { mail, send } = await queued();
@@ -147,7 +171,10 @@ test('sends no mail when its interview was deleted', async () => {
 test('sends no mail of another organization', async () => {
   const { mail, payload } = await queued();
   const { organizationId } = await openScene(database);
-  await sendMail({ db: database.db, clock, box, transport, log }, { ...payload, organizationId });
+  await sendMail(
+    { db: database.db, clock, box, transport, log, ...installation },
+    { ...payload, organizationId },
+  );
   expect(sink.mails).toEqual([]);
   expect((await mail()).status).toBe('QUEUED');
 });
@@ -183,7 +210,7 @@ describe('waiting mails for members', () => {
       });
     const queuedMails = await mails();
     const send = async () => {
-      const deps = { db: database.db, clock, box, transport, log };
+      const deps = { db: database.db, clock, box, transport, log, ...installation };
       for (const { id } of queuedMails) await sendMail(deps, { organizationId, mailId: id });
       return (await mails()).map(({ kind, to_name, last_error }) => [kind, to_name, last_error]);
     };

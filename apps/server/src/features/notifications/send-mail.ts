@@ -6,6 +6,7 @@ import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Log } from '../../kernel/log.ts';
 import { MailRefusedError, type MailOutcome, type MailTransport } from '../../ports/mail.ts';
 import { findUnsentLink, forgetLinkToken, listActiveMembers, openLinkToken } from '../accounts/index.ts';
+import { giveNotice, isTold, type NoticeDeps } from '../candidate-notice/index.ts';
 import { findInterviewById, findInterviewForShare } from '../interviews/index.ts';
 import { hasSubmitted } from '../scorecards/index.ts';
 import { findPastParticipant, listParticipants } from '../participants/index.ts';
@@ -17,12 +18,13 @@ import {
   staysInOutbox,
   reasonNotToSend,
   reasonMailIsObsolete,
+  tellsOfNotice,
   type NotSentReason,
 } from './rules.ts';
 import { deleteMail, findMail, markDelivered, markFailed, recordAttempt, type MailRow } from './store.ts';
 import { t } from './texts.ts';
 
-export interface SendMailDeps {
+export interface SendMailDeps extends NoticeDeps {
   db: Database;
   clock: Clock;
   box: SecretBox;
@@ -65,7 +67,17 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   await inOrganization(async (tx) => {
     await markDelivered(tx, mail.id, outcome, deps.clock.now());
     await forgetLinkOf(tx, mail);
+    if (outcome === 'SENT' && tellsOfNotice(mail.kind)) await noteNotice(tx, deps, mail);
   });
+}
+
+/** The mail has the link to the notice to candidates, so it says which one stood behind it. */
+async function noteNotice(tx: Tx, deps: SendMailDeps, mail: MailRow): Promise<void> {
+  if (mail.interview_id === null || mail.participant_id === null) return;
+  const interview = await findInterviewForShare(tx, mail.interview_id);
+  const participant = await findPastParticipant(tx, mail.participant_id);
+  if (!interview || !participant || !isTold(participant, interview)) return;
+  await giveNotice(tx, deps, { interview, participantId: participant.id, way: 'MAIL', at: deps.clock.now() });
 }
 
 /** The job `erase-mail`: deletes a mail that was kept for a day, sent or not. */

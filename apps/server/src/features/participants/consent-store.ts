@@ -96,11 +96,12 @@ export async function findRoomConsent(tx: Tx, participantId: string): Promise<Ro
   return consent?.meeting_kind === 'AI_INTERVIEW' ? consent : null;
 }
 
-/** Deletes a consent that the wrong person gave. */
+/** Deletes a consent that the wrong person gave, and that they were given a notice. */
 export async function deleteConsents(tx: Tx, participantId: string): Promise<void> {
   await tx.query({
     name: 'delete-consents',
-    text: 'delete from consents where participant_id = $1',
+    text: `with notices as (delete from candidate_notices_given where participant_id = $1)
+           delete from consents where participant_id = $1`,
     values: [participantId],
   });
 }

@@ -5,7 +5,7 @@ import { registerAccounts } from './accounts.ts';
 import { registerAudit } from './audit.ts';
 import { registerBranding } from './branding.ts';
 import { registerCalendars } from './calendars.ts';
-import { registerChanges } from './changes.ts';
+import { registerNoticeEditions } from './candidate-notice.ts';
 import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
 import { registerDashboardInterviews } from './interviews.ts';
@@ -72,7 +72,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerOrganization(scope, deps);
     await scope.register(async (own) => registerBranding(own, deps));
     registerRetention(scope, deps);
-    registerDeletion(scope, deps);
+    registerNoticeEditions(scope, deps);
     registerAudit(scope, deps);
     registerLegalHold(scope, deps);
     registerNewInterview(scope, deps);

@@ -1,6 +1,7 @@
 import type { PublicInterview, RoomDoor } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { bookingChangeUrls } from '../../features/booking/index.ts';
+import { isTold, noticeUrl } from '../../features/candidate-notice/index.ts';
 import { discloseTo, presentConsent } from '../../features/consents/index.ts';
 import { hasBegun } from '../../features/conversations/index.ts';
 import { presentMeeting } from '../../features/meetings/index.ts';
@@ -59,6 +60,9 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         participant: { id: participant.id, name: participant.name, role: participant.role },
         questionCount: interview.questions.length,
         disclosure: discloseTo(participant.role, interview, readersLanguage()),
+        noticeUrl: isTold(participant, interview)
+          ? noticeUrl(deps.publicUrl(), principal.organizationId)
+          : null,
         consent: consent && presentConsent(consent),
         askedForPerson: await lastAction(tx, interview, principal),
         started: await hasBegun(tx, interview.id),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerBooking } from './booking.ts';
-import { registerBrand } from './brand.ts';
+import { registerCandidateNotice } from './candidate-notice.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
 import { registerLineAudio } from './line-audio.ts';
 import { registerMeetings } from './meetings.ts';
@@ -13,7 +13,8 @@ import { registerSpeech } from './speech.ts';
 import { registerVideo } from './video.ts';
 import { registerYourData } from './your-data.ts';
 import { consentInput, humanRequestInput } from '@parley/contract';
-import { giveConsent } from '../../features/consents/index.ts';
+import { giveNotice } from '../../features/candidate-notice/index.ts';
+import { storeConsent } from '../../features/consents/index.ts';
 import { parseInput } from '../input.ts';
 import { requireJoin } from './join-cookie.ts';
 import { requestHuman } from '../../features/conversations/index.ts';
@@ -48,6 +49,7 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
       if (request.method !== 'GET') requireOwnOrigin(request, deps.publicUrl());
     });
     registerBooking(scope, deps);
+    registerCandidateNotice(scope, deps);
     registerOpenSession(scope, deps);
     registerGetPublicInterview(scope, deps);
     registerConsent(scope, deps);
@@ -64,8 +66,14 @@ export function registerPublic(app: FastifyInstance, deps: HttpDeps): void {
 /** POST /api/public/interviews/:meetingCode/consent */
 function registerConsent(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/public/interviews/:meetingCode/consent', async (request) => {
-    const { principal } = await requireJoin(deps, request);
+    const { principal, interview } = await requireJoin(deps, request);
     const choices = parseInput(consentInput, request.body).value;
-    return { success: true, consent: await giveConsent(deps, principal, choices) };
+    const consent = await deps.db.inOrganization(principal.organizationId, async (tx) => {
+      const given = await storeConsent(tx, deps, principal, choices);
+      const { participantId } = principal;
+      await giveNotice(tx, deps, { interview, participantId, way: 'CONSENT', at: deps.clock.now() });
+      return given;
+    });
+    return { success: true, consent };
   });
 }

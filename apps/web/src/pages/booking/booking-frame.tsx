@@ -46,6 +46,11 @@ export function BookingFrame(props: {
           {props.lead ? <div className="lead">{props.lead}</div> : null}
           <Facts booking={booking} isOver={props.isOver ?? false} />
           {props.aside}
+          <p className="told">
+            <a href={booking.noticeUrl} target="_blank" rel="noreferrer">
+              {t('frame.notice')}
+            </a>
+          </p>
         </div>
         {props.children ? <div className="beside">{props.children}</div> : null}
       </main>

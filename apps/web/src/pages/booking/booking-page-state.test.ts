@@ -37,6 +37,7 @@ function heard(fields: Partial<PublicBooking> = {}) {
     sendsMail: true,
     ics: null,
     retryAfterSeconds: null,
+    noticeUrl: 'http://parley.test/notice/1',
     serverNow,
     ...fields,
   };

@@ -10,6 +10,7 @@ import { RolesOnly } from './frame/roles-only.tsx';
 import { DangerZone } from './settings/danger-zone.tsx';
 import { BrandingForm } from './settings/branding-form.tsx';
 import { ModelForm } from './settings/model-form.tsx';
+import { NoticeEditions } from './settings/notice-editions.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
 import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
@@ -98,9 +99,10 @@ function Settings() {
             <h3>{t('retention.receipts')}</h3>
             <Receipts />
           </section>
-          <section className="settings" aria-labelledby="danger">
-            <h2 id="danger">{t('danger.title')}</h2>
-            <DangerZone of={deletion.data.deletion} />
+          <section className="settings" aria-labelledby="notice">
+            <h2 id="notice">{t('notice.title')}</h2>
+            <p>{t('notice.about')}</p>
+            <NoticeEditions />
           </section>
         </>
       ) : error ? (

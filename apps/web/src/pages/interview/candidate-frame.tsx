@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { DialogLink } from './dialog-link.tsx';
 import { FrameTop } from './frame-top.tsx';
 import { t } from './texts.ts';
-import { YourDataLink } from './your-data-link.tsx';
+import { NoticeLink, YourDataLink } from './your-data-link.tsx';
 
 const loadDialog = () => import('./ask-for-person-dialog.tsx');
 const AskForPersonDialog = lazy(loadDialog);
@@ -50,7 +50,10 @@ export function CandidateFrame(props: {
       <main>{props.children}</main>
       <footer className="truth">
         {props.isTold ? (
-          <YourDataLink meetingCode={interview.meetingCode}>{t('yourData')}</YourDataLink>
+          <>
+            <NoticeLink url={interview.noticeUrl}>{t('notice')}</NoticeLink>
+            <YourDataLink meetingCode={interview.meetingCode}>{t('yourData')}</YourDataLink>
+          </>
         ) : (
           <>
             <span>{t('scored', { company: interview.companyName })}</span>

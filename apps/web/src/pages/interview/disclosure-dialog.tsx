@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { t } from './dialog-texts.ts';
 import { DisclosureList } from './disclosure-list.tsx';
-import { YourDataLink } from './your-data-link.tsx';
+import { NoticeLink, YourDataLink } from './your-data-link.tsx';
 
 /** What the candidate was told, once more, and the way to what is kept. */
 export default function DisclosureDialog(props: {
@@ -20,6 +20,11 @@ export default function DisclosureDialog(props: {
       actions={<Button onClick={props.onClose}>{t('disclosure.close')}</Button>}
     >
       <DisclosureList disclosure={interview.disclosure} />
+      {interview.participant.role === 'CANDIDATE' ? (
+        <p>
+          <NoticeLink url={interview.noticeUrl}>{t('disclosure.notice')}</NoticeLink>
+        </p>
+      ) : null}
       {interview.participant.role === 'CANDIDATE' ? (
         <p>
           <YourDataLink meetingCode={interview.meetingCode}>{t('disclosure.yourData')}</YourDataLink>

@@ -9,3 +9,12 @@ export function YourDataLink({ meetingCode, children }: { meetingCode: string; c
     </a>
   );
 }
+
+/** The same for what the organization tells candidates about AI and their data. Null: this person is none. */
+export function NoticeLink({ url, children }: { url: string | null; children: string }) {
+  return url === null ? null : (
+    <a href={url} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

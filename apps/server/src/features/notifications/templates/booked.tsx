@@ -1,7 +1,7 @@
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
-import { changeLinks, type ChangeUrls } from './change-links.tsx';
+import { aboutData, changeLinks, type ChangeUrls } from './change-links.tsx';
 import { candidateFact, candidateFacts, facts, howLongFact, whenFact, withFact } from './facts.ts';
 import { footerOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
@@ -48,7 +48,10 @@ function toCandidate({ interview, reader, joinUrl, changeUrls }: BookedProps): C
           ),
           ...candidateFacts(interview),
         ]}
-        closing={below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls))}
+        closing={below(
+          below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls)),
+          aboutData(interview, joinUrl),
+        )}
         footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />

@@ -1,5 +1,6 @@
 import type { InterviewWords } from '../describe-interview.ts';
 import { joinNames, named, t } from '../texts.ts';
+import { aboutData } from './change-links.tsx';
 import { candidateFacts, facts, howLongFact, withFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail, type Reader } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
@@ -43,6 +44,7 @@ export function bookingLink({ interview, reader, bookingUrl }: BookingLinkProps)
           ),
           ...candidateFacts(interview),
         ]}
+        closing={aboutData(interview, null)}
         footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />

@@ -17,7 +17,13 @@ async function mailOn(answer: string, asked = 'How do you keep a promise to a cu
   const evaluation = evaluateByRules({ questions, turns, evaluationFocus: 'balanced', language: 'en' });
   const feedback = composeFeedback({ questions, turns, evaluation, language: 'en' });
   const reading = { timezone: 'UTC', clock: 'h23' } as const;
-  const about = { inviterName: null, replyTo: null, at: new Date('2026-11-21T10:00:00Z'), reading };
+  const about = {
+    inviterName: null,
+    replyTo: null,
+    noticeUrl: null,
+    at: new Date('2026-11-21T10:00:00Z'),
+    reading,
+  };
   const interview = describeInterview(interviewRow(), [ines], about);
   const mail = candidateFeedback({
     interview,

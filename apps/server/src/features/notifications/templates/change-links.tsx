@@ -28,5 +28,23 @@ export function changeLinks(
   return replyTo && t('shared.change.reply', { company: companyName });
 }
 
-/** To a candidate: where they see the stored data about them and can request a correction or deletion. */
+/** Where somebody sees the stored data about them and can request a correction or deletion. */
 export const yourData = (joinUrl: string): ReactNode => linkTo(`${joinUrl}/your-data`)(t('shared.yourData'));
+
+/** To a candidate: what the organization tells about AI and data, before anything starts. */
+const notice = ({ noticeUrl }: InterviewWords): ReactNode | null =>
+  noticeUrl && linkTo(noticeUrl)(t('shared.notice'));
+
+/** What is kept about the reader and, for a candidate, how interviews work there. Null where a link has no page yet. */
+export function aboutData(interview: InterviewWords, joinUrl: string | null): ReactNode | null {
+  const data = joinUrl && yourData(joinUrl);
+  const told = notice(interview);
+  if (!data || !told) return data || told;
+  return (
+    <>
+      {data}
+      <br />
+      {told}
+    </>
+  );
+}

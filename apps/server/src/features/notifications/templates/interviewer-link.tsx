@@ -2,10 +2,11 @@ import type { ParticipantRole } from '@parley/contract';
 import type { InterviewWords } from '../describe-interview.ts';
 import type { Part } from '../rules.ts';
 import { joinNames, named, t } from '../texts.ts';
+import { aboutData } from './change-links.tsx';
 import { agendaFact, candidateFact, facts, recordingFacts, whenFact } from './facts.ts';
 import { footerOf, inviterOf, type ComposedMail } from './mail-template.ts';
 import { Sheet, type Fact } from './sheet.tsx';
-import { isOnline, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
+import { below, isOnline, noteOf, ownPage, wayIn, whereFact } from './way-in.tsx';
 
 export interface InterviewerLinkProps {
   interview: InterviewWords;
@@ -42,7 +43,7 @@ export function interviewerLink({ interview, role, part, joinUrl }: InterviewerL
             ? null
             : { label: t('labels.decides'), text: t('interviewerLink.decides', { company }) },
         )}
-        closing={ownPage(interview, part, joinUrl)}
+        closing={below(ownPage(interview, part, joinUrl), aboutData(interview, joinUrl))}
         footer={footerOf(interview, part)}
         meetingCode={interview.meetingCode}
       />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InterviewWords } from '../describe-interview.ts';
 import { named, t } from '../texts.ts';
-import { changeLinks, yourData, type ChangeUrls } from './change-links.tsx';
+import { aboutData, changeLinks, type ChangeUrls } from './change-links.tsx';
 import {
   agendaFact,
   candidateFacts,
@@ -56,8 +56,11 @@ function interviewInvitation({ interview, reader, joinUrl, changeUrls }: Invitat
         ]}
         closing={
           isAi
-            ? otherWays(joinUrl)
-            : below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls))
+            ? otherWays(interview, joinUrl)
+            : below(
+                below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, changeUrls)),
+                aboutData(interview, joinUrl),
+              )
         }
         footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
@@ -117,7 +120,10 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
             ? recordingFacts(interview, 'GUEST')
             : [{ label: t('labels.recorded'), text: t('teamInvitation.recorded') }]),
         )}
-        closing={below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null))}
+        closing={below(
+          below(ownPage(interview, 'GUEST', joinUrl), changeLinks(interview, null)),
+          aboutData(interview, joinUrl),
+        )}
         footer={footerOf(interview, 'GUEST')}
         meetingCode={interview.meetingCode}
       />
@@ -125,12 +131,12 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
   };
 }
 
-function otherWays(joinUrl: string): ReactNode {
+function otherWays(interview: InterviewWords, joinUrl: string): ReactNode {
   return (
     <>
       {t.rich('invitation.otherWays', { ask: linkTo(joinUrl, true) })}
       <br />
-      {yourData(joinUrl)}
+      {aboutData(interview, joinUrl)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type {
   ModelInput,
   ModelResponse,
   ModelTestResponse,
+  NoticeEditionsResponse,
   OrganizationResponse,
   ReceiptsResponse,
   RetentionInput,
@@ -46,6 +47,11 @@ export const retentionQuery = queryOptions({
 export const receiptsQuery = queryOptions({
   queryKey: ['receipts'],
   queryFn: ({ signal }) => dashboardRequest<ReceiptsResponse>('/retention/receipts?limit=10', { signal }),
+});
+
+export const noticeQuery = queryOptions({
+  queryKey: ['notice'],
+  queryFn: ({ signal }) => dashboardRequest<NoticeEditionsResponse>('/notice', { signal }),
 });
 
 export const saveRetention = (input: RetentionInput) =>

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { firstName } from '../../booking/name-words.ts';
 import { formatWait } from '../../interview/prejoin/countdown.ts';
-import { YourDataLink } from '../../interview/your-data-link.tsx';
+import { NoticeLink, YourDataLink } from '../../interview/your-data-link.tsx';
 import { t as shared } from '../../interview/texts.ts';
 import { SelfView } from '../devices/self-view.tsx';
 import { prepareSound } from '../devices/speaker.ts';
@@ -71,7 +71,12 @@ export function Prejoin(props: {
       interview={interview}
       title={t('title', { title: interview.title })}
       skip={{ href: '#go', label: t('go.skip') }}
-      foot={<YourDataLink meetingCode={interview.meetingCode}>{shared('yourData')}</YourDataLink>}
+      foot={
+        <>
+          <NoticeLink url={interview.noticeUrl}>{shared('notice')}</NoticeLink>
+          <YourDataLink meetingCode={interview.meetingCode}>{shared('yourData')}</YourDataLink>
+        </>
+      }
     >
       <div className="entry">
         <section>

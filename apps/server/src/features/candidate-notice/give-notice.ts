@@ -1,0 +1,69 @@
+import type { ParticipantRole } from '@parley/contract';
+import { languageOf, type Language } from '@parley/texts/languages';
+import { readersLanguage } from '../../kernel/language.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { InterviewRow } from '../interviews/index.ts';
+import { findModelInUse, type InstallationModel } from '../models/index.ts';
+import { findOrganization, readRetention } from '../tenancy/index.ts';
+import { noticeHash, wordNotice, type NoticeWords } from './notice-words.ts';
+import { insertNotice, insertNoticeGiven, type NoticeWay } from './store.ts';
+
+/** What of the installation a notice tells. */
+export interface NoticeDeps {
+  installationModel: InstallationModel | null;
+  /** Null: there is none. */
+  speechToText: object | null;
+  media: object | null;
+}
+
+/** The notice is for candidates: nobody is assessed in a team meeting. */
+export const isTold = (
+  { role }: { role: ParticipantRole },
+  interview: Pick<InterviewRow, 'is_team_meeting'>,
+): boolean => role === 'CANDIDATE' && !interview.is_team_meeting;
+
+/** The notice of the transaction's organization as it is now. @throws AppError not_found. */
+export async function readNotice(
+  tx: Tx,
+  deps: NoticeDeps,
+  language: Language = readersLanguage(),
+): Promise<NoticeWords & { organizationName: string; sha256: string }> {
+  const organization = await findOrganization(tx);
+  if (!organization) throw notFound();
+  const model = await findModelInUse(tx, deps.installationModel);
+  const words = wordNotice(
+    {
+      companyName: organization.name,
+      replyTo: organization.reply_to,
+      model: model?.model ?? null,
+      maySuggestFail: model?.maySuggestFail ?? false,
+      hasSpeechService: deps.speechToText !== null,
+      hasRooms: deps.media !== null,
+      periods: await readRetention(tx),
+    },
+    language,
+  );
+  return { ...words, organizationName: organization.name, sha256: noticeHash(words) };
+}
+
+/**
+ * Writes down, word for word, which notice a candidate has just been given: in a mail in the interview's language, or
+ * beside what they agreed to in their own.
+ */
+export async function giveNotice(
+  tx: Tx,
+  deps: NoticeDeps,
+  given: {
+    interview: Pick<InterviewRow, 'id' | 'language'>;
+    participantId: string;
+    way: NoticeWay;
+    at: Date;
+  },
+): Promise<void> {
+  const { interview, way, at } = given;
+  const language = way === 'MAIL' ? (languageOf(interview.language) ?? undefined) : readersLanguage();
+  const { sha256, version, sections, language: spoken } = await readNotice(tx, deps, language);
+  await insertNotice(tx, { sha256, version, language: spoken, sections, first_given_at: at });
+  await insertNoticeGiven(tx, { ...given, interviewId: interview.id, sha256 });
+}

@@ -1,0 +1,86 @@
+import { languages } from '@parley/texts/languages';
+import { listsIn } from '@parley/texts/spoken';
+import { describe, expect, it } from 'vitest';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import { noticeEditions, noticeHash, noticeVersion, wordNotice, type NoticeFacts } from './notice-words.ts';
+
+/** Every version that candidates were ever given, by the hash of its words. What is here is never changed. */
+const published: Record<string, string> = {
+  'notice-2026-11-1': '',
+  'notice-2026-11-1-de-1': '',
+};
+
+it('gives the notice a new version when its words change', () => {
+  for (const language of languages) {
+    const version = `${noticeVersion}${noticeEditions[language]}`;
+    const hash = sha256Hex(JSON.stringify(listsIn('candidate-notice', language))).slice(0, 16);
+    expect([version, hash]).toEqual([version, published[version]]);
+  }
+});
+
+const untilDeleted = {
+  mediaDays: null,
+  transcriptDays: null,
+  evaluationDays: null,
+  interviewDays: null,
+  requestLogDays: null,
+  auditDays: null,
+};
+const facts: NoticeFacts = {
+  companyName: 'Tidewater Instruments',
+  replyTo: null,
+  model: null,
+  maySuggestFail: false,
+  hasSpeechService: false,
+  hasRooms: true,
+  periods: untilDeleted,
+};
+const said = (more: Partial<NoticeFacts>) =>
+  wordNotice({ ...facts, ...more })
+    .sections.map(({ heading, text, items }) => [heading, text, ...items].join('\n'))
+    .join('\n');
+
+describe('a notice', () => {
+  it('names the model that is used, and says so where none is', () => {
+    expect(said({ model: 'llama3.3' })).toContain('The language model “llama3.3”.');
+    expect(said({})).toContain('No language model.');
+  });
+
+  it('says that a model may suggest not to go on only where it may', () => {
+    expect(said({ model: 'llama3.3', maySuggestFail: true })).toContain(
+      'also that somebody should not go on',
+    );
+    expect(said({ model: 'llama3.3' })).not.toContain('should not go on');
+  });
+
+  it.each([
+    ['without periods', {}, 'Recordings: until Tidewater Instruments deletes them'],
+    ['with one of its own', { mediaDays: 30 }, 'Recordings: 30 days'],
+    ['of a day', { mediaDays: 1 }, 'Recordings: 1 day\n'],
+    ['when the whole interview goes first', { mediaDays: 90, interviewDays: 60 }, 'Recordings: 60 days'],
+    ['when only the whole interview goes', { interviewDays: 60 }, 'said: 60 days'],
+  ])('says how long things are kept %s', (_when, periods, words) => {
+    expect(said({ periods: { ...untilDeleted, ...periods } })).toContain(words);
+  });
+
+  it('says whom to ask', () => {
+    expect(said({ replyTo: 'people@tidewater.example' })).toContain('at people@tidewater.example');
+    expect(said({})).toContain('Write to Tidewater Instruments as you have before.');
+  });
+
+  it('promises no recording and no service where there is none', () => {
+    expect(said({ hasRooms: false })).toContain(
+      'Interviews between people are not recorded by this program.',
+    );
+    expect(said({ hasSpeechService: true })).toContain('by a speech service that this installation uses');
+  });
+
+  it('has the same sections in German, and another hash', () => {
+    const german = wordNotice(facts, 'de');
+    expect(german.version).toBe('notice-2026-11-1-de-1');
+    expect(german.sections.map(({ items }) => items.length)).toEqual(
+      wordNotice(facts).sections.map(({ items }) => items.length),
+    );
+    expect(noticeHash(german)).not.toBe(noticeHash(wordNotice(facts)));
+  });
+});

@@ -1,0 +1,42 @@
+import { noticeQuery, type CandidateNotice } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { findNotice, readNotice } from '../../features/candidate-notice/index.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseQuery } from '../integration/route.ts';
+import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
+
+/** Per IP address: enough for a school that reads it at once. */
+const perMinute = 120;
+
+/** GET /api/public/notices/:organizationId: what an organization tells its candidates, for whoever has the address. */
+export function registerCandidateNotice(app: FastifyInstance, deps: HttpDeps): void {
+  app.get('/api/public/notices/:organizationId', async (request) => {
+    await chargeIpAddress(deps, request, { bucket: 'notice', class: 'read', limit: perMinute });
+    const { organizationId } = request.params as { organizationId: string };
+    const { edition } = parseQuery(noticeQuery, request);
+    if (!isUuid(organizationId)) throw notFound();
+    const notice = await deps.db.readInOrganization(organizationId, (tx) => present(tx, deps, edition));
+    return { success: true, notice };
+  });
+}
+
+async function present(tx: Tx, deps: HttpDeps, edition: string | undefined): Promise<CandidateNotice> {
+  const asked = edition === undefined ? null : await findNotice(tx, edition);
+  if (edition !== undefined && !asked) throw notFound();
+  // In the language of the edition: one of other words is not for that reason one of before.
+  const now = await readNotice(tx, deps, asked?.language);
+  const given = asked ?? (await findNotice(tx, now.sha256));
+  const { version, language, sections, sha256 } = given ?? now;
+  return {
+    organizationName: now.organizationName,
+    version,
+    language,
+    sha256,
+    sections,
+    firstGivenAt: given?.first_given_at.toISOString() ?? null,
+    isCurrent: sha256 === now.sha256,
+  };
+}

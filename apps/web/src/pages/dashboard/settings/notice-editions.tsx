@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { noticeQuery } from './settings-api.ts';
+import { t } from './texts.ts';
+
+/** Where candidates read how interviews work here, and every edition that one of them was given. */
+export function NoticeEditions() {
+  const { data } = useQuery(noticeQuery);
+  if (!data) return null;
+  const { url, editions } = data.notice;
+  return (
+    <>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {t('notice.open')}
+        </a>
+      </p>
+      {editions.length === 0 ? (
+        <p className="quiet">{t('notice.nobody')}</p>
+      ) : (
+        <table className="erasures">
+          <caption>{t('notice.editions')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('notice.since')}</th>
+              <th scope="col">{t('notice.edition')}</th>
+              <th scope="col">{t('notice.candidates')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {editions.map(({ sha256, version, firstGivenAt, candidates }) => (
+              <tr key={sha256}>
+                <td>{firstGivenAt.slice(0, 16).replace('T', ' ')}</td>
+                <td className="id">
+                  <a href={`${url}?edition=${sha256}`} target="_blank" rel="noreferrer">
+                    {version}, {sha256.slice(0, 12)}
+                  </a>
+                </td>
+                <td>{candidates}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
