@@ -25,6 +25,7 @@ const featureOrder = [
   'evaluation',
   'scorecards',
   'comments',
+  'decision-packet',
   'notifications',
   'audit',
   'needs',

@@ -224,6 +224,8 @@ const entries: Record<string, Entry> = {
     own: 409,
     payload: { recommendation: 'PASS', technical: 80 },
   },
+  // Nobody has decided: decision-packet.test.ts has what was decided.
+  [`GET ${dashboard}/interviews/:meetingCode/packet`]: { door: 'editors', own: 409 },
   [`POST ${dashboard}/interviews/:meetingCode/comments`]: {
     door: 'members',
     own: 201,

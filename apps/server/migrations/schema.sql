@@ -227,6 +227,40 @@ CREATE UNIQUE INDEX calendar_sources_bookings ON public.calendar_sources USING b
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table candidate_notices (
+  organization_id uuid not null,
+  sha256 text not null,
+  version text not null,
+  language text not null,
+  sections jsonb not null,
+  first_given_at timestamp with time zone not null,
+  constraint candidate_notices_pkey PRIMARY KEY (organization_id, sha256),
+  constraint candidate_notices_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
+
+create table candidate_notices_given (
+  organization_id uuid not null,
+  interview_id uuid not null,
+  participant_id uuid not null,
+  sha256 text not null,
+  way text not null,
+  given_at timestamp with time zone not null,
+  constraint candidate_notices_given_pkey PRIMARY KEY (participant_id, sha256, way),
+  constraint candidate_notices_given_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE,
+  constraint candidate_notices_given_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint candidate_notices_given_organization_id_sha256_fkey FOREIGN KEY (organization_id, sha256) REFERENCES candidate_notices(organization_id, sha256),
+  constraint candidate_notices_given_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE,
+  constraint candidate_notices_given_way_check CHECK ((way = ANY (ARRAY['MAIL'::text, 'CONSENT'::text])))
+);
+CREATE INDEX candidate_notices_given_interview ON public.candidate_notices_given USING btree (interview_id);
+CREATE INDEX candidate_notices_given_notice ON public.candidate_notices_given USING btree (organization_id, sha256);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select to parley_app;
+
 create table consents (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,

@@ -1,5 +1,6 @@
 import answerSigns from './answer-signs.json';
 import candidateNotice from './candidate-notice.json';
+import decisionPacket from './decision-packet.json';
 import disclosure from './disclosure.json';
 import errors from './errors.json';
 import evaluation from './evaluation.json';
@@ -13,6 +14,7 @@ import requests from './requests.json';
 export const spoken = {
   'answer-signs': answerSigns,
   'candidate-notice': candidateNotice,
+  'decision-packet': decisionPacket,
   disclosure,
   errors,
   evaluation,

@@ -63,3 +63,18 @@ export async function listNotices(tx: Tx): Promise<(Omit<NoticeRow, 'sections'> 
   });
   return rows;
 }
+
+/** What the people of an interview were given, the first first, word for word. */
+export async function listNoticesGiven(
+  tx: Tx,
+  interviewId: string,
+): Promise<(NoticeRow & { participant_id: string; way: NoticeWay; given_at: Date })[]> {
+  const { rows } = await tx.query<NoticeRow & { participant_id: string; way: NoticeWay; given_at: Date }>({
+    name: 'list-candidate-notices-given',
+    text: `select g.participant_id, g.way, g.given_at, n.sha256, n.version, n.language, n.sections, n.first_given_at
+           from candidate_notices_given g join candidate_notices n using (organization_id, sha256)
+           where g.interview_id = $1 order by g.given_at, g.participant_id, g.way`,
+    values: [interviewId],
+  });
+  return rows;
+}

@@ -1,4 +1,4 @@
-export { roomDisclosureVersion } from './disclosure.ts';
+export { disclosureHash, languageOfVersion, roomDisclosureVersion } from './disclosure.ts';
 export {
   discloseTo,
   giveConsent,

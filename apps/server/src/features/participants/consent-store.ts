@@ -66,6 +66,24 @@ export async function listConsents(tx: Tx, participantId: string): Promise<Conse
   return rows.map(present);
 }
 
+/** Everybody's consents of an interview, oldest first, with the hash of the words that each was shown. */
+export async function listConsentsOf(
+  tx: Tx,
+  interviewId: string,
+): Promise<(ConsentRow & { participantId: string; disclosureSha256: string })[]> {
+  const { rows } = await tx.query<StoredRow & { participant_id: string; disclosure_sha256: string }>({
+    name: 'list-consents-of',
+    text: `select participant_id, disclosure_sha256, ${columns} from consents
+           where interview_id = $1 order by given_at, participant_id`,
+    values: [interviewId],
+  });
+  return rows.map(({ participant_id: participantId, disclosure_sha256: disclosureSha256, ...row }) => ({
+    ...present(row),
+    participantId,
+    disclosureSha256,
+  }));
+}
+
 /** What holds for everybody who meets in an interview, by participant. */
 export async function listMeetingConsents(
   tx: Tx,

@@ -5,6 +5,7 @@ export {
   findRoomConsent,
   insertConsent,
   listConsents,
+  listConsentsOf,
   listMeetingConsents,
   type ConsentRow,
   type MeetingConsentRow,

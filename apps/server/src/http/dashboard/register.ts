@@ -5,6 +5,7 @@ import { registerAccounts } from './accounts.ts';
 import { registerAudit } from './audit.ts';
 import { registerBranding } from './branding.ts';
 import { registerCalendars } from './calendars.ts';
+import { registerDecisionPacket } from './decision-packet.ts';
 import { registerNoticeEditions } from './candidate-notice.ts';
 import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
@@ -80,6 +81,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerDashboardInterviews(scope, deps);
     registerInterviewChanges(scope, deps);
     registerScores(scope, deps);
+    registerDecisionPacket(scope, deps);
     registerComments(scope, deps);
     registerScorecards(scope, deps);
     registerHostMeeting(scope, deps);

@@ -18,7 +18,8 @@ export async function requireInterviewEditor(
   refusal:
     | 'dashboard.editorsChange'
     | 'dashboard.editorsDecide'
-    | 'dashboard.editorsReadOutbox' = 'dashboard.editorsChange',
+    | 'dashboard.editorsReadOutbox'
+    | 'dashboard.editorsTakePackets' = 'dashboard.editorsChange',
 ): Promise<SignedIn> {
   const signedIn = await requireMember(deps, request);
   if (!interviewRoles.some((role) => role === signedIn.member.role)) {

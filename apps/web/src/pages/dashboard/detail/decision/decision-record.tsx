@@ -1,6 +1,6 @@
 import type { HumanDecision, ReportRevision } from '@parley/contract';
 import type { RefObject } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { formatInstant } from '../../format-time.ts';
 import { t as tFrame } from '../../frame/texts.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
@@ -11,12 +11,15 @@ export function DecisionRecord({
   decisions: [current, ...earlier],
   latest,
   heading,
+  packetUrl,
   onDecideAnew,
 }: {
   /** Newest first. */
   decisions: [HumanDecision, ...HumanDecision[]];
   latest: ReportRevision;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Of the file with everything that it stands on; for members who may decide. */
+  packetUrl: string;
   /** Null for members who may only read. */
   onDecideAnew: (() => void) | null;
 }) {
@@ -44,6 +47,10 @@ export function DecisionRecord({
       {onDecideAnew ? (
         <div className="go">
           <Button onClick={onDecideAnew}>{t('decided.anew')}</Button>
+          <a className={buttonClass()} href={packetUrl} download>
+            {t('decided.packet')}
+          </a>
+          <p>{t('decided.packetAbout')}</p>
         </div>
       ) : null}
       {earlier.length > 0 ? (

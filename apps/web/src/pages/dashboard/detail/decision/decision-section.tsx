@@ -1,6 +1,7 @@
 import { interviewRoles, type InterviewDetail, type ReportRevision } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../../ui/live-region.tsx';
+import { interviewPath } from '../../frame/dashboard-api.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionRecord } from './decision-record.tsx';
@@ -35,6 +36,7 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
           decisions={[current, ...decisions.slice(1)]}
           latest={latest}
           heading={record}
+          packetUrl={`/api/dashboard${interviewPath(detail.interview.meetingCode)}/packet`}
           onDecideAnew={mayDecide ? () => setDecidingAnew(true) : null}
         />
       ) : mayDecide ? (

@@ -1,0 +1,50 @@
+import { strToU8, zipSync } from 'fflate';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import { packetPage } from './packet-page.ts';
+import type { DecisionPacket } from './read-packet.ts';
+
+export interface PacketFile {
+  path: string;
+  mediaType: string;
+  sha256: string;
+  text: string;
+}
+
+/** The files of a packet: to read, for programs, and what both should be. */
+export function packetFiles(packet: DecisionPacket): PacketFile[] {
+  const files = [
+    fileOf('packet.html', 'text/html', packetPage(packet)),
+    fileOf('packet.json', 'application/json', asJson(packet)),
+  ];
+  const manifest = {
+    format: 'parley-decision-packet-1',
+    meetingCode: packet.interview.meetingCode,
+    madeAt: packet.madeAt,
+    files: files.map(({ path, sha256, text }) => ({ path, bytes: Buffer.byteLength(text), sha256 })),
+    counts: {
+      notices: packet.notices.length,
+      consents: packet.consents.length,
+      questions: packet.questions.length,
+      revisions: packet.report.revisions.length,
+      scorecards: packet.scorecards.length,
+      decisions: packet.decisions.length,
+    },
+  };
+  return [...files, fileOf('manifest.json', 'application/json', asJson(manifest))];
+}
+
+/** Small enough to be made in memory, and opened by a double click everywhere. */
+export function zipPacket(packet: DecisionPacket): Buffer {
+  const mtime = new Date(packet.madeAt);
+  const entries = packetFiles(packet).map(({ path, text }) => [path, [strToU8(text), { mtime }]] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
+}
+
+const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const fileOf = (path: string, mediaType: string, text: string): PacketFile => ({
+  path,
+  mediaType,
+  sha256: sha256Hex(text),
+  text,
+});

@@ -1,0 +1,153 @@
+import type { AuditPage, InterviewRecord } from '@parley/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveNotice } from '../../features/candidate-notice/index.ts';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import { apiOf } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let interview: InterviewRecord;
+let owner: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+  interview = await makeCompletedInterview(test, organization, {
+    input: {
+      participants: [{ name: 'Bo <script>alert(1)</script> Lind', email: 'bo@example.com' }],
+      questions: [
+        {
+          question: 'How do you find out why a pump stopped?',
+          rubric: { points: [{ text: 'checks the power first', keywords: ['power'] }] },
+        },
+      ],
+    },
+  });
+  await test.runJobs();
+  owner = await signIn(test, organization, 'OWNER');
+});
+afterAll(() => test.close());
+
+const take = (visitor: Visitor, code = interview.meetingCode) =>
+  visitor.send('GET', `/interviews/${code}/packet`);
+
+it('refuses while nobody has decided', async () => {
+  expectError(await take(owner), 'invalid_state');
+});
+
+it('gives everything that the decision stands on as one ZIP with a manifest', async () => {
+  const decided = await owner.send('POST', `/interviews/${interview.meetingCode}/decision`, {
+    recommendation: 'FAIL',
+    reason: 'Two of the answers <b>contradict</b> each other.',
+  });
+  expect(decided.statusCode).toBe(201);
+  const answer = await take(owner);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="decision-${interview.meetingCode}.zip"`,
+    'cache-control': 'private, no-store',
+  });
+  const files = unzipSync(answer.rawPayload);
+  const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const manifest = JSON.parse(textOf('manifest.json')) as {
+    files: { path: string; sha256: string; bytes: number }[];
+    counts: Record<string, number>;
+  };
+  expect(Object.keys(files).toSorted()).toEqual(['manifest.json', 'packet.html', 'packet.json']);
+  for (const { path, sha256, bytes } of manifest.files) {
+    expect(sha256Hex(textOf(path))).toBe(sha256);
+    expect(files[path]?.byteLength).toBe(bytes);
+  }
+  expect(manifest.counts).toMatchObject({ consents: 1, questions: 1, revisions: 1, decisions: 1 });
+  const packet = JSON.parse(textOf('packet.json')) as {
+    questions: { wasAsked: boolean; asked: string[] }[];
+    consents: { words: object[] | null; sha256: string }[];
+  };
+  expect(packet).toMatchObject({
+    interview: { meetingCode: interview.meetingCode, kind: 'AI_INTERVIEW' },
+    decisions: [{ recommendation: 'FAIL', decidedBy: { type: 'MEMBER' } }],
+    report: { current: { revision: 1 } },
+  });
+  expect(packet.questions[0]).toMatchObject({
+    wasAsked: true,
+    rubric: { points: [{ text: 'checks the power first' }] },
+  });
+  expect(packet.questions[0]?.asked.join(' ')).toContain('why a pump stopped');
+  expect(packet.consents[0]?.words).not.toBeNull();
+  const page = textOf('packet.html');
+  expect(page).toContain('Two of the answers &lt;b&gt;contradict&lt;/b&gt; each other.');
+  expect(page).toContain('checks the power first');
+  expect(page).not.toContain('<script');
+  for (const hidden of ['joinToken', 'joinUrl', 'parley_', '/join/']) {
+    expect(page + textOf('packet.json')).not.toContain(hidden);
+  }
+});
+
+it('has the notice that the candidate was given, word for word', async () => {
+  const live = await makeCompletedInterview(test, organization);
+  await test.runJobs();
+  await test.deps.db.inOrganization(organization.organizationId, async (tx) => {
+    const participantId = live.participants[0]?.id ?? '';
+    const at = test.clock.now();
+    await giveNotice(tx, test.deps, { interview: live, participantId, way: 'MAIL', at });
+  });
+  await owner.send('POST', `/interviews/${live.meetingCode}/decision`, {
+    recommendation: 'FAIL',
+    reason: 'I read it.',
+  });
+  const files = unzipSync((await take(owner, live.meetingCode)).rawPayload);
+  const page = strFromU8(files['packet.html'] ?? new Uint8Array());
+  expect(page).toContain('linked in a mail');
+  expect(page).toContain('It does not recognise emotions.');
+});
+
+it('speaks the language of its reader', async () => {
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: `/api/dashboard/interviews/${interview.meetingCode}/packet`,
+    headers: { ...owner.headers, 'accept-language': 'de' },
+  });
+  const page = strFromU8(unzipSync(answer.rawPayload)['packet.html'] ?? new Uint8Array());
+  expect(page).toContain('Wer wann und warum entschieden hat');
+});
+
+it('says who took it in the audit log, and lets interviewers and viewers take none', async () => {
+  const audit = (await owner.send('GET', `/audit?meetingCode=${interview.meetingCode}`)).json<AuditPage>();
+  expect(audit.entries.filter(({ act }) => act === 'PACKET_TAKEN').length).toBeGreaterThan(0);
+  for (const role of ['INTERVIEWER', 'VIEWER'] as const) {
+    expectError(await take(await signIn(test, organization, role)), 'role_not_allowed');
+  }
+  const recruiter = await signIn(test, organization, 'RECRUITER');
+  expect((await take(recruiter)).statusCode).toBe(200);
+});
+
+it('finds no interview of another organization, and none that was deleted', async () => {
+  const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
+  expectError(await take(stranger), 'interview_not_found');
+  await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
+  expectError(await take(owner), 'interview_not_found');
+});
+
+it('outlives the evaluation: decisions stay, and it says what was erased', async () => {
+  const old = await makeCompletedInterview(test, organization);
+  await test.runJobs();
+  await owner.send('POST', `/interviews/${old.meetingCode}/decision`, {
+    recommendation: 'FAIL',
+    reason: 'I read it.',
+  });
+  await owner.send('PUT', '/retention', { mediaDays: 1, transcriptDays: 1, evaluationDays: 1 });
+  test.clock.advance(3 * 24 * 3_600_000);
+  await test.runJobs();
+  const files = unzipSync((await take(owner, old.meetingCode)).rawPayload);
+  expect(JSON.parse(strFromU8(files['packet.json'] ?? new Uint8Array()))).toMatchObject({
+    decisions: [{ recommendation: 'FAIL' }],
+    report: { revisions: [] },
+    erased: expect.arrayContaining([expect.objectContaining({ artifact: 'EVALUATION', periodDays: 1 })]),
+  });
+});

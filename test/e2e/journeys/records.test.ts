@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
+import { invite } from '../fixtures/invite.ts';
+import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { openWatchedContext } from '../fixtures/watched-context.ts';
+import { prejoinPage } from '../pages/prejoin.ts';
+
+let owner: SignedInDashboard;
+let chromium: LaunchedBrowser;
+beforeAll(async () => {
+  [owner, chromium] = await Promise.all([openSignedInDashboard(), launchChromium()]);
+});
+afterAll(async () => {
+  await chromium?.close();
+  await owner?.close();
+});
+
+/** For a look at the page: SCREENSHOTS=folder. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder === undefined) return;
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
+    }
+  }
+  await page.evaluate(() => delete document.documentElement.dataset['theme']);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+it('leads a candidate from the page before the room to the notice, which the settings make', async () => {
+  const { app, page: dashboard } = owner;
+  const { joinUrl } = await invite(app);
+  const visit = await openWatchedContext(chromium.browser, app.url);
+  const page = await visit.context.newPage();
+  await prejoinPage(page).open(joinUrl);
+  const [notice] = await Promise.all([
+    visit.context.waitForEvent('page'),
+    page.getByRole('link', { name: 'AI and data here' }).click(),
+  ]);
+  await notice.getByRole('heading', { level: 1, name: 'How interviews work at' }).waitFor();
+  await notice.getByText('It does not recognise emotions.').waitFor();
+  await notice.getByText(/^Recordings: until .+ deletes them$/).waitFor();
+  await expectAccessible(notice);
+  await expectNoSidewaysScroll(notice);
+  await look(notice, 'notice-en');
+
+  await dashboard.goto(`${app.url}/settings`);
+  await dashboard.getByLabel('Recordings, days').fill('30');
+  await dashboard.getByRole('button', { name: 'Save periods' }).click();
+  await dashboard.getByRole('status').getByText('Periods saved.').waitFor();
+  await dashboard.getByText('No candidate has been given one yet.').waitFor();
+  await notice.reload();
+  await notice.getByText('Recordings: 30 days').waitFor();
+
+  await prejoinPage(page).agree({ recording: false });
+  await prejoinPage(page).start();
+  await page.getByRole('heading', { level: 1, name: 'Interview for' }).waitFor({ state: 'detached' });
+  await dashboard.reload();
+  await dashboard.getByText('Editions that candidates were given').waitFor();
+  const edition = dashboard.getByRole('link', { name: /^notice-2026-11-1, / });
+  const url = (await edition.getAttribute('href')) ?? '';
+  await expectAccessible(dashboard);
+  await look(dashboard, 'settings-notice');
+
+  await dashboard.getByLabel('Recordings, days').fill('7');
+  await dashboard.getByRole('button', { name: 'Save periods' }).click();
+  await dashboard.getByRole('status').getByText('Periods saved.').waitFor();
+  await notice.goto(url);
+  await notice.getByText('This is an edition of before.').waitFor();
+  await notice.getByText('Recordings: 30 days').waitFor();
+  await expectAccessible(notice);
+  await notice.getByRole('link', { name: 'Read the one of now' }).click();
+  await notice.getByText('Recordings: 7 days').waitFor();
+  visit.expectClean();
+  await visit.close();
+});
+
+it('shows the notice in German to who reads German', async () => {
+  const { app } = owner;
+  const visit = await openWatchedContext(chromium.browser, app.url, { locale: 'de-DE' });
+  const page = await visit.context.newPage();
+  await page.goto(`${app.url}/notice/${app.organizationId}`);
+  await page.getByRole('heading', { level: 1, name: 'So laufen Interviews bei' }).waitFor();
+  await page.getByText('Es erkennt keine Gefühle.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await look(page, 'notice-de');
+  visit.expectClean();
+  await visit.close();
+});
