@@ -385,6 +385,22 @@ const entries: Record<string, Entry> = {
     query: ['meetingCode'],
     remembersDeleted: true,
   },
+  [`POST ${dashboard}/outcomes`]: {
+    door: 'integrators',
+    own: 200,
+    payload: { categories: 'email,group\nnobody@example.com,A' },
+  },
+  [`POST ${dashboard}/outcomes.csv`]: {
+    door: 'integrators',
+    own: 200,
+    payload: { categories: 'email,group\nnobody@example.com,A' },
+  },
+  // Nobody has this address.
+  [`POST ${dashboard}/exports/candidate`]: {
+    door: 'integrators',
+    own: 404,
+    payload: { email: 'nobody@example.com' },
+  },
   [`GET ${dashboard}/notice`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },

@@ -17,6 +17,8 @@ export const bounds = {
   /** How long something may be kept, in days; the request log is never kept longer than its maximum. */
   retentionDays: { max: 3_650, requestLogMax: 30, auditMin: 90 },
   receipts: { max: 10_000 },
+  /** Of the table with categories, in UTF-16 code units: some 20,000 candidates. */
+  outcomes: { maxLength: 900_000 },
   scorecards: { amendments: 50 },
   comments: { perInterview: 500 },
   webhooks: { perOrganization: 20 },

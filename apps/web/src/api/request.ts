@@ -71,6 +71,12 @@ async function readBody<T>(response: Response): Promise<T> {
   });
 }
 
+/** A file that the server makes. Throws as {@link request}. */
+export async function requestFile(path: string, options: RequestOptions): Promise<Blob> {
+  const response = await send(path, options);
+  return response.ok ? response.blob() : readBody<never>(response);
+}
+
 /** A body with the ETag that names its state. */
 export interface Tagged<T> {
   body: T;

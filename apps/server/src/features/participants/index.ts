@@ -20,6 +20,7 @@ export {
   findOrganizationOfRoom,
   findParticipant,
   findPastParticipant,
+  listByEmail,
   listEverybody,
   listEverybodysNames,
   listParticipants,

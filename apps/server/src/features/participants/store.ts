@@ -104,6 +104,18 @@ export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promi
   return rows;
 }
 
+/** Everywhere in the organization, removed or not, the newest interview first. */
+export async function listByEmail(tx: Tx, email: string): Promise<ParticipantRow[]> {
+  const { rows } = await tx.query<ParticipantRow>({
+    name: 'list-participants-by-email',
+    text: `select ${columns} from participants
+           where organization_id = current_organization() and lower(email) = lower($1)
+           order by interview_id desc, position`,
+    values: [email],
+  });
+  return rows;
+}
+
 /** Null also for a removed participant. */
 export async function findParticipant(tx: Tx, participantId: string): Promise<ParticipantRow | null> {
   const row = await findPastParticipant(tx, participantId);

@@ -17,7 +17,7 @@ export async function requireOrganizationLead(
   refusal:
     | 'dashboard.organizationLeadsOnly'
     | 'dashboard.auditLeadsOnly'
-    | 'dashboard.healthLeadsOnly'
+    | 'dashboard.exportLeadsOnly'
     | 'dashboard.legalHoldLeadsOnly'
     | 'dashboard.retentionLeadsOnly' = 'dashboard.organizationLeadsOnly',
 ): Promise<SignedIn> {

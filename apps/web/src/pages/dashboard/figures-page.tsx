@@ -1,13 +1,14 @@
-import { figurePeriods, type FigurePeriod } from '@parley/contract';
+import { figurePeriods, organizationRoles, type FigurePeriod } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import './figures/figures.css';
 import { figuresQuery } from './figures/figures-query.ts';
 import { Attendance, Booking, Model, Requests, Roles, Steps } from './figures/sections.tsx';
+import { Outcomes } from './figures/outcomes.tsx';
 import { t } from './figures/texts.ts';
 import { formatDay } from './format-time.ts';
-import { DashboardFrame } from './frame/dashboard-frame.tsx';
+import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { t as tFrame } from './frame/texts.ts';
@@ -26,6 +27,7 @@ function Figures() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const days: FigurePeriod = figurePeriods.find((each) => String(each) === search['days']) ?? 90;
   const figures = useQuery(figuresQuery(days));
+  const { member } = useMe();
   return (
     <>
       <div className="title">
@@ -63,6 +65,7 @@ function Figures() {
               <Roles of={figures.data} />
             </>
           )}
+          {organizationRoles.some((role) => role === member.role) ? <Outcomes /> : null}
           <Requests of={figures.data} />
           <Model of={figures.data} />
         </div>

@@ -12,6 +12,7 @@ import { BrandingForm } from './settings/branding-form.tsx';
 import { ModelForm } from './settings/model-form.tsx';
 import { NoticeEditions } from './settings/notice-editions.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
+import { PersonExport } from './settings/person-export.tsx';
 import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
 import { Services } from './settings/services.tsx';
@@ -103,6 +104,11 @@ function Settings() {
             <h2 id="notice">{t('notice.title')}</h2>
             <p>{t('notice.about')}</p>
             <NoticeEditions />
+          </section>
+          <section className="settings" aria-labelledby="exports">
+            <h2 id="exports">{t('exports.title')}</h2>
+            <p>{t('exports.about')}</p>
+            <PersonExport />
           </section>
         </>
       ) : error ? (

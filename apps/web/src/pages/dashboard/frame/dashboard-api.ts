@@ -8,7 +8,14 @@ import type {
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
-import { ApiError, request, requestTagged, type RequestOptions, type Tagged } from '../../../api/request.ts';
+import {
+  ApiError,
+  request,
+  requestFile,
+  requestTagged,
+  type RequestOptions,
+  type Tagged,
+} from '../../../api/request.ts';
 
 /** The dashboard's requests to its server. Every body is defined in the contract. */
 
@@ -16,6 +23,11 @@ const base = '/api/dashboard';
 
 export async function dashboardRequest<T>(path: string, options?: RequestOptions): Promise<T> {
   return noticingTheEnd(path, () => request<T>(`${base}${path}`, options));
+}
+
+/** The same for a file. */
+export async function dashboardFile(path: string, options: RequestOptions): Promise<Blob> {
+  return noticingTheEnd(path, () => requestFile(`${base}${path}`, options));
 }
 
 /** When the session has ended meanwhile, the frame shows "not signed in", whichever request noticed it. */

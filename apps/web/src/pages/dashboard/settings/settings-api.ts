@@ -14,7 +14,7 @@ import type {
   UpdateOrganizationInput,
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { dashboardFile, dashboardRequest } from '../frame/dashboard-api.ts';
 
 export const modelQuery = queryOptions({
   queryKey: ['model'],
@@ -59,29 +59,6 @@ export const saveRetention = (input: RetentionInput) =>
 export const previewRetention = (input: RetentionInput) =>
   dashboardRequest<RetentionPreview>('/retention/preview', { method: 'POST', json: input });
 
-export const brandingQuery = queryOptions({
-  queryKey: ['branding'],
-  queryFn: ({ signal }) => dashboardRequest<BrandingResponse>('/branding', { signal }),
-  staleTime: Infinity,
-});
-
-export const saveColour = (input: BrandingInput) =>
-  dashboardRequest<BrandingResponse>('/branding', { method: 'PATCH', json: input });
-export const saveLogo = (file: File) =>
-  dashboardRequest<BrandingResponse>('/branding/logo', {
-    method: 'PUT',
-    bytes: file,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-export const removeLogo = () => dashboardRequest<BrandingResponse>('/branding/logo', { method: 'DELETE' });
-export const resetBranding = () => dashboardRequest<BrandingResponse>('/branding', { method: 'DELETE' });
-
-export const deletionQuery = queryOptions({
-  queryKey: ['deletion'],
-  queryFn: ({ signal }) => dashboardRequest<DeletionResponse>('/organization/deletion', { signal }),
-});
-
-export const requestDeletion = (input: { name: string }) =>
-  dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'POST', json: input });
-export const withdrawDeletion = () =>
-  dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'DELETE' });
+/** A file that is made for this request, so that what it is about stands in no address. */
+export const exportPerson = (email: string) =>
+  dashboardFile('/exports/candidate', { method: 'POST', json: { email } });

@@ -1,0 +1,2 @@
+export { packExport } from './pack-export.ts';
+export { readPerson } from './read-export.ts';

@@ -1,0 +1,34 @@
+import { strToU8, zipSync } from 'fflate';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import type { HeldOfPerson } from './read-export.ts';
+
+/** One ZIP: what the person may have, what else is held, and a manifest of both. */
+export function packExport(held: HeldOfPerson[], madeAt: Date): Buffer {
+  const files = held.flatMap(({ interview, person, ...parts }) => [
+    // Somebody may be in an interview twice, in two roles.
+    ...fileOf(
+      `for-the-person/${interview.meeting_code}-${person.role.toLowerCase()}-${person.id}.json`,
+      parts.theirs,
+    ),
+    ...fileOf(`held/${interview.meeting_code}-${person.id}.json`, parts.held),
+  ]);
+  const manifest = {
+    format: 'parley-person-1',
+    madeAt: madeAt.toISOString(),
+    counts: {
+      interviews: new Set(held.map(({ interview }) => interview.id)).size,
+      recordings: held.filter(({ interview }) => interview.recording_status === 'READY').length,
+    },
+    files: files.map(({ path, text }) => ({
+      path,
+      bytes: Buffer.byteLength(text),
+      sha256: sha256Hex(text),
+    })),
+  };
+  const all = [...fileOf('manifest.json', manifest), ...files];
+  const entries = all.map(({ path, text }) => [path, [strToU8(text), { mtime: madeAt }]] as const);
+  return Buffer.from(zipSync(Object.fromEntries(entries)));
+}
+
+const fileOf = (path: string, content: object | null): { path: string; text: string }[] =>
+  content === null ? [] : [{ path, text: `${JSON.stringify(content, null, 2)}\n` }];

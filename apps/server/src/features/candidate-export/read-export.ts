@@ -1,0 +1,146 @@
+import { listComments } from '../comments/index.ts';
+import { listNoticesGiven } from '../candidate-notice/index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { listInterviewEvents } from '../../kernel/events.ts';
+import { getReport } from '../evaluation/index.ts';
+import {
+  findInterviewById,
+  findLegalHold,
+  listErasuresOf,
+  listRequests,
+  presentInterview,
+  type InterviewRow,
+} from '../interviews/index.ts';
+import { listInterviewMails } from '../notifications/index.ts';
+import { listByEmail, listConsentsOf, type LinkContext, type ParticipantRow } from '../participants/index.ts';
+import { presentRecording } from '../recordings/index.ts';
+import { readScorecards } from '../scorecards/index.ts';
+import { readTranscript } from '../transcripts/index.ts';
+import { copyData } from '../your-data/index.ts';
+
+export type ExportDeps = LinkContext & { clock: Clock };
+
+/** What is held about a person in one interview. */
+export interface HeldOfPerson {
+  interview: InterviewRow;
+  person: ParticipantRow;
+  /** What they get with their link, but for a link to the video. Null: they were removed, so they have no link. */
+  theirs: object | null;
+  /** Everything else that the organization holds about its candidate. Null: they were none in this interview. */
+  held: object | null;
+}
+
+/** Everything about the person with this e-mail address, the newest interview first. @param memberId who reads it. */
+export async function readPerson(
+  tx: Tx,
+  deps: ExportDeps,
+  { email, memberId }: { email: string; memberId: string },
+): Promise<HeldOfPerson[]> {
+  const found: HeldOfPerson[] = [];
+  for (const person of await listByEmail(tx, email)) {
+    const interview = await findInterviewById(tx, person.interview_id);
+    if (!interview) continue;
+    found.push({
+      interview,
+      person,
+      theirs: person.removed_at === null ? await readTheirs(tx, deps, interview, person) : null,
+      held: person.role === 'CANDIDATE' ? await readHeld(tx, deps, interview, { person, memberId }) : null,
+    });
+  }
+  return found;
+}
+
+async function readTheirs(
+  tx: Tx,
+  deps: ExportDeps,
+  { id, organization_id }: InterviewRow,
+  person: ParticipantRow,
+): Promise<object> {
+  const principal = { organizationId: organization_id, interviewId: id, participantId: person.id };
+  const copy = await copyData(tx, deps, principal);
+  return { ...copy, recording: copy.recording && { ...copy.recording, url: null } };
+}
+
+/** No link and no token is in it: neither those of the person nor those of anybody else. */
+async function readHeld(
+  tx: Tx,
+  deps: ExportDeps,
+  interview: InterviewRow,
+  { person, memberId }: { person: ParticipantRow; memberId: string },
+): Promise<object> {
+  const {
+    participants: _,
+    bookingUrl: _link,
+    meetingUrl: _room,
+    ...facts
+  } = presentInterview(interview, [], deps);
+  const { success: _done, ...report } = await getReport(tx, interview);
+  const { recording } = await presentRecording(tx, deps, interview);
+  const isTheirs = ({ participant_id: of }: { participant_id: string | null }) => of === person.id;
+  return {
+    interview: facts,
+    person: {
+      name: person.name,
+      email: person.email,
+      joinedAt: iso(person.joined_at),
+      leftAt: iso(person.left_at),
+      removedAt: iso(person.removed_at),
+    },
+    notices: (await listNoticesGiven(tx, interview.id))
+      .filter(isTheirs)
+      .map(({ version, sha256, way, given_at }) => ({
+        version,
+        sha256,
+        way,
+        givenAt: given_at.toISOString(),
+      })),
+    consents: (await listConsentsOf(tx, interview.id))
+      .filter(({ participantId }) => participantId === person.id)
+      .map((consent) => ({
+        version: consent.disclosure_version,
+        sha256: consent.disclosureSha256,
+        givenAt: consent.given_at.toISOString(),
+        choices: consent.choices,
+      })),
+    transcript: await readTranscript(tx, interview),
+    recording: recording && {
+      format: recording.format,
+      seconds: recording.duration,
+      createdAt: recording.createdAt,
+    },
+    report,
+    scorecards: (await readScorecards(tx, interview)).scorecards,
+    comments: (await listComments(tx, deps, interview, { memberId, isBlind: false })).map(
+      ({ text, by, atMs, writtenAt, editedAt }) => ({ text, by, atMs, writtenAt, editedAt }),
+    ),
+    mails: (await listInterviewMails(tx, interview.id)).filter(isTheirs).map((mail) => ({
+      kind: mail.kind,
+      to: mail.to_email,
+      subject: mail.subject,
+      status: mail.status,
+      createdAt: mail.created_at.toISOString(),
+      sentAt: iso(mail.sent_at),
+    })),
+    requests: (await listRequests(tx, [interview]))
+      .filter(({ participantId }) => participantId === person.id)
+      .map(({ kind, at, message, isOpen }) => ({ kind, at: at.toISOString(), message, isOpen })),
+    events: (await listInterviewEvents(tx, interview.id)).map(({ type, occurred_at }) => ({
+      type,
+      at: occurred_at.toISOString(),
+    })),
+    legalHold: await isHeld(tx, interview),
+    erased: (await listErasuresOf(tx, interview.id)).map(({ artifact, erased_at, period_days }) => ({
+      artifact,
+      erasedAt: erased_at.toISOString(),
+      periodDays: period_days,
+    })),
+  };
+}
+
+async function isHeld(tx: Tx, { id }: InterviewRow): Promise<{ since: string; reason: string } | null> {
+  const hold = await findLegalHold(tx, id);
+  return hold && { since: hold.placed_at.toISOString(), reason: hold.reason };
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

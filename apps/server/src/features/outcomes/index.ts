@@ -1,0 +1,1 @@
+export { joinOutcomes } from './join-outcomes.ts';

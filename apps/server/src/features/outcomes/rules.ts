@@ -1,0 +1,83 @@
+import type { OutcomeGroup } from '@parley/contract';
+import { readCsv } from './read-csv.ts';
+
+/** With fewer candidates in a group, one more decision moves its rate by several points. */
+export const smallGroup = 30;
+/** What names a candidate in the caller's table. */
+const keys = ['email', 'meetingcode'] as const;
+const most = { categories: 10, values: 50 };
+
+export interface CategoryTable {
+  key: 'email' | 'meetingCode';
+  names: string[];
+  /** The values of each candidate, by their key in lower case. */
+  valuesOf: Map<string, string[]>;
+}
+
+/** Why a table cannot be used. A line is named by its number and never by what is in it. */
+export type TableFault =
+  | { why: 'noKey' }
+  | { why: 'noCategories' }
+  | { why: 'tooManyCategories'; most: number }
+  | { why: 'tooManyValues'; most: number; column: number }
+  | { why: 'unevenLine' | 'emptyKey' | 'twice'; line: number };
+
+/** The caller's table, or what is wrong with it. Pure. */
+export function readTable(csv: string): CategoryTable | TableFault {
+  const [head = [], ...lines] = readCsv(csv);
+  const found = keys.indexOf((head[0] ?? '').toLowerCase().replaceAll(/[ _-]/g, '') as (typeof keys)[number]);
+  if (found === -1) return { why: 'noKey' };
+  const names = head.slice(1);
+  if (names.length === 0 || names.includes('')) return { why: 'noCategories' };
+  if (names.length > most.categories) return { why: 'tooManyCategories', most: most.categories };
+  const valuesOf = new Map<string, string[]>();
+  for (const [index, [key = '', ...values]] of lines.entries()) {
+    const line = index + 2;
+    if (values.length !== names.length) return { why: 'unevenLine', line };
+    if (key === '') return { why: 'emptyKey', line };
+    const known = valuesOf.get(key.toLowerCase());
+    if (known && known.join('\n') !== values.join('\n')) return { why: 'twice', line };
+    valuesOf.set(key.toLowerCase(), values);
+  }
+  // A column of names or birthdays would make groups of one.
+  const wide = names.findIndex(
+    (_name, column) => new Set([...valuesOf.values()].map((values) => values[column])).size > most.values,
+  );
+  if (wide !== -1) return { why: 'tooManyValues', most: most.values, column: wide + 2 };
+  return { key: found === 0 ? 'email' : 'meetingCode', names, valuesOf };
+}
+
+/**
+ * Selection rates by group, and each divided by the highest: a figure to look into and no verdict. A value that is empty
+ * is nobody's.
+ *
+ * @param outcomes null where there is no outcome that counts.
+ */
+export function groupOutcomes(outcomes: { value: string; isSelected: boolean | null }[]): OutcomeGroup[] {
+  const counts = new Map<string, { total: number; selected: number }>();
+  for (const { value, isSelected } of outcomes) {
+    if (value === '') continue;
+    const count = counts.get(value) ?? { total: 0, selected: 0 };
+    if (isSelected !== null) count.total += 1;
+    if (isSelected === true) count.selected += 1;
+    counts.set(value, count);
+  }
+  const rateOf = ({ total, selected }: { total: number; selected: number }) =>
+    total === 0 ? null : selected / total;
+  const highest = Math.max(0, ...[...counts.values()].map((count) => rateOf(count) ?? 0));
+  return [...counts]
+    .map(([value, count]) => {
+      const rate = rateOf(count);
+      return {
+        value,
+        ...count,
+        rate: rounded(rate),
+        impactRatio: rate === null || highest === 0 ? null : rounded(rate / highest),
+        isSmall: count.total < smallGroup,
+      };
+    })
+    .toSorted((a, b) => b.total - a.total || a.value.localeCompare(b.value));
+}
+
+const rounded = (share: number | null): number | null =>
+  share === null ? null : Math.round(share * 10_000) / 10_000;

@@ -1,0 +1,115 @@
+import type { AuditPage } from '@parley/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sha256Hex } from '../../kernel/crypto.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
+import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let owner: Visitor;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+  owner = await signIn(test, organization, 'OWNER');
+});
+afterAll(() => test.close());
+
+const bo = { name: 'Bo Lind', email: 'bo@example.com', role: 'CANDIDATE' };
+const ask = (visitor: Visitor, email = bo.email) => visitor.send('POST', '/exports/candidate', { email });
+function filesOf(zip: Buffer): Record<string, string> {
+  return Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+it('gives everything about one person over all interviews, and nothing of another candidate', async () => {
+  const first = await makeCompletedInterview(test, organization, {
+    input: { participants: [bo], candidateCV: 'Ten years among pumps.' },
+  });
+  const second = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    participants: [
+      { ...bo, email: 'BO@example.com' },
+      { name: 'Olga Ray', email: 'olga@tidewater.example', role: 'HOST' },
+    ],
+  });
+  await makeInterview(test, organization, {
+    participants: [{ name: 'Ines Duarte', email: 'ines@example.com' }],
+    candidateCV: 'Nobody else may read this.',
+  });
+  await test.runJobs();
+  await owner.send('POST', `/interviews/${first.meetingCode}/decision`, {
+    recommendation: 'FAIL',
+    reason: 'I read it.',
+  });
+  await owner.send('POST', `/interviews/${first.meetingCode}/comments`, { text: 'Ask about valves.' });
+  const answer = await ask(owner);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/zip');
+  const files = filesOf(answer.rawPayload);
+  const manifest = JSON.parse(files['manifest.json'] ?? '') as {
+    counts: object;
+    files: { path: string; sha256: string }[];
+  };
+  expect(manifest.counts).toEqual({ interviews: 2, recordings: 0 });
+  expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(
+    Object.keys(files)
+      .filter((path) => path !== 'manifest.json')
+      .toSorted(),
+  );
+  for (const { path, sha256 } of manifest.files) expect(sha256Hex(files[path] ?? '')).toBe(sha256);
+  const held =
+    Object.entries(files).find(([path]) => path.startsWith(`held/${first.meetingCode}`))?.[1] ?? '';
+  expect(JSON.parse(held)).toMatchObject({
+    interview: { candidateCV: 'Ten years among pumps.' },
+    person: { email: 'bo@example.com' },
+    report: { humanDecisions: [{ recommendation: 'FAIL' }] },
+    comments: [{ text: 'Ask about valves.' }],
+    consents: [{ choices: {} }],
+  });
+  const whole = Object.values(files).join('\n');
+  expect(whole).toContain(second.meetingCode);
+  const tokens = [...first.participants, ...second.participants].map(({ joinToken }) => joinToken);
+  for (const hidden of ['Nobody else', 'Ines', 'joinToken', '/join/', '/book/', 'signature=', ...tokens]) {
+    expect(whole).not.toContain(hidden);
+  }
+  // What goes to the person has nothing of what the team thinks.
+  const theirs = Object.entries(files).filter(([path]) => path.startsWith('for-the-person/'));
+  expect(theirs).toHaveLength(2);
+  for (const [, text] of theirs) expect(text).not.toMatch(/Ask about valves|humanDecisions|overallScore/);
+});
+
+it('has what an interviewer left, and nothing of the candidate', async () => {
+  await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    candidateCV: 'Ten years among pumps.',
+    participants: [bo, { name: 'Olga Ray', email: 'olga@tidewater.example', role: 'HOST' }],
+  });
+  const files = filesOf((await ask(owner, 'olga@tidewater.example')).rawPayload);
+  expect(Object.keys(files)).toHaveLength(2);
+  expect(Object.values(files).join('\n')).not.toMatch(/Ten years|bo@example/);
+});
+
+it('finds nobody in another organization, and says so', async () => {
+  await makeInterview(test, organization, { participants: [bo] });
+  const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
+  expectError(await ask(stranger), 'not_found');
+  expectError(await ask(owner, 'nobody@example.com'), 'not_found');
+  expectError(await ask(owner, 'no address'), 'validation_failed');
+});
+
+it('is for owners and admins, and stands in the audit log without the address', async () => {
+  await makeInterview(test, organization, { participants: [bo] });
+  for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
+    expectError(await ask(await signIn(test, organization, role)), 'role_not_allowed');
+  }
+  expect((await ask(await signIn(test, organization, 'ADMIN'))).statusCode).toBe(200);
+  const log = await owner.send('GET', '/audit?topic=RECORDS');
+  expect(log.json<AuditPage>().entries).toMatchObject([{ act: 'PERSON_EXPORTED', detail: '1' }]);
+  expect(log.body).not.toContain('bo@');
+});

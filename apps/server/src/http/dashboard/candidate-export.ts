@@ -1,0 +1,37 @@
+import { candidateExportInput } from '@parley/contract';
+import type { FastifyInstance } from 'fastify';
+import { packExport, readPerson } from '../../features/candidate-export/index.ts';
+import { recordAct } from '../../kernel/audit.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { HttpDeps } from '../deps.ts';
+import { parseInput } from '../input.ts';
+import { linksOf } from '../integration/route.ts';
+import { requireOrganizationLead } from './require-organization-lead.ts';
+import { t } from './texts.ts';
+
+/**
+ * POST /api/dashboard/exports/candidate: everything that is held about the person with an e-mail address, over all
+ * interviews, as one ZIP. The address is in the body, so it is in no log; the audit log says how many interviews.
+ */
+export function registerCandidateExport(app: FastifyInstance, deps: HttpDeps): void {
+  app.post('/api/dashboard/exports/candidate', async (request, reply) => {
+    const { member, organization } = await requireOrganizationLead(
+      deps,
+      request,
+      'dashboard.exportLeadsOnly',
+    );
+    const { email } = parseInput(candidateExportInput, request.body).value;
+    const context = { ...linksOf(deps), clock: deps.clock };
+    const held = await deps.db.inOrganization(organization.id, async (tx) => {
+      const found = await readPerson(tx, context, { email, memberId: member.id });
+      if (found.length === 0) throw new AppError('not_found', t('dashboard.exportNobody'));
+      await recordAct(tx, { act: 'PERSON_EXPORTED', subject: String(found.length) });
+      return found;
+    });
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', 'attachment; filename="person.zip"')
+      .header('cache-control', 'private, no-store')
+      .send(packExport(held, deps.clock.now()));
+  });
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { recommendations } from '../values.ts';
+
+const isDay = z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day such as 2026-11-24.');
+
+/**
+ * POST /outcomes (additive), and POST /api/dashboard/outcomes: decisions and recommendations joined to categories that
+ * the caller brings. `categories` is CSV: a first line of names, of which the first is `email` or `meetingCode`, then a
+ * line for each candidate. It is read for this request and kept nowhere.
+ */
+export const outcomesInput = z.object({
+  categories: z.string().check(z.minLength(1), z.maxLength(bounds.outcomes.maxLength)),
+  /** Whole days in UTC, both included, in which the interviews were created. */
+  from: z.optional(z.string().check(isDay)),
+  until: z.optional(z.string().check(isDay)),
+});
+export type OutcomesInput = z.infer<typeof outcomesInput>;
+
+/** One value of a category. `rate` and `impactRatio` are shares from 0 to 1, null where nobody counts. */
+export const outcomeGroup = z.object({
+  value: z.string(),
+  /** Candidates with an outcome: REVIEW counts in neither direction. */
+  total: z.int(),
+  selected: z.int(),
+  rate: z.nullable(z.number()),
+  /** The rate divided by the highest rate of the category. */
+  impactRatio: z.nullable(z.number()),
+  /** Fewer than `smallGroup` candidates: one of them changes the figure a lot. */
+  isSmall: z.boolean(),
+});
+export type OutcomeGroup = z.infer<typeof outcomeGroup>;
+
+export const outcomeCategory = z.object({
+  name: z.string(),
+  /** By what people decided last: PASS among PASS and FAIL. */
+  decisions: z.array(outcomeGroup),
+  /** By what the evaluation recommends: PASS among all recommendations, since built-in rules know no FAIL. */
+  recommendations: z.array(outcomeGroup),
+});
+
+export const outcomeRow = z.object({
+  meetingCode: z.string(),
+  jobRole: z.nullable(z.string()),
+  externalJobId: z.nullable(z.string()),
+  decision: z.nullable(z.enum(recommendations)),
+  decidedAt: z.nullable(z.iso.datetime({ precision: 3 })),
+  recommendation: z.nullable(z.enum(recommendations)),
+  score: z.nullable(z.number()),
+  /** In the order of `categories`. */
+  categories: z.array(z.string()),
+});
+export type OutcomeRow = z.infer<typeof outcomeRow>;
+
+export const outcomesResponse = z.object({
+  success: z.literal(true),
+  /** Candidates with a decision or a recommendation in the period, and how many of them the CSV knows. */
+  candidates: z.int(),
+  matched: z.int(),
+  /** Lines of the CSV that belong to no such candidate. */
+  unmatchedLines: z.int(),
+  /** Decisions of REVIEW, which count in no rate of `decisions`. */
+  inReview: z.int(),
+  smallGroup: z.int(),
+  categories: z.array(outcomeCategory),
+  rows: z.array(outcomeRow),
+});
+export type OutcomesResponse = z.infer<typeof outcomesResponse>;
