@@ -31,6 +31,7 @@ const featureOrder = [
   'needs',
   'your-data',
   'candidate-export',
+  'organization-export',
   'webhooks',
   'request-log',
   'figures',

@@ -62,6 +62,7 @@ export const auditedRoutes: Record<string, Audited> = {
   [`POST ${ofInterview}/participants/:participantId/resend`]: 'INVITATION_RESENT',
   [`POST ${dashboard}/outcomes`]: 'OUTCOMES_JOINED',
   [`POST ${dashboard}/outcomes.csv`]: 'OUTCOMES_JOINED',
+  [`POST ${dashboard}/exports/organization`]: 'ORGANIZATION_EXPORTED',
   [`POST ${dashboard}/exports/candidate`]: 'PERSON_EXPORTED',
   [`PUT ${ofInterview}/legal-hold`]: 'LEGAL_HOLD_PLACED',
   [`DELETE ${ofInterview}/legal-hold`]: 'LEGAL_HOLD_RELEASED',

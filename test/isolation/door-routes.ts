@@ -77,6 +77,7 @@ const fixed = new Map([
   ['filterId', '5e0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a14'],
   ['seq', '0'],
   ['provider', 'google'],
+  ['exportId', '2b0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
   ['organizationId', '3a0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
   // Every conversation has a first line.
   ['turnId', 't1'],
@@ -395,6 +396,14 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { categories: 'email,group\nnobody@example.com,A' },
   },
+  [`GET ${dashboard}/exports/organization`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/exports/organization`]: {
+    door: 'integrators',
+    own: 202,
+    payload: { hasRecordings: false },
+  },
+  // Of nobody: organization-export.test.ts has those of others.
+  [`GET ${dashboard}/exports/organization/:exportId`]: { door: 'integrators', own: 404 },
   // Nobody has this address.
   [`POST ${dashboard}/exports/candidate`]: {
     door: 'integrators',

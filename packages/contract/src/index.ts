@@ -23,6 +23,7 @@ export * from './dashboard/model.ts';
 export * from './dashboard/needs.ts';
 export * from './dashboard/my-interviews.ts';
 export * from './dashboard/new-interview.ts';
+export * from './dashboard/organization-export.ts';
 export * from './dashboard/organization.ts';
 export * from './dashboard/retention.ts';
 export * from './dashboard/request-log.ts';

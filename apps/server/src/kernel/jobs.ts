@@ -42,6 +42,9 @@ export interface JobPayloads {
   'write-back-calendar': { organizationId: string; interviewId: string; waits?: number };
   /** `endpointId` is missing in jobs of an older version. */
   'deliver-webhook': { organizationId: string; deliveryId: string; endpointId?: string };
+  'export-organization': { organizationId: string; exportId: string };
+  /** When its day is over. */
+  'end-export': { organizationId: string; exportId: string };
   'forget-expired': Record<string, never>;
   'clear-dead-rows': Record<string, never>;
 }

@@ -1,3 +1,4 @@
+import { endExport, exportOrganization, giveUpExport } from '../features/organization-export/index.ts';
 import { actAs } from '../kernel/acting.ts';
 import { nextMidnight } from '../kernel/clock.ts';
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
@@ -139,6 +140,13 @@ function handlersOf(deps: WorkerDeps): JobHandlers {
       maxAttempts: 12,
       lane: 'transcripts',
     },
+    'export-organization': {
+      run: (payload) => exportOrganization(deps, payload),
+      giveUp: (payload) => giveUpExport(deps, payload),
+      maxAttempts: 4,
+      lane: 'recordings',
+    },
+    'end-export': { run: (payload) => endExport(deps, payload), maxAttempts: 25 },
     'evaluate-interview': {
       run: (payload) => evaluateInterview(deps, payload),
       giveUp: (payload) => failEvaluation(deps, payload),

@@ -44,6 +44,8 @@ export const auditActs = {
     'PACKET_TAKEN',
     'PERSON_EXPORTED',
     'OUTCOMES_JOINED',
+    'ORGANIZATION_EXPORTED',
+    'ORGANIZATION_EXPORT_TAKEN',
   ],
   SIGN_INS: [
     'SIGNED_IN',

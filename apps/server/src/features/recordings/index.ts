@@ -8,5 +8,5 @@ export type { RecordingRow } from './store.ts';
 export { recordMeetings, type MeetingRecorder } from './record-meetings.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, objectsOf, storeChunk, storeChunkWithin } from './store-chunk.ts';
-export { findRecording, holdFile } from './store.ts';
+export { findRecording, holdFile, listRecordings } from './store.ts';
 export { listMicrophoneTracks, noteTranscribed, openTrack, type MicrophoneTrack } from './tracks.ts';

@@ -213,6 +213,14 @@ export async function findRecording(tx: Tx, interviewId: string): Promise<Record
   return rows[0] ?? null;
 }
 
+/** All of the transaction's organization. */
+export async function listRecordings(tx: Tx): Promise<RecordingRow[]> {
+  const { rows } = await tx.query<RecordingRow>({
+    text: `select ${recordingColumns} from recordings where organization_id = current_organization() order by id`,
+  });
+  return rows;
+}
+
 export async function findRecordingById(tx: Tx, recordingId: string): Promise<RecordingRow | null> {
   const { rows } = await tx.query<RecordingRow>({
     name: 'find-recording-by-id',

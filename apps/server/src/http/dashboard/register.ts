@@ -23,6 +23,7 @@ import { registerNeeds } from './needs.ts';
 import { registerMyInterviews } from './my-interviews.ts';
 import { registerNewInterview } from './new-interview.ts';
 import { registerOrganization } from './organization.ts';
+import { registerOrganizationExport } from './organization-export.ts';
 import { registerOutcomes } from './outcomes.ts';
 import { registerOutbox } from './outbox.ts';
 import { registerOwnSessions } from './own-sessions.ts';
@@ -76,6 +77,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerRetention(scope, deps);
     registerNoticeEditions(scope, deps);
     registerCandidateExport(scope, deps);
+    registerOrganizationExport(scope, deps);
     registerAudit(scope, deps);
     registerLegalHold(scope, deps);
     registerNewInterview(scope, deps);

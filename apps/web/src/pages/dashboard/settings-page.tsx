@@ -12,6 +12,7 @@ import { BrandingForm } from './settings/branding-form.tsx';
 import { ModelForm } from './settings/model-form.tsx';
 import { NoticeEditions } from './settings/notice-editions.tsx';
 import { OrganizationForm } from './settings/organization-form.tsx';
+import { OrganizationExport } from './settings/organization-export.tsx';
 import { PersonExport } from './settings/person-export.tsx';
 import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
@@ -109,6 +110,9 @@ function Settings() {
             <h2 id="exports">{t('exports.title')}</h2>
             <p>{t('exports.about')}</p>
             <PersonExport />
+            <h3>{t('wholeExport.title')}</h3>
+            <p>{t('wholeExport.about')}</p>
+            <OrganizationExport />
           </section>
         </>
       ) : error ? (

@@ -15,7 +15,10 @@ export function Outcomes() {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
   const [days, setDays] = useState({ from: '', until: '' });
-  const json = async () => ({ categories: (await file?.text()) ?? '', ...days });
+  const json = async () => ({
+    categories: (await file?.text()) ?? '',
+    ...Object.fromEntries(Object.entries(days).filter(([, day]) => day !== '')),
+  });
   const compare = useMutation({
     mutationFn: async () => dashboardRequest<OutcomesResponse>(path, { method: 'POST', json: await json() }),
   });

@@ -6,6 +6,7 @@ import type {
   ModelResponse,
   ModelTestResponse,
   NoticeEditionsResponse,
+  OrganizationExportsResponse,
   OrganizationResponse,
   ReceiptsResponse,
   RetentionInput,
@@ -62,3 +63,16 @@ export const previewRetention = (input: RetentionInput) =>
 /** A file that is made for this request, so that what it is about stands in no address. */
 export const exportPerson = (email: string) =>
   dashboardFile('/exports/candidate', { method: 'POST', json: { email } });
+
+export const organizationExportsQuery = queryOptions({
+  queryKey: ['organization-exports'],
+  queryFn: ({ signal }) => dashboardRequest<OrganizationExportsResponse>('/exports/organization', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.exports.some(({ status }) => status === 'PENDING') ? 2_000 : false,
+});
+
+export const startOrganizationExport = (hasRecordings: boolean) =>
+  dashboardRequest<OrganizationExportsResponse>('/exports/organization', {
+    method: 'POST',
+    json: { hasRecordings },
+  });

@@ -1,0 +1,8 @@
+export {
+  endExport,
+  exportOrganization,
+  giveUpExport,
+  requestExport,
+  takeExport,
+} from './export-organization.ts';
+export { listExports, type ExportRow } from './store.ts';

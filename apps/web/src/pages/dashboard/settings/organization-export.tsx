@@ -1,0 +1,87 @@
+import type { OrganizationExport as Export } from '@parley/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { locale } from '../../../language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { organizationExportsQuery, startOrganizationExport } from './settings-api.ts';
+import { t } from './texts.ts';
+
+/** Asks for an archive of everything, and lists those that were made. */
+export function OrganizationExport() {
+  const [hasRecordings, setHasRecordings] = useState(false);
+  const { data } = useQuery(organizationExportsQuery);
+  const starting = useMutation({
+    mutationFn: () => startOrganizationExport(hasRecordings),
+    onSuccess: (list) => queryClient.setQueryData(['organization-exports'], list),
+  });
+  const exports = data?.exports ?? [];
+  const isPending = exports.some(({ status }) => status === 'PENDING');
+  return (
+    <>
+      <p>
+        <label>
+          <input
+            type="checkbox"
+            checked={hasRecordings}
+            onChange={(event) => setHasRecordings(event.target.checked)}
+          />{' '}
+          {t('wholeExport.recordings')}
+        </label>
+      </p>
+      <output>
+        {starting.error ? (
+          <span className="notice fail">{t('wholeExport.failed', { message: starting.error.message })}</span>
+        ) : null}
+      </output>
+      <div className="model-actions">
+        <Button disabled={starting.isPending || isPending} onClick={() => starting.mutate()}>
+          {t(starting.isPending ? 'wholeExport.starting' : 'wholeExport.start')}
+        </Button>
+      </div>
+      {exports.length === 0 ? (
+        <p className="quiet">{t('wholeExport.none')}</p>
+      ) : (
+        <table className="erasures">
+          <thead>
+            <tr>
+              <th scope="col">{t('wholeExport.when')}</th>
+              <th scope="col">{t('wholeExport.who')}</th>
+              <th scope="col">{t('wholeExport.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {exports.map((each) => (
+              <tr key={each.id}>
+                <td>{utc(each.askedAt)}</td>
+                <td>{each.askedBy}</td>
+                <td>
+                  <State of={each} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function State({ of: { id, status, bytes, endsAt } }: { of: Export }) {
+  if (status !== 'READY') return t(`wholeExport.${status}`);
+  return (
+    <>
+      <a href={`/api/dashboard/exports/organization/${id}`} download>
+        {t('wholeExport.download', { size: megabytes.format((bytes ?? 0) / 1_000_000) })}
+      </a>{' '}
+      <span className="quiet">{t('wholeExport.until', { until: utc(endsAt ?? '') })}</span>
+    </>
+  );
+}
+
+const utc = (at: string): string => at.slice(0, 16).replace('T', ' ');
+const megabytes = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumSignificantDigits: 3,
+});
