@@ -36,6 +36,7 @@ const featureOrder = [
   'request-log',
   'figures',
   'outcomes',
+  'health',
   'test-mode',
   'erasure',
   'demo',

@@ -411,6 +411,23 @@ const entries: Record<string, Entry> = {
     payload: { email: 'nobody@example.com' },
   },
   [`GET ${dashboard}/notice`]: { door: 'integrators', own: 200 },
+  [`GET ${dashboard}/health`]: { door: 'integrators', own: 200 },
+  [`POST ${dashboard}/health/check`]: { door: 'integrators', own: 200, payload: { part: 'DISK' } },
+  [`GET ${dashboard}/organization/deletion`]: { door: 'integrators', own: 200 },
+  // Another name; deletion.test.ts asks with the right one.
+  [`POST ${dashboard}/organization/deletion`]: { door: 'owners', own: 400, payload: { name: 'Another' } },
+  // Nothing is planned.
+  [`DELETE ${dashboard}/organization/deletion`]: { door: 'owners', own: 409 },
+  [`GET ${dashboard}/branding`]: { door: 'members', own: 200 },
+  [`PATCH ${dashboard}/branding`]: { door: 'integrators', own: 200, payload: { colour: '#aa3300' } },
+  [`PUT ${dashboard}/branding/logo`]: {
+    door: 'integrators',
+    own: 200,
+    payload: pngOf(16, 16),
+    headers: { 'content-type': 'application/octet-stream' },
+  },
+  [`DELETE ${dashboard}/branding/logo`]: { door: 'integrators', own: 200 },
+  [`DELETE ${dashboard}/branding`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/retention`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/retention`]: { door: 'integrators', own: 200, payload: { mediaDays: 90 } },
   [`POST ${dashboard}/retention/preview`]: { door: 'integrators', own: 200, payload: { mediaDays: 1 } },

@@ -47,6 +47,7 @@ hold<Same<sdk.ReportQuestion, contract.ReportQuestion>>();
 hold<Same<sdk.Evidence, contract.EvidenceRecord>>();
 hold<Same<sdk.Report, Returned<typeof contract.reportResponse>>>();
 hold<Same<sdk.Scorecards, Returned<typeof contract.scorecardsResponse>>>();
+hold<Same<sdk.DecisionPacket, Returned<typeof contract.decisionPacketResponse>>>();
 hold<Same<sdk.CandidateQuestion, contract.CandidateQuestionRecord>>();
 hold<Same<sdk.HumanDecision, contract.HumanDecision>>();
 hold<Same<sdk.EnteredScores, Returned<typeof contract.scoresResponse>>>();

@@ -969,6 +969,30 @@ create table model_usage (
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select, update to parley_app;
 
+create table organization_exports (
+  id uuid not null,
+  organization_id uuid not null,
+  asked_by uuid not null,
+  asked_by_name text not null,
+  asked_at timestamp with time zone not null,
+  has_recordings boolean not null,
+  status text not null default 'PENDING'::text,
+  ready_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  bytes bigint,
+  sha256 text,
+  counts jsonb,
+  constraint organization_exports_pkey PRIMARY KEY (id),
+  constraint a_ready_export_is_whole CHECK (((status <> 'READY'::text) OR ((ready_at IS NOT NULL) AND (ends_at IS NOT NULL) AND (bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (counts IS NOT NULL)))),
+  constraint organization_exports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_exports_status_check CHECK ((status = ANY (ARRAY['PENDING'::text, 'READY'::text, 'FAILED'::text, 'ENDED'::text])))
+);
+CREATE INDEX organization_exports_newest ON public.organization_exports USING btree (organization_id, asked_at DESC);
+CREATE UNIQUE INDEX organization_exports_one_at_a_time ON public.organization_exports USING btree (organization_id) WHERE (status = 'PENDING'::text);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table organizations (
   id uuid not null default gen_random_uuid(),
   name text not null,

@@ -278,3 +278,19 @@ export interface Scorecards {
   /** Who led it and has not submitted. */
   outstanding: ScorecardAuthor[];
 }
+
+/** One file of a decision packet, as text. */
+export interface PacketFile {
+  path: string;
+  mediaType: string;
+  /** Of `text`, in hexadecimal. */
+  sha256: string;
+  text: string;
+}
+
+/** Everything that a decision stands on: `packet.html` to read, `packet.json`, and `manifest.json`. */
+export interface DecisionPacket {
+  meetingCode: string;
+  madeAt: string;
+  files: PacketFile[];
+}

@@ -62,7 +62,6 @@ it('leads a candidate from the page before the room to the notice, which the set
   await dashboard.getByLabel('Recordings, days').fill('30');
   await dashboard.getByRole('button', { name: 'Save periods' }).click();
   await dashboard.getByRole('status').getByText('Periods saved.').waitFor();
-  await dashboard.getByText('No candidate has been given one yet.').waitFor();
   await notice.reload();
   await notice.getByText('Recordings: 30 days').waitFor();
 
@@ -71,7 +70,8 @@ it('leads a candidate from the page before the room to the notice, which the set
   await page.getByRole('heading', { level: 1, name: 'Interview for' }).waitFor({ state: 'detached' });
   await dashboard.reload();
   await dashboard.getByText('Editions that candidates were given').waitFor();
-  const edition = dashboard.getByRole('link', { name: /^notice-2026-11-1, / });
+  // Newest first; the one before was given with the invitation.
+  const edition = dashboard.getByRole('link', { name: /^notice-2026-11-1, / }).first();
   const url = (await edition.getAttribute('href')) ?? '';
   await expectAccessible(dashboard);
   await look(dashboard, 'settings-notice');
@@ -101,4 +101,54 @@ it('shows the notice in German to who reads German', async () => {
   await look(page, 'notice-de');
   visit.expectClean();
   await visit.close();
+});
+
+it('exports one person and the organization, and compares outcomes by a table that is kept nowhere', async () => {
+  const { app, page } = owner;
+  await invite(app);
+  await page.goto(`${app.url}/settings`);
+  await page.getByLabel('Person’s e-mail address').fill('nobody@example.com');
+  await owner.visit.expectingFailures(/404 \(Not Found\)/, async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByText('Nobody with this e-mail address').waitFor();
+  });
+  await page.getByLabel('Person’s e-mail address').fill('jonas@example.com');
+  const person = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  expect((await person).suggestedFilename()).toBe('person.zip');
+  await page.getByRole('status').getByText('The export is downloaded.').waitFor();
+
+  await page.getByRole('button', { name: 'Make an export' }).click();
+  const whole = page.getByRole('link', { name: /^Download, / });
+  await whole.waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await look(page, 'settings-exports');
+  const archive = page.waitForEvent('download');
+  await whole.click();
+  expect((await archive).suggestedFilename()).toMatch(/^organization-.+\.tar\.gz$/);
+
+  await page.goto(`${app.url}/interviews/figures`);
+  await page.getByRole('heading', { name: 'Are groups selected alike?' }).waitFor();
+  const bring = (csv: string) =>
+    page
+      .getByLabel('Table of categories (CSV)')
+      .setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const refused = /400 \(Bad Request\)/;
+  await owner.visit.expectingFailures(refused, async () => {
+    await bring('name,group\nJonas,A');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await page.getByText('The first column must be called email or meetingCode.').waitFor();
+  });
+  await bring('email,group\njonas@example.com,A\nrosa@example.com,B');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText(/candidates with an outcome are in your table/).waitFor();
+  await page.getByText('2 lines belong to nobody with an outcome').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await look(page, 'figures-outcomes');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Are groups selected alike?' }).waitFor();
+  expect(await page.getByText('belong to nobody with an outcome').count()).toBe(0);
+  owner.visit.expectClean();
 });

@@ -1,4 +1,3 @@
-import { endExport, exportOrganization, giveUpExport } from '../features/organization-export/index.ts';
 import { actAs } from '../kernel/acting.ts';
 import { nextMidnight } from '../kernel/clock.ts';
 import type { JobName, JobPayloads } from '../kernel/jobs.ts';
@@ -33,6 +32,7 @@ import {
   sendMail,
   tellWhoWaits,
 } from '../features/notifications/index.ts';
+import { endExport, exportOrganization, giveUpExport } from '../features/organization-export/index.ts';
 import { watchPresence } from '../features/presence/index.ts';
 import { findWhyNobodyMet, watchMeeting } from '../features/meetings/index.ts';
 import { pruneRequestLog } from '../features/request-log/index.ts';

@@ -18,6 +18,7 @@ import {
   rubricPointInput,
   slotInput,
 } from '../integration/create-interview.ts';
+import { packetFile } from '../integration/decision-packet.ts';
 import {
   scorecardAmendment,
   scorecardAuthor,
@@ -132,6 +133,7 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   ScorecardAmendment: scorecardAmendment,
   ScorecardAuthor: scorecardAuthor,
   ScorecardSkill: scorecardSkill,
+  PacketFile: packetFile,
   Webhook: webhookRecord,
   Delivery: deliveryRecord,
   DeliveryTry: deliveryTry,

@@ -84,6 +84,10 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
   ScorecardSkill: {
     step: 'How far the candidate showed it. NOT_ASKED: nobody asked for it. Null: left open.',
   },
+  PacketFile: {
+    path: 'Its name in the packet.',
+    sha256: 'Of `text` in UTF-8, in hexadecimal.',
+  },
   ScorecardAuthor: { participantId: 'The INTERVIEWER or HOST of this interview.' },
   DecisionInput: {
     recommendation: 'What the person decided.',

@@ -2,8 +2,9 @@ import type { HumanDecision } from '../integration/decisions.ts';
 import type { ScoresResponse } from '../integration/records.ts';
 import type { EvaluationResponse, TranscriptSegment } from '../integration/records.ts';
 import type { ReportResponse } from '../integration/report.ts';
+import type { DecisionPacketResponse } from '../integration/decision-packet.ts';
 import type { ScorecardsResponse } from '../integration/scorecards.ts';
-import { exampleInterview, exampleParticipant } from './examples.ts';
+import { exampleInterview, exampleMeetingCode, exampleParticipant } from './examples.ts';
 
 const question = exampleInterview.questions[1]?.question ?? '';
 const answer = 'First I ask whether the power light is on, and which cable is plugged in.';
@@ -167,4 +168,17 @@ export const exampleScorecards: ScorecardsResponse = {
     },
   ],
   outstanding: [{ participantId: '0193f2a4-2c11-7e05-b7aa-4d5e6f708194', name: 'Jonas Ekholm' }],
+};
+
+const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+export const examplePacket: DecisionPacketResponse = {
+  success: true,
+  meetingCode: exampleMeetingCode,
+  madeAt: '2027-03-04T09:00:12.400Z',
+  files: [
+    { path: 'packet.html', mediaType: 'text/html', sha256: emptySha256, text: '<!doctype html>…' },
+    { path: 'packet.json', mediaType: 'application/json', sha256: emptySha256, text: '{ "decisions": […] }' },
+    { path: 'manifest.json', mediaType: 'application/json', sha256: emptySha256, text: '{ "files": […] }' },
+  ],
 };

@@ -9,6 +9,7 @@ import {
   scoresResponse,
   transcriptResponse,
 } from '../integration/records.ts';
+import { decisionPacketResponse } from '../integration/decision-packet.ts';
 import { scorecardsResponse } from '../integration/scorecards.ts';
 import { reportResponse } from '../integration/report.ts';
 import { exampleMeetingCode, said } from './examples.ts';
@@ -16,6 +17,7 @@ import type { Operation } from './operation.ts';
 import {
   exampleDecision,
   exampleEvaluation,
+  examplePacket,
   exampleReport,
   exampleScorecards,
   exampleScores,
@@ -270,5 +272,27 @@ export const resultOperations: Operation[] = [
         examples: { one: { summary: 'One submitted, one outstanding', value: exampleScorecards } },
       },
     },
+  },
+  {
+    operationId: 'getDecisionPacket',
+    method: 'get',
+    path: `${one}/packet`,
+    tag: 'Results',
+    summary: 'Get what a decision stands on',
+    description:
+      'Everything that is kept about a decision now, as the files of one packet: `packet.html` to read, `packet.json` for ' +
+      'programs, and `manifest.json` with the hash of each. In them are the notice that was given, consents, questions with ' +
+      'what they look for, every revision with its quotes and how it was made, submitted scorecards, and who decided, when ' +
+      'and why. The audit log of the organization says which key took it.',
+    scope: 'evaluations:read',
+    rateClass: 'read',
+    answers: {
+      200: {
+        description: 'The files, as text.',
+        schema: decisionPacketResponse,
+        examples: { one: { summary: 'The three files, shortened', value: examplePacket } },
+      },
+    },
+    errors: ['invalid_state'],
   },
 ];

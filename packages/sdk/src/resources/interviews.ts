@@ -15,6 +15,7 @@ import type {
   EnteredScores,
   RecordedDecision,
   Report,
+  DecisionPacket,
   Scorecards,
   ScoresInput,
 } from '../report-types.ts';
@@ -245,6 +246,16 @@ export class Interviews {
   scorecards(meetingCode: string, options?: RequestOptions): ApiPromise<Scorecards> {
     const read = ({ scorecards, outstanding }: Scorecards) => ({ scorecards, outstanding });
     return this.#read(meetingCode, 'scorecards', options, read);
+  }
+
+  /** Everything that the decision about it stands on. Fails with `invalid_state` while nobody has decided. */
+  packet(meetingCode: string, options?: RequestOptions): ApiPromise<DecisionPacket> {
+    const read = ({ meetingCode: code, madeAt, files }: DecisionPacket) => ({
+      meetingCode: code,
+      madeAt,
+      files,
+    });
+    return this.#read(meetingCode, 'packet', options, read);
   }
 
   #read<Body extends object, Data>(

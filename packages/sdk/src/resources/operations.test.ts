@@ -57,6 +57,14 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
     { scorecards: [{ id: 's1' }], outstanding: [] },
   ],
   [
+    'interviews.packet',
+    ({ interviews }) => interviews.packet(code),
+    `GET ${interviewPath}/packet`,
+    undefined,
+    { meetingCode: code, madeAt: 'now', files: [{ path: 'packet.html' }] },
+    { meetingCode: code, madeAt: 'now', files: [{ path: 'packet.html' }] },
+  ],
+  [
     'interviews.cancel',
     ({ interviews }) => interviews.cancel(code, { reason: 'ill' }),
     `PATCH ${interviewPath}/cancel`,

@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { sha256Hex } from '../../kernel/crypto.ts';
+import { zipFiles } from '../../kernel/zip-files.ts';
 import type { HeldOfPerson } from './read-export.ts';
 
 /** One ZIP: what the person may have, what else is held, and a manifest of both. */
@@ -25,9 +25,7 @@ export function packExport(held: HeldOfPerson[], madeAt: Date): Buffer {
       sha256: sha256Hex(text),
     })),
   };
-  const all = [...fileOf('manifest.json', manifest), ...files];
-  const entries = all.map(({ path, text }) => [path, [strToU8(text), { mtime: madeAt }]] as const);
-  return Buffer.from(zipSync(Object.fromEntries(entries)));
+  return zipFiles([...fileOf('manifest.json', manifest), ...files], madeAt);
 }
 
 const fileOf = (path: string, content: object | null): { path: string; text: string }[] =>

@@ -6,8 +6,8 @@ import { noticeEditions, noticeHash, noticeVersion, wordNotice, type NoticeFacts
 
 /** Every version that candidates were ever given, by the hash of its words. What is here is never changed. */
 const published: Record<string, string> = {
-  'notice-2026-11-1': '',
-  'notice-2026-11-1-de-1': '',
+  'notice-2026-11-1': 'd87d9377d4550cf8',
+  'notice-2026-11-1-de-1': '32aeb8905446f669',
 };
 
 it('gives the notice a new version when its words change', () => {
@@ -42,7 +42,7 @@ const said = (more: Partial<NoticeFacts>) =>
 
 describe('a notice', () => {
   it('names the model that is used, and says so where none is', () => {
-    expect(said({ model: 'llama3.3' })).toContain('The language model “llama3.3”.');
+    expect(said({ model: 'llama3.3' })).toContain('The language model “llama3.3”, ');
     expect(said({})).toContain('No language model.');
   });
 

@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from 'fflate';
 import { sha256Hex } from '../../kernel/crypto.ts';
+import { zipFiles } from '../../kernel/zip-files.ts';
 import { packetPage } from './packet-page.ts';
 import type { DecisionPacket } from './read-packet.ts';
 
@@ -34,11 +34,8 @@ export function packetFiles(packet: DecisionPacket): PacketFile[] {
 }
 
 /** Small enough to be made in memory, and opened by a double click everywhere. */
-export function zipPacket(packet: DecisionPacket): Buffer {
-  const mtime = new Date(packet.madeAt);
-  const entries = packetFiles(packet).map(({ path, text }) => [path, [strToU8(text), { mtime }]] as const);
-  return Buffer.from(zipSync(Object.fromEntries(entries)));
-}
+export const zipPacket = (packet: DecisionPacket): Buffer =>
+  zipFiles(packetFiles(packet), new Date(packet.madeAt));
 
 const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 

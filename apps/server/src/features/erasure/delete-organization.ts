@@ -8,6 +8,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { EmailAddress } from '../../ports/mail.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { mailDeletion, type NotifyDeps } from '../notifications/index.ts';
+import { endExportsNow } from '../organization-export/index.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { deleteInterview } from './delete-interview.ts';
 import {
@@ -136,6 +137,7 @@ export async function deleteOrganization(
     await again(found.ids.length === batch ? 0 : againAfterMs, 0);
     return { hasErased: true };
   }
+  await deps.db.inOrganization(organizationId, (tx) => endExportsNow(tx, organizationId, now));
   const isGone = await deps.db.asOperator(async (tx) => {
     const { files, others } = await countLastJobs(tx, organizationId);
     if (files > 0 || (others > 0 && waits < mostWaits)) return false;

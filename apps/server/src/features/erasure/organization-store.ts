@@ -56,7 +56,8 @@ export async function countLastJobs(
   organizationId: string,
 ): Promise<{ files: number; others: number }> {
   const { rows } = await tx.query<{ files: number; others: number }>({
-    text: `select count(*) filter (where t.identifier = 'erase-objects')::int as files,
+    text: `select count(*) filter (where t.identifier in
+               ('erase-objects', 'export-organization', 'end-export'))::int as files,
              count(*) filter (where t.identifier in
                ('dispatch-event', 'send-mail', 'deliver-webhook', 'write-back-calendar'))::int as others
            from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

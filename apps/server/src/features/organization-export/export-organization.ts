@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { findExport, insertExport, markOver, markReady, type ExportRow } from './store.ts';
+import { findExport, insertExport, listExports, markOver, markReady, type ExportRow } from './store.ts';
 import { t } from './texts.ts';
 import { dumpTables, writeArchive, type Written } from './write-archive.ts';
 
@@ -20,6 +20,7 @@ interface ExportDeps {
 type ExportIds = JobPayloads['export-organization'];
 
 const prefixOf = (exportId: string): string => `exports/${exportId}`;
+const endKeyOf = (exportId: string): string => `end-export:${exportId}`;
 const keyOf = (exportId: string): string => `${prefixOf(exportId)}/organization.tar.gz`;
 
 /** Asks for an archive of everything. @throws AppError invalid_state while one is being made. */
@@ -66,7 +67,7 @@ export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Prom
   const endsAt = new Date(deps.clock.now().getTime() + keptMs);
   await deps.db.inOrganization(organizationId, async (tx) => {
     await markReady(tx, exportId, { ...made, at: deps.clock.now(), endsAt });
-    await enqueue(tx, 'end-export', ids, { runAt: endsAt });
+    await enqueue(tx, 'end-export', ids, { runAt: endsAt, jobKey: endKeyOf(exportId) });
   });
 }
 
@@ -93,4 +94,13 @@ export async function takeExport(
   if (row.ends_at <= clock.now()) throw notFound();
   await recordAct(tx, { act: 'ORGANIZATION_EXPORT_TAKEN', subjectId: row.id });
   return { ...row, bytes: row.bytes, key: keyOf(exportId) };
+}
+
+/** Ends what was made, because the organization goes: the jobs that would end it go with it. */
+export async function endExportsNow(tx: Tx, organizationId: string, at: Date): Promise<void> {
+  for (const { id, status } of await listExports(tx)) {
+    if (status !== 'READY') continue;
+    const options = { runAt: at, jobKey: endKeyOf(id) };
+    await enqueue(tx, 'end-export', { organizationId, exportId: id }, options);
+  }
 }

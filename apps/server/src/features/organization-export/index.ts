@@ -1,5 +1,6 @@
 export {
   endExport,
+  endExportsNow,
   exportOrganization,
   giveUpExport,
   requestExport,

@@ -45,7 +45,7 @@ export async function findExport(tx: Tx, id: string): Promise<ExportRow | null> 
 export async function listExports(tx: Tx): Promise<ExportRow[]> {
   const { rows } = await tx.query<ExportRow>({
     text: `select ${columns} from organization_exports where organization_id = current_organization()
-           order by asked_at desc limit 10`,
+           order by asked_at desc limit 50`,
   });
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { AuditPage, InterviewRecord } from '@parley/contract';
+import { decisionPacketResponse, type AuditPage, type InterviewRecord } from '@parley/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveNotice } from '../../features/candidate-notice/index.ts';
@@ -6,6 +6,7 @@ import { sha256Hex } from '../../kernel/crypto.ts';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
@@ -89,6 +90,22 @@ it('gives everything that the decision stands on as one ZIP with a manifest', as
   }
 });
 
+it('gives a key the same files as text, and says which key took them', async () => {
+  const api = apiOf(test, organization);
+  const answer = await api.get(`/interviews/${interview.meetingCode}/packet`);
+  const { files } = expectShape(decisionPacketResponse, answer.json());
+  expect(files.map(({ path }) => path)).toEqual(['packet.html', 'packet.json', 'manifest.json']);
+  for (const { text, sha256 } of files) expect(sha256Hex(text)).toBe(sha256);
+  const audit = (await owner.send('GET', `/audit?meetingCode=${interview.meetingCode}`)).json<AuditPage>();
+  expect(audit.entries[0]).toMatchObject({ act: 'PACKET_TAKEN', door: 'API', actor: { kind: 'API_KEY' } });
+  const log = async () => (await owner.send('GET', `/request-log?meetingCode=${interview.meetingCode}`)).body;
+  await expect.poll(log, { timeout: 10_000 }).toContain('/packet');
+  expect(await log()).not.toContain('bo@example.com');
+  const undecided = await makeCompletedInterview(test, organization);
+  expectError(await api.get(`/interviews/${undecided.meetingCode}/packet`), 'invalid_state');
+  await test.runJobs();
+});
+
 it('has the notice that the candidate was given, word for word', async () => {
   const live = await makeCompletedInterview(test, organization);
   await test.runJobs();
@@ -129,9 +146,9 @@ it('says who took it in the audit log, and lets interviewers and viewers take no
 
 it('finds no interview of another organization, and none that was deleted', async () => {
   const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
-  expectError(await take(stranger), 'interview_not_found');
+  expectError(await take(stranger), 'not_found');
   await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
-  expectError(await take(owner), 'interview_not_found');
+  expectError(await take(owner), 'not_found');
 });
 
 it('outlives the evaluation: decisions stay, and it says what was erased', async () => {

@@ -8,6 +8,7 @@ import { registerCalendars } from './calendars.ts';
 import { registerDecisionPacket } from './decision-packet.ts';
 import { registerCandidateExport } from './candidate-export.ts';
 import { registerNoticeEditions } from './candidate-notice.ts';
+import { registerChanges } from './changes.ts';
 import { registerComments } from './comments.ts';
 import { registerInterviewChanges } from './interview-changes.ts';
 import { registerDashboardInterviews } from './interviews.ts';
@@ -71,6 +72,8 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerModel(scope, deps);
     registerFigures(scope, deps);
     registerOutcomes(scope, deps);
+    registerHealthPage(scope, deps);
+    registerChanges(scope, deps);
     registerNeeds(scope, deps);
     registerOrganization(scope, deps);
     await scope.register(async (own) => registerBranding(own, deps));
@@ -78,6 +81,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerNoticeEditions(scope, deps);
     registerCandidateExport(scope, deps);
     registerOrganizationExport(scope, deps);
+    registerDeletion(scope, deps);
     registerAudit(scope, deps);
     registerLegalHold(scope, deps);
     registerNewInterview(scope, deps);

@@ -18,6 +18,7 @@ export async function requireOrganizationLead(
     | 'dashboard.organizationLeadsOnly'
     | 'dashboard.auditLeadsOnly'
     | 'dashboard.exportLeadsOnly'
+    | 'dashboard.healthLeadsOnly'
     | 'dashboard.legalHoldLeadsOnly'
     | 'dashboard.retentionLeadsOnly' = 'dashboard.organizationLeadsOnly',
 ): Promise<SignedIn> {

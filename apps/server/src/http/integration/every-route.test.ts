@@ -66,6 +66,7 @@ const routes: { method: Method; path: string; scope: KeyScope | 'platform'; body
   { method: 'GET', path: '/interviews/:meetingCode/transcript', scope: 'evaluations:read' },
   { method: 'GET', path: '/interviews/:meetingCode/report', scope: 'evaluations:read' },
   { method: 'GET', path: '/interviews/:meetingCode/scorecards', scope: 'evaluations:read' },
+  { method: 'GET', path: '/interviews/:meetingCode/packet', scope: 'evaluations:read' },
   { method: 'POST', path: '/webhooks', scope: 'webhooks:write', body: { url: 'http://127.0.0.1:9/' } },
   { method: 'GET', path: '/webhooks', scope: 'webhooks:write' },
   { method: 'GET', path: '/webhooks/:webhookId', scope: 'webhooks:write' },

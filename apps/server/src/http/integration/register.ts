@@ -8,6 +8,7 @@ import { registerCancelInterview } from './interviews/cancel.ts';
 import { registerCreateInterview } from './interviews/create.ts';
 import { registerScorecards } from './interviews/scorecards.ts';
 import { registerScores } from './interviews/scores.ts';
+import { registerDecisionPacketFiles } from './interviews/decision-packet.ts';
 import { registerDecision } from './interviews/decision.ts';
 import { registerDeleteInterview } from './interviews/delete.ts';
 import { registerEvaluation } from './interviews/evaluation.ts';
@@ -54,6 +55,7 @@ export function registerIntegration(app: FastifyInstance, deps: HttpDeps): void 
   registerTranscript(app, deps);
   registerReport(app, deps);
   registerScorecards(app, deps);
+  registerDecisionPacketFiles(app, deps);
   registerOrganizationKeys(app, deps);
   registerPlatformOrganizations(app, deps);
   registerPlatformKeys(app, deps);

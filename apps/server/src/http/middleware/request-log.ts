@@ -4,6 +4,10 @@ import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
 import type { HttpDeps } from '../deps.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The response is a file about people, which the log of requests must not repeat. */
+    keepsNoResponse?: boolean;
+  }
   interface FastifyRequest {
     /** JSON text of the response, for the request log. */
     answerText: string | null;
@@ -18,7 +22,8 @@ export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);
   app.decorateRequest('answerText', null);
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.principal?.kind === 'organization' && typeof payload === 'string') {
+    const { keepsNoResponse } = request.routeOptions.config;
+    if (!keepsNoResponse && request.principal?.kind === 'organization' && typeof payload === 'string') {
       request.answerText = payload;
     }
     done();

@@ -3,6 +3,7 @@ import type { HttpDeps } from '../deps.ts';
 import { requireOwnOrigin } from '../origin.ts';
 import { registerBooking } from './booking.ts';
 import { registerCandidateNotice } from './candidate-notice.ts';
+import { registerBrand } from './brand.ts';
 import { registerGetPublicInterview } from './get-interview.ts';
 import { registerLineAudio } from './line-audio.ts';
 import { registerMeetings } from './meetings.ts';

@@ -27,7 +27,7 @@ export default function CandidateNoticePage() {
               {t.rich('before', { a: (words) => <a href={location.pathname}>{words}</a> })}
             </p>
           )}
-          <dl className="facts">
+          <dl className="facts notice-facts">
             {notice.sections.map((section) => (
               <Section key={section.heading} of={section} />
             ))}

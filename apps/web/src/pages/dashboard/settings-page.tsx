@@ -114,6 +114,10 @@ function Settings() {
             <p>{t('wholeExport.about')}</p>
             <OrganizationExport />
           </section>
+          <section className="settings" aria-labelledby="danger">
+            <h2 id="danger">{t('danger.title')}</h2>
+            <DangerZone of={deletion.data.deletion} />
+          </section>
         </>
       ) : error ? (
         <Problem title={t('settingsPage.notLoaded')} error={error} onRetry={retry} />
@@ -124,7 +128,17 @@ function Settings() {
   );
 }
 
-const parts = ['organization', 'scheduling', 'branding', 'model', 'services', 'retention', 'danger'] as const;
+const parts = [
+  'organization',
+  'scheduling',
+  'branding',
+  'model',
+  'services',
+  'retention',
+  'notice',
+  'exports',
+  'danger',
+] as const;
 
 /** The sections come with their data, so a link to one is followed when they are there. */
 function OnThisPage({ isThere }: { isThere: boolean }) {

@@ -82,10 +82,10 @@ export function Outcomes() {
         {error ? (
           <span className="notice fail">{t('outcomes.failed', { message: error.message })}</span>
         ) : compare.data ? (
-          t('outcomes.matched', compare.data)
+          t('outcomes.matched', countsOf(compare.data))
         ) : null}
       </output>
-      {compare.data ? (
+      {compare.data && compare.data.matched > 0 ? (
         <>
           {compare.data.categories.map(({ name, decisions, recommendations }) => (
             <div key={name} className="outcome-tables">
@@ -102,6 +102,13 @@ export function Outcomes() {
     </section>
   );
 }
+
+const countsOf = ({ candidates, matched, unmatchedLines, inReview }: OutcomesResponse) => ({
+  candidates,
+  matched,
+  unmatchedLines,
+  inReview,
+});
 
 function Groups({ title, groups }: { title: string; groups: OutcomeGroup[] }) {
   const columns = ['total', 'selected', 'rate', 'ratio'] as const;

@@ -19,16 +19,14 @@ export function OrganizationExport() {
   const isPending = exports.some(({ status }) => status === 'PENDING');
   return (
     <>
-      <p>
-        <label>
-          <input
-            type="checkbox"
-            checked={hasRecordings}
-            onChange={(event) => setHasRecordings(event.target.checked)}
-          />{' '}
-          {t('wholeExport.recordings')}
-        </label>
-      </p>
+      <label className="choice">
+        <input
+          type="checkbox"
+          checked={hasRecordings}
+          onChange={(event) => setHasRecordings(event.target.checked)}
+        />
+        <span>{t('wholeExport.recordings')}</span>
+      </label>
       <output>
         {starting.error ? (
           <span className="notice fail">{t('wholeExport.failed', { message: starting.error.message })}</span>

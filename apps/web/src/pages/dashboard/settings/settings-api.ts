@@ -76,3 +76,29 @@ export const startOrganizationExport = (hasRecordings: boolean) =>
     method: 'POST',
     json: { hasRecordings },
   });
+export const brandingQuery = queryOptions({
+  queryKey: ['branding'],
+  queryFn: ({ signal }) => dashboardRequest<BrandingResponse>('/branding', { signal }),
+  staleTime: Infinity,
+});
+
+export const saveColour = (input: BrandingInput) =>
+  dashboardRequest<BrandingResponse>('/branding', { method: 'PATCH', json: input });
+export const saveLogo = (file: File) =>
+  dashboardRequest<BrandingResponse>('/branding/logo', {
+    method: 'PUT',
+    bytes: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+export const removeLogo = () => dashboardRequest<BrandingResponse>('/branding/logo', { method: 'DELETE' });
+export const resetBranding = () => dashboardRequest<BrandingResponse>('/branding', { method: 'DELETE' });
+
+export const deletionQuery = queryOptions({
+  queryKey: ['deletion'],
+  queryFn: ({ signal }) => dashboardRequest<DeletionResponse>('/organization/deletion', { signal }),
+});
+
+export const requestDeletion = (input: { name: string }) =>
+  dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'POST', json: input });
+export const withdrawDeletion = () =>
+  dashboardRequest<DeletionResponse>('/organization/deletion', { method: 'DELETE' });
