@@ -19,31 +19,40 @@ afterAll(async () => {
 });
 
 it.each([
-  { locale: 'en-GB', agree: 'I agree to be interviewed by AI as described', minutes: /\b10 minutes\b/g },
   {
+    language: 'en',
+    locale: 'en-GB',
+    agree: 'I agree to be interviewed by AI as described',
+    minutes: /\b10 minutes\b/g,
+  },
+  {
+    language: 'de',
     locale: 'de-DE',
     agree: 'Ich stimme dem beschriebenen Interview mit einer KI zu',
     minutes: /\b10 Minuten\b/g,
   },
-])('says everything once on a phone, within 1,500 px, in $locale', async ({ locale, agree, minutes }) => {
-  const visit = await openWatchedContext(chromium.browser, app.url, {
-    locale,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await visit.context.newPage();
-  const { joinUrl } = await invite(app);
-  await page.goto(joinUrl);
-  await page.getByRole('checkbox', { name: agree }).waitFor();
-  // The last parts that are loaded after the words.
-  await page.locator('.check-actions button').nth(3).waitFor();
-  await page.getByText(/^(Good|Gut)$/).waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  const words = await page.locator('main').innerText();
-  // Who asks, for whom, and how long.
-  expect(words.match(/Parley/g)).toHaveLength(1);
-  expect(words.match(minutes)).toHaveLength(1);
-  await expectAccessible(page);
-  visit.expectClean();
-  await visit.close();
-});
+])(
+  'says everything once on a phone, within 1,500 px, in $locale',
+  async ({ language, locale, agree, minutes }) => {
+    const visit = await openWatchedContext(chromium.browser, app.url, {
+      locale,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await visit.context.newPage();
+    const { joinUrl } = await invite(app, { language });
+    await page.goto(joinUrl);
+    await page.getByRole('checkbox', { name: agree }).waitFor();
+    // The last parts that are loaded after the words.
+    await page.locator('.check-actions button').nth(3).waitFor();
+    await page.getByText(/^(Good|Gut)$/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const words = await page.locator('main').innerText();
+    // Who asks, for whom, and how long.
+    expect(words.match(/Parley/g)).toHaveLength(1);
+    expect(words.match(minutes)).toHaveLength(1);
+    await expectAccessible(page);
+    visit.expectClean();
+    await visit.close();
+  },
+);

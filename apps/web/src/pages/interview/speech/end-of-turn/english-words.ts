@@ -25,13 +25,15 @@ export const fillers = wordSet('um uh er erm hmm');
 
 /** A number waits for what is counted, unless it is an hour or a share: “until two”, “one of five”. */
 export const numbers = wordSet(
-  'two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty hundred',
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen',
+  'nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
 );
 export const beforeHours = wordSet('at until till by before after around past or of to');
 
-/** They begin a clause with a subject and a verb of its own. */
+/** A clause with a subject and a verb of its own begins with them. */
 export const clauseStarts = wordSet('but because when where if although unless so while though');
-export const subjects = wordSet('i he she we they it you this that there');
+/** So begins a clause after “and”, which else may join two things at the end of a sentence. */
+export const afterAnd = wordSet('i he she we they it you this that there now once later sometimes today');
 
 function wordSet(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));

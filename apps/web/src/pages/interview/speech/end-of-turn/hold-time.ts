@@ -3,7 +3,7 @@ import type { LastWords } from './last-words.ts';
 /** How much silence there is when the model is asked. */
 export const askAtMs = [200, 600, 1_000];
 
-const shortestMs = 1_700;
+const shortestMs = 1_750;
 /** Also when nothing is known: without a model, without a reply from it, or on a slow device. */
 export const longestMs = 3_000;
 
@@ -13,10 +13,10 @@ const byModel = { doubtful: 0.2, sure: 0.8 };
  * Where the words may be complete, each word makes the end likelier, up to 70, and the model's highest answer counts
  * as much as thirteen words: after one short sentence somebody mostly thinks on, however final it sounded.
  */
-const byWords = { doubtful: 0.8, sure: 1.05, perWord: 0.015, mostWords: 70, perAnswer: 0.2 };
+const byWords = { doubtful: 0.8, sure: 1, perWord: 0.015, mostWords: 70, perAnswer: 0.2 };
 
 /**
- * How long a silence lasts before it counts as the end of an answer. The model only chooses between 1.7 and 3 s;
+ * How long a silence lasts before it counts as the end of an answer. The model only chooses between 1.75 and 3 s;
  * a silence ends the answer, never the model alone.
  *
  * @param answers what the model said during this silence, 0 to 1.

@@ -21,6 +21,8 @@ it.each<[string, LastWords]>([
   [`${start} and one of us never`, 'open'],
   [`${start} because the others`, 'open'],
   [`${start} and it works`, 'open'],
+  [`${start} and now`, 'open'],
+  [`${start} and they cut it again and again`, 'may_be_complete'],
   [`${start} and it works quite well`, 'may_be_complete'],
   [`${start}. In winter we had fourteen, twenty`, 'open'],
   [`${start}. In the winter we had eleven`, 'open'],

@@ -1,10 +1,10 @@
 import {
+  afterAnd,
   beforeHours,
   fillers,
   numbers,
   openEnds,
   openVerbs,
-  subjects,
   clauseStarts,
 } from './english-words.ts';
 
@@ -68,7 +68,7 @@ function endsOpen(words: string[]): boolean {
 function isClauseBegun(words: string[]): boolean {
   const clause = words.slice(-fewInClause - 1, -1);
   if (clause.some((word) => clauseStarts.has(word))) return true;
-  return clause.some((word, index) => word === 'and' && subjects.has(words.at(index - clause.length) ?? ''));
+  return clause.some((word, index) => word === 'and' && afterAnd.has(words.at(index - clause.length) ?? ''));
 }
 
 /** Whether the last sentence has only begun, or begins a list. */
