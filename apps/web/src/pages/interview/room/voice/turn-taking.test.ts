@@ -63,10 +63,10 @@ function room(sure = 0.9, staysOpen = true) {
   };
 }
 
-const ended = ['load', 'finish t2 3550', 'reveal 4150'];
+const ended = ['load', 'finish t2 3600', 'reveal 4200'];
 
 describe('TurnTaking', () => {
-  it('ends an answer after 1.7 s of silence when the model is sure, and has the reply made before', async () => {
+  it('ends an answer after 1.75 s of silence when the model is sure, and has the reply made before', async () => {
     const { answer, log } = room();
     await answer();
     expect(log).toEqual(ended);
@@ -122,7 +122,7 @@ describe('TurnTaking', () => {
     await hear(quiet, 500);
     taking.follow(replying);
     taking.keepTurn();
-    expect(log).toEqual(['load', 'finish t2 3050', 'go on t2', 'withdraw']);
+    expect(log).toEqual(['load', 'finish t2 3100', 'go on t2', 'withdraw']);
     taking.keepTurn();
     expect(log).toHaveLength(4);
   });
@@ -130,7 +130,7 @@ describe('TurnTaking', () => {
   it('reports no end ahead when hearing stops while the last words are settled', async () => {
     const { answer, log } = room(0.9, false);
     await answer();
-    expect(log).toEqual(['load', 'finish t2 4150', 'reveal 4150']);
+    expect(log).toEqual(['load', 'finish t2 4200', 'reveal 4200']);
   });
 
   it('reveals the reply when the microphone goes', async () => {

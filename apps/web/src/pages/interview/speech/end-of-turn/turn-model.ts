@@ -16,7 +16,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** The questions come after 0.2, 0.6 and 1 s of silence, and 1.7 s may end the answer. */
+/** The questions come after 0.2, 0.6 and 1 s of silence, and 1.75 s may end the answer. */
 const slowMs = 700;
 /** A device that is so often too slow is left in peace. */
 const mostSlow = 3;

@@ -29,9 +29,9 @@ describe('TurnWatch', () => {
   it.each<{ name: string; on: { ask?: number[]; words?: LastWords }; steps: string[] }>([
     { name: '3 s when the model does not answer', on: {}, steps: [...asks, 'near 4350', 'end 4950'] },
     {
-      name: '1.7 s when the model is sure',
+      name: '1.75 s when the model is sure',
       on: { ask: [0.9, 0.9, 0.9] },
-      steps: ['ask 2150', 'ask 2550', 'ask 2950', 'near 3050', 'end 3650'],
+      steps: ['ask 2150', 'ask 2550', 'ask 2950', 'near 3100', 'end 3700'],
     },
     {
       name: '3 s when the model doubts once',
@@ -90,7 +90,7 @@ describe('TurnWatch', () => {
       'ask 2150',
       'ask 2550',
       'ask 2950',
-      'near 3050',
+      'near 3100',
       'voice 3400',
       'ask 4350',
       'ask 4750',
@@ -203,6 +203,6 @@ describe('TurnWatch', () => {
     watch.waitLonger();
     expect(endAfter()).toBe(3_000);
     watch.begin();
-    expect(endAfter()).toBe(1_700);
+    expect(endAfter()).toBe(1_750);
   });
 });
