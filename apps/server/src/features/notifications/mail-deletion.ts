@@ -1,5 +1,7 @@
+import { fallback } from '@parley/texts/languages';
 import type { Tx } from '../../kernel/db.ts';
-import { listActiveMembers } from '../accounts/index.ts';
+import { inLanguage } from '../../kernel/language.ts';
+import { languageOfMember, listActiveMembers } from '../accounts/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
@@ -7,7 +9,7 @@ import { formatInstantInZone } from './format-time.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
 import { organizationDeletion } from './templates/organization-deletion.tsx';
 
-/** Mails every owner that the organization is to be deleted, in the transaction that plans it. */
+/** Mails every owner, each in their own language, that the organization is to be deleted: in the transaction that plans it. */
 export async function mailDeletion(
   tx: Tx,
   deps: NotifyDeps,
@@ -15,27 +17,33 @@ export async function mailDeletion(
 ): Promise<void> {
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('a member has an organization');
-  const { local, utc } = formatInstantInZone(about.dueAt, { timezone: organization.timezone, clock: 'h23' });
   const owners = (await listActiveMembers(tx)).filter(({ role }) => role === 'OWNER');
   for (const owner of owners) {
-    await queueMail(tx, deps, {
-      interview: null,
-      organizationId: organization.id,
-      companyName: organization.name,
-      kind: 'organization_deletion',
-      revision: 0,
-      to: { name: owner.name, email: owner.email },
-      recipientId: `${owner.id}.${about.dueAt.getTime()}`,
-      participantId: null,
-      replyTo: null,
-      mail: organizationDeletion({
-        companyName: safe(organization.name),
-        reader: readerOf(owner),
-        requestedBy: safe(about.requestedBy),
-        begins: [local, utc].filter(Boolean).join(', '),
-        settingsUrl: `${deps.publicUrl}/settings#danger`,
-      }),
-      calendar: null,
-    });
+    const queue = () => {
+      const { local, utc } = formatInstantInZone(about.dueAt, {
+        timezone: organization.timezone,
+        clock: 'h23',
+      });
+      return queueMail(tx, deps, {
+        interview: null,
+        organizationId: organization.id,
+        companyName: organization.name,
+        kind: 'organization_deletion',
+        revision: 0,
+        to: { name: owner.name, email: owner.email },
+        recipientId: `${owner.id}.${about.dueAt.getTime()}`,
+        participantId: null,
+        replyTo: null,
+        mail: organizationDeletion({
+          companyName: safe(organization.name),
+          reader: readerOf(owner),
+          requestedBy: safe(about.requestedBy),
+          begins: [local, utc].filter(Boolean).join(', '),
+          settingsUrl: `${deps.publicUrl}/settings#danger`,
+        }),
+        calendar: null,
+      });
+    };
+    await inLanguage((await languageOfMember(tx, owner.id)) ?? fallback, queue);
   }
 }

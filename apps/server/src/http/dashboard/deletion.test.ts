@@ -78,6 +78,23 @@ describe('planning it', () => {
     expect((await request()).planned?.dueAt).toBe(dueAt);
   });
 
+  it('mails every owner in their own language, and nobody else', async () => {
+    await signIn(test, organization, 'ADMIN');
+    const german = await signIn(test, organization, 'OWNER');
+    await german.send('GET', '/me', undefined, { 'accept-language': 'de' });
+    await request();
+    await test.runJobs();
+    const { mails } = (await owner.send('GET', '/outbox')).json<{ mails: OutboxMail[] }>();
+    const name = await nameOf(owner);
+    const told = mails.flatMap(({ kind, to, subject }) =>
+      kind === 'organization_deletion' ? [[to.email, subject]] : [],
+    );
+    expect(Object.fromEntries(told)).toEqual({
+      [owner.email]: `${name} is to be deleted`,
+      [german.email]: `${name} soll gelöscht werden`,
+    });
+  });
+
   it('is for owners; admins see it, others nothing', async () => {
     const admin = await signIn(test, organization, 'ADMIN');
     deletionIn(await admin.send('GET', path));
