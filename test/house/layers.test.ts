@@ -23,7 +23,8 @@ beforeAll(() => {
   copyTree();
   for (const { files } of plants) for (const [path, text] of Object.entries(files)) plant(path, text);
   cruise = cruiseCopy();
-});
+  // It reads every file of the repository.
+}, 240_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

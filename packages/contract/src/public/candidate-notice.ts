@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Branding } from './branding.ts';
 
 /** One heading of the notice to candidates, what it says, and a list where it has one. */
 export interface NoticeSection {
@@ -9,6 +10,7 @@ export interface NoticeSection {
 
 export interface CandidateNotice {
   organizationName: string;
+  branding: Branding | null;
   /** Of the words, without what the settings put into them. */
   version: string;
   language: string;

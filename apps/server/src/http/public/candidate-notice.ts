@@ -1,6 +1,7 @@
 import { noticeQuery, type CandidateNotice } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { findNotice, readNotice } from '../../features/candidate-notice/index.ts';
+import { readBranding } from '../../features/tenancy/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -32,6 +33,7 @@ async function present(tx: Tx, deps: HttpDeps, edition: string | undefined): Pro
   const { version, language, sections, sha256 } = given ?? now;
   return {
     organizationName: now.organizationName,
+    branding: await readBranding(tx),
     version,
     language,
     sha256,

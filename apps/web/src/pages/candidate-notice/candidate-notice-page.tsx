@@ -12,11 +12,11 @@ const route = getRouteApi('/notice/$organizationId');
 /** What an organization tells its candidates: made from its settings, and readable by everybody. */
 export default function CandidateNoticePage() {
   const notice = route.useLoaderData();
-  const { organizationName: company } = notice;
+  const { organizationName: company, branding } = notice;
   return (
     <div className="candidate">
       <title>{t('title', { company })}</title>
-      <FrameTop interview={{ jobRole: null, title: t('short'), companyName: company }} />
+      <FrameTop interview={{ jobRole: null, title: t('short'), companyName: company, branding }} />
       <main>
         <div className="closing">
           <ArrivalHeading arrived={false}>{t('title', { company })}</ArrivalHeading>
