@@ -84,7 +84,7 @@ it('takes a candidate from the booking to the end of the interview in German', a
   await page.getByRole('heading', { name: 'Interview für Pflegefachkraft' }).waitFor();
   await page.getByText('Was bewertet wird').waitFor();
   await look(page, 'prejoin');
-  await page.getByText('Ich bin damit einverstanden').click();
+  await page.getByText('Ich stimme dem beschriebenen Interview mit einer KI zu').click();
   await page.getByRole('button', { name: 'Stattdessen tippen' }).click();
   await page.getByRole('button', { name: 'Interview beginnen' }).click();
 
