@@ -141,6 +141,8 @@ it('is made anew when its worker was killed, and says so when it fails for good'
   expect(await list()).toMatchObject([{ status: 'READY' }]);
   await test.handlers['export-organization'].run(ids);
   expect(await list()).toHaveLength(1);
+  // The newest is listed first.
+  test.clock.advance(60_000);
   expect((await start()).statusCode).toBe(202);
   const [next] = await list();
   await test.handlers['export-organization'].giveUp?.({ ...ids, exportId: next?.id ?? '' });
