@@ -19,23 +19,27 @@ export function OrganizationExport() {
   const isPending = exports.some(({ status }) => status === 'PENDING');
   return (
     <>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={hasRecordings}
-          onChange={(event) => setHasRecordings(event.target.checked)}
-        />
-        <span>{t('wholeExport.recordings')}</span>
-      </label>
-      <output>
-        {starting.error ? (
-          <span className="notice fail">{t('wholeExport.failed', { message: starting.error.message })}</span>
-        ) : null}
-      </output>
-      <div className="model-actions">
-        <Button disabled={starting.isPending || isPending} onClick={() => starting.mutate()}>
-          {t(starting.isPending ? 'wholeExport.starting' : 'wholeExport.start')}
-        </Button>
+      <div className="model-form">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={hasRecordings}
+            onChange={(event) => setHasRecordings(event.target.checked)}
+          />
+          <span>{t('wholeExport.recordings')}</span>
+        </label>
+        <output>
+          {starting.error ? (
+            <span className="notice fail">
+              {t('wholeExport.failed', { message: starting.error.message })}
+            </span>
+          ) : null}
+        </output>
+        <div className="model-actions">
+          <Button disabled={starting.isPending || isPending} onClick={() => starting.mutate()}>
+            {t(starting.isPending ? 'wholeExport.starting' : 'wholeExport.start')}
+          </Button>
+        </div>
       </div>
       {exports.length === 0 ? (
         <p className="quiet">{t('wholeExport.none')}</p>
