@@ -33,6 +33,7 @@ const withoutCode = [
   'cancel-notice-corrected',
   'calendar-needs-attention',
   'member-invitation',
+  'organization-deletion',
   'password-reset',
 ];
 

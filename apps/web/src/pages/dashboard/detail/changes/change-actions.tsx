@@ -1,14 +1,20 @@
 import type { ShownInterview, Warning } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../../../load-part.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { t } from './texts.ts';
+
+/** With the free times of calendars, which few readers of this page ask for. */
+const RescheduleDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./reschedule-dialog.tsx'))).RescheduleDialog,
+}));
 
 /** What can be done with an interview that has not begun. The dialogs stay, so that closing returns the focus. */
 export function ChangeActions({ interview }: { interview: ShownInterview }) {
   const [open, setOpen] = useState<'cancel' | 'reschedule' | null>(null);
+  const [isMoving, setIsMoving] = useState(false);
   const [warnings, setWarnings] = useState<Warning[]>([]);
   const close = () => setOpen(null);
   const isToBegin = interview.status === 'SCHEDULED';
@@ -16,7 +22,14 @@ export function ChangeActions({ interview }: { interview: ShownInterview }) {
     <>
       {isToBegin ? (
         <>
-          <Button onClick={() => setOpen('reschedule')}>{t('reschedule.open')}</Button>
+          <Button
+            onClick={() => {
+              setOpen('reschedule');
+              setIsMoving(true);
+            }}
+          >
+            {t('reschedule.open')}
+          </Button>
           <Button onClick={() => setOpen('cancel')}>{t('cancel.open')}</Button>
         </>
       ) : null}
@@ -38,12 +51,16 @@ export function ChangeActions({ interview }: { interview: ShownInterview }) {
         </div>
       ) : null}
       <CancelDialog interview={interview} open={open === 'cancel'} onClose={close} />
-      <RescheduleDialog
-        interview={interview}
-        open={open === 'reschedule'}
-        onClose={close}
-        onWarned={setWarnings}
-      />
+      {isMoving ? (
+        <Suspense fallback={null}>
+          <RescheduleDialog
+            interview={interview}
+            open={open === 'reschedule'}
+            onClose={close}
+            onWarned={setWarnings}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }
