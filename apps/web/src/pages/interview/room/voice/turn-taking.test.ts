@@ -204,7 +204,7 @@ describe('TurnTaking', () => {
     await hear(loud, 2_000);
     await hear(quiet, 1_100);
     words('I would look at the numbers of the last month.');
-    await hear(quiet, 600);
+    await hear(quiet, 700);
     expect(log.at(-2)).toMatch(/^finish t3/);
     expect(log.at(-1)).toMatch(/^reveal/);
     expect(log.filter((entry) => entry.startsWith('go on'))).toEqual([]);
