@@ -164,6 +164,7 @@ describe('functions that run as their owner', () => {
       { name: 'drop_job', ...closed },
       { name: 'enqueue_jobs', ...closed },
       { name: 'search_interviews', ...closed },
+      { name: 'withdraw_job', ...closed },
     ]);
   });
 
@@ -210,5 +211,26 @@ describe('jobs', () => {
     expect(await waiting('to drop')).toBe(1);
     await inOwn(drop);
     expect(await waiting('to drop')).toBe(0);
+  });
+
+  it('withdraws a job only for its own organization, and only before a worker has begun it', async () => {
+    await inOwn((tx) => add(tx, own.organizationId, 'to withdraw'));
+    const withdraw = async (tx: Tx) => {
+      const { rows } = await tx.query<{ was: boolean }>({
+        text: `select withdraw_job('to withdraw') as was`,
+      });
+      return rows[0]?.was;
+    };
+    expect(await test.database.db.inOrganization(foreign.organizationId, withdraw)).toBe(false);
+    const lock = (at: string) =>
+      test.database.db.pool.query({
+        text: `update graphile_worker._private_jobs set locked_at = ${at} where key = 'to withdraw'`,
+      });
+    await lock('now()');
+    expect(await inOwn(withdraw)).toBe(false);
+    expect(await waiting('to withdraw')).toBe(1);
+    await lock('null');
+    expect(await inOwn(withdraw)).toBe(true);
+    expect(await waiting('to withdraw')).toBe(0);
   });
 });

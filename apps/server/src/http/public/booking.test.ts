@@ -53,6 +53,8 @@ describe('an open booking page', () => {
       purpose: 'BOOK',
       state: 'OPEN',
       companyName: 'Tidewater Instruments',
+      branding: null,
+      noticeUrl: expect.stringMatching(/\/notice\/[0-9a-f-]{36}$/) as string,
       title: 'Customer support engineer interview',
       jobRole: 'Customer support engineer',
       meetingType: 'HUMAN',
