@@ -72,6 +72,7 @@ export function describeDashboardDoor(
       for (const route of routes.filter((it) => it.method === 'GET')) {
         const { own, caller } = callerOf(world, visiting);
         if (refusalOf(route, visiting.role) !== null || isHiddenFrom(route, visiting)) continue;
+        if (route.notesReading) continue;
         for (const values of [own.values, own.ended]) {
           const named = pick(
             route.named.map(({ name }) => name),

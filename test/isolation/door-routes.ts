@@ -46,6 +46,8 @@ export interface DoorRoute {
   makesNames: boolean;
   /** Whether it goes on telling of what was deleted, by its name: the audit log (ADR 93). */
   remembersDeleted: boolean;
+  /** Whether reading it is written into the audit log: a test of its own reads it. */
+  notesReading: boolean;
 }
 
 interface Entry {
@@ -58,6 +60,7 @@ interface Entry {
   personal?: 'owner' | 'admins';
   makesNames?: true;
   remembersDeleted?: true;
+  notesReading?: true;
 }
 
 const ownModel = {
@@ -225,8 +228,8 @@ const entries: Record<string, Entry> = {
     own: 409,
     payload: { recommendation: 'PASS', technical: 80 },
   },
-  // Nobody has decided: decision-packet.test.ts has what was decided.
-  [`GET ${dashboard}/interviews/:meetingCode/packet`]: { door: 'editors', own: 409 },
+  // decision-packet.test.ts
+  [`GET ${dashboard}/interviews/:meetingCode/packet`]: { door: 'editors', own: 200, notesReading: true },
   [`POST ${dashboard}/interviews/:meetingCode/comments`]: {
     door: 'members',
     own: 201,
@@ -575,6 +578,7 @@ export function routeOf(name: string, entry: Entry | undefined = entries[name]):
     personal: entry.personal ?? null,
     makesNames: entry.makesNames ?? false,
     remembersDeleted: entry.remembersDeleted ?? false,
+    notesReading: entry.notesReading ?? false,
   };
 }
 

@@ -61,11 +61,11 @@ afterAll(async () => {
 describe('opening a mailed link', () => {
   it('changes nothing, however often a scanner opens it', async () => {
     expect(new Set(links.map((link) => link.split('/')[3]))).toEqual(
-      new Set(['book', 'invitation', 'join', 'sign-in']),
+      new Set(['book', 'invitation', 'join', 'notice', 'sign-in']),
     );
     // One of them leads to the candidate's data.
     expect(links.filter((link) => link.endsWith('/your-data'))).toHaveLength(1);
-    expect(links).toHaveLength(6);
+    expect(links).toHaveLength(7);
     const before = await dumpData(test.database);
     for (const link of links) {
       const url = link.slice('http://parley.test'.length);

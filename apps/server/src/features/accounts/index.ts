@@ -22,7 +22,7 @@ export {
   removePasskey,
   signInByPasskey,
 } from './passkeys.ts';
-export { languageOfMember, rememberLanguage } from './member-language.ts';
+export { languageOfMember } from './member-language.ts';
 export { passwordCost, type PasswordCost } from './password-hash.ts';
 export { noteFailedSignIn, signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';

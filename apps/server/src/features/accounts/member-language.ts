@@ -1,17 +1,12 @@
 import { languageOf, type Language } from '@parley/texts/languages';
-import type { Database, Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { readersLanguage } from '../../kernel/language.ts';
 import { findActiveMember, setMemberLanguage, type ActiveMemberRow } from './store.ts';
 
 /** Remembers in which language a member reads the dashboard, so that mails speak it too. Writes only what changed. */
-export async function rememberLanguage(
-  deps: { db: Database },
-  organizationId: string,
-  member: ActiveMemberRow,
-): Promise<void> {
+export async function rememberLanguage(tx: Tx, member: ActiveMemberRow): Promise<void> {
   const language = readersLanguage();
-  if (member.language === language) return;
-  await deps.db.inOrganization(organizationId, (tx) => setMemberLanguage(tx, member.id, language));
+  if (member.language !== language) await setMemberLanguage(tx, member.id, language);
 }
 
 /** The language of mails to a member; null: they have not used the dashboard yet. */

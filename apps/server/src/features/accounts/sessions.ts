@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { beginSession, type Origin } from './begin-session.ts';
 import { describeBrowser } from './describe-browser.ts';
+import { rememberLanguage } from './member-language.ts';
 import { deleteSession, findSession, touchSession } from './session-store.ts';
 import { findActiveMember, findSignInLinkOwner, useSignInLink, type ActiveMemberRow } from './store.ts';
 import { t } from './texts.ts';
@@ -55,6 +56,7 @@ export async function authenticateSession(
         ipAddress: from.ipAddress,
         at: now,
       });
+      await rememberLanguage(tx, member);
     }
     return { member, organization };
   });

@@ -31,6 +31,8 @@ test('remembers the language in which a member last opened the dashboard', async
     ['de-AT,en;q=0.5', 'de'],
     ['fr,en;q=0.5', 'en'],
   ] as const) {
+    // As the time of the last use, it is written at most every five minutes.
+    app.clock.advance(5 * 60_000);
     await member.send('GET', '/me', undefined, { 'accept-language': accepted });
     expect(await stored()).toBe(language);
   }

@@ -1,6 +1,6 @@
 import { setUpInput, signInInput, type Me, type SignOutResponse } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { closeSession, openSession, rememberLanguage, setUp } from '../../features/accounts/index.ts';
+import { closeSession, openSession, setUp } from '../../features/accounts/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { chargeGuesses } from '../middleware/charge-ip-address.ts';
@@ -48,7 +48,6 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get('/api/dashboard/me', async (request, reply): Promise<Me> => {
     const { member, organization } = await requireMember(deps, request);
-    await rememberLanguage(deps, organization.id, member);
     // However they signed in; a platform signs its users in itself.
     if (!member.from_platform) rememberBrowser(deps, request, reply, member.email);
     return {
