@@ -81,6 +81,8 @@ describe('planning it', () => {
   it('mails every owner in their own language, and nobody else', async () => {
     await signIn(test, organization, 'ADMIN');
     const german = await signIn(test, organization, 'OWNER');
+    // A language is remembered with the use of a session, which is written at most every five minutes.
+    test.clock.advance(5 * 60_000);
     await german.send('GET', '/me', undefined, { 'accept-language': 'de' });
     await request();
     await test.runJobs();
