@@ -80,7 +80,7 @@ it('leads a candidate from the page before the room to the notice, which the set
   await dashboard.getByRole('button', { name: 'Save periods' }).click();
   await dashboard.getByRole('status').getByText('Periods saved.').waitFor();
   await notice.goto(url);
-  await notice.getByText('This is an edition of before.').waitFor();
+  await notice.getByText('This is an earlier edition.').waitFor();
   await notice.getByText('Recordings: 30 days').waitFor();
   await expectAccessible(notice);
   await notice.getByRole('link', { name: 'Read the one of now' }).click();

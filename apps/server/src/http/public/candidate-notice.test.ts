@@ -110,7 +110,7 @@ it('links the notice for the candidate, and keeps word for word what they were g
   expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
 });
 
-it('keeps the edition in the language of whoever agreed, which is no edition of before to another', async () => {
+it('keeps the edition in the language of whoever agreed, which is no earlier edition to another', async () => {
   await consented('de');
   const [edition] = await editions();
   expect(edition).toMatchObject({ language: 'de', version: 'notice-2026-11-1-de-1' });
