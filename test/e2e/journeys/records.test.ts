@@ -83,7 +83,7 @@ it('leads a candidate from the page before the room to the notice, which the set
   await notice.getByText('This is an earlier edition.').waitFor();
   await notice.getByText('Recordings: 30 days').waitFor();
   await expectAccessible(notice);
-  await notice.getByRole('link', { name: 'Read the one of now' }).click();
+  await notice.getByRole('link', { name: 'Read the current one' }).click();
   await notice.getByText('Recordings: 7 days').waitFor();
   visit.expectClean();
   await visit.close();

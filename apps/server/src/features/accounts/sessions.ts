@@ -37,10 +37,14 @@ export async function openSession(
   return { sessionToken };
 }
 
+/**
+ * @param from null: nobody uses the session just now, it is only looked whether it still holds.
+ * @throws AppError not_signed_in
+ */
 export async function authenticateSession(
   deps: { db: Database; clock: Clock },
   sessionToken: string | undefined,
-  from: Origin,
+  from: Origin | null,
 ): Promise<SignedIn> {
   const hash = sessionToken === undefined ? null : sha256(sessionToken);
   const session = hash && (await deps.db.inSystem((tx) => findSession(tx, hash)));
@@ -50,7 +54,7 @@ export async function authenticateSession(
     const member = await findActiveMember(tx, session.member_id);
     const organization = await findOrganization(tx);
     if (!member || !organization) throw notSignedIn();
-    if (session.last_seen_at.getTime() <= now.getTime() - touchedAfterMs) {
+    if (from && session.last_seen_at.getTime() <= now.getTime() - touchedAfterMs) {
       await touchSession(tx, hash, {
         ...describeBrowser(from.userAgent),
         ipAddress: from.ipAddress,

@@ -38,6 +38,29 @@ test('remembers the language in which a member last opened the dashboard', async
   }
 });
 
+test('takes no language from a page that only stays open', async () => {
+  const organization = await makeOrganization(app);
+  const member = await signIn(app, organization, 'RECRUITER');
+  const read = () =>
+    app.database.db.inOrganization(organization.organizationId, async (tx) => {
+      const { rows } = await tx.query<{ language: string | null; last_seen_at: Date }>({
+        text: `select m.language, s.last_seen_at from members m join sessions s on s.member_id = m.id
+               where m.id = $1`,
+        values: [member.memberId],
+      });
+      return rows[0];
+    });
+  app.clock.advance(5 * 60_000);
+  await member.send('GET', '/me', undefined, { 'accept-language': 'de' });
+  const before = await read();
+  expect(before?.language).toBe('de');
+  app.clock.advance(5 * 60_000);
+  // Refused after the session was looked at: it does not ask for a stream.
+  const asked = await member.send('GET', '/changes', undefined, { 'accept-language': 'en' });
+  expect(asked.statusCode).toBe(400);
+  expect(await read()).toEqual(before);
+});
+
 test.each([
   ['de', 'en', 'Bericht lesen'],
   ['en', 'de', 'Read the report'],

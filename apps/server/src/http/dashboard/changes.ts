@@ -1,11 +1,11 @@
 import { changesBeatMs, interviewRoles, type ChangedMessage, type ChangeTopic } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { authenticateSession, type Origin } from '../../features/accounts/index.ts';
+import { authenticateSession } from '../../features/accounts/index.ts';
 import { listMeetingCodes } from '../../features/interviews/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { BusMessage } from '../../ports/bus.ts';
 import type { HttpDeps } from '../deps.ts';
-import { originOf, requireMember, sessionTokenOf } from './session-cookie.ts';
+import { sessionTokenOf } from './session-cookie.ts';
 import { openStream, type EventStream } from './event-stream.ts';
 import { t } from './texts.ts';
 
@@ -20,7 +20,6 @@ interface Watcher {
   memberId: string;
   role: string;
   sessionToken: string;
-  origin: Origin;
   stream: EventStream;
 }
 
@@ -87,7 +86,9 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
   });
 
   app.get('/api/dashboard/changes', { config: { isStream: true } }, async (request, reply) => {
-    const { member, organization } = await requireMember(deps, request);
+    const sessionToken = sessionTokenOf(deps, request) ?? '';
+    // A page that stays open uses nothing, and the browser asks for a stream in a language of its own.
+    const { member, organization } = await authenticateSession(deps, sessionToken, null);
     if (!request.headers.accept?.includes('text/event-stream')) {
       throw new AppError('validation_failed', t('dashboard.changesAreAStream'));
     }
@@ -97,8 +98,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
       organizationId: organization.id,
       memberId: member.id,
       role: member.role,
-      sessionToken: sessionTokenOf(deps, request) ?? '',
-      origin: originOf(request),
+      sessionToken,
       stream: openStream(reply, () => watchers.delete(watcher)),
     };
     watchers.add(watcher);
@@ -123,7 +123,7 @@ async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): P
 async function checkAll(deps: HttpDeps, watchers: Set<Watcher>, organizationId: string): Promise<void> {
   for (const watcher of ofOrganization(watchers, organizationId)) {
     try {
-      const { member } = await authenticateSession(deps, watcher.sessionToken, watcher.origin);
+      const { member } = await authenticateSession(deps, watcher.sessionToken, null);
       if (member.role === watcher.role) continue;
       watcher.role = member.role;
       watcher.stream.send('me', {});

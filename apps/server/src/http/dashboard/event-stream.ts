@@ -8,7 +8,7 @@ export interface EventStream {
 /** A reader that takes nothing any more must not fill the memory. It connects again and reads everything. */
 const mostWaitingBytes = 64 * 1024;
 
-/** Answers with a `text/event-stream` that stays open. @param onClosed whoever closed it. */
+/** Answers with a `text/event-stream` that stays open. @param onClosed called after this, whoever closed it. */
 export function openStream(reply: FastifyReply, onClosed: () => void): EventStream {
   const { raw } = reply;
   reply.hijack();
@@ -23,6 +23,8 @@ export function openStream(reply: FastifyReply, onClosed: () => void): EventStre
     'x-accel-buffering': 'no',
   });
   raw.on('close', onClosed);
+  // Whoever asked may have gone while it was looked up who they are; that is told once, and was told before.
+  if (raw.closed || raw.destroyed) queueMicrotask(onClosed);
   // A connection that breaks is closed too.
   raw.on('error', () => raw.destroy());
   return {

@@ -17,6 +17,12 @@ export interface ChangesListener {
   onMe(): void;
 }
 
+export interface FollowedChanges {
+  close(): void;
+  isOver(): boolean;
+  tryNow(): void;
+}
+
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
@@ -25,19 +31,17 @@ export const pauseBefore = (tries: number, random: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + random / 2);
 
 /**
- * One stream of changes for a page. Whatever ends it, it is opened again, and then everything is read anew, because
- * nobody knows what was missed. It ends for good with the session.
+ * One stream of changes. Whatever ends it, it is opened again. With each beginning everything is read anew, because
+ * nobody knows what changed between the last reading and it. It ends for good with the session.
  *
- * @returns what closes it, and what tries at once, for whoever knows that the network is back.
+ * @returns what closes it, whether it has ended for good, and what tries at once, for whoever knows that the network
+ * is back.
  */
-export function followChanges(
-  open: () => StreamLike,
-  listener: ChangesListener,
-): { close: () => void; tryNow: () => void } {
+export function followChanges(open: () => StreamLike, listener: ChangesListener): FollowedChanges {
   let stream: StreamLike | null = null;
   let waiting: ReturnType<typeof setTimeout> | null = null;
   let tries = 0;
-  let hasMissed = false;
+  let mayHaveMissed = true;
   let isOver = false;
 
   const wait = (ms: number, work: () => void) => {
@@ -48,7 +52,7 @@ export function followChanges(
     stream?.close();
     stream = null;
     if (isOver) return;
-    hasMissed = true;
+    mayHaveMissed = true;
     wait(pauseBefore(tries, Math.random()), connect);
     tries += 1;
   };
@@ -64,8 +68,8 @@ export function followChanges(
         if (stream !== opened) return;
         expectBeat();
         tries = 0;
-        if (hasMissed) {
-          hasMissed = false;
+        if (mayHaveMissed) {
+          mayHaveMissed = false;
           listener.onReload();
         }
         work(data);
@@ -94,6 +98,7 @@ export function followChanges(
   connect();
   return {
     close,
+    isOver: () => isOver,
     tryNow() {
       if (isOver || stream !== null) return;
       tries = 0;

@@ -44,10 +44,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <main className="main" id="main">
         {me.data ? (
           <MeContext value={me.data}>
-            <FollowChanges key={me.data.member.id} />
+            <FollowChanges memberId={me.data.member.id} />
             <DeletionNotice of={me.data} />
             {children}
-            <UndoNotice />
+            <UndoNotice memberId={me.data.member.id} />
           </MeContext>
         ) : me.error ? (
           <Problem title={t('dashboardFrame.notLoaded')} error={me.error} onRetry={me.refetch} />
@@ -70,9 +70,9 @@ function DeletionNotice({ of: { organization } }: { of: Me }) {
   );
 }
 
-/** Only of a member who is signed in. */
-function FollowChanges() {
-  useChanges();
+/** Only for a member who is signed in. */
+function FollowChanges({ memberId }: { memberId: string }) {
+  useChanges(memberId);
   return null;
 }
 

@@ -1,11 +1,13 @@
-import type { InterviewChangeResponse } from '@parley/contract';
+import { bounds, type InterviewChangeResponse } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from './dashboard-api.ts';
 import { t } from './texts.ts';
+
+const { seconds } = bounds.undo;
 
 /** What was done just now and can be taken back. */
 interface Undoable {
@@ -18,12 +20,15 @@ interface Undoable {
 }
 
 let offered: Undoable | null = null;
+/** To whom. Somebody else at this browser must not read what was done. */
+let reader: string | null = null;
 const listeners = new Set<() => void>();
 
 /** Offers to take back what was done, on whichever page of the dashboard one is. The last thing alone. */
 export function offerUndo(undoable: Undoable): void {
   show(undoable);
-  announce(t('undo.offered', { words: undoable.words }));
+  const { words, until } = undoable;
+  announce(until === null ? t('undo.offered', { words }) : t('undo.offeredFor', { words, seconds }));
 }
 
 /** The same for a change of an interview of which nobody was told yet; nothing where everybody was. */
@@ -44,7 +49,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** At the foot of the window. It goes when the moment has passed. */
-export function UndoNotice() {
+export function UndoNotice({ memberId }: { memberId: string }) {
+  useLayoutEffect(() => {
+    if (reader !== null && reader !== memberId) show(null);
+    reader = memberId;
+  }, [memberId]);
   const undoable = useSyncExternalStore(subscribe, () => offered);
   const undo = useMutation({
     mutationFn: ({ path, method }: Undoable) => dashboardRequest<{ message: string }>(path, { method }),
@@ -61,10 +70,8 @@ export function UndoNotice() {
   useEffect(() => {
     reset();
     if (!undoable?.until) return;
-    const gone = setTimeout(
-      () => (offered === undoable ? show(null) : undefined),
-      Date.parse(undoable.until) - Date.now(),
-    );
+    // Not by the reader's clock, which may be wrong.
+    const gone = setTimeout(() => (offered === undoable ? show(null) : undefined), seconds * 1_000);
     return () => clearTimeout(gone);
   }, [undoable, reset]);
   if (!undoable) return null;

@@ -1,57 +1,66 @@
 import type { ChangedMessage } from '@parley/contract';
 import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
-import { followChanges, type StreamLike } from './changes-stream.ts';
+import { isPassing, queryClient } from '../../../api/query-client.ts';
+import { followChanges, type FollowedChanges, type StreamLike } from './changes-stream.ts';
 
-/** What does not fit on a page that nobody looks at is read when somebody does. */
+/** What changed on a page that nobody looks at is read when somebody does. */
 const hiddenForMs = 30_000;
+/** Pages follow each other, and their stream goes on. */
+const betweenPagesMs = 1_000;
+
+let followed: (FollowedChanges & { memberId: string }) | null = null;
+let pages = 0;
+let leaving: ReturnType<typeof setTimeout> | null = null;
 
 /**
- * Keeps what the page shows as it is on the server. A browser opens six connections to a server at most, so a page in
- * the background gives its own back after a while.
+ * Keeps what is shown as it is on the server, with one stream for all pages of a member. A browser opens six
+ * connections to a server at most, so a page in the background gives its own back after a while.
  */
-export function useChanges(): void {
+export function useChanges(memberId: string): void {
   useEffect(() => {
-    let followed: ReturnType<typeof followChanges> | null = null;
-    let leaving: ReturnType<typeof setTimeout> | null = null;
-    const follow = () => {
-      followed ??= followChanges(() => new EventSource('/api/dashboard/changes') as StreamLike, {
-        onChanged: readAgain,
-        onReload: readAllAgain,
-        onBeat: tryFailedAgain,
-        onMe: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
-      });
-    };
+    pages += 1;
     const look = () => {
-      if (leaving !== null) clearTimeout(leaving);
-      leaving = null;
-      if (document.visibilityState === 'visible') {
-        if (followed) return;
-        follow();
-        readAllAgain();
-      } else {
-        leaving = setTimeout(() => {
-          followed?.close();
-          followed = null;
-        }, hiddenForMs);
-      }
+      if (document.visibilityState === 'visible') follow(memberId);
+      else leaveAfter(hiddenForMs);
     };
     // What was asked for without a network has failed, though the stream may have lived.
     const tryNow = () => {
       followed?.tryNow();
       readAllAgain();
     };
-    follow();
+    follow(memberId);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', tryNow);
     return () => {
+      pages -= 1;
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('online', tryNow);
-      if (leaving !== null) clearTimeout(leaving);
-      followed?.close();
+      if (pages === 0) leaveAfter(betweenPagesMs);
     };
-  }, []);
+  }, [memberId]);
+}
+
+function follow(memberId: string): void {
+  if (leaving !== null) clearTimeout(leaving);
+  leaving = null;
+  if (followed?.memberId === memberId && !followed.isOver()) return;
+  followed?.close();
+  const changes = followChanges(() => new EventSource('/api/dashboard/changes') as StreamLike, {
+    onChanged: readAgain,
+    onReload: readAllAgain,
+    onBeat: tryFailedAgain,
+    onMe: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+  });
+  followed = { ...changes, memberId };
+}
+
+function leaveAfter(ms: number): void {
+  if (leaving !== null) clearTimeout(leaving);
+  leaving = setTimeout(() => {
+    followed?.close();
+    followed = null;
+  }, ms);
 }
 
 /** What follows changes; other queries are read when they are asked for. */
@@ -62,7 +71,8 @@ const readAllAgain = () => void queryClient.invalidateQueries({ predicate: isSho
 /** Nothing else would ask again for what could not be read when it had changed. */
 const tryFailedAgain = () =>
   void queryClient.invalidateQueries({
-    predicate: (query) => isShownState(query) && query.state.status === 'error',
+    predicate: (query) =>
+      isShownState(query) && query.state.status === 'error' && isPassing(query.state.error),
   });
 
 const keysOf: Record<ChangedMessage['topics'][number], string[]> = {
