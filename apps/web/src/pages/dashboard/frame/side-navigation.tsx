@@ -61,13 +61,10 @@ function Entry(props: { entry: NavigationEntry; path: string; me: Me | null; onN
   );
 }
 
-/** A candidate who left ten minutes ago waits for somebody, though nothing has happened since. */
-const byTimeAloneMs = 5 * 60_000;
-
 /** With the number of what waits, for those who can do something about it. */
 function NeedsLink({ me, onNavigate }: { me: Me | null; onNavigate: () => void }) {
   const mayAct = interviewRoles.some((role) => role === me?.member.role);
-  const needs = useQuery({ ...needsCountQuery, enabled: mayAct, refetchInterval: byTimeAloneMs });
+  const needs = useQuery({ ...needsCountQuery, enabled: mayAct });
   const count = (mayAct && needs.data?.total) || null;
   return (
     <Link to="/interviews/needs" activeOptions={exactly} onClick={onNavigate}>
