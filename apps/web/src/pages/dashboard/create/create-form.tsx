@@ -13,6 +13,7 @@ import {
   invitedGroups,
   isWritten,
   settingsOf,
+  withoutPeople,
   withTemplate,
   type Draft,
 } from './draft.ts';
@@ -199,11 +200,6 @@ function useSending(
     setProblems(noProblems);
   };
   return { made, problems, isSending, send: (event: React.SyntheticEvent) => void send(event), reset };
-}
-
-function withoutPeople(draft: Draft, keys: string[]): Draft {
-  const people = draft.people.filter(({ key }) => !keys.includes(key));
-  return { ...draft, people: people.length > 0 ? people : [emptyPerson()] };
 }
 
 /** What must be mended before the rest is sent. It takes the focus. */

@@ -8,6 +8,7 @@ import {
   inputFor,
   invitedGroups,
   settingsOf,
+  withoutPeople,
   withTemplate,
   writtenOnly,
   type Draft,
@@ -81,6 +82,14 @@ describe('inputFor', () => {
       'durationMinutes',
     ]);
   });
+});
+
+it('never sends the CV of who was invited as that of who is left', () => {
+  const both = draftWith({ people: [ines, bo], cv: 'Ten years of boats.' });
+  const left = withoutPeople(both, [ines.key]);
+  expect(left.people).toEqual([bo]);
+  expect(inputs(left)[0]).not.toHaveProperty('candidateCV');
+  expect(withoutPeople(left, [bo.key]).people).toHaveLength(1);
 });
 
 it('looks at a draft without what is only begun', () => {

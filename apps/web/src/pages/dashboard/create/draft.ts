@@ -175,6 +175,12 @@ export function invitedGroups(draft: Draft): DraftPerson[][] {
   return draft.kind === 'TEAM' ? [all] : all.map((person) => [person]);
 }
 
+/** The form when these were invited. A CV may be of one of them, so it is not kept for who is left. */
+export function withoutPeople(draft: Draft, keys: readonly string[]): Draft {
+  const people = draft.people.filter(({ key }) => !keys.includes(key));
+  return { ...draft, people: people.length > 0 ? people : [emptyPerson()], cv: '' };
+}
+
 /** The body of POST /interviews for these people. `participants` begins with them, in this order. */
 export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateInterviewInput {
   const isTeam = draft.kind === 'TEAM';
