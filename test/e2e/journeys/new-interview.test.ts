@@ -205,3 +205,25 @@ it('names what is missing, and creates nothing', async () => {
   expect(await field('Job role').getAttribute('aria-invalid')).toBe('true');
   expect(await field("Candidate's email").getAttribute('aria-invalid')).toBe('true');
 });
+
+it('opens and closes what few need at the writer’s wish, and opens it when something in it is refused', async () => {
+  await openForm();
+  await field('Job role').fill('Support engineer');
+  await field("Candidate's email").fill('ines@example.com');
+  const summary = page.getByText('CV and your system’s data');
+  const pairs = field('Your system’s data');
+  await summary.click();
+  await pairs.fill('a');
+  await pairs.press('Backspace');
+  expect(await pairs.isVisible()).toBe(true);
+
+  await owner.visit.expectingFailures(/status of 400/, async () => {
+    await pairs.fill(`requisition: ${'R'.repeat(501)}`);
+    await summary.click();
+    await pairs.waitFor({ state: 'hidden' });
+    await press('Create and invite');
+    await pairs.waitFor();
+  });
+  expect(await pairs.getAttribute('aria-invalid')).toBe('true');
+  owner.visit.expectClean();
+});

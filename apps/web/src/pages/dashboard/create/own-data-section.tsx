@@ -1,4 +1,5 @@
 import { bounds } from '@parley/contract';
+import { useEffect, useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { problemAt } from './problems.ts';
 import { TextInput } from './text-input.tsx';
@@ -17,8 +18,17 @@ export function OwnDataSection({
   const ofId = problemAt(problems, 'externalJobId');
   const ofMetadata = problemAt(problems, 'metadata');
   const isWritten = [draft.cv, draft.externalJobId, draft.metadata].some((text) => text !== '');
+  const [isOpen, setOpen] = useState(isWritten);
+  const hasProblem = [ofCv, ofId, ofMetadata].some((problem) => problem !== null);
+  useEffect(() => {
+    if (hasProblem) setOpen(true);
+  }, [hasProblem, problems]);
   return (
-    <details className="own-data" open={isWritten || ofCv !== null || ofId !== null || ofMetadata !== null}>
+    <details
+      className="own-data"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{t('own.title')}</summary>
       <div className="own-data-fields">
         {isTeam ? null : (
