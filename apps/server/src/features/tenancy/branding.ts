@@ -137,7 +137,8 @@ function brandStyle({ light, dark }: BrandColours): string {
   return [
     `:root{${rulesOf(light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${darkRules}}}`,
-    `:root[data-theme='dark']{${darkRules}}`,
+    // Paper is white, whatever theme somebody chose.
+    `@media screen{:root[data-theme='dark']{${darkRules}}}`,
     '',
   ].join('\n');
 }

@@ -95,7 +95,7 @@ describe('the files', () => {
     const style = await load((saved?.url ?? '').replace(/logo.*/, 'style.css'));
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(style.body).toMatch(/^:root\{--one:#[0-9a-f]{6};/);
-    expect(style.body).toContain(":root[data-theme='dark']{--one:#ffdd00;");
+    expect(style.body).toContain("@media screen{:root[data-theme='dark']{--one:#ffdd00;");
     expect(style.body).not.toMatch(/^:root\{--one:#ffdd00;/);
   });
 
