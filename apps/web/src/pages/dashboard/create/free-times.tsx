@@ -1,29 +1,14 @@
-import type { FreeTimes } from '@parley/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
 import { formatClock } from '../format-time.ts';
-import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { usePaused } from '../frame/use-paused.ts';
+import { freeTimesQuery } from './free-times-query.ts';
 import { formatWeekday } from './weekday.ts';
 import './free-times.css';
 import { t } from './texts.ts';
-
-const freeTimesQuery = (leaders: readonly string[], minutes: number) =>
-  queryOptions({
-    queryKey: ['free-times', leaders, minutes],
-    queryFn: ({ signal }) => {
-      const search = new URLSearchParams([
-        ...leaders.map((email) => ['email', email]),
-        ['duration', String(minutes)],
-      ]);
-      return dashboardRequest<FreeTimes>(`/free-times?${search}`, { signal });
-    },
-    enabled: leaders.length > 0,
-    // The server has already waited for the calendars.
-    retry: false,
-  });
 
 const daysAtFirst = 3;
 
@@ -41,7 +26,7 @@ export function FreeTimesChoice(props: {
   isOne?: boolean;
 }) {
   const { leaders, minutes, chosen, onChange, isOne = false } = props;
-  const free = useQuery(freeTimesQuery(leaders, minutes));
+  const free = useQuery(freeTimesQuery(leaders, usePaused(minutes)));
   const [showsAll, setShowsAll] = useState(false);
   const group = useId();
   const starts = (free.data?.slots ?? []).map(({ start }) => start);
@@ -53,7 +38,7 @@ export function FreeTimesChoice(props: {
     );
   return (
     <div className="free-times">
-      {leaders.length > 0 && free.isPending ? <LoadingText>{t('free.looking')}</LoadingText> : null}
+      {free.isLoading ? <LoadingText>{t('free.looking')}</LoadingText> : null}
       {free.error ? <p className="hint fail">{t('free.notRead', { problem: free.error.message })}</p> : null}
       {free.data && free.data.unknown.length > 0 ? (
         <p className="hint">{t('free.unknown', { who: free.data.unknown.join(', ') })}</p>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { Tabs } from '../frame/tabs.tsx';
+import { usePaused } from '../frame/use-paused.ts';
 import { previewQuery } from './create-api.ts';
 import { curlOf, inputFor, invitedGroups, writtenOnly, type Draft, type DraftPerson } from './draft.ts';
 import { MailsPreview } from './mails-preview.tsx';
 import { t } from './texts.ts';
-
-const pauseMs = 600;
 
 /** Beside the form: what will be asked, as the server plans it, and the same request for a terminal. */
 export function Outgoing({ draft }: { draft: Draft }) {
@@ -93,15 +91,4 @@ export function Asked({ draft }: { draft: Draft }) {
       ) : null}
     </>
   );
-}
-
-/** The value once it has not changed for a while. */
-function usePaused<T>(value: T): T {
-  const text = JSON.stringify(value);
-  const [held, setHeld] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setHeld(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return JSON.parse(held) as T;
 }

@@ -1,0 +1,21 @@
+import { bounds, type FreeTimes } from '@parley/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { dashboardRequest } from '../frame/dashboard-api.ts';
+
+const { min, max } = bounds.durationMinutes;
+
+/** The calendars are asked only for a length that an interview can have: "4" may be on the way to "45". */
+export const freeTimesQuery = (leaders: readonly string[], minutes: number) =>
+  queryOptions({
+    queryKey: ['free-times', leaders, minutes],
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams([
+        ...leaders.map((email) => ['email', email]),
+        ['duration', String(minutes)],
+      ]);
+      return dashboardRequest<FreeTimes>(`/free-times?${search}`, { signal });
+    },
+    enabled: leaders.length > 0 && Number.isInteger(minutes) && minutes >= min && minutes <= max,
+    // The server has already waited for the calendars.
+    retry: false,
+  });

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const pauseMs = 600;
+
+/** The value once it has not changed for a while. */
+export function usePaused<T>(value: T): T {
+  const text = JSON.stringify(value);
+  const [held, setHeld] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeld(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return JSON.parse(held) as T;
+}
