@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { freeTimesQuery } from './free-times-query.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { freeTimesQuery, isOfferedBy } from './free-times-query.ts';
 
 const rosa = 'rosa@tidewater.example';
 
@@ -11,4 +12,13 @@ it.each<[string, string[], number, boolean]>([
   ['the length is no whole number', [rosa], 45.5, false],
 ])('asks the calendars, or does not, when %s', (_when, leaders, minutes, asks) => {
   expect(freeTimesQuery(leaders, minutes).enabled).toBe(asks);
+});
+
+it('knows which times were offered by the calendars of those who led, whatever the length', () => {
+  const [ten, eleven] = ['2026-12-01T10:00:00.000Z', '2026-12-01T11:00:00.000Z'];
+  const { queryKey } = freeTimesQuery([rosa], 45);
+  queryClient.setQueryData(queryKey, { success: true, slots: [{ start: ten, end: eleven }], unknown: [] });
+  expect([ten, eleven].map((start) => isOfferedBy([rosa], start))).toEqual([true, false]);
+  expect(isOfferedBy(['ben@tidewater.example'], ten)).toBe(false);
+  queryClient.clear();
 });

@@ -1,5 +1,6 @@
 import { bounds, type FreeTimes } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 
 const { min, max } = bounds.durationMinutes;
@@ -19,3 +20,12 @@ export const freeTimesQuery = (leaders: readonly string[], minutes: number) =>
     // The server has already waited for the calendars.
     retry: false,
   });
+
+/**
+ * Whether these calendars offered the time. Whoever leads instead may not be free then, so a tick is not kept for
+ * them; a time that somebody wrote is.
+ */
+export const isOfferedBy = (leaders: readonly string[], start: string): boolean =>
+  queryClient
+    .getQueriesData<FreeTimes>({ queryKey: ['free-times', leaders] })
+    .some(([, free]) => free?.slots.some((slot) => slot.start === start));

@@ -7,7 +7,9 @@ import {
 } from '@parley/contract';
 import { languages, nameOf } from '@parley/texts/languages';
 import { Field } from '../../../ui/field.tsx';
-import type { Draft, InterviewKind } from './draft.ts';
+import { instantOf } from '../detail/changes/read-time.ts';
+import { emptySlot, type Draft, type InterviewKind } from './draft.ts';
+import { isOfferedBy } from './free-times-query.ts';
 import { PeopleRows } from './people-rows.tsx';
 import { problemAt, type Problems } from './problems.ts';
 import { TextInput } from './text-input.tsx';
@@ -169,8 +171,13 @@ function Job({ draft, problems, change }: SectionProps) {
 /** Members by a tick, and whoever else by name and address. */
 function Leaders(props: SectionProps & { members: NewInterviewChoices['members'] }) {
   const { draft, problems, change } = props;
-  const tick = (email: string, isOn: boolean) =>
-    change({ leaders: isOn ? [...draft.leaders, email] : draft.leaders.filter((one) => one !== email) });
+  const tick = (email: string, isOn: boolean) => {
+    const slots = draft.slots.filter(({ at }) => !isOfferedBy(draft.leaders, instantOf(at) ?? ''));
+    change({
+      leaders: isOn ? [...draft.leaders, email] : draft.leaders.filter((one) => one !== email),
+      slots: slots.length === 0 ? [emptySlot()] : slots,
+    });
+  };
   const problem = problemAt(problems, 'participants');
   return (
     <fieldset aria-describedby={problem ? 'leaders-error' : undefined}>

@@ -10,6 +10,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { choicesQuery, createInterview } from '../create/create-api.ts';
 import { inputFor, invitedGroups, type Draft, type DraftPerson } from '../create/draft.ts';
+import { isOfferedBy } from '../create/free-times-query.ts';
 import { FreeTimesChoice } from '../create/free-times.tsx';
 import { sourceOf } from '../create/source.ts';
 import { localValueOf } from '../detail/changes/read-time.ts';
@@ -85,7 +86,10 @@ function Offer(props: {
               {...control}
               className="in"
               value={leader}
-              onChange={(event) => setLeader(event.target.value)}
+              onChange={(event) => {
+                setChosen(chosen.filter((start) => !isOfferedBy(leaders, start)));
+                setLeader(event.target.value);
+              }}
             >
               {choices.members.map(({ name, email, hasCalendar }) => (
                 <option key={email} value={email}>
