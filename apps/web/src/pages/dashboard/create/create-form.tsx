@@ -1,6 +1,5 @@
 import type { InterviewCreated, NewInterviewChoices } from '@parley/contract';
 import { useEffect, useRef, useState } from 'react';
-import { newUuid } from '../../../new-uuid.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -17,6 +16,7 @@ import {
   withTemplate,
   type Draft,
 } from './draft.ts';
+import { keysOfBodies } from './keys-of-bodies.ts';
 import { Outgoing } from './outgoing.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -154,13 +154,7 @@ function useSending(
   const [made, setMade] = useState<InterviewCreated[]>([]);
   const [problems, setProblems] = useState(noProblems);
   const [isSending, setSending] = useState(false);
-  // A request that is sent again unchanged, because no answer came, creates nothing twice.
-  const keys = useRef(new Map<string, string>());
-  const keyOf = (body: string) => {
-    const key = keys.current.get(body) ?? newUuid();
-    keys.current.set(body, key);
-    return key;
-  };
+  const [keyOf] = useState(keysOfBodies);
   const send = async (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (isSending) return;
@@ -172,7 +166,7 @@ function useSending(
       try {
         const one = await createInterview(
           input,
-          keyOf(JSON.stringify([invited.map(({ key }) => key), input])),
+          keyOf([invited.map(({ key }) => key), input]),
           source?.query ?? '',
         );
         setMade((before) => [...before, one]);

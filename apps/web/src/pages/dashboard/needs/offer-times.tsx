@@ -2,7 +2,6 @@ import type { Need, NewInterviewChoices, ShownInterview } from '@parley/contract
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { newUuid } from '../../../new-uuid.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,6 +11,7 @@ import { choicesQuery, createInterview } from '../create/create-api.ts';
 import { inputFor, invitedGroups, type Draft, type DraftPerson } from '../create/draft.ts';
 import { isOfferedBy } from '../create/free-times-query.ts';
 import { FreeTimesChoice } from '../create/free-times.tsx';
+import { keysOfBodies } from '../create/keys-of-bodies.ts';
 import { sourceOf } from '../create/source.ts';
 import { localValueOf } from '../detail/changes/read-time.ts';
 import { interviewQuery } from '../frame/dashboard-api.ts';
@@ -49,7 +49,7 @@ function Offer(props: {
     () => source.draft.leaders[0] ?? likelyLeader(choices, me.member.email),
   );
   const [chosen, setChosen] = useState<string[]>([]);
-  const [key] = useState(newUuid);
+  const [keyOf] = useState(keysOfBodies);
   const isHuman = source.draft.kind === 'HUMAN';
   const isPanel = source.draft.leaders.length + source.draft.otherLeaders.length > 1;
   const others = isPanel ? source.draft.otherLeaders : [];
@@ -65,7 +65,7 @@ function Offer(props: {
   const offer = useMutation({
     mutationFn: () => {
       const body = inputFor(draft, invitedGroups(draft)[0] ?? []);
-      return createInterview(body, `${key} ${JSON.stringify(chosen)}`.slice(0, 200), source.query);
+      return createInterview(body, keyOf(body), source.query);
     },
     onSuccess: () => {
       announce(t('offer.done', { name: nameOf(need), count: chosen.length }));
