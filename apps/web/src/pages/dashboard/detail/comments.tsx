@@ -15,7 +15,7 @@ import { usePlayback, usePlaybackValue } from './player/playback.ts';
 /** What members write to each other about an interview, or about a moment of it. */
 export function Comments({ detail }: { detail: InterviewDetail }) {
   const { comments, interview } = detail;
-  const send = useSend(interview.meetingCode);
+  const { meetingCode } = interview;
   return (
     <section className="part comments" aria-labelledby="comments">
       <header>
@@ -25,27 +25,31 @@ export function Comments({ detail }: { detail: InterviewDetail }) {
       {comments.length === 0 ? null : (
         <ul>
           {comments.map((comment) => (
-            <OneComment key={comment.id} comment={comment} send={send} />
+            <OneComment key={comment.id} comment={comment} meetingCode={meetingCode} />
           ))}
         </ul>
       )}
-      <NewComment send={send} hasMoments={detail.transcript.length > 0 || detail.recording !== null} />
+      <NewComment
+        meetingCode={meetingCode}
+        hasMoments={detail.transcript.length > 0 || detail.recording !== null}
+      />
     </section>
   );
 }
 
-type Send = ReturnType<typeof useSend>;
-
-function useSend(meetingCode: string) {
+/** @param onDone called even when the comment that sent it is gone by then. */
+function useSend(meetingCode: string, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ below, ...options }: { below: string } & RequestOptions) =>
       dashboardRequest<CommentResponse>(`${interviewPath(meetingCode)}/comments${below}`, options),
+    onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] }),
   });
 }
 
-function NewComment({ send, hasMoments }: { send: Send; hasMoments: boolean }) {
+function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMoments: boolean }) {
+  const send = useSend(meetingCode);
   const [text, setText] = useState('');
   const [isOfMoment, setOfMoment] = useState(false);
   const playback = usePlayback();
@@ -99,16 +103,18 @@ function NewComment({ send, hasMoments }: { send: Send; hasMoments: boolean }) {
   );
 }
 
-function OneComment({ comment, send }: { comment: InterviewComment; send: Send }) {
+function OneComment({ comment, meetingCode }: { comment: InterviewComment; meetingCode: string }) {
   const { id, by, text, atMs, writtenAt, editedAt, isOwn, editableUntil } = comment;
   const playback = usePlayback();
   const now = useNow(10_000);
   const [edited, setEdited] = useState<string | null>(null);
+  const change = useSend(meetingCode);
+  const remove = useSend(meetingCode, () => announce(t('deleted')));
   const mayEdit = editableUntil !== null && Date.parse(editableUntil) > now.getTime();
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (edited === null || edited.trim() === '') return;
-    send.mutate(
+    change.mutate(
       { below: `/${id}`, method: 'PATCH', json: { text: edited } },
       { onSuccess: () => setEdited(null) },
     );
@@ -135,7 +141,7 @@ function OneComment({ comment, send }: { comment: InterviewComment; send: Send }
         <p className="text">{text}</p>
       ) : (
         <form onSubmit={save} noValidate>
-          <Field label={t('change')}>
+          <Field label={t('change')} error={change.error?.message ?? null}>
             {(control) => (
               <textarea
                 {...control}
@@ -148,10 +154,17 @@ function OneComment({ comment, send }: { comment: InterviewComment; send: Send }
             )}
           </Field>
           <p className="go">
-            <Button type="submit" size="small" disabled={send.isPending}>
+            <Button type="submit" size="small" disabled={change.isPending}>
               {t('save')}
             </Button>
-            <Button look="bare" size="small" onClick={() => setEdited(null)}>
+            <Button
+              look="bare"
+              size="small"
+              onClick={() => {
+                setEdited(null);
+                change.reset();
+              }}
+            >
               {t('keep')}
             </Button>
           </p>
@@ -173,13 +186,16 @@ function OneComment({ comment, send }: { comment: InterviewComment; send: Send }
             look="bare"
             size="small"
             aria-label={t('deleteName', { text })}
-            disabled={send.isPending}
-            onClick={() =>
-              send.mutate({ below: `/${id}`, method: 'DELETE' }, { onSuccess: () => announce(t('deleted')) })
-            }
+            disabled={remove.isPending}
+            onClick={() => remove.mutate({ below: `/${id}`, method: 'DELETE' })}
           >
             {t('delete')}
           </Button>
+        </p>
+      ) : null}
+      {remove.error ? (
+        <p className="fail" role="alert">
+          {remove.error.message}
         </p>
       ) : null}
     </li>
