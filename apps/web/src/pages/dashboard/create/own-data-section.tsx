@@ -24,11 +24,7 @@ export function OwnDataSection({
     if (hasProblem) setOpen(true);
   }, [hasProblem, problems]);
   return (
-    <details
-      className="own-data"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details className="own-data" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('own.title')}</summary>
       <div className="own-data-fields">
         {isTeam ? null : (

@@ -1,6 +1,6 @@
 import { bounds, type CommentResponse, type InterviewComment, type InterviewDetail } from '@parley/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { RequestOptions } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,14 +12,20 @@ import './comments.css';
 import { t } from './comments-texts.ts';
 import { usePlayback, usePlaybackValue } from './player/playback.ts';
 
+const headingId = 'comments';
+/** Takes the focus when the control that had it is gone. */
+const focusHeading = () => document.querySelector<HTMLElement>(`#${headingId}`)?.focus();
+
 /** What members write to each other about an interview, or about a moment of it. */
 export function Comments({ detail }: { detail: InterviewDetail }) {
   const { comments, interview } = detail;
   const { meetingCode } = interview;
   return (
-    <section className="part comments" aria-labelledby="comments">
+    <section className="part comments" aria-labelledby={headingId}>
       <header>
-        <h2 id="comments">{t('heading')}</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          {t('heading')}
+        </h2>
         <p>{t('about')}</p>
       </header>
       {comments.length === 0 ? null : (
@@ -109,14 +115,23 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
   const now = useNow(10_000);
   const [edited, setEdited] = useState<string | null>(null);
   const change = useSend(meetingCode);
-  const remove = useSend(meetingCode, () => announce(t('deleted')));
+  const remove = useSend(meetingCode, () => {
+    announce(t('deleted'));
+    focusHeading();
+  });
   const mayEdit = editableUntil !== null && Date.parse(editableUntil) > now.getTime();
+  const { field, opener } = useEditFocus(edited !== null);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (edited === null || edited.trim() === '') return;
     change.mutate(
       { below: `/${id}`, method: 'PATCH', json: { text: edited } },
-      { onSuccess: () => setEdited(null) },
+      {
+        onSuccess: () => {
+          setEdited(null);
+          announce(t('saved'));
+        },
+      },
     );
   };
   return (
@@ -145,6 +160,7 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
             {(control) => (
               <textarea
                 {...control}
+                ref={field}
                 className="in"
                 rows={2}
                 maxLength={bounds.text.reason}
@@ -174,6 +190,7 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
         <p className="go">
           {mayEdit ? (
             <Button
+              ref={opener}
               look="bare"
               size="small"
               aria-label={t('editName', { text })}
@@ -200,4 +217,19 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
       ) : null}
     </li>
   );
+}
+
+/** The field takes the focus when it opens, and what opened it takes it back, unless that is gone. */
+function useEditFocus(isEdited: boolean) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useEffect(() => {
+    if (isEdited === wasEdited.current) return;
+    wasEdited.current = isEdited;
+    if (isEdited) field.current?.focus();
+    else if (opener.current) opener.current.focus();
+    else focusHeading();
+  }, [isEdited]);
+  return { field, opener };
 }
