@@ -31,6 +31,7 @@ const candidate = (name: string) => ({
     { role: 'CANDIDATE' as const, name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com` },
   ],
 });
+const focusedTitle = () => page.getByRole('heading', { level: 1 }).and(page.locator(':focus'));
 const entries = () => page.getByRole('list', { name: 'What needs you' }).getByRole('listitem');
 
 it('tells what needs somebody, counts it in the navigation, and lets go of what is solved', async () => {
@@ -61,6 +62,7 @@ it('tells what needs somebody, counts it in the navigation, and lets go of what 
   await page.getByLabel('E-mail address of Samir Benali').fill('samir.benali@example.com');
   await page.getByRole('button', { name: 'Resend to Samir Benali' }).click();
   await page.getByRole('link', { name: 'Needs you 1' }).waitFor();
+  await focusedTitle().waitFor();
   await page.getByRole('heading', { name: 'Bo Lind asks for a person instead of the AI' }).waitFor();
 
   await own.app.mails.waitFor(({ envelope }) => envelope.to.includes('samir.benali@example.com'), 10_000);
@@ -133,7 +135,11 @@ it('ends the interview of a candidate who left, and sends them the link before',
     .waitFor();
   await page.getByRole('button', { name: 'Send the link again to Ruben Castell' }).click();
   await own.app.mails.waitFor(({ envelope }) => envelope.to.includes('ruben@example.com'), 10_000);
-  await page.getByRole('button', { name: 'End it: the interview of Ruben Castell' }).click();
+  const endIt = page.getByRole('button', { name: 'End it: the interview of Ruben Castell' });
+  await endIt.click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await endIt.and(page.locator(':focus')).waitFor();
+  await endIt.click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'End it now' }).click();
   await expect

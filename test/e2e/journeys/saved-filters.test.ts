@@ -29,6 +29,8 @@ it('keeps a filter under a name, opens it with one click, and lets go of it', as
   await naming.getByRole('button', { name: 'Save' }).click();
   const saved = page.getByRole('region', { name: 'Saved filters' });
   await saved.getByRole('link', { name: 'AI to come' }).waitFor();
+  const title = page.getByRole('heading', { level: 1 }).and(page.locator(':focus'));
+  await title.waitFor();
   await expectAccessible(page);
 
   await page.goto(`${own.app.url}/interviews`);
@@ -37,6 +39,7 @@ it('keeps a filter under a name, opens it with one click, and lets go of it', as
   expect(page.url()).toContain('type=AI_ONLY');
   await saved.getByRole('button', { name: 'Remove the filter AI to come' }).click();
   await saved.getByRole('link', { name: 'AI to come' }).waitFor({ state: 'detached' });
+  await title.waitFor();
   own.visit.expectClean();
 });
 

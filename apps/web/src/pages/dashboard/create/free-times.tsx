@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
@@ -29,6 +29,15 @@ export function FreeTimesChoice(props: {
   const free = useQuery(freeTimesQuery(leaders, usePaused(minutes)));
   const [showsAll, setShowsAll] = useState(false);
   const group = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const firstNewDay = useRef<number | null>(null);
+  // The button that showed more days is gone, so the first of those days takes the focus.
+  useEffect(() => {
+    if (firstNewDay.current === null) return;
+    const day = box.current?.querySelectorAll('fieldset')[firstNewDay.current];
+    day?.querySelector('input')?.focus();
+    firstNewDay.current = null;
+  }, [showsAll]);
   const starts = (free.data?.slots ?? []).map(({ start }) => start);
   const days = byDay([...new Set([...starts, ...(isOne ? [] : chosen)])].toSorted());
   const shown = showsAll ? days : days.slice(0, Math.max(daysAtFirst, lastChosen(days, chosen)));
@@ -37,7 +46,7 @@ export function FreeTimesChoice(props: {
       isOne ? [start] : chosen.includes(start) ? chosen.filter((one) => one !== start) : [...chosen, start],
     );
   return (
-    <div className="free-times">
+    <div className="free-times" ref={box}>
       {free.isLoading ? <LoadingText>{t('free.looking')}</LoadingText> : null}
       {free.error ? <p className="hint fail">{t('free.notRead', { problem: free.error.message })}</p> : null}
       {free.data && free.data.unknown.length > 0 ? (
@@ -65,7 +74,10 @@ export function FreeTimesChoice(props: {
         </fieldset>
       ))}
       {shown.length < days.length ? (
-        <Button size="small" look="bare" onClick={() => setShowsAll(true)}>
+        <Button size="small" look="bare" onClick={() => {
+            firstNewDay.current = shown.length;
+            setShowsAll(true);
+          }}>
           {t('free.all', { count: days.length - shown.length })}
         </Button>
       ) : null}

@@ -15,7 +15,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
+import { focusTitle } from '../frame/focus-title.ts';
 import { t as tFrame } from '../frame/texts.ts';
+import { useRemoval } from '../frame/use-removal.ts';
 import { isSameFilter, savedPartOf, searchOfSaved, type ListQuery } from './list-query.ts';
 import { t } from './texts.ts';
 
@@ -30,6 +32,8 @@ const readAgain = () => queryClient.invalidateQueries({ queryKey: savedFiltersQu
 export function SavedFilters({ query }: { query: ListQuery }) {
   const saved = useQuery(savedFiltersQuery);
   const [naming, setNaming] = useState(false);
+  // What is saved needs no button that saves it, so that button goes.
+  const removed = useRemoval(naming);
   const filters = saved.data?.filters ?? [];
   const present = savedPartOf(query);
   const active = filters.find((filter) => isSameFilter(filter.query, present)) ?? null;
@@ -59,7 +63,7 @@ export function SavedFilters({ query }: { query: ListQuery }) {
           {t('saved.open')}
         </Button>
       ) : null}
-      {naming ? <NameDialog query={present} onClose={() => setNaming(false)} /> : null}
+      <NameDialog open={naming} query={present} onSaved={removed} onClose={() => setNaming(false)} />
     </section>
   );
 }
@@ -67,7 +71,10 @@ export function SavedFilters({ query }: { query: ListQuery }) {
 function Remove({ filter }: { filter: SavedFilter }) {
   const remove = useMutation({
     mutationFn: () => dashboardRequest(`/saved-filters/${filter.id}`, { method: 'DELETE' }),
-    onSuccess: () => announce(t('saved.removed', { name: filter.name })),
+    onSuccess: () => {
+      announce(t('saved.removed', { name: filter.name }));
+      focusTitle();
+    },
     onSettled: readAgain,
   });
   return (
@@ -82,26 +89,38 @@ function Remove({ filter }: { filter: SavedFilter }) {
   );
 }
 
-function NameDialog({ query, onClose }: { query: SavedFilterQuery; onClose: () => void }) {
+function NameDialog(props: {
+  open: boolean;
+  query: SavedFilterQuery;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const { open, query } = props;
   const form = useId();
   const [name, setName] = useState('');
   const save = useMutation<SavedFilterResponse, ApiError>({
     mutationFn: () => dashboardRequest('/saved-filters', { method: 'POST', json: { name, query } }),
     onSuccess: ({ filter }) => {
       announce(t('saved.done', { name: filter.name }));
-      onClose();
+      props.onSaved();
+      close();
     },
     onSettled: readAgain,
   });
+  const close = () => {
+    setName('');
+    save.reset();
+    props.onClose();
+  };
   const ofName = save.error?.details.find(({ path }) => path === 'name')?.message ?? null;
   return (
     <Dialog
-      open
+      open={open}
       title={t('saved.open')}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
           <Button look="solid" type="submit" form={form} disabled={save.isPending}>
             {t('saved.save')}
           </Button>

@@ -7,6 +7,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { calendarsQuery, syncCalendar } from '../calendars/calendars-api.ts';
 import { ReconnectDialog } from '../calendars/reconnect-dialog.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
+import { focusTitle } from '../frame/focus-title.ts';
 import { t } from './texts.ts';
 
 type CalendarNeed = Extract<Need, { kind: 'CALENDAR' }>;
@@ -28,8 +29,12 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: ['needs'] });
 function TryAgain({ id, name }: { id: string; name: string }) {
   const read = useMutation({
     mutationFn: () => syncCalendar(id),
-    onSuccess: ({ health }) =>
-      announce(t(health === 'NEEDS_ATTENTION' ? 'calendar.stillNot' : 'calendar.read', { name })),
+    onSuccess: ({ health }) => {
+      const isBroken = health === 'NEEDS_ATTENTION';
+      announce(t(isBroken ? 'calendar.stillNot' : 'calendar.read', { name }));
+      // The row goes, and the button that had the focus with it.
+      if (!isBroken) focusTitle();
+    },
     onSettled: refresh,
   });
   const isStillBroken = read.data?.health === 'NEEDS_ATTENTION';

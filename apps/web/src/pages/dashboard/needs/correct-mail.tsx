@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
+import { focusTitle } from '../frame/focus-title.ts';
 import { ResendMail } from '../outbox/resend-mail.tsx';
 import { nameOf } from './need-words.tsx';
 import { t } from './texts.ts';
@@ -19,7 +20,9 @@ type MailNeed = Extract<Need, { kind: 'MAIL' }>;
 export function CorrectMail({ need }: { need: MailNeed }) {
   const { mail, interview } = need;
   const isOpen = interview?.status === 'SCHEDULED' || interview?.status === 'ACTIVE';
-  if (!interview || !isOpen || mail.participantId === null) return <ResendMail mail={mail} size="small" />;
+  if (!interview || !isOpen || mail.participantId === null) {
+    return <ResendMail mail={mail} size="small" onSent={focusTitle} />;
+  }
   return <CorrectAndSend need={need} code={interview.meetingCode} participantId={mail.participantId} />;
 }
 
@@ -36,7 +39,11 @@ function CorrectAndSend(props: { need: MailNeed; code: string; participantId: st
             method: 'PATCH',
             json: { email: email.trim() },
           }),
-    onSuccess: () => announce(t('mail.goes', { email: email.trim() })),
+    onSuccess: () => {
+      announce(t('mail.goes', { email: email.trim() }));
+      // The row goes, and the button that had the focus with it.
+      focusTitle();
+    },
     onSettled: () =>
       Promise.all(
         ['outbox', 'needs', 'interview', 'interviews'].map((key) =>

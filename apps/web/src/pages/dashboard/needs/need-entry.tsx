@@ -13,7 +13,11 @@ export function NeedEntry({ need, now, mayAct }: { need: Need; now: Date; mayAct
   const interview = need.kind === 'CALENDAR' ? null : need.interview;
   const [opened, setOpened] = useState<Opened | null>(null);
   const panel = useId();
-  const close = () => setOpened(null);
+  const close = () => {
+    // What opened the panel takes the focus back from what is in it.
+    document.querySelector<HTMLElement>(`[aria-controls="${panel}"]`)?.focus();
+    setOpened(null);
+  };
   const words = 'request' in need ? need.request.message : null;
   return (
     <li className="need">

@@ -11,13 +11,18 @@ import { t } from './texts.ts';
 export function ResendMail({
   mail,
   size = 'medium',
+  onSent,
 }: {
   mail: Pick<OutboxMail, 'id' | 'to'>;
   size?: 'small' | 'medium';
+  onSent?: () => void;
 }) {
   const resend = useMutation<InterviewChangeResponse, ApiError>({
     mutationFn: () => dashboardRequest(`/outbox/${encodeURIComponent(mail.id)}/resend`, { method: 'POST' }),
-    onSuccess: ({ message }) => announce(message),
+    onSuccess: ({ message }) => {
+      announce(message);
+      onSent?.();
+    },
     // Also after a refusal: the interview may have been moved or cancelled meanwhile.
     onSettled: () =>
       Promise.all(
