@@ -103,6 +103,27 @@ it('changes the organization, says what is wrong, and the next mail shows it', a
   expect(message.replyTo?.map(({ address }) => address)).toEqual(['people@tidewater.example']);
 });
 
+it('says what could not be loaded, instead of that there is none', async () => {
+  const lists = /\/api\/dashboard\/(exports\/organization|notice|retention\/receipts.*)$/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
+  await owner.visit.expectingFailures(/status of 500/, async () => {
+    await page.goto(`${app.url}/settings`);
+    for (const title of [
+      'The exports could not be loaded',
+      'The editions could not be loaded',
+      'What was erased could not be loaded',
+    ]) {
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+  });
+  expect(await page.getByText('None has been made yet.').count()).toBe(0);
+  await expectAccessible(page);
+  await page.unroute(lists);
+  const exports = page.getByRole('region', { name: 'Export of one person' });
+  await exports.getByRole('button', { name: 'Try again' }).click();
+  await exports.getByText('None has been made yet.').waitFor();
+});
+
 it('chooses when people can be booked, and says what is wrong with it', async () => {
   await page.goto(`${app.url}/settings`);
   const form = page.getByRole('region', { name: 'Scheduling' });

@@ -1,12 +1,19 @@
+import type { NoticeEditionsResponse } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../frame/loaded.tsx';
 import { noticeQuery } from './settings-api.ts';
 import { t } from './texts.ts';
 
 /** Where candidates read how interviews work here, and every edition that one of them was given. */
 export function NoticeEditions() {
-  const { data } = useQuery(noticeQuery);
-  if (!data) return null;
-  const { url, editions } = data.notice;
+  return (
+    <Loaded query={useQuery(noticeQuery)} title={t('notice.notLoaded')}>
+      {({ notice }) => <Editions of={notice} />}
+    </Loaded>
+  );
+}
+
+function Editions({ of: { url, editions } }: { of: NoticeEditionsResponse['notice'] }) {
   return (
     <>
       <p>

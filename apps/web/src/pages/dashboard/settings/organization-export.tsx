@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { locale } from '../../../language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { organizationExportsQuery, startOrganizationExport } from './settings-api.ts';
 import { t } from './texts.ts';
 
 /** Asks for an archive of everything, and lists those that were made. */
 export function OrganizationExport() {
   const [hasRecordings, setHasRecordings] = useState(false);
-  const { data } = useQuery(organizationExportsQuery);
+  const made = useQuery(organizationExportsQuery);
   const starting = useMutation({
     mutationFn: () => startOrganizationExport(hasRecordings),
     onSuccess: (list) => queryClient.setQueryData(['organization-exports'], list),
   });
-  const exports = data?.exports ?? [];
-  const isPending = exports.some(({ status }) => status === 'PENDING');
+  const isPending = made.data?.exports.some(({ status }) => status === 'PENDING');
   return (
     <>
       <div className="model-form">
@@ -41,31 +41,36 @@ export function OrganizationExport() {
           </Button>
         </div>
       </div>
-      {exports.length === 0 ? (
-        <p className="quiet">{t('wholeExport.none')}</p>
-      ) : (
-        <table className="erasures">
-          <thead>
-            <tr>
-              <th scope="col">{t('wholeExport.when')}</th>
-              <th scope="col">{t('wholeExport.who')}</th>
-              <th scope="col">{t('wholeExport.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {exports.map((each) => (
-              <tr key={each.id}>
-                <td>{utc(each.askedAt)}</td>
-                <td>{each.askedBy}</td>
-                <td>
-                  <State of={each} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Loaded query={made} title={t('wholeExport.notLoaded')}>
+        {({ exports }) => <Made exports={exports} />}
+      </Loaded>
     </>
+  );
+}
+
+function Made({ exports }: { exports: readonly Export[] }) {
+  if (exports.length === 0) return <p className="quiet">{t('wholeExport.none')}</p>;
+  return (
+    <table className="erasures">
+      <thead>
+        <tr>
+          <th scope="col">{t('wholeExport.when')}</th>
+          <th scope="col">{t('wholeExport.who')}</th>
+          <th scope="col">{t('wholeExport.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {exports.map((each) => (
+          <tr key={each.id}>
+            <td>{utc(each.askedAt)}</td>
+            <td>{each.askedBy}</td>
+            <td>
+              <State of={each} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,13 +1,20 @@
-import type { ErasureReceipt } from '@parley/contract';
+import type { ErasureReceipt, ReceiptsResponse } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { receiptsQuery } from './settings-api.ts';
 import { t } from './texts.ts';
 
 /** The newest receipts, and all of them as a file. */
 export function Receipts() {
-  const { data } = useQuery(receiptsQuery);
-  if (!data) return null;
+  return (
+    <Loaded query={useQuery(receiptsQuery)} title={t('retention.receiptsNotLoaded')}>
+      {(data) => <Newest of={data} />}
+    </Loaded>
+  );
+}
+
+function Newest({ of: data }: { of: ReceiptsResponse }) {
   if (data.total === 0) return <p className="quiet">{t('retention.noReceipts')}</p>;
   const file = (format: 'csv' | 'json') => `/api/dashboard/retention/receipts?format=${format}`;
   return (

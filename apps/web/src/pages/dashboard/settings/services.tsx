@@ -1,7 +1,6 @@
 import type { HealthPart } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
-import { LoadingText } from '../../../ui/loading-text.tsx';
-import { Problem } from '../frame/problem.tsx';
+import { Loaded } from '../frame/loaded.tsx';
 import { healthQuery } from '../health/health-api.ts';
 import { HealthList } from '../health/health-list.tsx';
 import '../health/health.css';
@@ -18,8 +17,9 @@ const parts: readonly HealthPart[] = [
 
 /** What the installation gives to every organization: shown with its state and what sets it, and tested, not changed. */
 export function Services() {
-  const health = useQuery(healthQuery);
-  if (health.data) return <HealthList items={health.data.items.filter(({ part }) => parts.includes(part))} />;
-  if (!health.error) return <LoadingText />;
-  return <Problem title={t('services.notLoaded')} error={health.error} onRetry={health.refetch} />;
+  return (
+    <Loaded query={useQuery(healthQuery)} title={t('services.notLoaded')}>
+      {({ items }) => <HealthList items={items.filter(({ part }) => parts.includes(part))} />}
+    </Loaded>
+  );
 }

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadingText } from '../../../ui/loading-text.tsx';
+import { Problem } from './problem.tsx';
+import { t } from './texts.ts';
+
+/**
+ * What was read, as soon as it is there: before that it says that it is loading, or what went wrong. When a later
+ * reading fails, what is shown stays, and a sentence above says that it may be out of date.
+ *
+ * @param props.title what is said when nothing could be read.
+ */
+export function Loaded<Data>(props: {
+  query: UseQueryResult<Data>;
+  title: string;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error, refetch } = props.query;
+  if (data === undefined) {
+    return error ? <Problem title={props.title} error={error} onRetry={refetch} /> : <LoadingText />;
+  }
+  return (
+    <>
+      {error ? (
+        <output className="notice review">{t('shared.mayBeOutOfDate', { problem: error.message })}</output>
+      ) : null}
+      {props.children(data)}
+    </>
+  );
+}
