@@ -19,7 +19,13 @@ const of = (name: string) => ({
 });
 
 it('shows within 2 s what the API has changed: in the list, on an interview’s page and in the outbox', async () => {
+  // What the list reads when it opens must not be what shows the interview.
+  const follows = page.waitForResponse(
+    (answer) => new URL(answer.url()).pathname === '/api/dashboard/changes',
+  );
   await page.goto(`${own.app.url}/interviews`);
+  await page.getByRole('heading', { name: 'No interviews yet' }).waitFor();
+  expect((await follows).status()).toBe(200);
   const first = await invite(own.app, of('Nadia Haddad'));
   await page.getByRole('link', { name: 'Nadia Haddad' }).first().waitFor(within2s);
 
@@ -30,6 +36,7 @@ it('shows within 2 s what the API has changed: in the list, on an interview’s 
 
   await page.goto(`${own.app.url}/outbox`);
   await page.getByRole('heading', { level: 1, name: 'Mail outbox' }).waitFor();
+  await page.getByText('nadia@example.com').first().waitFor();
   await invite(own.app, of('Samir Benali'));
   await page.getByText('samir@example.com').first().waitFor({ timeout: 4_000 });
   own.visit.expectClean();
