@@ -117,17 +117,22 @@ it('shows the dashboard in the language that its member chooses', async () => {
   await page.goto(app.signInUrl);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByRole('heading', { name: 'Interviews' }).first().waitFor();
-  for (const [url, name] of [
-    ['/interviews', 'list'],
-    ['/interviews/new', 'new-interview'],
-    ['/settings', 'settings'],
-    ['/team', 'team'],
-    ['/calendars', 'calendars'],
-    ['/integrations', 'integrations'],
-    ['/interviews/figures', 'figures'],
+  for (const [url, name, title] of [
+    ['/interviews', 'list', 'Interviews'],
+    ['/interviews/new', 'new-interview', 'Neues Interview'],
+    ['/interviews/needs', 'needs', 'Braucht Sie'],
+    ['/interviews/figures', 'figures', 'Zahlen'],
+    ['/calendars', 'calendars', 'Kalender'],
+    ['/team', 'team', 'Team'],
+    ['/integrations', 'integrations', 'REST-API & SDK'],
+    ['/outbox', 'outbox', 'Postausgang'],
+    ['/settings', 'settings', 'Einstellungen'],
+    ['/settings/audit', 'audit', 'Änderungsprotokoll'],
+    ['/settings/health', 'health', 'Betrieb'],
   ] as const) {
     await page.goto(`${app.url}${url}`);
-    await page.getByRole('heading').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).waitFor();
     // The stream of changes stays open, so the network is never idle.
     await page.getByText('Wird geladen', { exact: false }).first().waitFor({ state: 'hidden' });
     await look(page, name);
