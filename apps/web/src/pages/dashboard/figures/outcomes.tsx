@@ -55,6 +55,8 @@ export function Outcomes() {
         className="outcome-form"
         onSubmit={(event) => {
           event.preventDefault();
+          // What a download was refused for is not said of the new comparison.
+          take.reset();
           compare.mutate();
         }}
       >
