@@ -61,6 +61,10 @@ it('shows an administrator who changed what, and keeps it for as long as they sa
   await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all' }).click();
+  await row('Signed in').waitFor();
+  await page.goto(`${app.url}/settings/audit?page=99`);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await row('Signed in').waitFor();
   await page.getByLabel('Meeting code').fill(meetingCode);
   await row('Signed in').waitFor({ state: 'detached' });
   await row('Interview created').first().waitFor();

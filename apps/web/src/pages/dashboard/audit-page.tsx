@@ -99,7 +99,7 @@ function Body(props: {
         <div className="empty">
           <h2>{t('noMatch')}</h2>
           <p>{t('noMatchAbout')}</p>
-          {isNarrowed(query) ? (
+          {isNarrowed(query) || query.page > 1 ? (
             <Button onClick={() => onChange(allOfIt)}>{tFrame('shared.showAll')}</Button>
           ) : null}
         </div>
