@@ -7,6 +7,7 @@ import {
   emptyQuestion,
   inputFor,
   invitedGroups,
+  isWritten,
   settingsOf,
   withoutPeople,
   withTemplate,
@@ -83,6 +84,14 @@ describe('inputFor', () => {
     ]);
   });
 });
+
+it.each(['jobRole', 'title', 'cv', 'externalJobId', 'metadata'] as const)(
+  'counts a form as written when only its %s is',
+  (field) => {
+    expect(isWritten({ ...emptyDraft(), [field]: ' ' })).toBe(false);
+    expect(isWritten({ ...emptyDraft(), [field]: 'R-17' })).toBe(true);
+  },
+);
 
 it('never sends the CV of who was invited as that of who is left', () => {
   const both = draftWith({ people: [ines, bo], cv: 'Ten years of boats.' });

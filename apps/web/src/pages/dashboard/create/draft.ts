@@ -134,11 +134,11 @@ export const emptyDraft = (): Draft => ({
 
 /** What would be lost when the form is left. */
 export function isWritten(draft: Draft): boolean {
-  const { jobRole, title, people, questions } = draft;
+  const { jobRole, title, people, questions, cv, externalJobId, metadata } = draft;
+  const ofPeople = people.flatMap(({ name, email }) => [name, email]);
   return (
-    [jobRole, title, ...people.flatMap(({ name, email }) => [name, email])].some(
-      (text) => text.trim() !== '',
-    ) || questions.length > 0
+    [jobRole, title, cv, externalJobId, metadata, ...ofPeople].some((text) => text.trim() !== '') ||
+    questions.length > 0
   );
 }
 
