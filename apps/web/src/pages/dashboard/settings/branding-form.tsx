@@ -37,10 +37,7 @@ export function BrandingForm({ of: settings }: { of: BrandingSettings }) {
     setColour(text);
     changing.reset();
   };
-  const reset = () => {
-    setColour('');
-    changing.mutate(resetBranding);
-  };
+  const reset = () => changing.mutate(resetBranding, { onSuccess: () => setColour('') });
   const unshown = withoutField(changing.error);
   const isBusy = changing.isPending;
   return (
