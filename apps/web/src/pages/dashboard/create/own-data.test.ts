@@ -13,6 +13,13 @@ it('sends pairs line by line, and loses nothing without a colon', () => {
   });
 });
 
+it('joins the values of a name that was written twice', () => {
+  const metadata = 'team: Support\nsource: fair\nteam: Sales';
+  expect(ownDataInput({ ...emptyOwnData, metadata }, true)).toEqual({
+    metadata: { team: 'Support, Sales', source: 'fair' },
+  });
+});
+
 it('sends a CV for one candidate only', () => {
   const data = { ...emptyOwnData, cv: 'Ten years of boats.', externalJobId: ' J1 ' };
   expect(ownDataInput(data, true)).toEqual({ candidateCV: 'Ten years of boats.', externalJobId: 'J1' });

@@ -5,7 +5,7 @@ export interface OwnData {
   /** Of the one candidate; with several it is sent for nobody. */
   cv: string;
   externalJobId: string;
-  /** `name: value`, one a line. */
+  /** `name: value`, one a line. The values of one name are joined. */
   metadata: string;
 }
 
@@ -16,11 +16,15 @@ export function ownDataInput(
   { cv, externalJobId, metadata }: OwnData,
   hasOneCandidate: boolean,
 ): Partial<CreateInterviewInput> {
-  const pairs = pairsOf(metadata);
+  const pairs = new Map<string, string>();
+  for (const [name, value] of pairsOf(metadata)) {
+    const before = pairs.get(name);
+    pairs.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
   return {
     ...(hasOneCandidate && cv.trim() !== '' ? { candidateCV: cv } : {}),
     ...(externalJobId.trim() === '' ? {} : { externalJobId: externalJobId.trim() }),
-    ...(pairs.length === 0 ? {} : { metadata: Object.fromEntries(pairs) }),
+    ...(pairs.size === 0 ? {} : { metadata: Object.fromEntries(pairs) }),
   };
 }
 
