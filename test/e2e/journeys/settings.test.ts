@@ -126,6 +126,11 @@ it('says what could not be loaded, instead of that there is none', async () => {
 
 it('chooses when people can be booked, and says what is wrong with it', async () => {
   await page.goto(`${app.url}/settings`);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Scheduling' })
+    .click();
+  await page.getByRole('heading', { level: 2, name: 'Scheduling' }).and(page.locator(':focus')).waitFor();
   const form = page.getByRole('region', { name: 'Scheduling' });
   await form.getByLabel('Least notice in minutes').fill('soon');
   await form.getByText('Write whole minutes, at most 20,160.').waitFor();

@@ -68,46 +68,62 @@ function Settings() {
       {organization.data && branding.data && model.data && retention.data && deletion.data ? (
         <>
           <section className="settings" aria-labelledby="organization">
-            <h2 id="organization">{t('organization.title')}</h2>
+            <h2 id="organization" tabIndex={-1}>
+              {t('organization.title')}
+            </h2>
             <p>{t('organization.about')}</p>
             <OrganizationForm of={organization.data.organization} />
             <p className="quiet limits">{t('organization.limits', organization.data.organization.limits)}</p>
           </section>
           <section className="settings" aria-labelledby="scheduling">
-            <h2 id="scheduling">{t('scheduling.title')}</h2>
+            <h2 id="scheduling" tabIndex={-1}>
+              {t('scheduling.title')}
+            </h2>
             <p>{t('scheduling.about')}</p>
             <SchedulingForm of={organization.data.organization} />
           </section>
           <section className="settings" aria-labelledby="branding">
-            <h2 id="branding">{t('branding.title')}</h2>
+            <h2 id="branding" tabIndex={-1}>
+              {t('branding.title')}
+            </h2>
             <p>{t('branding.about')}</p>
             <BrandingForm of={branding.data.branding} />
           </section>
           <section className="settings" aria-labelledby="model">
-            <h2 id="model">{t('model.title')}</h2>
+            <h2 id="model" tabIndex={-1}>
+              {t('model.title')}
+            </h2>
             <p>{t('model.about')}</p>
             <Usage of={model.data.model.usage} />
             <ModelForm of={model.data.model} />
           </section>
           <section className="settings" aria-labelledby="services">
-            <h2 id="services">{t('services.title')}</h2>
+            <h2 id="services" tabIndex={-1}>
+              {t('services.title')}
+            </h2>
             <p>{t('services.about')}</p>
             <Services />
           </section>
           <section className="settings" aria-labelledby="retention">
-            <h2 id="retention">{t('retention.title')}</h2>
+            <h2 id="retention" tabIndex={-1}>
+              {t('retention.title')}
+            </h2>
             <p>{t('retention.about')}</p>
             <RetentionForm of={retention.data.retention} />
             <h3>{t('retention.receipts')}</h3>
             <Receipts />
           </section>
           <section className="settings" aria-labelledby="notice">
-            <h2 id="notice">{t('notice.title')}</h2>
+            <h2 id="notice" tabIndex={-1}>
+              {t('notice.title')}
+            </h2>
             <p>{t('notice.about')}</p>
             <NoticeEditions />
           </section>
           <section className="settings" aria-labelledby="exports">
-            <h2 id="exports">{t('exports.title')}</h2>
+            <h2 id="exports" tabIndex={-1}>
+              {t('exports.title')}
+            </h2>
             <p>{t('exports.about')}</p>
             <PersonExport />
             <h3>{t('wholeExport.title')}</h3>
@@ -115,7 +131,9 @@ function Settings() {
             <OrganizationExport />
           </section>
           <section className="settings" aria-labelledby="danger">
-            <h2 id="danger">{t('danger.title')}</h2>
+            <h2 id="danger" tabIndex={-1}>
+              {t('danger.title')}
+            </h2>
             <DangerZone of={deletion.data.deletion} />
           </section>
         </>
@@ -140,11 +158,13 @@ const parts = [
   'danger',
 ] as const;
 
-/** The sections come with their data, so a link to one is followed when they are there. */
+/** The sections come with their data, so a link to one is followed, with the focus, when they are there. */
 function OnThisPage({ isThere }: { isThere: boolean }) {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
-    if (isThere && hash !== '') document.getElementById(hash)?.scrollIntoView();
+    const heading = isThere && hash !== '' ? document.getElementById(hash) : null;
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
   }, [isThere, hash]);
   return (
     <nav className="on-page" aria-label={t('settingsPage.onThisPage')}>
