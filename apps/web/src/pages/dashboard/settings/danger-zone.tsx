@@ -83,7 +83,11 @@ function DeleteForm({ isHeld }: { isHeld: boolean }) {
         ) : null}
       </output>
       <div className="model-actions">
-        <Button type="submit" className="fail" disabled={isHeld || typed.trim() === '' || deleting.isPending}>
+        <Button
+          type="submit"
+          className="danger"
+          disabled={isHeld || typed.trim() === '' || deleting.isPending}
+        >
           {t(deleting.isPending ? 'danger.deleting' : 'danger.delete')}
         </Button>
       </div>
