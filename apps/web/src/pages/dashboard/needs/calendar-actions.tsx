@@ -65,7 +65,11 @@ function Reconnect({ id }: { id: string }) {
       <Button size="small" disabled={open.isPending} onClick={() => open.mutate()}>
         {t('calendar.reconnect')}
       </Button>
-      {open.error ? <p className="fail">{open.error.message}</p> : null}
+      {open.error ? (
+        <p className="fail" role="alert">
+          {open.error.message}
+        </p>
+      ) : null}
       <ReconnectDialog
         of={of}
         onClose={() => {

@@ -1,6 +1,6 @@
 import type { InterviewChangeResponse, Need } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +30,7 @@ function CorrectAndSend(props: { need: MailNeed; code: string; participantId: st
   const { mail } = props.need;
   const [email, setEmail] = useState(mail.to.email);
   const name = nameOf(props.need);
+  const problem = useId();
   const send = useMutation<InterviewChangeResponse, ApiError>({
     // A new address gets the invitation, with a new link.
     mutationFn: () =>
@@ -66,6 +67,7 @@ function CorrectAndSend(props: { need: MailNeed; code: string; participantId: st
         autoComplete="off"
         aria-label={t('mail.address', { name })}
         aria-invalid={send.error ? true : undefined}
+        aria-describedby={send.error ? problem : undefined}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -73,7 +75,7 @@ function CorrectAndSend(props: { need: MailNeed; code: string; participantId: st
         {send.isPending ? t('mail.sending') : t('mail.resend')}
       </Button>
       {send.error ? (
-        <p className="fail" role="alert">
+        <p className="fail" role="alert" id={problem}>
           {send.error.details[0]?.message ?? send.error.message}
         </p>
       ) : null}
