@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { invite } from '../fixtures/invite.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 
 let owner: SignedInDashboard;
 let page: Page;
@@ -11,21 +12,6 @@ beforeAll(async () => {
   page = owner.page;
 });
 afterAll(() => owner?.close());
-
-/** For a look at the page: SCREENSHOTS=folder. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), colorScheme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
@@ -52,7 +38,7 @@ it('shows an administrator who changed what, and keeps it for as long as they sa
     .waitFor();
   await row('Signed in').waitFor();
   await expectAccessible(page);
-  await look('audit');
+  await takeLooks(page, 'audit');
 
   await page.getByRole('combobox', { name: 'What' }).selectOption('Legal hold, retention, erasure');
   await row('Interview created').first().waitFor({ state: 'detached' });

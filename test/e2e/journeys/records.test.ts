@@ -4,6 +4,7 @@ import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { invite } from '../fixtures/invite.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { openWatchedContext } from '../fixtures/watched-context.ts';
 import { prejoinPage } from '../pages/prejoin.ts';
 
@@ -16,21 +17,6 @@ afterAll(async () => {
   await chromium?.close();
   await owner?.close();
 });
-
-/** For a look at the page: SCREENSHOTS=folder. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
-  if (folder === undefined) return;
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [1280, 390, 320]) {
@@ -56,7 +42,7 @@ it('leads a candidate from the page before the room to the notice, which the set
   await notice.getByText(/^Recordings: until .+ deletes them$/).waitFor();
   await expectAccessible(notice);
   await expectNoSidewaysScroll(notice);
-  await look(notice, 'notice-en');
+  await takeLooks(notice, 'notice-en');
 
   await dashboard.goto(`${app.url}/settings`);
   await dashboard.getByLabel('Recordings, days').fill('30');
@@ -74,7 +60,7 @@ it('leads a candidate from the page before the room to the notice, which the set
   const edition = dashboard.getByRole('link', { name: /^notice-2026-11-1, / }).first();
   const url = (await edition.getAttribute('href')) ?? '';
   await expectAccessible(dashboard);
-  await look(dashboard, 'settings-notice');
+  await takeLooks(dashboard, 'settings-notice');
 
   await dashboard.getByLabel('Recordings, days').fill('7');
   await dashboard.getByRole('button', { name: 'Save periods' }).click();
@@ -98,7 +84,7 @@ it('shows the notice in German to who reads German', async () => {
   await page.getByText('Es erkennt keine Gefühle.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await look(page, 'notice-de');
+  await takeLooks(page, 'notice-de');
   visit.expectClean();
   await visit.close();
 });
@@ -123,7 +109,7 @@ it('exports one person and the organization, and compares outcomes by a table th
   await whole.waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await look(page, 'settings-exports');
+  await takeLooks(page, 'settings-exports');
   const archive = page.waitForEvent('download');
   await whole.click();
   expect((await archive).suggestedFilename()).toMatch(/^organization-.+\.tar\.gz$/);
@@ -146,7 +132,7 @@ it('exports one person and the organization, and compares outcomes by a table th
   await page.getByText('2 lines belong to nobody with an outcome').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await look(page, 'figures-outcomes');
+  await takeLooks(page, 'figures-outcomes');
   await page.reload();
   await page.getByRole('heading', { name: 'Are groups selected alike?' }).waitFor();
   expect(await page.getByText('belong to nobody with an outcome').count()).toBe(0);

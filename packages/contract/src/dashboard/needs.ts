@@ -16,6 +16,9 @@ export const needKinds = [
 ] as const;
 export type NeedKind = (typeof needKinds)[number];
 
+/** GET /api/dashboard/needs: without a kind, all of them. */
+export const needsInput = z.object({ kind: z.optional(z.enum(needKinds)) });
+
 /** The interview that a need is about. */
 export type NeedInterview = Pick<
   ListedInterview,

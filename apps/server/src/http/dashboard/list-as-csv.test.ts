@@ -45,6 +45,14 @@ it.each([
   expect(answer.body).toContain(cells);
 });
 
+it('gives what needs somebody of the chosen kind alone, and refuses a kind that is none', async () => {
+  const rowsOf = async (kind: string) =>
+    (await owner.send('GET', `/needs?kind=${kind}&format=csv`)).body.trim().split('\r\n').slice(1);
+  expect((await rowsOf('REPORT')).map((row) => row.split(',')[0])).toEqual(['REPORT']);
+  expect(await rowsOf('MAIL')).toEqual([]);
+  expectError(await owner.send('GET', '/needs?kind=ALL'), 'validation_failed');
+});
+
 it('gives a spreadsheet nothing to run, and no link', async () => {
   const { body } = await file('my-interviews');
   expect(body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);

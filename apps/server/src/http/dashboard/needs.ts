@@ -1,5 +1,6 @@
 import {
   interviewRoles,
+  needsInput,
   solveNeedInput,
   type Need,
   type NeedsCountResponse,
@@ -13,6 +14,7 @@ import { listHiddenFrom } from '../../features/scorecards/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { readQuery } from '../read-query.ts';
 import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
@@ -22,10 +24,12 @@ import { t } from './texts.ts';
 export function registerNeeds(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/needs', { config: { compress: true } }, async (request, reply) => {
     const { member, organization } = await requireMember(deps, request);
-    const answer: NeedsResponse = await deps.db.readInOrganization(organization.id, async (tx) =>
+    const { kind } = parseInput(needsInput, readQuery(request)).value;
+    const all: NeedsResponse = await deps.db.readInOrganization(organization.id, async (tx) =>
       readNeeds(tx, deps, await readerOf(tx, member)),
     );
-    return wantsCsv(request) ? sendCsv(reply, 'needs-you', answer.needs, columns) : answer;
+    const needs = all.needs.filter((need) => kind === undefined || need.kind === kind);
+    return wantsCsv(request) ? sendCsv(reply, 'needs-you', needs, columns) : { ...all, needs };
   });
 
   app.get('/api/dashboard/needs/count', async (request): Promise<NeedsCountResponse> => {

@@ -2,10 +2,9 @@ import { organizationRoles, type HealthItem, type HealthPart, type HealthState }
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Loaded } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { Failures } from './health/failures.tsx';
@@ -51,33 +50,26 @@ function Health() {
           </Button>
         </div>
       </div>
-      {health.data ? (
-        <>
-          {health.error ? (
-            <output className="notice review">
-              {tFrame('shared.mayBeOutOfDate', { problem: health.error.message })}
-            </output>
-          ) : null}
-          <p className="health-summary">{t('summary', countsOf(health.data.items))}</p>
-          <section aria-labelledby="own">
-            <h2 id="own">{t('own')}</h2>
-            <HealthList items={health.data.items.filter(({ part }) => ownParts.includes(part))} />
-          </section>
-          <section aria-labelledby="installation">
-            <h2 id="installation">{t('installation')}</h2>
-            <p className="quiet">{t('installationAbout')}</p>
-            <HealthList items={health.data.items.filter(({ part }) => !ownParts.includes(part))} />
-          </section>
-          <section aria-labelledby="failures">
-            <h2 id="failures">{t('failures')}</h2>
-            <Failures of={health.data.failures} />
-          </section>
-        </>
-      ) : health.error ? (
-        <Problem title={t('notLoaded')} error={health.error} onRetry={health.refetch} />
-      ) : (
-        <LoadingText />
-      )}
+      <Loaded query={health} title={t('notLoaded')}>
+        {({ items, failures }) => (
+          <>
+            <p className="health-summary">{t('summary', countsOf(items))}</p>
+            <section aria-labelledby="own">
+              <h2 id="own">{t('own')}</h2>
+              <HealthList items={items.filter(({ part }) => ownParts.includes(part))} />
+            </section>
+            <section aria-labelledby="installation">
+              <h2 id="installation">{t('installation')}</h2>
+              <p className="quiet">{t('installationAbout')}</p>
+              <HealthList items={items.filter(({ part }) => !ownParts.includes(part))} />
+            </section>
+            <section aria-labelledby="failures">
+              <h2 id="failures">{t('failures')}</h2>
+              <Failures of={failures} />
+            </section>
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { interviewRoles, needKinds, needsPerKind, type NeedsResponse } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { ChoiceFilter } from './frame/choice-filter.tsx';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
+import { Loaded } from './frame/loaded.tsx';
 import { needsQuery } from './frame/needs-query.ts';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { useNow } from './frame/use-now.ts';
 import { NeedEntry } from './needs/need-entry.tsx';
@@ -38,20 +37,9 @@ function Needs() {
           ) : null}
         </div>
       </div>
-      {needs.data ? (
-        <>
-          {needs.error ? (
-            <output className="notice review">
-              {tFrame('shared.mayBeOutOfDate', { problem: needs.error.message })}
-            </output>
-          ) : null}
-          <NeedList answer={needs.data} mayAct={mayAct} />
-        </>
-      ) : needs.error ? (
-        <Problem title={t('notLoaded')} error={needs.error} onRetry={needs.refetch} />
-      ) : (
-        <LoadingText />
-      )}
+      <Loaded query={needs} title={t('notLoaded')}>
+        {(answer) => <NeedList answer={answer} mayAct={mayAct} />}
+      </Loaded>
     </>
   );
 }
@@ -92,7 +80,7 @@ function NeedList({ answer, mayAct }: { answer: NeedsResponse; mayAct: boolean }
             <NeedEntry key={need.id} need={need} now={now} mayAct={mayAct} />
           ))}
       </ul>
-      <CsvLink path="/needs" name="needs-you" />
+      <CsvLink path={chosen ? `/needs?kind=${chosen}` : '/needs'} name="needs-you" />
       {total > needs.length ? <p className="quiet">{t('someShown', { count: needsPerKind })}</p> : null}
     </>
   );

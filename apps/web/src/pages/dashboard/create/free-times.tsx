@@ -74,10 +74,14 @@ export function FreeTimesChoice(props: {
         </fieldset>
       ))}
       {shown.length < days.length ? (
-        <Button size="small" look="bare" onClick={() => {
+        <Button
+          size="small"
+          look="bare"
+          onClick={() => {
             firstNewDay.current = shown.length;
             setShowsAll(true);
-          }}>
+          }}
+        >
           {t('free.all', { count: days.length - shown.length })}
         </Button>
       ) : null}
