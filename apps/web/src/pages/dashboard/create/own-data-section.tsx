@@ -1,5 +1,5 @@
 import { bounds } from '@parley/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { problemAt } from './problems.ts';
 import { TextInput } from './text-input.tsx';
@@ -20,9 +20,12 @@ export function OwnDataSection({
   const isWritten = [draft.cv, draft.externalJobId, draft.metadata].some((text) => text !== '');
   const [isOpen, setOpen] = useState(isWritten);
   const hasProblem = [ofCv, ofId, ofMetadata].some((problem) => problem !== null);
-  useEffect(() => {
+  // New problems open it, since one of them may be in it.
+  const [seen, setSeen] = useState(problems);
+  if (seen !== problems) {
+    setSeen(problems);
     if (hasProblem) setOpen(true);
-  }, [hasProblem, problems]);
+  }
   return (
     <details className="own-data" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('own.title')}</summary>

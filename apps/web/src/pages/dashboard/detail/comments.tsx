@@ -49,7 +49,7 @@ function useSend(meetingCode: string, onDone?: () => void) {
   return useMutation({
     mutationFn: ({ below, ...options }: { below: string } & RequestOptions) =>
       dashboardRequest<CommentResponse>(`${interviewPath(meetingCode)}/comments${below}`, options),
-    onSuccess: onDone,
+    onSuccess: () => onDone?.(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] }),
   });
 }
