@@ -6,12 +6,12 @@ import { recordEvent } from '../../kernel/events.ts';
 import { claimBookedTime } from './claim-time.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
-import { holdUntil, type Undo } from './undo.ts';
+import { holdUntil, type MayHold, type Undo } from './undo.ts';
 
 /**
  * SCHEDULED → CANCELLED. Cancelling a cancelled interview changes nothing, whoever cancelled it.
  *
- * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts), unless somebody is there.
+ * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts), if it may be held.
  * @throws AppError invalid_state while it is running or when it is over; not_found.
  */
 export async function cancelInterview(
@@ -19,7 +19,7 @@ export async function cancelInterview(
   deps: { clock: Clock },
   found: InterviewRow,
   input: CancelInterviewInput,
-  more: { by?: 'candidate'; holds?: boolean } = {},
+  more: { by?: 'candidate'; holds?: MayHold | undefined } = {},
 ): Promise<{ interview: InterviewRow; wasCancelled: boolean; undo: Undo | null }> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
@@ -35,7 +35,7 @@ export async function cancelInterview(
   await claimBookedTime(tx, cancelled);
   await lookAtRoom(tx, cancelled, now);
   const { by } = more;
-  const heldUntil = more.holds ? await holdUntil(tx, interview, now) : null;
+  const heldUntil = await holdUntil(tx, interview, { now, holds: more.holds });
   const eventId = await recordEvent(
     tx,
     {

@@ -27,7 +27,7 @@ import { newBookingToken } from './new-booking-token.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { isToCome } from './rules.ts';
 import { lockInterview, incrementSequence, replaceBookingToken, type InterviewRow } from './store.ts';
-import { holdUntil, type Undo } from './undo.ts';
+import { holdUntil, type MayHold, type Undo } from './undo.ts';
 
 /** Adds and invites one more participant. @throws AppError validation_failed, invalid_state, not_found. */
 export async function inviteAnother(
@@ -165,7 +165,7 @@ export async function resendInvitation(
 /**
  * Ends a participant's access: their links and cookie stop working with the commit. It works in every state.
  *
- * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts).
+ * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts), if it may be held.
  * @returns the participant, and whether other candidates get a new booking link.
  * @throws AppError invalid_state for the only CANDIDATE; not_found.
  */
@@ -174,7 +174,7 @@ export async function removeParticipant(
   deps: { clock: Clock; box: SecretBox },
   found: InterviewRow,
   participantId: string,
-  { holds = false }: { holds?: boolean } = {},
+  { holds }: { holds?: MayHold | undefined } = {},
 ): Promise<{ participant: ParticipantRow; hasNewBookingLink: boolean; undo: Undo | null }> {
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
@@ -191,8 +191,8 @@ export async function removeParticipant(
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
   const data = { participantId: leaving.id, status: interview.status };
   // The other candidates' new link leaves at once, so the removal of a candidate is final.
-  const canHold = holds && leaving.role !== 'CANDIDATE' && interview.status === 'SCHEDULED';
-  const heldUntil = canHold ? await holdUntil(tx, interview, now) : null;
+  const canHold = leaving.role !== 'CANDIDATE' && interview.status === 'SCHEDULED';
+  const heldUntil = canHold ? await holdUntil(tx, interview, { now, holds }) : null;
   await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
   await markRemoved(tx, leaving.id, now);
   await lookAtRoom(tx, interview, now);

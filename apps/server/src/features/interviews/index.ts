@@ -1,4 +1,4 @@
-export { undoChange, type Undo } from './undo.ts';
+export { undoChange, type MayHold, type Undo } from './undo.ts';
 export { claimBookedTime, followLeaders, insertClaims } from './claim-time.ts';
 export { cancelInterview } from './cancel-interview.ts';
 export {

@@ -18,13 +18,22 @@ export interface Undo {
   until: Date;
 }
 
+/** Whether, as far as others know, a change of this interview can wait to be told. */
+export type MayHold = (tx: Tx, interviewId: string) => Promise<boolean>;
+
 /**
- * Until when nobody is told of a change (ADR 101). Null: at once, because whoever is in the interview now sees it
- * happen.
+ * Until when nobody is told of a change (ADR 101). Null: at once, because whoever is there now sees it happen, or
+ * because it may not be held.
  */
-export async function holdUntil(tx: Tx, interview: InterviewRow, now: Date): Promise<Date | null> {
+export async function holdUntil(
+  tx: Tx,
+  interview: InterviewRow,
+  { now, holds }: { now: Date; holds: MayHold | undefined },
+): Promise<Date | null> {
+  if (!holds) return null;
   const participants = await listParticipants(tx, [interview.id]);
-  if (participants.some((participant) => participant.is_active)) return null;
+  if (participants.some((participant) => participant.is_active) || !(await holds(tx, interview.id)))
+    return null;
   return new Date(now.getTime() + bounds.undo.seconds * 1_000);
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { linksOf, type Change, type Changed } from '../integration/route.ts';
+import { mayHold } from './may-hold.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
 /**
@@ -32,7 +33,15 @@ export function changeRoute<Body>(
       const prepared = (await change.prepare?.(input.value, about)) ?? [];
       const warnings = [...input.warnings, ...prepared];
       const changed = await deps.db.inOrganization(organization.id, async (tx) => {
-        const context = { tx, deps, params, links: linksOf(deps), body: input.value, warnings, holds: true };
+        const context = {
+          tx,
+          deps,
+          params,
+          links: linksOf(deps),
+          body: input.value,
+          warnings,
+          holds: mayHold,
+        };
         return change.handle(context);
       });
       // The change is committed, so a lost message on the bus does not fail the request.

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { InterviewDetail, InterviewRecord, ListedInterviews } from '@parley/contract';
+import type {
+  InterviewChangeResponse,
+  InterviewDetail,
+  InterviewRecord,
+  ListedInterviews,
+} from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterMeeting, leaveMeeting } from '../../features/meetings/index.ts';
 import { enqueue } from '../../kernel/jobs.ts';
@@ -72,6 +77,28 @@ it('shows in list and detail who waits, and since when', async () => {
   await leaveMeeting(test.deps, principalOf(interview, 'CANDIDATE'), socketId);
   expect((await listed(interview))?.waitingSince).toBeNull();
 });
+
+it.each(['cancelling', 'removal'])(
+  'offers no undo of a %s while somebody waits in the lobby',
+  async (what) => {
+    const interview = await meeting();
+    const path = `/interviews/${interview.meetingCode}`;
+    const change = async () => {
+      const answer =
+        what === 'removal'
+          ? await visitor.send('DELETE', `${path}/participants/${interview.participants[1]?.id}`)
+          : await visitor.send('PATCH', `${path}/cancel`, {});
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<InterviewChangeResponse>().undo;
+    };
+    await test.runJobs();
+    await come(interview, 'CANDIDATE');
+    expect(await change()).toBeUndefined();
+    await test.runJobs();
+    const kinds = (await mailsOf(test, interview.id)).map(({ kind }) => kind);
+    expect(kinds).toContain(what === 'removal' ? 'removed' : 'cancelled');
+  },
+);
 
 it('mails those who lead once when somebody has waited for two minutes', async () => {
   const interview = await meeting();

@@ -1,7 +1,7 @@
 import { parameterMessage, type KeyScope, type Warning } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Undo } from '../../features/interviews/index.ts';
+import type { MayHold, Undo } from '../../features/interviews/index.ts';
 import type { LinkContext } from '../../features/participants/index.ts';
 import type { OrganizationPrincipal } from '../../features/tenancy/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -38,8 +38,8 @@ export interface Change<Body = undefined> {
 }
 
 export interface ChangeContext extends Omit<RouteContext, 'principal'> {
-  /** A member changes it: nobody is told for a moment, in which they can undo it. */
-  holds?: boolean;
+  /** A member changes it: if it may be held, nobody is told for a moment, in which they can undo it. */
+  holds?: MayHold;
 }
 
 export interface ChangeAbout {

@@ -18,7 +18,7 @@ export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): v
 
 export const cancelChange: Change<CancelInterviewInput> = {
   body: cancelInterviewInput,
-  async handle({ tx, deps, links, params, body, warnings, holds = false }) {
+  async handle({ tx, deps, links, params, body, warnings, holds }) {
     const found = await requireInterview(tx, params['meetingCode'] ?? '');
     const { interview, wasCancelled, undo } = await cancelInterview(tx, deps, found, body, { holds });
     const message = wasCancelled

@@ -15,7 +15,7 @@ export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps):
 }
 
 export const removeChange: Change = {
-  async handle({ tx, deps, params, holds = false }) {
+  async handle({ tx, deps, params, holds }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
     const id = params['participantId'] ?? '';
     const removed = await removeParticipant(tx, deps, interview, id, { holds });
