@@ -3,7 +3,7 @@ import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
-import { findEvent, withdrawEvent } from '../../kernel/events.ts';
+import { findEvent, listInterviewEvents, withdrawEvent, type EventRow } from '../../kernel/events.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { leads, listParticipants, markPresentAgain } from '../participants/index.ts';
 import { claimBookedTime, followLeaders } from './claim-time.ts';
@@ -52,6 +52,7 @@ export async function undoChange(
   const event = interview && isUuid(eventId) ? await findEvent(tx, eventId.toLowerCase()) : null;
   if (!interview || event?.interview_id !== interview.id) throw notFound();
   if (event.type !== 'interview.cancelled' && event.type !== 'participant.removed') throw notFound();
+  const isRetimed = await wasRetimedAfter(tx, interview.id, event);
   if (!(await withdrawEvent(tx, event.id))) throw new AppError('invalid_state', t('undo.tooLate'));
   const now = deps.clock.now();
   if (event.type === 'interview.cancelled') {
@@ -64,7 +65,7 @@ export async function undoChange(
     return { what: 'CANCELLED', name: interview.title };
   }
   const others = await listParticipants(tx, [interview.id]);
-  const isOpen = interview.status === 'SCHEDULED' && others.length < bounds.participants.max;
+  const isOpen = interview.status === 'SCHEDULED' && !isRetimed && others.length < bounds.participants.max;
   const present = isOpen ? await markPresentAgain(tx, String(event.data['participantId'])) : null;
   const isThere = others.some(({ email }) => email.toLowerCase() === present?.email.toLowerCase());
   if (!present || isThere) throw new AppError('invalid_state', t('undo.notBack'));
@@ -73,4 +74,11 @@ export async function undoChange(
   }
   await recordAct(tx, { act: 'REMOVAL_UNDONE', interviewId: interview.id, subjectId: present.id });
   return { what: 'REMOVED', name: present.name };
+}
+
+/** The new time was told without whoever was not in it just then. */
+async function wasRetimedAfter(tx: Tx, interviewId: string, { id }: EventRow): Promise<boolean> {
+  const events = await listInterviewEvents(tx, interviewId);
+  const later = events.slice(events.findIndex((event) => event.id === id) + 1);
+  return later.some(({ type }) => type === 'interview.rescheduled' || type === 'interview.booked');
 }

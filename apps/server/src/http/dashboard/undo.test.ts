@@ -147,6 +147,20 @@ it('does not bring back a person who was added again meanwhile', async () => {
   expect((await detailOf(made)).interview.participants).toHaveLength(2);
 });
 
+it('does not bring back a person without whom a new time was told meanwhile', async () => {
+  const made = await make();
+  const removed = await remove(made, made.participants[1]?.id);
+  const moved = await visitor.send('PATCH', `/interviews/${made.meetingCode}/reschedule`, {
+    scheduledAt: '2026-11-30T17:00:00Z',
+  });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expectError(await undo(made, removed), 'invalid_state');
+  expect((await detailOf(made)).interview.participants).toHaveLength(1);
+  test.clock.advance(heldMs);
+  await test.runJobs();
+  expect((await kindsOf(made)).filter((kind) => kind === 'removed')).toHaveLength(1);
+});
+
 it('offers no undo while somebody is there, and mails at once', async () => {
   const made = await make();
   await test.database.db.inOrganization(organization.organizationId, (tx) =>
