@@ -7,7 +7,6 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
-import { queueWriteBack } from '../calendars/index.ts';
 import {
   addParticipant,
   leads,
@@ -23,6 +22,7 @@ import {
 import { closeConnectionsOf } from '../presence/index.ts';
 import { followLeaders } from './claim-time.ts';
 import { findConflicts } from './find-conflicts.ts';
+import { followInCalendars } from './follow-in-calendars.ts';
 import { newBookingToken } from './new-booking-token.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { isToCome } from './rules.ts';
@@ -212,12 +212,6 @@ export async function removeParticipant(
     hasNewBookingLink,
     undo: heldUntil && { id: eventId, until: heldUntil },
   };
-}
-
-/** Adding or correcting a participant records no event, so the calendars are updated from here. */
-async function followInCalendars(tx: Tx, interview: InterviewRow): Promise<void> {
-  if (!interview.scheduled_at) return;
-  await queueWriteBack(tx, { organizationId: interview.organization_id, interviewId: interview.id });
 }
 
 /**

@@ -7,6 +7,7 @@ import { findEvent, listInterviewEvents, withdrawEvent, type EventRow } from '..
 import { isUuid } from '../../kernel/ids.ts';
 import { leads, listParticipants, markPresentAgain } from '../participants/index.ts';
 import { claimBookedTime, followLeaders } from './claim-time.ts';
+import { followInCalendars } from './follow-in-calendars.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { lockInterview, markRestored, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
@@ -61,6 +62,8 @@ export async function undoChange(
       throw new AppError('invalid_state', t('undo.timeIsTaken'));
     }
     await scheduleUnattendedEnd(tx, restored);
+    // What was written for another reason meanwhile has left it out.
+    await followInCalendars(tx, restored);
     await recordAct(tx, { act: 'CANCELLING_UNDONE', interviewId: interview.id });
     return { what: 'CANCELLED', name: interview.title };
   }
@@ -72,6 +75,7 @@ export async function undoChange(
   if (leads(present.role) && !(await followLeaders(tx, interview, null))) {
     throw new AppError('invalid_state', t('undo.timeIsTaken'));
   }
+  await followInCalendars(tx, interview);
   await recordAct(tx, { act: 'REMOVAL_UNDONE', interviewId: interview.id, subjectId: present.id });
   return { what: 'REMOVED', name: present.name };
 }

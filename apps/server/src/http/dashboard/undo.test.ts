@@ -27,8 +27,18 @@ const fixed = {
 let test: TestApp;
 let organization: TestOrganization;
 let visitor: Visitor;
+/** The interviews whose calendars were updated. */
+const written: string[] = [];
 beforeAll(async () => {
   test = await openTestApp({ start });
+  const handler = test.handlers['write-back-calendar'];
+  test.handlers['write-back-calendar'] = {
+    ...handler,
+    async run(job) {
+      written.push(job.interviewId);
+      await handler.run(job);
+    },
+  };
 });
 beforeEach(async () => {
   test.clock.set(start);
@@ -133,6 +143,16 @@ it('brings back a person who was removed, with the same link, and tells nobody',
     payload: { joinToken: leader?.joinToken },
   });
   expect(joined.statusCode, joined.body).toBeLessThan(300);
+});
+
+it.each(['cancelling', 'removal'])('updates the calendars after a %s was taken back', async (what) => {
+  const made = await make();
+  const held = what === 'removal' ? await remove(made, made.participants[1]?.id) : await cancel(made);
+  await test.runJobs();
+  written.length = 0;
+  expect((await undo(made, held)).statusCode).toBe(200);
+  await test.runJobs();
+  expect(written).toEqual([made.id]);
 });
 
 it('does not bring back a person who was added again meanwhile', async () => {
