@@ -141,7 +141,7 @@ export async function deleteAuditEntriesBefore(
     text: `with gone as (
              delete from audit_entries e where organization_id = current_organization() and happened_at < $1
                and not exists (select from legal_holds h where h.interview_id = e.interview_id)
-               and not (act = 'INTERVIEW_REPLACED'
+               and not (act in ('INTERVIEW_REPLACED', 'INTERVIEW_ENDED')
                  and exists (select from interviews i where i.id = e.interview_id))
              returning id
            )

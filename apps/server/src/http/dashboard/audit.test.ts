@@ -1,5 +1,6 @@
-import { memberRoles, type AuditPage, type ShownAuditEntry } from '@parley/contract';
+import { memberRoles, type AuditPage, type NeedsResponse, type ShownAuditEntry } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
 import { setTestMode } from '../../features/tenancy/index.ts';
 import { actAs } from '../../kernel/acting.ts';
 import { apiOf, plainInterview } from '../../testing/api.ts';
@@ -7,7 +8,9 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { makePlatform, provisioning } from '../../testing/factories/platform.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
@@ -230,5 +233,25 @@ describe('how long it is kept', () => {
     expect(new Set(kept.map((entry) => entry.meetingCode))).toEqual(new Set([meetingCode]));
     const { receipts } = (await later.send('GET', '/retention/receipts')).json<{ receipts: unknown[] }>();
     expect(receipts).toMatchObject([{ artifact: 'AUDIT_LOG', periodDays: 90, interviewId: null }]);
+  });
+
+  it('keeps that a member ended an interview that was left, as long as the interview is there', async () => {
+    const own = await makeOrganization(test);
+    const lead = await signIn(test, own, 'OWNER');
+    const made = await makeInterview(test, own);
+    const principal = candidateOf(made, own);
+    await agree(test, principal);
+    const { epoch } = await joinConversation(test.deps, principal);
+    await leaveConversation(test.deps, principal, epoch);
+    test.clock.advance(11 * 60_000);
+    expect((await lead.send('POST', `/interviews/${made.meetingCode}/end`)).statusCode).toBe(200);
+    await lead.send('PUT', '/retention', { auditDays: 90 });
+    test.clock.advance(91 * day);
+    await test.runJobs();
+    const later = await signIn(test, own, 'OWNER');
+    const { needs } = (await later.send('GET', '/needs')).json<NeedsResponse>();
+    expect(needs.map(({ kind }) => kind)).not.toContain('ABANDONED');
+    const { entries } = await read(`&meetingCode=${made.meetingCode}`, later);
+    expect(entries.map(({ act }) => act)).toEqual(['INTERVIEW_ENDED']);
   });
 });
