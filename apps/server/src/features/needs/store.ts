@@ -71,6 +71,11 @@ const isOfCandidate = `not exists (
 )`;
 const isUndecided = 'not exists (select from human_decisions d where d.interview_id = i.id)';
 
+/** The absence that was marked while it ran is the same one after the end. */
+const leftAt = `coalesce((
+  select max(left_at) from participants where interview_id = i.id and role = 'CANDIDATE' and removed_at is null
+), i.ended_at)`;
+
 /** @param leftBefore a candidate who left later may still come back by themselves. */
 export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
   listWaiting(
@@ -79,7 +84,7 @@ export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
     `select i.id, i.ended_at as since from interviews i
      where i.organization_id = current_organization() and i.meeting_type = 'AI_ONLY'
        and i.ended_reason = 'empty' and not ${isEndedByMember} and not ${isReplaced} and ${isUndecided} and ${isOfCandidate}
-       and not ${isSolved('ABANDONED', 'i.ended_at')}
+       and not ${isSolved('ABANDONED', leftAt)}
      union all
      select i.id, presence.left_at from interviews i cross join lateral (
        select max(left_at) as left_at from participants

@@ -137,6 +137,18 @@ it('lists a candidate again who came back and left once more', async () => {
   expect(await kinds()).toEqual(['ABANDONED']);
 });
 
+it('does not list a candidate again whose interview has ended by itself since', async () => {
+  const { made } = await leave();
+  await solveOnly();
+  test.clock.advance(120 * minute);
+  await test.runJobs();
+  const { interview } = (
+    await visitor.send('GET', `/interviews/${made.meetingCode}`)
+  ).json<InterviewDetail>();
+  expect(interview.status).toBe('COMPLETED');
+  expect(await kinds()).not.toContain('ABANDONED');
+});
+
 it('marks no calendar as solved', async () => {
   const server = await openCalendarServer();
   const priya = await signIn(test, organization, 'INTERVIEWER');
