@@ -7,6 +7,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { textsOfReader } from '../../kernel/language.ts';
 import { deleteSolved, insertSolved, type SolvedRow } from '../interviews/index.ts';
 import { readNeeds, type Reader } from './read-needs.ts';
+import { findInterviewOfMail } from './store.ts';
 
 const t = textsOfReader('errors');
 
@@ -30,7 +31,7 @@ export async function solveNeed(
   const kind = 'request' in need ? need.request.kind : need.kind;
   const solved: SolvedRow = { kind, ...aboutOf(need), solved_at: new Date(need.since) };
   const id = await insertSolved(tx, solved);
-  await recordAct(tx, { act: 'NEED_SOLVED', ...toldOf(solved) });
+  await recordAct(tx, { act: 'NEED_SOLVED', ...(await toldOf(tx, solved)) });
   return id;
 }
 
@@ -38,7 +39,7 @@ export async function solveNeed(
 export async function reopenNeed(tx: Tx, solvedId: string): Promise<void> {
   const solved = isUuid(solvedId) ? await deleteSolved(tx, solvedId) : null;
   if (!solved) throw notFound();
-  await recordAct(tx, { act: 'NEED_REOPENED', ...toldOf(solved) });
+  await recordAct(tx, { act: 'NEED_REOPENED', ...(await toldOf(tx, solved)) });
 }
 
 /** The second part of a need's id is that of its mail or interview. */
@@ -47,8 +48,11 @@ function aboutOf({ id, kind }: Need): Pick<SolvedRow, 'interview_id' | 'mail_id'
   return kind === 'MAIL' ? { interview_id: null, mail_id: about } : { interview_id: about, mail_id: null };
 }
 
-const toldOf = ({ kind, interview_id: interviewId, mail_id: subjectId }: SolvedRow) => ({
-  interviewId,
-  subjectId,
-  subject: kind === 'CORRECTION' || kind === 'DELETION' ? 'DATA' : kind,
-});
+/** What became of a mail belongs to its interview. */
+async function toldOf(tx: Tx, { kind, interview_id: id, mail_id: mailId }: SolvedRow) {
+  return {
+    interviewId: mailId === null ? id : await findInterviewOfMail(tx, mailId),
+    subjectId: mailId,
+    subject: kind === 'CORRECTION' || kind === 'DELETION' ? 'DATA' : kind,
+  };
+}

@@ -113,3 +113,13 @@ export const listUndecided = (tx: Tx, hidden: readonly string[]): Promise<Waitin
        and not ${isSolved('REPORT', 'i.ended_at')}`,
     [hidden],
   );
+
+/** Null: it is about none. */
+export async function findInterviewOfMail(tx: Tx, mailId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ interview_id: string | null }>({
+    name: 'find-interview-of-mail',
+    text: 'select interview_id from mails where id = $1',
+    values: [mailId],
+  });
+  return rows[0]?.interview_id ?? null;
+}

@@ -149,6 +149,25 @@ it('does not list a candidate again whose interview has ended by itself since', 
   expect(await kinds()).not.toContain('ABANDONED');
 });
 
+it('tells in the timeline that a mail was marked as solved, and that this was taken back', async () => {
+  const made = await makeInterview(test, organization);
+  await test.runJobs();
+  await test.database.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query({
+      text: `update mails set status = 'FAILED', last_error = '550 no such user' where interview_id = $1`,
+      values: [made.id],
+    }),
+  );
+  expect(await kinds()).toEqual(['MAIL']);
+  const mark = await solveOnly();
+  expect(await kinds()).toEqual([]);
+  await visitor.send('DELETE', `/needs/solved/${mark}`);
+  expect((await told(made.meetingCode)).filter((text) => text.includes('marked'))).toMatchObject([
+    expect.stringMatching(/^The mail that was not delivered was marked as solved by /) as string,
+    expect.stringMatching(/^The mail that was not delivered was marked as not solved by /) as string,
+  ]);
+});
+
 it('marks no calendar as solved', async () => {
   const server = await openCalendarServer();
   const priya = await signIn(test, organization, 'INTERVIEWER');
