@@ -34,11 +34,18 @@ export async function insertSolved(tx: Tx, solved: SolvedRow): Promise<string> {
   return id;
 }
 
-/** @returns null when there is no such mark. */
+/**
+ * Deletes a mark, with that of another member who marked the same need at the same moment.
+ *
+ * @returns null when there is no such mark.
+ */
 export async function deleteSolved(tx: Tx, id: string): Promise<SolvedRow | null> {
   const { rows } = await tx.query<SolvedRow>({
     name: 'delete-solved-need',
-    text: 'delete from solved_needs where id = $1 returning kind, interview_id, mail_id, solved_at',
+    text: `delete from solved_needs s using solved_needs m
+           where m.id = $1 and s.kind = m.kind and s.solved_at = m.solved_at
+             and (s.interview_id = m.interview_id or s.mail_id = m.mail_id)
+           returning s.kind, s.interview_id, s.mail_id, s.solved_at`,
     values: [id],
   });
   return rows[0] ?? null;

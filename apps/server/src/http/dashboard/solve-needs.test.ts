@@ -80,6 +80,30 @@ it('takes a request off the list, everywhere it is read, and lists it again when
   expectError(await visitor.send('DELETE', `/needs/solved/${mark}`), 'not_found');
 });
 
+it('lists a request again that two members marked at once, when one of them takes it back', async () => {
+  await askForTime();
+  const mark = await solveOnly();
+  await test.database.db.inOrganization(organization.organizationId, (tx) =>
+    tx.query({
+      text: `insert into solved_needs (id, organization_id, kind, interview_id, mail_id, solved_at)
+             select gen_random_uuid(), organization_id, kind, interview_id, mail_id, solved_at
+             from solved_needs where id = $1`,
+      values: [mark],
+    }),
+  );
+  expect((await visitor.send('DELETE', `/needs/solved/${mark}`)).statusCode).toBe(200);
+  expect(await kinds()).toEqual(['TIME']);
+});
+
+it('keeps an earlier request solved when the mark of a later one is taken back', async () => {
+  const { page } = await askForTime();
+  await solveOnly();
+  test.clock.advance(minute);
+  await page.post('ask', { message: 'Rather in the morning.' });
+  await visitor.send('DELETE', `/needs/solved/${await solveOnly()}`);
+  expect(await list()).toMatchObject([{ request: { message: 'Rather in the morning.' } }]);
+});
+
 it('lists what the candidate asks for after that', async () => {
   const { page } = await askForTime();
   await solveOnly();
