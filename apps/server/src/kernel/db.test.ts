@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../testing/database.ts';
 import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
-import { isDatabaseOutage, openDatabase, type Tx } from './db.ts';
+import { noteChange } from './changes.ts';
+import { isDatabaseOutage, openDatabase, type Database, type Tx } from './db.ts';
 import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 
@@ -101,6 +102,34 @@ describe('readInOrganization', () => {
     const work = database.db.readInOrganization(organization.organizationId, (tx) => rename(tx, 'Changed'));
     await expect(work).rejects.toMatchObject({ code: '25006' });
     expect(await nameOf()).toBe(before);
+  });
+});
+
+describe('what was noted as changed', () => {
+  const note = async (tx: Tx) => noteChange(tx, { topic: 'members' });
+  const noteAndFail = async (tx: Tx) => {
+    await note(tx);
+    throw new Error('rolled back');
+  };
+
+  it.each<[string, (db: Database) => Promise<unknown>]>([
+    ['by the operator', (db) => db.asOperator(note)],
+    ['in a platform', (db) => db.inPlatform(newId(), note)],
+    ['by the system', (db) => db.inSystem(note)],
+    ['in a reading', (db) => db.readInOrganization(newId(), note)],
+    ['and rolled back', (db) => db.inOrganization(newId(), noteAndFail)],
+    ['by the operator and rolled back', (db) => db.asOperator(noteAndFail)],
+  ])('is not told to the next organization on the connection: %s', async (_by, work) => {
+    const db = openDatabase({ ...database.config, max: 1 }, createLog('silent'));
+    const heard: unknown[] = [];
+    db.onChanged((organizationId, changes) => heard.push([organizationId, changes]));
+    const { organizationId } = organization;
+    await work(db).catch(() => undefined);
+    await db.inOrganization(organizationId, whoAmI);
+    expect(heard).toEqual([]);
+    await db.inOrganization(organizationId, note);
+    expect(heard).toEqual([[organizationId, [{ topic: 'members' }]]]);
+    await db.close();
   });
 });
 

@@ -23,7 +23,7 @@ export interface Database {
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside any transaction: on a table without organizations (rate windows), or `key_owner`. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
-  /** Hears what pages show was changed in an organization, after each commit. */
+  /** Hears what pages show was changed by `inOrganization`, after each commit. */
   onChanged(listener: ChangeListener): void;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -54,20 +54,27 @@ export function openDatabase(
       client.query(`set statement_timeout = ${statementMs}`).catch(() => {});
     });
   }
-  /** @param end sends the commit, and returns the connection to the pool when it is answered. */
+  /**
+   * @param end sends the commit, and returns the connection to the pool when it is answered.
+   * @param hear gets what the work noted as changed. It is taken in any case, because the connection is used again.
+   */
   const run = async <T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
     end: (client: pg.PoolClient) => Promise<void>,
+    hear?: (changes: Change[]) => void,
   ): Promise<T> => {
     const client = await pool.connect();
     const begun = sendAhead(client, begin);
     try {
       const result = await work(client);
       await begun;
+      const changes = takeChanges(client);
+      hear?.(changes);
       await end(client);
       return result;
     } catch (error) {
+      takeChanges(client);
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),
@@ -79,11 +86,17 @@ export function openDatabase(
       );
     }
   };
-  const inTransaction = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    run(begin, work, async (client) => {
+  const inTransaction = <T>(
+    begin: string,
+    work: (tx: Tx) => Promise<T>,
+    hear?: (changes: Change[]) => void,
+  ): Promise<T> => {
+    const commit = async (client: pg.PoolClient) => {
       await client.query('commit');
       client.release();
-    });
+    };
+    return run(begin, work, commit, hear);
+  };
   const inReading = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     run(begin, work, async (client) => {
       void client.query('commit').then(
@@ -95,12 +108,9 @@ export function openDatabase(
   return {
     async inOrganization(organizationId, work) {
       let changes: Change[] = [];
-      const result = await inTransaction(`begin; ${asOrganization(organizationId)}`, async (tx) => {
-        try {
-          return await work(tx);
-        } finally {
-          changes = takeChanges(tx);
-        }
+      const begin = `begin; ${asOrganization(organizationId)}`;
+      const result = await inTransaction(begin, work, (noted) => {
+        changes = noted;
       });
       if (changes.length > 0) for (const listener of listeners) listener(organizationId, changes);
       return result;
