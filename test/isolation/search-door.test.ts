@@ -163,6 +163,7 @@ describe('functions that run as their owner', () => {
     expect(rows).toEqual([
       { name: 'drop_job', ...closed },
       { name: 'enqueue_jobs', ...closed },
+      { name: 'job_waits', ...closed },
       { name: 'search_interviews', ...closed },
       { name: 'withdraw_job', ...closed },
     ]);
@@ -211,6 +212,30 @@ describe('jobs', () => {
     expect(await waiting('to drop')).toBe(1);
     await inOwn(drop);
     expect(await waiting('to drop')).toBe(0);
+  });
+
+  it('says that a job waits only to its own organization, and until it is done or given up', async () => {
+    await inOwn((tx) => add(tx, own.organizationId, 'to wait'));
+    const waits = async (tx: Tx) => {
+      const { rows } = await tx.query<{ waits: boolean }>({
+        text: `select job_waits('erase-objects', 'interviewId', array[$1]) as waits`,
+        values: [ownId],
+      });
+      return rows[0]?.waits;
+    };
+    const change = (to: string) =>
+      test.database.db.pool.query({
+        text: `update graphile_worker._private_jobs set ${to} where key = 'to wait'`,
+      });
+    await inOwn((tx) => tx.query({ text: `select drop_job('own')` }));
+    expect(await inOwn(waits)).toBe(true);
+    expect(await test.database.db.inOrganization(foreign.organizationId, waits)).toBe(false);
+    await change('attempts = max_attempts, locked_at = now()');
+    expect(await inOwn(waits)).toBe(true);
+    await change('locked_at = null');
+    expect(await inOwn(waits)).toBe(false);
+    await inOwn((tx) => tx.query({ text: `select drop_job('to wait')` }));
+    expect(await inOwn(waits)).toBe(false);
   });
 
   it('withdraws a job only for its own organization, and only before a worker has begun it', async () => {

@@ -1662,6 +1662,22 @@ end $function$
 ;
 grant execute to public;
 
+CREATE OR REPLACE FUNCTION public.job_waits(task text, field text, ids text[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (
+    select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = task and (j.attempts < j.max_attempts or j.locked_at is not null)
+      and j.payload ->> 'organizationId' = public.current_organization()::text
+      and j.payload ->> field = any (ids)
+  );
+$function$
+;
+grant execute to parley_app;
+
 CREATE OR REPLACE FUNCTION public.key_owner(key_hash bytea)
  RETURNS TABLE(id uuid, organization_id uuid, scopes text[], expires_at timestamp with time zone, revoked_at timestamp with time zone, last_used_at timestamp with time zone, read_per_minute integer, write_per_minute integer, ai_per_minute integer)
  LANGUAGE plpgsql

@@ -14,7 +14,7 @@ export { getMail, listMails, mailTimeline } from './read-outbox.ts';
 export { remindOfScorecards } from './remind-of-scorecards.ts';
 export { resendMail } from './resend-mail.ts';
 export { sealOldMails } from './seal-old-mails.ts';
-export { listInterviewMails } from './store.ts';
+export { isBeingTold, listInterviewMails } from './store.ts';
 export { staysInOutbox, type MailKind } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';
 export { tellWhoWaits } from './tell-who-waits.ts';

@@ -291,3 +291,23 @@ export async function findCreator(tx: Tx, interviewId: string): Promise<CreatorR
   });
   return rows[0] ?? null;
 }
+
+/**
+ * Whether something about this interview is just being told: a mail waits to be sent, or a job that will write one. It
+ * reads the interview as it is when it runs.
+ */
+export async function isBeingTold(tx: Tx, interviewId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ is_being_told: boolean }>({
+    name: 'is-being-told',
+    text: `select exists (select from mails where interview_id = $1 and status = 'QUEUED')
+             or job_waits('dispatch-event', 'eventId', array(
+               select id::text from events where interview_id = $1
+                 and type in ('interview.created', 'interview.booked', 'interview.rescheduled', 'human.requested')
+             ))
+             or job_waits('invite-participant', 'participantId', array(
+               select id::text from participants where interview_id = $1
+             )) as is_being_told`,
+    values: [interviewId],
+  });
+  return rows[0]?.is_being_told ?? false;
+}

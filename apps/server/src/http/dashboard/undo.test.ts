@@ -5,6 +5,7 @@ import {
   type MemberRole,
 } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { recordEvent } from '../../kernel/events.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
@@ -119,6 +120,7 @@ it('does not give back a booked time that somebody else has taken', async () => 
   const second = await makeOffer(test, organization, { slots: [time], leaders });
   await first.page.post('confirm', time);
   const made = first.interview as Made;
+  await test.runJobs();
   const cancelled = await cancel(made);
   expect((await second.page.post('confirm', time)).statusCode).toBeLessThan(300);
   expectError(await undo(made, cancelled), 'invalid_state');
@@ -189,6 +191,39 @@ it('offers no undo while somebody is there, and mails at once', async () => {
   expect((await cancel(made)).undo).toBeUndefined();
   await test.runJobs();
   expect(await kindsOf(made)).toContain('cancelled');
+});
+
+it.each([
+  ['the making of the interview is not told yet', 'created'],
+  ['an invitation waits to be sent', 'QUEUED'],
+  ['an invitation is to be written', 'resend'],
+  ['a request of the candidate is not told yet', 'request'],
+])('offers no undo while %s', async (_when, what) => {
+  const made = what === 'created' ? await makeInterview(test, organization, fixed) : await make();
+  const leader = made.participants[1]?.id;
+  if (what === 'QUEUED') {
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({ text: `update mails set status = 'QUEUED' where interview_id = $1`, values: [made.id] }),
+    );
+  }
+  if (what === 'request') {
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      recordEvent(tx, {
+        organizationId: organization.organizationId,
+        interviewId: made.id,
+        type: 'human.requested',
+        data: { about: 'TIME' },
+        occurredAt: test.clock.now(),
+      }),
+    );
+  }
+  if (what === 'resend') {
+    await visitor.send('POST', `/interviews/${made.meetingCode}/participants/${leader}/resend`);
+  }
+  expect((await remove(made, leader)).undo).toBeUndefined();
+  expect((await cancel(made)).undo).toBeUndefined();
+  await test.runJobs();
+  expect(await kindsOf(made)).toEqual(expect.arrayContaining(['removed', 'cancelled']));
 });
 
 it('takes back only what the interview’s own changes are', async () => {
