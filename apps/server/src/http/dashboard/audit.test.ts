@@ -245,6 +245,7 @@ describe('how long it is kept', () => {
     await leaveConversation(test.deps, principal, epoch);
     test.clock.advance(11 * 60_000);
     expect((await lead.send('POST', `/interviews/${made.meetingCode}/end`)).statusCode).toBe(200);
+    await test.runJobs();
     await lead.send('PUT', '/retention', { auditDays: 90 });
     test.clock.advance(91 * day);
     await test.runJobs();
