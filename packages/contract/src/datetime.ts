@@ -36,6 +36,10 @@ export function parseDatetime(text: string): ParsedDatetime | null {
   return { date, hasOffset: offset !== undefined };
 }
 
+/** Whether the text names a day that exists, such as 2026-11-24. */
+export const isDay = (text: string): boolean =>
+  text.length === 10 && parseDatetime(`${text}T00:00Z`) !== null;
+
 /** Accepts more than `datetimePattern`, to find which part is wrong. */
 const almostDatetime = /^(\d{4})-(\d{2})-(\d{2})(?:([Tt ])(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d*)?)?(.*))?$/;
 

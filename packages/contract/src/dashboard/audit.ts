@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
+import { day } from './day.ts';
 
 /** What is written into the audit log, by what it is about. A page names each of them (dashboard-audit.json). */
 export const auditActs = {
@@ -111,8 +112,6 @@ export const auditActorKinds = [
 ] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];
 
-const isDay = z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day such as 2026-11-24.');
-
 /**
  * GET /api/dashboard/audit?actorKind&actorId&topic&meetingCode&from&until&page&limit, newest first; owners and
  * admins only. `audit.csv` takes the same without pages.
@@ -123,8 +122,8 @@ export const auditFilter = z.object({
   topic: z.optional(z.enum(auditTopics as [AuditTopic, ...AuditTopic[]])),
   meetingCode: z.optional(z.string().check(z.maxLength(64))),
   /** Whole days in UTC, both included. */
-  from: z.optional(z.string().check(isDay)),
-  until: z.optional(z.string().check(isDay)),
+  from: z.optional(day),
+  until: z.optional(day),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
+import { day } from '../dashboard/day.ts';
 import { recommendations } from '../values.ts';
-
-const isDay = z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day such as 2026-11-24.');
 
 /**
  * POST /outcomes (additive), and POST /api/dashboard/outcomes: decisions and recommendations joined to categories that
@@ -12,8 +11,8 @@ const isDay = z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Send a day such as 2026-11-24.');
 export const outcomesInput = z.object({
   categories: z.string().check(z.minLength(1), z.maxLength(bounds.outcomes.maxLength)),
   /** Whole days in UTC, both included, in which the interviews were created. */
-  from: z.optional(z.string().check(isDay)),
-  until: z.optional(z.string().check(isDay)),
+  from: z.optional(day),
+  until: z.optional(day),
 });
 export type OutcomesInput = z.infer<typeof outcomesInput>;
 

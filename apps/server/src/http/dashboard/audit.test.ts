@@ -199,6 +199,20 @@ describe('filters, pages and the table', () => {
     expectInvalid(await owner.send('GET', '/audit?from=yesterday'), 'from');
   });
 
+  it.each(['2026-13-45', '2026-02-30', '0000-01-01', '2026-11-24T10:00Z'])(
+    'refuses %s, which is no day',
+    async (text) => {
+      for (const path of ['/audit', '/audit.csv']) {
+        expectInvalid(await owner.send('GET', `${path}?from=${text}`), 'from');
+        expectInvalid(await owner.send('GET', `${path}?until=${text}`), 'until');
+      }
+    },
+  );
+
+  it('takes the first and the last day that can be written', async () => {
+    expect((await read('&from=0001-01-01&until=9999-12-31')).total).toBeGreaterThan(0);
+  });
+
   it('gives the same entries as CSV, all of them, and no formula', async () => {
     await owner.send('POST', '/templates', {
       name: '=1+1',

@@ -2,7 +2,7 @@ import type { AuditPage, OutcomesResponse } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
-import { expectError } from '../../testing/expect-error.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
@@ -76,6 +76,13 @@ it('joins by meeting code too, and only interviews of the days asked for', async
   expect((await join({ categories: byCode, from: '2026-11-01', until: today })).json()).toMatchObject({
     matched: 1,
   });
+});
+
+it('refuses what is no day', async () => {
+  for (const text of ['2026-13-45', '2026-02-30']) {
+    expectInvalid(await join({ categories: csv, from: text }), 'from');
+    expectInvalid(await join({ categories: csv, until: text }), 'until');
+  }
 });
 
 it('gives the joined rows as a table', async () => {

@@ -17,7 +17,7 @@ it('counts what the API would refuse as not set', () => {
     actorId: 'me',
     topic: 'WEATHER',
     from: 'yesterday',
-    until: '2026-1-1',
+    until: '2026-13-45',
     page: '0',
     limit: 'many',
   });

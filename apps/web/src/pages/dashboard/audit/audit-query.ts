@@ -1,4 +1,11 @@
-import { auditActorKinds, auditTopics, bounds, type AuditActorKind, type AuditTopic } from '@parley/contract';
+import {
+  auditActorKinds,
+  auditTopics,
+  bounds,
+  isDay,
+  type AuditActorKind,
+  type AuditTopic,
+} from '@parley/contract';
 import { readWholeNumber } from '../list/list-query.ts';
 
 /** The log's state: its filters, kept in the page's URL with the names of the API. */
@@ -25,13 +32,12 @@ export const allOfIt: AuditLogQuery = {
   limit: bounds.limit.default,
 };
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Reads the URL parameters; what the API would refuse counts as not set. */
 export function readAuditQuery(address: Readonly<Record<string, unknown>>): AuditLogQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
-  const fitting = (name: string, form: RegExp) => (form.test(text(name)) ? text(name) : '');
+  const fitting = (name: string, fits: (value: string) => boolean) => (fits(text(name)) ? text(name) : '');
   return {
     actorKind: auditActorKinds.find((kind) => kind === text('actorKind')) ?? null,
     actorId: fitting('actorId', isUuid),
