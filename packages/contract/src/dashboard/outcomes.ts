@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { day } from '../dashboard/day.ts';
 import { recommendations } from '../values.ts';
+import { day } from './day.ts';
 
 /**
- * POST /outcomes (additive), and POST /api/dashboard/outcomes: decisions and recommendations joined to categories that
- * the caller brings. `categories` is CSV: a first line of names, of which the first is `email` or `meetingCode`, then a
- * line for each candidate. It is read for this request and kept nowhere.
+ * POST /api/dashboard/outcomes: decisions and recommendations joined to categories that the caller brings. `categories`
+ * is CSV: a first line of names, of which the first is `email` or `meetingCode`, then a line for each candidate. It is
+ * read for this request and kept nowhere.
  */
 export const outcomesInput = z.object({
   categories: z.string().check(z.minLength(1), z.maxLength(bounds.outcomes.maxLength)),
