@@ -247,14 +247,17 @@ describe('jobs', () => {
       return rows[0]?.was;
     };
     expect(await test.database.db.inOrganization(foreign.organizationId, withdraw)).toBe(false);
-    const lock = (at: string) =>
+    const change = (to: string) =>
       test.database.db.pool.query({
-        text: `update graphile_worker._private_jobs set locked_at = ${at} where key = 'to withdraw'`,
+        text: `update graphile_worker._private_jobs set ${to} where key = 'to withdraw'`,
       });
-    await lock('now()');
+    await change('locked_at = now(), attempts = 1');
+    expect(await inOwn(withdraw)).toBe(false);
+    // The worker was killed, perhaps after the job was done.
+    await change('locked_at = null');
     expect(await inOwn(withdraw)).toBe(false);
     expect(await waiting('to withdraw')).toBe(1);
-    await lock('null');
+    await change('attempts = 0');
     expect(await inOwn(withdraw)).toBe(true);
     expect(await waiting('to withdraw')).toBe(0);
   });

@@ -1753,7 +1753,7 @@ CREATE OR REPLACE FUNCTION public.withdraw_job(job_key text)
 AS $function$
 begin
   delete from graphile_worker._private_jobs j
-  where j.key = job_key and j.locked_at is null
+  where j.key = job_key and j.locked_at is null and j.attempts = 0
     and j.payload ->> 'organizationId' = public.current_organization()::text;
   return found;
 end $function$
