@@ -172,6 +172,21 @@ it('tells a member of another role, and ends when they are deactivated', async (
   await stream.ended;
 });
 
+it('tells a member of another name, as their platform gives it', async () => {
+  const own = await makeOrganization();
+  const priya = await signIn(own, 'RECRUITER');
+  const stream = await open(priya);
+  await database.db.inOrganization(own.organizationId, (tx) =>
+    tx.query({
+      text: `update members set name = 'Priya Raman-Okafor' where id = $1`,
+      values: [priya.memberId],
+    }),
+  );
+  // Whatever happens to a member makes it look at all of them.
+  await signIn(own, 'VIEWER');
+  await stream.until(({ event }) => event === 'me');
+});
+
 it('ends with the session', async () => {
   const own = await makeOrganization();
   const { cookie } = await signIn(own, 'RECRUITER');

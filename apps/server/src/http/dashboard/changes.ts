@@ -19,6 +19,7 @@ interface Watcher {
   organizationId: string;
   memberId: string;
   role: string;
+  name: string;
   sessionToken: string;
   stream: EventStream;
 }
@@ -98,6 +99,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
       organizationId: organization.id,
       memberId: member.id,
       role: member.role,
+      name: member.name,
       sessionToken,
       stream: openStream(reply, () => watchers.delete(watcher)),
     };
@@ -119,13 +121,14 @@ async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): P
   return codes.length === ids.length ? codes : null;
 }
 
-/** Ends the streams of those who are not signed in any more, and tells the others of another role. */
+/** Ends the streams of those who are not signed in any more, and tells the others of another role or name. */
 async function checkAll(deps: HttpDeps, watchers: Set<Watcher>, organizationId: string): Promise<void> {
   for (const watcher of ofOrganization(watchers, organizationId)) {
     try {
       const { member } = await authenticateSession(deps, watcher.sessionToken, null);
-      if (member.role === watcher.role) continue;
+      if (member.role === watcher.role && member.name === watcher.name) continue;
       watcher.role = member.role;
+      watcher.name = member.name;
       watcher.stream.send('me', {});
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_signed_in') throw error;
