@@ -1,3 +1,4 @@
+import type { DataCopy } from '@parley/contract';
 import { listComments } from '../comments/index.ts';
 import { listNoticesGiven } from '../candidate-notice/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -25,7 +26,7 @@ export type ExportDeps = LinkContext & { clock: Clock };
 export interface HeldOfPerson {
   interview: InterviewRow;
   person: ParticipantRow;
-  /** What they get with their link, but for a link to the video. Null: they were removed, so they have no link. */
+  /** What they get with their link, but for {@link readTheirs}. Null: they were removed, so they have no link. */
   theirs: object | null;
   /** Everything else that the organization holds about its candidate. Null: they were none in this interview. */
   held: object | null;
@@ -51,6 +52,10 @@ export async function readPerson(
   return found;
 }
 
+/**
+ * Whoever exports is not this person: what they write for themselves alone stays with them, their notes in the meeting
+ * and a scorecard that they have not submitted. Left out too is the link to the video.
+ */
 async function readTheirs(
   tx: Tx,
   deps: ExportDeps,
@@ -58,9 +63,16 @@ async function readTheirs(
   person: ParticipantRow,
 ): Promise<object> {
   const principal = { organizationId: organization_id, interviewId: id, participantId: person.id };
-  const copy = await copyData(tx, deps, principal);
-  return { ...copy, recording: copy.recording && { ...copy.recording, url: null } };
+  const { meeting, scorecard, recording, ...copy } = await copyData(tx, deps, principal);
+  return {
+    ...copy,
+    meeting: meeting && withoutNotes(meeting),
+    scorecard: scorecard?.submittedAt ? scorecard : null,
+    recording: recording && { ...recording, url: null },
+  };
 }
+
+const withoutNotes = ({ notes: _, ...meeting }: NonNullable<DataCopy['meeting']>): object => meeting;
 
 /** No link and no token is in it: neither those of the person nor those of anybody else. */
 async function readHeld(

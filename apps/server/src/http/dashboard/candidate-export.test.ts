@@ -95,6 +95,41 @@ it('has what an interviewer left, and nothing of the candidate', async () => {
   expect(Object.values(files).join('\n')).not.toMatch(/Ten years|bo@example/);
 });
 
+it('leaves an interviewer’s notes and scorecard to them alone until they submit it', async () => {
+  const priya = await signIn(test, organization, 'INTERVIEWER');
+  const { id, meetingCode, participants } = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    meetingUrl: 'https://meet.example.com/room',
+    skills: ['Troubleshooting'],
+    participants: [bo, { name: 'Priya Nair', email: priya.email, role: 'INTERVIEWER' }],
+  });
+  const participantId = participants.find(({ role }) => role === 'INTERVIEWER')?.id;
+  const values = [participantId, id, organization.organizationId];
+  const { pool } = test.database.db;
+  await pool.query(
+    'insert into meeting_guests (participant_id, interview_id, organization_id) values ($1, $2, $3)',
+    values,
+  );
+  await pool.query(
+    `insert into meeting_notes (participant_id, interview_id, organization_id, id, text, begun_at)
+     values ($1, $2, $3, gen_random_uuid(), 'a note to myself', now())`,
+    values,
+  );
+  const card = `/interviews/${meetingCode}/scorecard`;
+  const written = await priya.send('PATCH', card, {
+    skills: [{ skill: 'Troubleshooting', step: 'PARTLY' }],
+    recommendation: 'FAIL',
+    note: 'a first thought',
+  });
+  expect(written.statusCode, written.body).toBe(200);
+  const taken = async () => Object.values(filesOf((await ask(owner, priya.email)).rawPayload)).join('\n');
+  expect(await taken()).toContain('"admittedAt"');
+  expect(await taken()).not.toMatch(/a note to myself|a first thought/);
+  expect((await priya.send('POST', `${card}/submit`)).statusCode).toBe(200);
+  expect(await taken()).toContain('a first thought');
+  expect(await taken()).not.toContain('a note to myself');
+});
+
 it('finds nobody in another organization, and says so', async () => {
   await makeInterview(test, organization, { participants: [bo] });
   const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
