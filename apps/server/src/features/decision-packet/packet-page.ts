@@ -176,13 +176,18 @@ function consentPart(packet: DecisionPacket): Html {
   );
 }
 
+function wasAskedKey(wasAsked: boolean | null) {
+  if (wasAsked === null) return 'question.unknown';
+  return wasAsked ? 'question.asked' : 'question.notAsked';
+}
+
 function questionPart({ questions }: DecisionPacket): Html {
   return part(
     t('question.heading'),
     questions.map(
       ({ question, expectedAnswer, rubric, asked, wasAsked, weight }) =>
         html`<h3>${question}</h3>
-          <p>${t(wasAsked ? 'question.asked' : 'question.notAsked', { weight })}</p>
+          <p>${t(wasAskedKey(wasAsked), { weight })}</p>
           ${(asked ?? []).map((line) => html`<blockquote>${line}</blockquote>`)}
           ${expectedAnswer !== null && html`<p>${t('question.expected', { answer: expectedAnswer })}</p>`}
           ${

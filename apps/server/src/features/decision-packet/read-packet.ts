@@ -54,8 +54,11 @@ export interface DecisionPacket {
     /** Null: they were of before, and only their hash is kept. */
     words: { heading: string; text: string }[] | null;
   }[];
-  /** `asked` are the words in which it was asked, follow-ups with it; null where nobody wrote them down. */
-  questions: (Questions[number] & { wasAsked: boolean; asked: string[] | null })[];
+  /**
+   * `asked` are the words in which it was asked, follow-ups with it; null where nobody wrote them down. Both are null
+   * where they were in a transcript that a period has erased.
+   */
+  questions: (Questions[number] & { wasAsked: boolean | null; asked: string[] | null })[];
   report: Omit<ReportResponse, 'success' | 'humanDecisions'>;
   scorecards: ScorecardRecord[];
   /** Newest first: the first one holds. */
@@ -75,6 +78,8 @@ export async function readPacket(
   if (decisions.length === 0) throw new AppError('invalid_state', t('packet.undecided'));
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const people = await listEverybody(tx, interview.id);
+  const erasures = await listErasuresOf(tx, interview.id);
+  const hasTranscript = !erasures.some(({ artifact }) => artifact === 'TRANSCRIPT');
   return {
     madeAt: deps.clock.now().toISOString(),
     interview: {
@@ -107,11 +112,11 @@ export async function readPacket(
       sections: given.sections,
     })),
     consents: await readConsents(tx, interview),
-    questions: await readQuestions(tx, links, interview, people),
+    questions: await readQuestions(tx, links, interview, { people, hasTranscript }),
     report,
     scorecards: (await readScorecards(tx, interview)).scorecards,
     decisions,
-    erased: (await listErasuresOf(tx, interview.id)).map(({ artifact, erased_at, period_days, sha256 }) => ({
+    erased: erasures.map(({ artifact, erased_at, period_days, sha256 }) => ({
       artifact,
       erasedAt: erased_at.toISOString(),
       periodDays: period_days,
@@ -139,13 +144,14 @@ async function readQuestions(
   tx: Tx,
   links: LinkContext,
   interview: InterviewRow,
-  people: ParticipantRow[],
+  { people, hasTranscript }: { people: ParticipantRow[]; hasTranscript: boolean },
 ): Promise<DecisionPacket['questions']> {
   const { questions } = presentInterview(interview, [], links);
   if (interview.meeting_type === 'HUMAN') {
     const marks = new Set((await listQuestionMarks(tx, interview.id)).map(({ questionId }) => questionId));
     return questions.map((question) => ({ ...question, wasAsked: marks.has(question.id), asked: null }));
   }
+  if (!hasTranscript) return questions.map((question) => ({ ...question, wasAsked: null, asked: null }));
   const candidates = new Set(people.filter(({ role }) => role === 'CANDIDATE').map(({ id }) => id));
   const said = (await readTurns(tx, interview.id, candidates)).filter(
     ({ speaker }) => speaker === 'INTERVIEWER',

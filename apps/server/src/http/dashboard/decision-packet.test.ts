@@ -162,9 +162,14 @@ it('outlives the evaluation: decisions stay, and it says what was erased', async
   test.clock.advance(3 * 24 * 3_600_000);
   await test.runJobs();
   const files = unzipSync((await take(owner, old.meetingCode)).rawPayload);
-  expect(JSON.parse(strFromU8(files['packet.json'] ?? new Uint8Array()))).toMatchObject({
+  const packet = JSON.parse(strFromU8(files['packet.json'] ?? new Uint8Array())) as { questions: object[] };
+  expect(packet).toMatchObject({
     decisions: [{ recommendation: 'FAIL' }],
     report: { revisions: [] },
     erased: expect.arrayContaining([expect.objectContaining({ artifact: 'EVALUATION', periodDays: 1 })]),
   });
+  for (const question of packet.questions) expect(question).toMatchObject({ wasAsked: null, asked: null });
+  const page = strFromU8(files['packet.html'] ?? new Uint8Array());
+  expect(page).toContain('whether it was asked is no longer known');
+  expect(page).not.toContain('Not marked as asked');
 });
