@@ -79,7 +79,7 @@ export const interviewOperations: Operation[] = [
         },
       },
     },
-    errors: ['schedule_conflict'],
+    errors: ['schedule_conflict', 'invalid_state'],
   },
   {
     operationId: 'listInterviews',

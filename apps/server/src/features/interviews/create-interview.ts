@@ -3,6 +3,7 @@ import { questionFromInput } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { newId, newMeetingCode } from '../../kernel/ids.ts';
 import { together } from '../../kernel/together.ts';
@@ -18,6 +19,7 @@ import { newBookingToken } from './new-booking-token.ts';
 import { planQuestions } from './plan-questions.ts';
 import { checkCreate, hasRoom, titleOf } from './rules.ts';
 import { warnOfMany, warnOfNoEffect } from './warn-of-no-effect.ts';
+import { t } from './texts.ts';
 import { insertInterview, type InterviewRow, type NewInterview } from './store.ts';
 
 interface Created {
@@ -41,7 +43,7 @@ export interface CreateInterviewDeps {
  * transaction.
  *
  * @param createdBy `key:<keyId>` or `member:<memberId>`.
- * @throws AppError validation_failed naming the field.
+ * @throws AppError validation_failed naming the field, invalid_state once the organization is being deleted.
  */
 export async function createInterview(
   tx: Tx,
@@ -52,6 +54,9 @@ export async function createInterview(
   const now = deps.clock.now();
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('createInterview runs inside an organization');
+  // Otherwise the deletion would never end, and delete what candidates have just been invited to.
+  if (isBeingDeleted(organization, now))
+    throw new AppError('invalid_state', t('interviews.organizationGoes'));
   const { input, warnings } = checkCreate(given, deps);
   const isTeamMeeting = input.isTeamMeeting ?? false;
   const cast = planParticipants(input.participants, { meetingType: input.meetingType, isTeamMeeting });
@@ -108,6 +113,9 @@ export async function createInterview(
   if (interview.has_room) warnings.push(...warnOfMany(participants.length, deps.media));
   return { interview, participants, warnings, inTestMode: organization.test_mode };
 }
+
+const isBeingDeleted = ({ deletion_due_at: dueAt }: OrganizationRow, now: Date): boolean =>
+  dueAt !== null && dueAt <= now;
 
 /** Whether there is a calendar for live slots; checked only when the caller sent no slots. */
 async function readsCalendars(

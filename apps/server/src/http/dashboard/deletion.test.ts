@@ -1,6 +1,7 @@
 import { deletionDays, type DeletionResponse, type Me, type OutboxMail } from '@parley/contract';
 import { testPrompt } from '@parley/interviewer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiOf, plainInterview } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { dumpData } from '../../testing/dump-data.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
@@ -200,6 +201,20 @@ describe('when it is due', () => {
     const others = await signIn(test, other, 'OWNER');
     expect(deletionIn(await others.send('GET', path))).toMatchObject({ planned: null, interviews: 3 });
   }, 120_000);
+});
+
+it('lets nobody create an interview once it has begun, so that it ends', async () => {
+  const api = apiOf(test, organization);
+  await request();
+  test.clock.advance(deletionDays * dayMs - 60_000);
+  // Until then everything goes on as before.
+  await makeInterview(test, organization);
+  test.clock.advance(60_000);
+  expectError(await api.post('/interviews', plainInterview), 'invalid_state');
+  owner = await signIn(test, organization, 'OWNER');
+  expectError(await owner.send('POST', '/interviews', plainInterview), 'invalid_state');
+  await letMinutesPass(90);
+  expect(await exists(organization.organizationId)).toBe(false);
 });
 
 const linesWith = (dump: string, text: string): string[] =>
