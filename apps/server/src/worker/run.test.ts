@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { HealthResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { smtpMail } from '../adapters/mail-smtp.ts';
 import { enqueue } from '../kernel/jobs.ts';
@@ -9,6 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { makeInterview } from '../testing/factories/interview.ts';
 import { makeOrganization } from '../testing/factories/organization.ts';
+import { signIn } from '../testing/sign-in.ts';
 import { lanes, type Lane } from './lanes.ts';
 import { runWorker } from './run.ts';
 
@@ -320,4 +322,76 @@ it('stops in time while a job goes on, and leaves the job to the next worker', a
   );
   expect(rows).toHaveLength(1);
   busy.emit('may-end');
+});
+
+it('keeps a job that it gave up, with the reason, and never runs it again', async () => {
+  const ran: string[] = [];
+  const failing = {
+    maxAttempts: 1,
+    run: () => Promise.reject(new Error('no server for <ines@example.com>')),
+    giveUp: async () => void ran.push('given up'),
+  };
+  const handlers = { ...app.handlers, 'prune-webhooks': failing };
+  const organization = await makeOrganization(app);
+  const { organizationId } = organization;
+  const plan = () =>
+    app.deps.db.inOrganization(organizationId, (tx) =>
+      enqueue(tx, 'prune-webhooks', { organizationId }, { jobKey: `prune:${organizationId}` }),
+    );
+  await plan();
+  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+  const rows = async () => {
+    const found = await app.deps.db.pool.query(
+      `select attempts, max_attempts, last_error from graphile_worker._private_jobs
+       where payload ->> 'organizationId' = $1 and locked_at is null order by id`,
+      [organizationId],
+    );
+    return found.rows as object[];
+  };
+  const givenUp = {
+    attempts: 1,
+    max_attempts: 1,
+    last_error: expect.stringMatching(/^no server for (?!.*ines)/) as string,
+  };
+  await expect.poll(rows, { timeout: 20_000 }).toEqual([givenUp]);
+  expect(ran).toEqual(['given up']);
+  const admin = await signIn(app, organization, 'ADMIN');
+  const { items, failures } = (await admin.send('GET', '/health')).json<HealthResponse>();
+  expect(items.find(({ part }) => part === 'QUEUE')).toMatchObject({ state: 'ATTENTION' });
+  expect(failures).toMatchObject([{ work: 'Shorten the log of webhooks', isTriedAgain: false }]);
+  // The next one with its key is a job of its own.
+  await plan();
+  await expect.poll(rows, { timeout: 20_000 }).toEqual([givenUp, givenUp]);
+  expect(ran).toEqual(['given up', 'given up']);
+  await worker.stop();
+});
+
+it('lets the next job say why it is needed when one that failed for good is planned again', async () => {
+  const { organizationId } = await makeOrganization(app);
+  const plan = (runAt: Date) =>
+    app.deps.db.inOrganization(organizationId, (tx) =>
+      enqueue(tx, 'prune-webhooks', { organizationId }, { runAt, jobKey: `prune:${organizationId}` }),
+    );
+  const failing = {
+    maxAttempts: 1,
+    run: () => Promise.reject(new Error('the server is away')),
+    giveUp: () => plan(new Date(Date.now() + 3_600_000)),
+  };
+  await plan(new Date());
+  const handlers = { ...app.handlers, 'prune-webhooks': failing };
+  const worker = await runWorker(app.database.config, handlers, createLog('silent'));
+  const rows = async () => {
+    const found = await app.deps.db.pool.query(
+      `select attempts, max_attempts, key, last_error from graphile_worker._private_jobs
+       where payload ->> 'organizationId' = $1`,
+      [organizationId],
+    );
+    return found.rows as object[];
+  };
+  await expect
+    .poll(rows, { timeout: 20_000 })
+    .toEqual([
+      { attempts: 0, max_attempts: 25, key: `prune:${organizationId}`, last_error: 'the server is away' },
+    ]);
+  await worker.stop();
 });

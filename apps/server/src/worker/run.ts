@@ -91,20 +91,37 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
     const lane = handler.lane ?? 'house';
     const list = tasks.get(lane) ?? {};
     tasks.set(lane, list);
-    list[name] = async (payload, { job }) => {
+    list[name] = async (payload, { job, query }) => {
       try {
         await handler.run(payload as never);
       } catch (error) {
         const last = job.attempts >= handler.maxAttempts;
         log.warn({ err: error, job: name, jobId: job.id, attempts: job.attempts, last }, 'job failed');
         // Stored beside the job, where nothing masks it later.
-        if (!last) throw new Error(maskText(messageOf(error)));
-        await handler.giveUp?.(payload as never);
+        const reason = maskText(messageOf(error));
+        if (last) {
+          await handler.giveUp?.(payload as never);
+          const { rowCount: nextOnes } = await query(passOn, [job.id, job.key, reason]);
+          if (nextOnes) return;
+          await query(endTries, [job.id]);
+        }
+        throw new Error(reason);
       }
     };
   }
   return tasks;
 }
+
+/** Where a job with the same key waits, the work is not given up: that job says why it is needed. */
+const passOn = `update graphile_worker._private_jobs set last_error = $3, updated_at = now()
+  where key = $2 and id <> $1 and attempts < max_attempts`;
+
+/**
+ * The row of a job that was given up stays for a while and says why. Its key is free for the next one, which would
+ * otherwise overwrite it.
+ */
+const endTries = `update graphile_worker._private_jobs set max_attempts = attempts, key = null, updated_at = now()
+  where id = $1`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
