@@ -102,8 +102,12 @@ export async function tryObjects(objects: ObjectStore): Promise<void> {
   const key = `doctor/${randomUUID()}`;
   const bytes = Buffer.from('probe');
   await objects.put(key, bytes);
-  const read = await objects.get(key);
-  await objects.delete(key);
+  let read: Uint8Array;
+  try {
+    read = await objects.get(key);
+  } finally {
+    await objects.delete(key);
+  }
   if (!bytes.equals(read)) throw new Error('it returned other bytes than were written');
 }
 
