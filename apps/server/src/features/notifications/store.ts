@@ -158,8 +158,14 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
   });
 }
 
-/** A mail that was not delivered waits to be sent again. @returns its id. */
+/**
+ * A mail that was not delivered waits to be sent again. Whoever marked it as solved meant the failure of before, so it
+ * is listed when it fails once more.
+ *
+ * @returns its id.
+ */
 export async function queueAgain(tx: Tx, mailId: string): Promise<string> {
+  await tx.query({ text: 'delete from solved_needs where mail_id = $1', values: [mailId] });
   await change(tx, {
     text: `update mails set status = 'QUEUED' where id = $1 and status = 'FAILED' returning interview_id`,
     values: [mailId],

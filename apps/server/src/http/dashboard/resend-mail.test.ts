@@ -3,6 +3,7 @@ import {
   type InterviewChangeResponse,
   type InterviewDetail,
   type MemberRole,
+  type NeedsResponse,
   type OutboxMail,
 } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -77,6 +78,29 @@ it('tries a refused mail again under its first Message-ID', async () => {
   expect(again).toMatchObject({ id: mail.id, status: 'SENT', attempts: 2, lastError: null });
   expect(sink.mails).toHaveLength(1);
   expect((await mailsOf(test, made.id)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(2);
+});
+
+it('is listed again when it fails once more, although somebody had marked it as solved', async () => {
+  const made = await makeInterview(test, organization, fixed);
+  await test.runJobs();
+  await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, {});
+  sink.refuse(1, 550);
+  test.clock.advance(bounds.undo.seconds * 1_000);
+  await test.runJobs();
+  const failed = async () => {
+    const { needs } = (await visitor.send('GET', '/needs')).json<NeedsResponse>();
+    return needs.filter(({ kind }) => kind === 'MAIL');
+  };
+  const [need] = await failed();
+  expect((await visitor.send('POST', '/needs/solved', { need: need?.id })).statusCode).toBe(201);
+  expect(await failed()).toEqual([]);
+  const { mails } = (await visitor.send('GET', '/outbox')).json<{ mails: OutboxMail[] }>();
+  const refused = mails.find(({ status }) => status === 'FAILED') ?? expect.unreachable();
+  sink.refuse(1, 550);
+  expect((await resend(refused)).statusCode).toBe(202);
+  expect(await failed()).toEqual([]);
+  await test.runJobs();
+  expect(await failed()).toMatchObject([{ id: need?.id }]);
 });
 
 it('writes an invitation anew', async () => {
