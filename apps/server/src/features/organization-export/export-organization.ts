@@ -56,6 +56,8 @@ export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Prom
     hasRecordings: row.has_recordings,
   } as const;
   let written: Written | null = null;
+  // What a killed run left would lie in a folder that nobody looks for.
+  await deps.objects.deleteUnder(prefixOf(exportId));
   await deps.objects.withFolder(prefixOf(exportId), (folder) =>
     deps.objects.putFile(keyOf(exportId), async (target) => {
       const dumped = await deps.db.readInOrganization(organizationId, (tx) => dumpTables(tx, folder));

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { AuditPage, OrganizationExportsResponse } from '@parley/contract';
 import tar from 'tar-stream';
@@ -137,7 +139,12 @@ it('is made anew when its worker was killed, and says so when it fails for good'
   const ids = { organizationId: organization.organizationId, exportId: asked?.id ?? '' };
   // What a killed worker stored and did not write down.
   await test.deps.objects.put(`exports/${ids.exportId}/organization.tar.gz`, Buffer.from('half'));
-  await test.runJobs();
+  await test.deps.objects.withFolder(`exports/${ids.exportId}`, async (folder) => {
+    const left = `${folder}/members.jsonl`;
+    await writeFile(left, '{}\n');
+    await test.runJobs();
+    expect(existsSync(left)).toBe(false);
+  });
   expect(await list()).toMatchObject([{ status: 'READY' }]);
   await test.handlers['export-organization'].run(ids);
   expect(await list()).toHaveLength(1);
