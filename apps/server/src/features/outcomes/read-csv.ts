@@ -1,10 +1,21 @@
-/** The cells of a table after RFC 4180: commas or semicolons, quotes, lines by CRLF or LF. Pure. */
-export function readCsv(text: string): string[][] {
+export interface CsvRow {
+  /** The line of the file on which it begins, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+/**
+ * The rows of a table after RFC 4180 that have anything in them: commas or semicolons, quotes, lines by CRLF or LF.
+ * Pure.
+ */
+export function readCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '');
   const [head = ''] = source.split(/\r?\n/, 1);
   const comma = !head.includes(',') && head.includes(';') ? ';' : ',';
-  const rows: string[][] = [];
+  const rows: CsvRow[] = [];
   let row: string[] = [];
+  let line = 1;
+  let rowLine = 1;
   let cell = '';
   let isQuoted = false;
   const endCell = () => {
@@ -13,11 +24,13 @@ export function readCsv(text: string): string[][] {
   };
   const endRow = () => {
     endCell();
-    if (row.some((each) => each !== '')) rows.push(row);
+    if (row.some((each) => each !== '')) rows.push({ line: rowLine, cells: row });
     row = [];
+    rowLine = line;
   };
   for (let at = 0; at < source.length; at += 1) {
     const character = source.charAt(at);
+    if (character === '\n') line += 1;
     if (isQuoted) {
       if (character !== '"') cell += character;
       else if (source.charAt(at + 1) === '"') {

@@ -53,7 +53,7 @@ describe('a table as CSV', () => {
       ],
     ],
   ])('is read with %s', (_what, text, rows) => {
-    expect(readCsv(text)).toEqual(rows);
+    expect(readCsv(text).map(({ cells }) => cells)).toEqual(rows);
   });
 });
 
@@ -72,6 +72,12 @@ describe('the caller’s categories', () => {
     ['a line with fewer cells', 'email,Group\nbo@example.com', { why: 'unevenLine', line: 2 }],
     ['a line of nobody', 'email,Group\n,A', { why: 'emptyKey', line: 2 }],
     ['somebody twice, differently', 'email,G\nbo@e.de,A\nbo@e.de,B', { why: 'twice', line: 3 }],
+    ['a line of nobody below an empty one', '\n\nemail,Group\r\n\r\n,A', { why: 'emptyKey', line: 5 }],
+    [
+      'a line of nobody below one with a line break in it',
+      'email,Group\nbo@e.de,"A\nB"\n,A',
+      { why: 'emptyKey', line: 4 },
+    ],
     ['too many columns', `email,${'a,'.repeat(10)}b\n`, { why: 'tooManyCategories', most: 10 }],
     [
       'a column that names people',

@@ -24,15 +24,15 @@ export type TableFault =
 
 /** The caller's table, or what is wrong with it. Pure. */
 export function readTable(csv: string): CategoryTable | TableFault {
-  const [head = [], ...lines] = readCsv(csv);
+  const [{ cells: head } = { cells: [] }, ...rows] = readCsv(csv);
   const found = keys.indexOf((head[0] ?? '').toLowerCase().replaceAll(/[ _-]/g, '') as (typeof keys)[number]);
   if (found === -1) return { why: 'noKey' };
   const names = head.slice(1);
   if (names.length === 0 || names.includes('')) return { why: 'noCategories' };
   if (names.length > most.categories) return { why: 'tooManyCategories', most: most.categories };
   const valuesOf = new Map<string, string[]>();
-  for (const [index, [key = '', ...values]] of lines.entries()) {
-    const line = index + 2;
+  for (const { line, cells } of rows) {
+    const [key = '', ...values] = cells;
     if (values.length !== names.length) return { why: 'unevenLine', line };
     if (key === '') return { why: 'emptyKey', line };
     const known = valuesOf.get(key.toLowerCase());
