@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../test/stand-ins/smtp-sink.ts';
 import { readConfig } from './read-config.ts';
 import { writePublicUrl } from './kernel/installation.ts';
-import { startServer } from './main.ts';
+import { openOutsideServices, startServer } from './main.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';
 import { makeInterview } from './testing/factories/interview.ts';
 import { makeOrganization } from './testing/factories/organization.ts';
@@ -46,4 +49,27 @@ it('waits for the public URL when the worker starts before the server', { timeou
   const mail = await sink.waitFor(() => true, 30_000);
   expect(mail.message.text).toContain('https://interviews.tidewater.example/join/');
   await worker.stop();
+});
+
+it('leaves no connection open to the bucket that it asked for versions', async () => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/xml');
+    response.end('<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>');
+  });
+  server.keepAliveTimeout = 60_000;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { bucketKeepsVersions } = openOutsideServices(
+    readConfig({
+      PARLEY_DATA_DIR: dataDir,
+      PARLEY_S3_BUCKET: 'recordings',
+      PARLEY_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      PARLEY_S3_ACCESS_KEY: 'key',
+      PARLEY_S3_SECRET_KEY: 'secret',
+    }),
+  );
+  for (let asked = 0; asked < 3; asked++) expect(await bucketKeepsVersions?.()).toBe(true);
+  const open = () =>
+    new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(open, { timeout: 5_000 }).toBe(0);
+  server.close();
 });

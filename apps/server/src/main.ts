@@ -37,7 +37,7 @@ import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import type { MediaEngine } from './ports/media.ts';
 import type { SpeechToText } from './ports/speech.ts';
 import { paths, version } from './paths.ts';
-import { openBucket, openServices, type Services } from './services.ts';
+import { bucketKeepsVersions, openServices, type Services } from './services.ts';
 import { tellChanges } from './tell-changes.ts';
 import { jobHandlers } from './worker/registry.ts';
 import { runWorker, type RunningWorker } from './worker/run.ts';
@@ -278,7 +278,7 @@ export function openOutsideServices(config: Config): OutsideServices {
       ? { udpPorts: config.embeddedMedia.udpPorts, port: () => readPort(mediaFolder(config)) }
       : null,
     turn: carriesMeetings(config) ? turnRelays(config.embeddedMedia.turn) : null,
-    bucketKeepsVersions: s3 && (async () => (await openBucket(config, s3)).keepsVersions()),
+    bucketKeepsVersions: s3 && (() => bucketKeepsVersions(config, s3)),
     speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
     textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),
     models: modelsOverHttp(config),

@@ -89,10 +89,20 @@ async function openObjects(config: Config): Promise<ObjectStore> {
 
 const openFolder = ({ dataDir }: Config) => localObjects(path.join(dataDir, 'objects'));
 
-export async function openBucket(config: Config, s3: S3Config): Promise<S3Objects> {
+async function openBucket(config: Config, s3: S3Config): Promise<S3Objects> {
   // Its client takes long to load, and most installations have no bucket.
   const { s3Objects } = await import('./adapters/objects-s3.ts');
   return s3Objects(s3, openFolder(config));
+}
+
+/** Asks over a connection of its own, and leaves none open. */
+export async function bucketKeepsVersions(config: Config, s3: S3Config): Promise<boolean> {
+  const bucket = await openBucket(config, s3);
+  try {
+    return await bucket.keepsVersions();
+  } finally {
+    bucket.close();
+  }
 }
 
 /** Reports what happens to the embedded database while it is used. */
