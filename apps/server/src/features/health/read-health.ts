@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { readLastBackup } from '../../kernel/installation.ts';
 import { countLivingWorkers } from '../../kernel/living-workers.ts';
 import { listActiveMembers } from '../accounts/index.ts';
-import { listConnections } from '../calendars/index.ts';
+import { listConnections, usableForMs } from '../calendars/index.ts';
 import { readModelInUse, type InstallationModel } from '../models/index.ts';
 import { listFailedMails } from '../notifications/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
@@ -85,7 +85,7 @@ async function ownParts(tx: Tx, deps: HealthDeps): Promise<Finding[]> {
       failed: failedMails.length,
     }),
     WEBHOOKS: judgeWebhooks(await readWebhooks(tx)),
-    CALENDARS: judgeCalendars(await calendarsOf(tx)),
+    CALENDARS: judgeCalendars(await calendarsOf(tx, now)),
     MODEL: await modelOf(tx, deps),
   };
   return Object.entries(found).map(([part, each]) => ({ part: part as Finding['part'], at: now, ...each }));
@@ -98,11 +98,15 @@ export async function modelOf(tx: Tx, deps: Pick<HealthDeps, 'clock' | 'installa
 }
 
 /** Nobody can mend the calendar of a member who was deactivated. */
-async function calendarsOf(tx: Tx) {
+async function calendarsOf(tx: Tx, now: Date) {
   const active = new Set((await listActiveMembers(tx)).map(({ id }) => id));
   return (await listConnections(tx, null))
     .filter(({ member_id: id }) => active.has(id))
-    .map(({ health, last_read_at: lastReadAt }) => ({ isBroken: health !== 'OK', lastReadAt }));
+    .map(({ health, last_read_at: lastReadAt }) => ({
+      isBroken: health !== 'OK',
+      isOld: lastReadAt !== null && now.getTime() - lastReadAt.getTime() >= usableForMs,
+      lastReadAt,
+    }));
 }
 
 async function readAsOperator({ db, clock, outside }: HealthDeps, organizationId: string) {

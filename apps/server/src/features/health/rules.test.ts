@@ -61,19 +61,24 @@ describe('webhooks', () => {
 describe('calendars', () => {
   it.each([
     ['are off without one', [], 'OFF', 'calendars.none'],
-    ['work when each was read', [{ isBroken: false, lastReadAt: ago(1) }], 'WORKS', 'calendars.work'],
+    [
+      'work when each was read',
+      [{ isBroken: false, isOld: false, lastReadAt: ago(1) }],
+      'WORKS',
+      'calendars.work',
+    ],
     [
       'are unknown while one was never read',
       [
-        { isBroken: false, lastReadAt: ago(1) },
-        { isBroken: false, lastReadAt: null },
+        { isBroken: false, isOld: false, lastReadAt: ago(1) },
+        { isBroken: false, isOld: false, lastReadAt: null },
       ],
       'UNKNOWN',
       'calendars.unread',
     ],
     [
       'need attention when one cannot be read',
-      [{ isBroken: true, lastReadAt: ago(1) }],
+      [{ isBroken: true, isOld: true, lastReadAt: ago(1) }],
       'ATTENTION',
       'calendars.broken',
     ],
@@ -81,10 +86,21 @@ describe('calendars', () => {
     expect(judgeCalendars(facts)).toMatchObject({ state, found: { key } });
   });
 
+  it('need attention when one was read too long ago to be used', () => {
+    const found = judgeCalendars([
+      { isBroken: false, isOld: false, lastReadAt: ago(0) },
+      { isBroken: false, isOld: true, lastReadAt: ago(72) },
+    ]);
+    expect(found).toMatchObject({
+      state: 'ATTENTION',
+      found: { key: 'calendars.old', values: { count: 1, all: 2 } },
+    });
+  });
+
   it('tell of the calendar that was read longest ago', () => {
     const found = judgeCalendars([
-      { isBroken: false, lastReadAt: ago(1) },
-      { isBroken: false, lastReadAt: ago(5) },
+      { isBroken: false, isOld: false, lastReadAt: ago(1) },
+      { isBroken: false, isOld: false, lastReadAt: ago(5) },
     ]);
     expect(found.found.values).toEqual({ all: 2, ago: ago(5) });
   });

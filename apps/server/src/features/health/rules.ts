@@ -79,6 +79,8 @@ export function judgeWebhooks(endpoints: readonly WebhookFacts[]): Found {
 
 export interface CalendarFacts {
   isBroken: boolean;
+  /** Whether it was read too long ago for its busy times to be used. */
+  isOld: boolean;
   lastReadAt: Date | null;
 }
 
@@ -92,6 +94,15 @@ export function judgeCalendars(calendars: readonly CalendarFacts[]): Found {
       found: say('calendars.broken', { count: broken, all }),
       mend: say('calendars.mend'),
       place: 'NEEDS',
+    };
+  }
+  const old = calendars.filter(({ isOld }) => isOld).length;
+  if (old > 0) {
+    return {
+      state: 'ATTENTION',
+      found: say('calendars.old', { count: old, all }),
+      mend: say('calendars.oldMend'),
+      place: 'CALENDARS',
     };
   }
   const oldest = earliestOf(calendars.map(({ lastReadAt }) => lastReadAt));

@@ -216,6 +216,25 @@ describe('what the organization has of its own', () => {
     expect(broken.state).toBe('ATTENTION');
     expect(broken.found).toContain('no such key');
     expect((await itemOf('MODEL')).state).toBe('ATTENTION');
+  it('is a calendar whose server has not responded for longer than its times may be used', async () => {
+    const calendar = await openCalendarServer();
+    const { memberId } = await makeMember(test, organization);
+    const { id } = await makeIcsConnection(test, organization, memberId, { url: calendar.url });
+    const sync = { organizationId: organization.organizationId, connectionId: id };
+    await test.handlers['sync-calendar'].run(sync);
+    expect((await itemOf('CALENDARS')).state).toBe('WORKS');
+    calendar.answer((_request, response) => response.writeHead(503).end());
+    test.clock.advance(15 * 60_000);
+    await test.handlers['sync-calendar'].run(sync);
+    expect(await itemOf('CALENDARS')).toMatchObject({
+      state: 'ATTENTION',
+      found:
+        '1 calendar of 1 could not be read for more than 15 minutes. While that lasts, nobody is offered the time of whoever owns it.',
+      place: 'CALENDARS',
+    });
+    await calendar.close();
+  });
+
     await model.close();
   });
 });
