@@ -1,4 +1,5 @@
 import { healthParts, type HealthItem } from '@parley/contract';
+import type { JobName } from '../../kernel/jobs.ts';
 import type { Finding } from './finding.ts';
 import { settingsOf } from './probes.ts';
 import { listsIn } from '@parley/texts/spoken';
@@ -28,8 +29,10 @@ function inWords({ key, values = {} }: Sentence, now: Date): string {
   return t(key, Object.fromEntries(said) as Record<string, string | number>);
 }
 
-const works = listsIn('health', 'en').work;
-const isWork = (job: string): job is keyof typeof works => Object.hasOwn(works, job);
+/** These two are of the installation, and no organization reads of them. */
+type Work = Exclude<JobName, 'forget-expired' | 'clear-dead-rows'>;
+const works: Record<Work, string> = listsIn('health', 'en').work;
+const isWork = (job: string): job is Work => Object.hasOwn(works, job);
 
 /** What a job was to do. */
 export const workOf = (job: string): string => t(`work.${isWork(job) ? job : 'other'}`);

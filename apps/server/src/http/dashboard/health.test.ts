@@ -152,6 +152,25 @@ describe('GET /health', () => {
     expect(JSON.stringify(await read())).not.toContain(other.organizationId);
   });
 
+  it('names the export of the organization among what failed', async () => {
+    const { organizationId } = organization;
+    const { pool } = test.database.db;
+    for (const job of ['export-organization', 'end-export']) {
+      await pool.query(`select graphile_worker.add_job($1, json_build_object('organizationId', $2::text))`, [
+        job,
+        organizationId,
+      ]);
+    }
+    const ofOrganization = `where payload ->> 'organizationId' = '${organizationId}'`;
+    await pool.query(`update graphile_worker._private_jobs set last_error = 'disk full' ${ofOrganization}`);
+    const { failures } = await read();
+    expect(failures.map(({ work }) => work).toSorted()).toEqual([
+      'Delete an export of the organization',
+      'Make an export of the organization',
+    ]);
+    await pool.query(`delete from graphile_worker._private_jobs ${ofOrganization}`);
+  });
+
   it('is for owners and admins', async () => {
     for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
       const member = await signIn(test, organization, role);
