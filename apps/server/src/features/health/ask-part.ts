@@ -27,5 +27,10 @@ export async function askPart(
   const shown = present({ part, at: now, ...before }, now);
   if (before.state === 'OFF') return shown;
   const { works, message } = await testModelInUse(deps, organizationId);
-  return { ...shown, state: works ? 'WORKS' : 'ATTENTION', found: message, mend: null };
+  if (!works) return { ...shown, state: 'ATTENTION', found: message, mend: null };
+  // It answers, and still nobody is led by it until next month.
+  const isOverLimit = before.found.key === 'model.overLimit';
+  return isOverLimit
+    ? { ...shown, found: `${message} ${shown.found}` }
+    : { ...shown, state: 'WORKS', found: message, mend: null };
 }

@@ -216,25 +216,6 @@ describe('what the organization has of its own', () => {
     await calendar.close();
   });
 
-  it('is a language model whose last call counts, and which is asked when somebody tests it', async () => {
-    const model = await openModelServer();
-    model.always({ json: { number: 7 } });
-    const saved = await visitor.send('PUT', '/model', {
-      source: 'OWN',
-      protocol: 'openai',
-      url: model.url,
-      name: 'small',
-      maySuggestFail: false,
-    });
-    expect(saved.statusCode, saved.body).toBe(200);
-    expect(await itemOf('MODEL')).toMatchObject({ state: 'UNKNOWN', place: 'MODEL' });
-    expect(await check('MODEL')).toMatchObject({ state: 'WORKS', mend: null });
-    expect((await itemOf('MODEL')).found).toBe('The last call of small, a moment ago, succeeded.');
-    model.always({ status: 401, message: 'no such key' });
-    const broken = await check('MODEL');
-    expect(broken.state).toBe('ATTENTION');
-    expect(broken.found).toContain('no such key');
-    expect((await itemOf('MODEL')).state).toBe('ATTENTION');
   it('is a calendar whose server has not responded for longer than its times may be used', async () => {
     const calendar = await openCalendarServer();
     const { memberId } = await makeMember(test, organization);
@@ -254,6 +235,46 @@ describe('what the organization has of its own', () => {
     await calendar.close();
   });
 
+  it('is a language model whose last call counts, and which is asked when somebody tests it', async () => {
+    const model = await openModelServer();
+    model.always({ json: { number: 7 } });
+    const saved = await visitor.send('PUT', '/model', {
+      source: 'OWN',
+      protocol: 'openai',
+      url: model.url,
+      name: 'small',
+      maySuggestFail: false,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(await itemOf('MODEL')).toMatchObject({ state: 'UNKNOWN', place: 'MODEL' });
+    expect(await check('MODEL')).toMatchObject({ state: 'WORKS', mend: null });
+    expect((await itemOf('MODEL')).found).toBe('The last call of small, a moment ago, succeeded.');
+    model.always({ status: 401, message: 'no such key' });
+    const broken = await check('MODEL');
+    expect(broken.state).toBe('ATTENTION');
+    expect(broken.found).toContain('no such key');
+    expect((await itemOf('MODEL')).state).toBe('ATTENTION');
+    await model.close();
+  });
+});
+
+describe('a language model in use', () => {
+  const settings = (url: string) =>
+    ({ source: 'OWN', protocol: 'openai', url, name: 'small', maySuggestFail: false }) as const;
+  const save = async (input: object) => {
+    const saved = await visitor.send('PUT', '/model', input);
+    expect(saved.statusCode, saved.body).toBe(200);
+  };
+
+  it('needs attention when its month is used up, although it answers', async () => {
+    const model = await openModelServer();
+    model.always({ json: { number: 7 } });
+    await save({ ...settings(model.url), monthlyTokens: 1 });
+    await check('MODEL');
+    const { state, found, mend } = await check('MODEL');
+    expect(state).toBe('ATTENTION');
+    expect(found).toMatch(/small.*The month of small is used up/);
+    expect(mend).toContain('Raise the monthly limit');
     await model.close();
   });
 });
