@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
+import { trialId } from '../models/index.ts';
 import type { WebhookFacts } from './rules.ts';
 
 const isOpen = 'j.attempts < j.max_attempts';
@@ -88,12 +89,16 @@ export async function readWebhooks(tx: Tx): Promise<WebhookFacts[]> {
   return rows;
 }
 
-/** How the last call of the language model ended. */
+/** How the last call of the language model ended since its settings are as they are. */
 export async function readLastModelCall(tx: Tx): Promise<{ succeeded: boolean; at: Date } | null> {
   const { rows } = await tx.query<{ succeeded: boolean; at: Date }>({
     name: 'health-model-call',
     text: `select outcome in ('ok', 'repaired') as succeeded, at from model_calls
-           where organization_id = current_organization() order by at desc, id desc limit 1`,
+           where organization_id = current_organization() and prompt_id <> $1
+             and at >= coalesce((select updated_at from model_settings
+               where organization_id = current_organization()), '-infinity')
+           order by at desc, id desc limit 1`,
+    values: [trialId],
   });
   return rows[0] ?? null;
 }

@@ -7,8 +7,11 @@ import { enteredRow } from './change-settings.ts';
 import { choose, type ChosenModel } from './chosen-model.ts';
 import type { ModelDeps } from './open-models.ts';
 import { readReply } from './read-reply.ts';
-import { findModelSettings } from './settings-store.ts';
+import { findModelSettings, type ModelSettingsRow } from './settings-store.ts';
 import { t } from './texts.ts';
+
+/** The id under which a test of settings that are not saved is logged, since it tells nothing of the model in use. */
+export const trialId = `${testPrompt.id}-unsaved`;
 
 const testMs = 20_000;
 const longestExcerpt = 200;
@@ -30,8 +33,14 @@ export async function testModel(
   if (!chosen) {
     return { works: false, message: t(input.source === 'NONE' ? 'models.noneChosen' : 'models.noModelHere') };
   }
-  return tryModel(deps, organizationId, chosen);
+  return tryModel(deps, organizationId, chosen, asks(entered) === asks(stored) ? testPrompt.id : trialId);
 }
+
+/** Whom the settings ask, and with which key. Without any, it is the model of the installation. */
+const asks = (row: ModelSettingsRow | null): string =>
+  row?.source === 'OWN'
+    ? JSON.stringify([row.protocol, row.url, row.name, row.key_sealed?.toString('base64')])
+    : (row?.source ?? 'INSTALLATION');
 
 /** The same with the settings as they are saved. */
 export async function testModelInUse(
@@ -41,11 +50,11 @@ export async function testModelInUse(
   const stored = await deps.db.readInOrganization(organizationId, findModelSettings);
   const chosen = choose(stored, deps.box, deps.installationModel);
   return chosen
-    ? tryModel(deps, organizationId, chosen)
+    ? tryModel(deps, organizationId, chosen, testPrompt.id)
     : { works: false, message: t(stored?.source === 'NONE' ? 'models.noneChosen' : 'models.noModelHere') };
 }
 
-async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenModel) {
+async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenModel, promptId: string) {
   const asked = await askOnce(
     {
       ...deps,
@@ -70,7 +79,9 @@ async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenM
         ? 'failed'
         : 'unusable';
   const who = { organizationId, interviewId: null };
-  await deps.db.inOrganization(organizationId, (tx) => insertModelCall(tx, who, { ...asked.call, outcome }));
+  await deps.db.inOrganization(organizationId, (tx) =>
+    insertModelCall(tx, who, { ...asked.call, promptId, outcome }),
+  );
   return result;
 }
 

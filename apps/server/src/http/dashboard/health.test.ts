@@ -277,6 +277,29 @@ describe('a language model in use', () => {
     expect(mend).toContain('Raise the monthly limit');
     await model.close();
   });
+
+  it('is judged by calls of its own settings, and by no trial of others', async () => {
+    const model = await openModelServer();
+    model.always({ json: { number: 7 } });
+    await save(settings(model.url));
+    expect(await check('MODEL')).toMatchObject({ state: 'WORKS' });
+    model.always({ status: 401, message: 'no such key' });
+    test.clock.advance(1_000);
+    const trial = { ...settings(model.url), name: 'large' };
+    expect((await visitor.send('POST', '/model/test', trial)).json()).toMatchObject({ works: false });
+    expect(await itemOf('MODEL')).toMatchObject({ state: 'WORKS' });
+    test.clock.advance(1_000);
+    await save(trial);
+    expect(await itemOf('MODEL')).toMatchObject({
+      state: 'UNKNOWN',
+      found: 'large was not asked with these settings in the last seven days.',
+    });
+    // Trying what is saved says something of what is in use.
+    test.clock.advance(1_000);
+    await visitor.send('POST', '/model/test', trial);
+    expect((await itemOf('MODEL')).state).toBe('ATTENTION');
+    await model.close();
+  });
 });
 
 describe('what carries meetings', () => {
