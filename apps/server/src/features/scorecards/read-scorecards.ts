@@ -56,7 +56,6 @@ export async function listLate(
   );
 }
 
-/** The writer's own card, and of the others only whether they submitted. */
 /** What somebody with this e-mail address wrote on their card; null: nothing. */
 export async function findOwnCard(
   tx: Tx,
@@ -68,6 +67,7 @@ export async function findOwnCard(
   return own ? presentOwn(own, await listAmendmentRows(tx, interview.id), interview) : null;
 }
 
+/** The writer's own card, and of the others only whether they submitted. */
 export async function readOwnScorecard(tx: Tx, { interview, self }: Writer): Promise<OwnScorecardResponse> {
   const rows = await listScorecardRows(tx, interview.id);
   const rowOf = ({ email }: ParticipantRow) =>
