@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../kernel/crypto.ts';
+import { asJson, listFiles } from '../../kernel/manifest.ts';
 import { zipFiles } from '../../kernel/zip-files.ts';
 import type { HeldOfPerson } from './read-export.ts';
 
@@ -19,14 +19,10 @@ export function packExport(held: HeldOfPerson[], madeAt: Date): Buffer {
       interviews: new Set(held.map(({ interview }) => interview.id)).size,
       recordings: held.filter(({ interview }) => interview.recording_status === 'READY').length,
     },
-    files: files.map(({ path, text }) => ({
-      path,
-      bytes: Buffer.byteLength(text),
-      sha256: sha256Hex(text),
-    })),
+    files: listFiles(files),
   };
   return zipFiles([...fileOf('manifest.json', manifest), ...files], madeAt);
 }
 
 const fileOf = (path: string, content: object | null): { path: string; text: string }[] =>
-  content === null ? [] : [{ path, text: `${JSON.stringify(content, null, 2)}\n` }];
+  content === null ? [] : [{ path, text: asJson(content) }];
