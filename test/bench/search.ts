@@ -1,7 +1,7 @@
 // node --import tsx test/bench/search.ts [--requests 200]: list and search over HTTP in an organization of 100,000
 // interviews and in one of 1,000, alternating, compared with a plain ILIKE. The numbers are of one run on one
 // machine; only their ratios can be compared. Writes only a folder that it removes.
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,20 +10,13 @@ import { openEmbeddedPostgres } from '@parley/embedded-postgres';
 import pg from 'pg';
 import { readConfig } from '../../apps/server/src/read-config.ts';
 import { createOrganization, issueKey, setLimits } from '../../apps/server/src/features/tenancy/index.ts';
-import { secretBox } from '../../apps/server/src/kernel/crypto.ts';
-import { newMeetingCode } from '../../apps/server/src/kernel/ids.ts';
 import { startServer } from '../../apps/server/src/main.ts';
+import { copyInterviews, familyName, roleOf, roles } from './many-interviews.ts';
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '200' } } });
 const requests = Number(values.requests);
 const secret = randomBytes(32).toString('hex');
 const sizes = { small: 1_000, large: 100_000 };
-
-const given = ['Ines', 'Tomasz', 'Priya', 'Omar', 'Lena', 'Bo', 'Ana', 'Kofi', 'Mei', 'Jonas', 'Zoë', 'Ravi'];
-const roles = ['Support engineer', 'Nurse', 'Accountant', 'Warehouse lead', 'Data analyst', 'Welder', 'Chef'];
-/** Deterministic, with a different name for each index. */
-const familyName = (index: number) => createHash('md5').update(`name ${index}`).digest('hex').slice(0, 10);
-const roleOf = (index: number) => `${roles[index % roles.length]} ${index % 40}`;
 
 /** What people search for. `index` varies the search among the interviews that both organizations have. */
 const questions: Record<string, (index: number) => string> = {
@@ -91,7 +84,13 @@ async function makeOrganization(client: pg.Client, size: number): Promise<string
   await setLimits(foundation, organizationId, { read: 1_000_000, write: 1_000_000, ai: 1_000_000 });
   const interviewId = await createInterview(apiKey);
   for (let from = 1; from < size; from += 5_000) {
-    await copyInterviews(client, interviewId, organizationId, from, Math.min(size, from + 5_000));
+    await copyInterviews(client, {
+      secret,
+      interviewId,
+      organizationId,
+      from,
+      until: Math.min(size, from + 5_000),
+    });
   }
   return apiKey;
 }
@@ -108,71 +107,6 @@ async function createInterview(apiKey: string): Promise<string> {
   });
   const { interview } = (await response.json()) as { interview: { id: string } };
   return interview.id;
-}
-
-/** Copies an interview that the product made, each time with another candidate and interviewer. */
-async function copyInterviews(
-  client: pg.Client,
-  templateId: string,
-  organizationId: string,
-  from: number,
-  until: number,
-): Promise<void> {
-  const box = secretBox(secret);
-  const rows = Array.from({ length: until - from }, (_, offset) => from + offset).map((index) => ({
-    index,
-    id: randomUUID(),
-    code: newMeetingCode(),
-    role: roleOf(index),
-    status: index % 50 === 0 ? 'SCHEDULED' : index % 7 === 0 ? 'CANCELLED' : 'COMPLETED',
-    type: index % 10 === 0 ? 'HUMAN' : 'AI_ONLY',
-  }));
-  const columns = `organization_id, is_team_meeting, title, company_name, candidate_cv, skills, duration_minutes,
-    scheduling_mode, available_slots, timezone, language, booking_status, questions, ai_generate, agenda,
-    transcription_enabled, send_candidate_feedback, metadata, created_by`;
-  await client.query({
-    text: `insert into interviews (id, meeting_code, job_role, status, meeting_type, created_at, updated_at, ${columns})
-           select new.id, new.code, new.role, new.status, new.type,
-             t.created_at - new.index * interval '1 minute', t.updated_at, ${columns}
-           from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[])
-             as new (id, code, role, status, type, index), interviews t where t.id = $1`,
-    values: [
-      templateId,
-      ...(['id', 'code', 'role', 'status', 'type', 'index'] as const).map((key) =>
-        rows.map((row) => row[key]),
-      ),
-    ],
-  });
-  const people = rows.flatMap(({ id: interview, index }) => {
-    const candidate = `${given[index % given.length]} ${familyName(index)}`;
-    return [
-      {
-        interview,
-        position: 0,
-        name: candidate,
-        email: `${familyName(index)}@example.com`,
-        role: 'CANDIDATE',
-      },
-      { interview, position: 1, name: 'Host', email: `host${index % 30}@own.example`, role: 'INTERVIEWER' },
-    ].map((person) => {
-      const id = randomUUID();
-      const token = randomBytes(24).toString('base64url');
-      const hash = createHash('sha256').update(token).digest();
-      return { ...person, id, hash, sealed: box.seal(token, `participant:${id}`) };
-    });
-  });
-  await client.query({
-    text: `insert into participants (organization_id, id, interview_id, position, name, email, role,
-             join_token_hash, join_token_sealed, created_at)
-           select $1, p.*, now() from unnest($2::uuid[], $3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[],
-             $8::bytea[], $9::bytea[]) as p`,
-    values: [
-      organizationId,
-      ...(['id', 'interview', 'position', 'name', 'email', 'role', 'hash', 'sealed'] as const).map((key) =>
-        people.map((person) => person[key]),
-      ),
-    ],
-  });
 }
 
 async function compare(keys: { small: string; large: string }, client: pg.Client): Promise<void> {
