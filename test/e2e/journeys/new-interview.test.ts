@@ -23,9 +23,9 @@ async function openForm(): Promise<void> {
   await page.getByRole('button', { name: 'New interview', exact: true }).first().click();
   await heading('New interview');
 }
-/** For a look at the page: SCREENSHOTS=folder. */
+/** For a look at the page: PARLEY_PICTURES=folder. */
 async function look(name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
+  const folder = process.env['PARLEY_PICTURES'];
   if (folder === undefined) return;
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);

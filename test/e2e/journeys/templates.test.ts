@@ -17,9 +17,9 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-/** For a look at the page: SCREENSHOTS=folder. */
+/** For a look at the page: PARLEY_PICTURES=folder. */
 async function look(name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS'];
+  const folder = process.env['PARLEY_PICTURES'];
   if (folder === undefined) return;
   for (const theme of ['light', 'dark']) {
     await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
