@@ -12,12 +12,13 @@ export function packExport(held: HeldOfPerson[], madeAt: Date): Buffer {
     ),
     ...fileOf(`held/${interview.meeting_code}-${person.id}.json`, parts.held),
   ]);
+  const interviews = new Map(held.map(({ interview }) => [interview.id, interview]));
   const manifest = {
     format: 'parley-person-1',
     madeAt: madeAt.toISOString(),
     counts: {
-      interviews: new Set(held.map(({ interview }) => interview.id)).size,
-      recordings: held.filter(({ interview }) => interview.recording_status === 'READY').length,
+      interviews: interviews.size,
+      recordings: [...interviews.values()].filter((each) => each.recording_status === 'READY').length,
     },
     files: listFiles(files),
   };

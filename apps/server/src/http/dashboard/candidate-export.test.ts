@@ -7,6 +7,7 @@ import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeRecordedInterview } from '../../testing/factories/recorded-interview.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
 let test: TestApp;
@@ -128,6 +129,19 @@ it('leaves an interviewer’s notes and scorecard to them alone until they submi
   expect((await priya.send('POST', `${card}/submit`)).statusCode).toBe(200);
   expect(await taken()).toContain('a first thought');
   expect(await taken()).not.toContain('a note to myself');
+});
+
+it('counts an interview and its recording once when the person is in it twice', async () => {
+  const olga = { name: 'Olga Ray', email: 'olga@tidewater.example', role: 'OBSERVER' };
+  const { id } = await makeRecordedInterview(test, organization, { input: { participants: [bo, olga] } });
+  await test.runJobs();
+  await test.database.db.pool.query(
+    `update participants set email = $2, removed_at = now() where interview_id = $1 and role = 'OBSERVER'`,
+    [id, bo.email],
+  );
+  const files = filesOf((await ask(owner)).rawPayload);
+  const { counts } = JSON.parse(files['manifest.json'] ?? '') as { counts: object };
+  expect(counts).toMatchObject({ interviews: 1, recordings: 1 });
 });
 
 it('finds nobody in another organization, and says so', async () => {
