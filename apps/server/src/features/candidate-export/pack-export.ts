@@ -1,9 +1,9 @@
 import { asJson, listFiles } from '../../kernel/manifest.ts';
 import { zipFiles } from '../../kernel/zip-files.ts';
-import type { HeldOfPerson } from './read-export.ts';
+import type { PersonExport } from './read-export.ts';
 
 /** One ZIP: what the person may have, what else is held, and a manifest of both. */
-export function packExport(held: HeldOfPerson[], madeAt: Date): Buffer {
+export function packExport({ held, leftOut }: PersonExport, madeAt: Date): Buffer {
   const files = held.flatMap(({ interview, person, ...parts }) => [
     // Somebody may be in an interview twice, in two roles.
     ...fileOf(
@@ -18,6 +18,7 @@ export function packExport(held: HeldOfPerson[], madeAt: Date): Buffer {
     madeAt: madeAt.toISOString(),
     counts: {
       interviews: interviews.size,
+      interviewsLeftOut: leftOut,
       recordings: [...interviews.values()].filter((each) => each.recording_status === 'READY').length,
     },
     files: listFiles(files),

@@ -1,4 +1,4 @@
-import type { DataCopy } from '@parley/contract';
+import { candidateExportBounds, type DataCopy } from '@parley/contract';
 import { listComments } from '../comments/index.ts';
 import { listNoticesGiven } from '../candidate-notice/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -32,24 +32,31 @@ export interface HeldOfPerson {
   held: object | null;
 }
 
-/** Everything about the person with this e-mail address, the newest interview first. @param memberId who reads it. */
+export interface PersonExport {
+  held: HeldOfPerson[];
+  /** In how many more interviews they are. */
+  leftOut: number;
+}
+
+/** Everything about the person with this e-mail address, up to the bound. @param memberId who reads it. */
 export async function readPerson(
   tx: Tx,
   deps: ExportDeps,
   { email, memberId }: { email: string; memberId: string },
-): Promise<HeldOfPerson[]> {
-  const found: HeldOfPerson[] = [];
-  for (const person of await listByEmail(tx, email)) {
+): Promise<PersonExport> {
+  const held: HeldOfPerson[] = [];
+  const { found, leftOut } = await listByEmail(tx, email, candidateExportBounds.interviews);
+  for (const person of found) {
     const interview = await findInterviewById(tx, person.interview_id);
     if (!interview) continue;
-    found.push({
+    held.push({
       interview,
       person,
       theirs: person.removed_at === null ? await readTheirs(tx, deps, interview, person) : null,
       held: person.role === 'CANDIDATE' ? await readHeld(tx, deps, interview, { person, memberId }) : null,
     });
   }
-  return found;
+  return { held, leftOut };
 }
 
 /**

@@ -104,16 +104,29 @@ export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promi
   return rows;
 }
 
-/** Everywhere in the organization, removed or not, the newest interview first. */
-export async function listByEmail(tx: Tx, email: string): Promise<ParticipantRow[]> {
+/**
+ * Everywhere in the organization, removed or not: in at most so many interviews, those in which they are a candidate
+ * first, then the newest. `leftOut` is in how many others they are.
+ */
+export async function listByEmail(
+  tx: Tx,
+  email: string,
+  mostInterviews: number,
+): Promise<{ found: ParticipantRow[]; leftOut: number }> {
   const { rows } = await tx.query<ParticipantRow>({
     name: 'list-participants-by-email',
     text: `select ${columns} from participants
            where organization_id = current_organization() and lower(email) = lower($1)
-           order by interview_id desc, position`,
+           order by bool_or(role = 'CANDIDATE') over (partition by interview_id) desc,
+             (select i.created_at from interviews i where i.id = participants.interview_id) desc, interview_id, position`,
     values: [email],
   });
-  return rows;
+  const interviews = [...new Set(rows.map(({ interview_id: id }) => id))];
+  const taken = new Set(interviews.slice(0, mostInterviews));
+  return {
+    found: rows.filter(({ interview_id: id }) => taken.has(id)),
+    leftOut: interviews.length - taken.size,
+  };
 }
 
 /** Null also for a removed participant. */

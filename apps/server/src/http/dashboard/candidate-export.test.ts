@@ -1,4 +1,4 @@
-import type { AuditPage } from '@parley/contract';
+import { candidateExportBounds, type AuditPage } from '@parley/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
@@ -57,7 +57,7 @@ it('gives everything about one person over all interviews, and nothing of anothe
     counts: object;
     files: { path: string; sha256: string }[];
   };
-  expect(manifest.counts).toEqual({ interviews: 2, recordings: 0 });
+  expect(manifest.counts).toEqual({ interviews: 2, interviewsLeftOut: 0, recordings: 0 });
   expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(
     Object.keys(files)
       .filter((path) => path !== 'manifest.json')
@@ -143,6 +143,25 @@ it('counts an interview and its recording once when the person is in it twice', 
   const { counts } = JSON.parse(files['manifest.json'] ?? '') as { counts: object };
   expect(counts).toMatchObject({ interviews: 1, recordings: 1 });
 });
+
+it('has no more interviews than its bound, those as a candidate first, and says how many are left out', async () => {
+  const olga = { name: 'Olga Ray', email: 'olga@tidewater.example' };
+  const asCandidate = await makeInterview(test, organization, {
+    participants: [{ ...olga, role: 'CANDIDATE' }],
+  });
+  const led = { meetingType: 'HUMAN', participants: [bo, { ...olga, role: 'HOST' }] };
+  const first = await makeInterview(test, organization, led);
+  test.clock.advance(1_000);
+  for (let made = 0; made < candidateExportBounds.interviews; made += 20) {
+    await Promise.all(Array.from({ length: 20 }, () => makeInterview(test, organization, led)));
+  }
+  const files = filesOf((await ask(owner, olga.email)).rawPayload);
+  const { counts } = JSON.parse(files['manifest.json'] ?? '') as { counts: object };
+  expect(counts).toMatchObject({ interviews: candidateExportBounds.interviews, interviewsLeftOut: 2 });
+  const names = Object.keys(files).join();
+  expect(names).toContain(`held/${asCandidate.meetingCode}`);
+  expect(names).not.toContain(first.meetingCode);
+}, 60_000);
 
 it('finds nobody in another organization, and says so', async () => {
   await makeInterview(test, organization, { participants: [bo] });

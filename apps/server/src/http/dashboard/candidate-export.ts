@@ -22,16 +22,16 @@ export function registerCandidateExport(app: FastifyInstance, deps: HttpDeps): v
     );
     const { email } = parseInput(candidateExportInput, request.body).value;
     const context = { ...linksOf(deps), clock: deps.clock };
-    const held = await deps.db.inOrganization(organization.id, async (tx) => {
-      const found = await readPerson(tx, context, { email, memberId: member.id });
-      if (found.length === 0) throw new AppError('not_found', t('dashboard.exportNobody'));
-      await recordAct(tx, { act: 'PERSON_EXPORTED', subject: String(found.length) });
-      return found;
+    const found = await deps.db.inOrganization(organization.id, async (tx) => {
+      const { held, leftOut } = await readPerson(tx, context, { email, memberId: member.id });
+      if (held.length === 0) throw new AppError('not_found', t('dashboard.exportNobody'));
+      await recordAct(tx, { act: 'PERSON_EXPORTED', subject: String(held.length) });
+      return { held, leftOut };
     });
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', 'attachment; filename="person.zip"')
       .header('cache-control', 'private, no-store')
-      .send(packExport(held, deps.clock.now()));
+      .send(packExport(found, deps.clock.now()));
   });
 }

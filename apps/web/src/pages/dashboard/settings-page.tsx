@@ -1,4 +1,4 @@
-import { modelRoles } from '@parley/contract';
+import { candidateExportBounds, modelRoles } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -124,7 +124,7 @@ function Settings() {
             <h2 id="exports" tabIndex={-1}>
               {t('exports.title')}
             </h2>
-            <p>{t('exports.about')}</p>
+            <p>{t('exports.about', { most: candidateExportBounds.interviews })}</p>
             <PersonExport />
             <h3>{t('wholeExport.title')}</h3>
             <p>{t('wholeExport.about')}</p>
