@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { findExport, insertExport, listExports, markOver, markReady, type ExportRow } from './store.ts';
+import { findExport, insertExport, listReady, markOver, markReady, type ExportRow } from './store.ts';
 import { t } from './texts.ts';
 import { dumpTables, writeArchive, type Written } from './write-archive.ts';
 
@@ -68,6 +68,9 @@ export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Prom
   if (!made) throw new Error('a stored file was written');
   const endsAt = new Date(deps.clock.now().getTime() + keptMs);
   await deps.db.inOrganization(organizationId, async (tx) => {
+    // The newer one has everything that an earlier one may have, except for recordings.
+    const replaced = await listReady(tx, row.has_recordings ? 'ALL' : 'WITHOUT_RECORDINGS');
+    await end(tx, organizationId, replaced, deps.clock.now());
     await markReady(tx, exportId, { ...made, at: deps.clock.now(), endsAt });
     await enqueue(tx, 'end-export', ids, { runAt: endsAt, jobKey: endKeyOf(exportId) });
   });
@@ -100,8 +103,11 @@ export async function takeExport(
 
 /** Ends what was made, because the organization goes: the jobs that would end it go with it. */
 export async function endExportsNow(tx: Tx, organizationId: string, at: Date): Promise<void> {
-  for (const { id, status } of await listExports(tx)) {
-    if (status !== 'READY') continue;
+  await end(tx, organizationId, await listReady(tx, 'ALL'), at);
+}
+
+async function end(tx: Tx, organizationId: string, exportIds: string[], at: Date): Promise<void> {
+  for (const id of exportIds) {
     const options = { runAt: at, jobKey: endKeyOf(id) };
     await enqueue(tx, 'end-export', { organizationId, exportId: id }, options);
   }

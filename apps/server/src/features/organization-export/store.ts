@@ -50,6 +50,16 @@ export async function listExports(tx: Tx): Promise<ExportRow[]> {
   return rows;
 }
 
+/** Those that have a file: all, or only those without recordings. */
+export async function listReady(tx: Tx, which: 'ALL' | 'WITHOUT_RECORDINGS'): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: `select id from organization_exports
+           where organization_id = current_organization() and status = 'READY' and (not has_recordings or $1)`,
+    values: [which === 'ALL'],
+  });
+  return rows.map(({ id }) => id);
+}
+
 export async function markReady(
   tx: Tx,
   id: string,

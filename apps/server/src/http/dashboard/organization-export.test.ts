@@ -133,6 +133,20 @@ it('ends after a day: the link leads nowhere, and the file is gone', async () =>
   expect(await test.deps.objects.size(key)).toBeNull();
 });
 
+it('ends as soon as a newer one is ready, but one with recordings not for one without', async () => {
+  const makeNext = async (recordings: boolean) => {
+    test.clock.advance(60_000);
+    expect((await start(recordings)).statusCode).toBe(202);
+    await test.runJobs();
+    return (await list()).map(({ status }) => status);
+  };
+  const { id } = await made();
+  expect(await makeNext(true)).toEqual(['READY', 'ENDED']);
+  expect(await test.deps.objects.size(`exports/${id}/organization.tar.gz`)).toBeNull();
+  expect(await makeNext(false)).toEqual(['READY', 'READY', 'ENDED']);
+  expect(await makeNext(true)).toEqual(['READY', 'ENDED', 'ENDED', 'ENDED']);
+});
+
 it('is made anew when its worker was killed, and says so when it fails for good', async () => {
   expect((await start()).statusCode).toBe(202);
   const [asked] = await list();
