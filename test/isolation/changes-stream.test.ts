@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChangedMessage, MemberRole } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { postgresBus } from '../../apps/server/src/adapters/bus-postgres.ts';
 import { createMember } from '../../apps/server/src/features/accounts/index.ts';
 import { createOrganization, issueKey } from '../../apps/server/src/features/tenancy/index.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { plainInterview } from '../../apps/server/src/testing/api.ts';
 import { openTestDatabase, type TestDatabase } from '../../apps/server/src/testing/database.ts';
 import { serveProcess, type ServingProcess } from './real-processes.ts';
@@ -136,6 +138,27 @@ it('tells within 2 s what another process has changed, and nothing of other orga
   });
   // Of what is gone there is no code, so whoever shows anything reads it again.
   await stream.until(({ data }) => data.meetingCodes === null);
+});
+
+it('tells the page of an interview, and no list, of what goes on in it', async () => {
+  const own = await makeOrganization();
+  const stream = await open(await signIn(own, 'RECRUITER'));
+  const code = await create(own);
+  await stream.until(names(code));
+  const { rows } = await database.db.inOrganization(own.organizationId, (tx) =>
+    tx.query<{ id: string }>({ text: 'select id from interviews where meeting_code = $1', values: [code] }),
+  );
+  const ids = { organizationId: own.organizationId, interviewId: rows[0]?.id ?? '' };
+  const bus = postgresBus(database.config, database.db.pool, createLog('silent'));
+  for (const message of [
+    { kind: 'meeting', ...ids },
+    { kind: 'conversation', seq: 1, ...ids },
+  ] as const) {
+    stream.heard.length = 0;
+    await bus.publish(message);
+    expect((await stream.until(names(code))).data.topics).toEqual([]);
+  }
+  await bus.close();
 });
 
 it('tells of mails only those who may read the outbox', async () => {

@@ -13,6 +13,7 @@ export type ChangeTopic = (typeof changeTopics)[number];
  * - `end`: the member is not signed in any more.
  */
 export interface ChangedMessage {
+  /** What lists and settings show. Empty: only the pages of these interviews have changed. */
   topics: ChangeTopic[];
   /** Which interviews; null: any may have changed. */
   meetingCodes: string[] | null;

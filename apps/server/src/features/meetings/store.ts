@@ -1,3 +1,4 @@
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { GuestFacts } from './rules.ts';
 
@@ -111,17 +112,19 @@ export async function changeGuest(
              ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     values: [participantId, interviewId, organizationId, ...Object.values(change)],
   });
+  if ('waiting_since' in change) noteChange(tx, { topic: 'interviews', interviewId });
 }
 
 /** Nobody waits or raises a hand in a meeting that is over. */
 export async function clearLobby(tx: Tx, interviewId: string, at: Date): Promise<void> {
-  await tx.query({
+  const { rowCount } = await tx.query({
     name: 'clear-meeting-lobby',
     text: `update meeting_guests set waited_at = case when waiting_since is null then waited_at else $2 end,
              waiting_since = null, hand_raised_at = null
            where interview_id = $1 and (waiting_since is not null or hand_raised_at is not null)`,
     values: [interviewId, at],
   });
+  if (rowCount) noteChange(tx, { topic: 'interviews', interviewId });
 }
 
 /** What a person who is not them left behind with a link that was sent to the wrong address. */

@@ -68,8 +68,9 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
     if (message.kind === 'gap') for (const { stream } of watchers) stream.send('reload', {});
     if (message.kind === 'changed') gather(message.organizationId, message.topics, message.interviewIds);
+    // Only the interview's own page shows what goes on in it; what lists show is noted where it changes.
     if (message.kind === 'conversation' || message.kind === 'meeting') {
-      gather(message.organizationId, ['interviews'], [message.interviewId]);
+      gather(message.organizationId, [], [message.interviewId]);
     }
   });
   const beating = setInterval(() => {

@@ -78,6 +78,25 @@ it('shows in list and detail who waits, and since when', async () => {
   expect((await listed(interview))?.waitingSince).toBeNull();
 });
 
+it('notes for lists who comes into the lobby and leaves it, and nothing while the meeting is watched', async () => {
+  const interview = await meeting();
+  await test.runJobs();
+  let noted = 0;
+  test.deps.db.onChanged((_organizationId, changes) => {
+    noted += changes.filter(
+      ({ topic, interviewId }) => topic === 'interviews' && interviewId === interview.id,
+    ).length;
+  });
+  const socketId = await come(interview, 'CANDIDATE');
+  expect(noted).toBeGreaterThan(0);
+  noted = 0;
+  test.clock.advance(16_000);
+  await test.runJobs();
+  expect(noted).toBe(0);
+  await leaveMeeting(test.deps, principalOf(interview, 'CANDIDATE'), socketId);
+  expect(noted).toBe(1);
+});
+
 it.each(['cancelling', 'removal'])(
   'offers no undo of a %s while somebody waits in the lobby',
   async (what) => {
