@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { commonHeaders } from './headers.ts';
 import { errorsOf, type Operation } from './operation.ts';
 import { integrationOperations } from './operations.ts';
 import { referenceMarkdown } from './reference-markdown.ts';
+import { examplePacket } from './result-examples.ts';
 
 const document = openApiDocument();
 const operations = integrationOperations();
@@ -49,6 +51,14 @@ it('passes the OpenAPI 3.1 linter with no unexpected complaint', async () => {
   expect(words).toEqual([
     'no-unused-components: Component: "MethodNotAllowed" is never used. #/components/responses/MethodNotAllowed',
   ]);
+});
+
+it('shows a packet whose hashes are those of the texts in it', () => {
+  const hashed = examplePacket.files.map((file) => ({
+    ...file,
+    sha256: createHash('sha256').update(file.text).digest('hex'),
+  }));
+  expect(examplePacket.files).toEqual(hashed);
 });
 
 describe('every operation', () => {

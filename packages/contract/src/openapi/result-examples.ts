@@ -170,15 +170,28 @@ export const exampleScorecards: ScorecardsResponse = {
   outstanding: [{ participantId: '0193f2a4-2c11-7e05-b7aa-4d5e6f708194', name: 'Jonas Ekholm' }],
 };
 
-const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-
 export const examplePacket: DecisionPacketResponse = {
   success: true,
   meetingCode: exampleMeetingCode,
   madeAt: '2027-03-04T09:00:12.400Z',
   files: [
-    { path: 'packet.html', mediaType: 'text/html', sha256: emptySha256, text: '<!doctype html>…' },
-    { path: 'packet.json', mediaType: 'application/json', sha256: emptySha256, text: '{ "decisions": […] }' },
-    { path: 'manifest.json', mediaType: 'application/json', sha256: emptySha256, text: '{ "files": […] }' },
+    {
+      path: 'packet.html',
+      mediaType: 'text/html',
+      sha256: '430a8c04d395c340b7699e14907832ef2fd981fc8dfcee8f6f7acd5e762a57d4',
+      text: '<!doctype html>…',
+    },
+    {
+      path: 'packet.json',
+      mediaType: 'application/json',
+      sha256: '74ffc4cf4bdb9b4f7836db43102d34ce6f20e497e371aa2c0c7f1b025e145477',
+      text: '{ "decisions": […] }',
+    },
+    {
+      path: 'manifest.json',
+      mediaType: 'application/json',
+      sha256: '5bfb5bffb3037aaf3fa84ff2a884aba90fb33f78ded111603fd22ee966297882',
+      text: '{ "files": […] }',
+    },
   ],
 };
