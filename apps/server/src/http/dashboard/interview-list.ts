@@ -14,10 +14,9 @@ import { asCsv } from '../csv.ts';
 import type { HttpDeps } from '../deps.ts';
 import { etagOf, isFresh } from '../etag.ts';
 import { parseQuery } from '../integration/route.ts';
+import { mostInFile } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 
-/** More is no list for people; narrow it by its filters. */
-const mostInFile = 10_000;
 const rowsAtOnce = 500;
 
 /** GET /api/dashboard/interviews. The page asks again every few seconds, so an unchanged list is a 304. */

@@ -2,6 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asCsv } from '../csv.ts';
 import { readQuery } from '../read-query.ts';
 
+/** More is no list for people; narrow it by its filters. */
+export const mostInFile = 10_000;
+
 type Cell = string | number | null;
 
 /** Whether the list is asked for as a file (`?format=csv`), with the columns named as in its JSON. */

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../features/accounts/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { mailWordsIn } from '../integration/interviews/mail-words.ts';
-import { sendCsv, wantsCsv } from './list-as-csv.ts';
+import { mostInFile, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { t } from './texts.ts';
 
@@ -54,8 +54,6 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
     return reply.code(202).send(body);
   });
 }
-
-const mostInFile = 10_000;
 
 const columns = {
   createdAt: ({ createdAt }: OutboxMail) => createdAt,

@@ -49,7 +49,7 @@ import {
 } from '@parley/contract';
 import { readLimits } from '../../features/tenancy/index.ts';
 import { organizationBucket } from '../middleware/admission.ts';
-import { sendCsv, wantsCsv } from './list-as-csv.ts';
+import { mostInFile, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireIntegrator } from './require-integrator.ts';
 import { readRequestLog } from '../../features/request-log/index.ts';
 import { parseQuery } from '../integration/route.ts';
@@ -116,8 +116,6 @@ function registerRateLimits(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true, gauges: await Promise.all([gauge('read'), gauge('write'), gauge('ai')]) };
   });
 }
-
-const mostInFile = 10_000;
 
 /** Without the bodies, which are read one by one. */
 const loggedColumns = {
