@@ -95,12 +95,30 @@ describe('who did it, and from where', () => {
   });
 
   it('names the candidate behind a link while the interview is kept', async () => {
+    const { meetingCode, participants } = await makeInterview(test, organization);
+    const candidate = participants[0];
+    const asked = await test.app.inject({
+      method: 'POST',
+      url: `/api/public/interviews/${meetingCode}/human-request`,
+      cookies: { parley_join: candidate?.joinToken ?? '' },
+    });
+    expect(asked.statusCode, asked.body).toBe(200);
+    const made = () => newest('REQUEST_MADE', `&meetingCode=${meetingCode}`);
+    expect(await made()).toMatchObject({
+      door: 'LINK',
+      actor: { kind: 'LINK', id: candidate?.id, name: candidate?.name },
+    });
+    expect((await apiOf(test, organization).delete(`/interviews/${meetingCode}`)).statusCode).toBe(200);
+    expect(await made()).toMatchObject({ door: 'LINK', actor: { kind: 'LINK', id: null, name: null } });
+  });
+
+  it('names nobody behind a booking link, which all candidates of an interview share', async () => {
     const time = slot('2026-11-24T10:00');
     const { page, interview } = await makeOffer(test, organization, { slots: [time] });
     await page.post('confirm', time);
     expect(await newest('INTERVIEW_BOOKED', `&meetingCode=${interview.meetingCode}`)).toMatchObject({
       door: 'LINK',
-      actor: { kind: 'LINK' },
+      actor: { kind: 'LINK', id: null, name: null },
     });
   });
 
