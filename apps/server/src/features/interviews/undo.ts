@@ -1,4 +1,4 @@
-import { bounds } from '@parley/contract';
+import { bounds, type EventType } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -53,10 +53,14 @@ export async function undoChange(
   const event = interview && isUuid(eventId) ? await findEvent(tx, eventId.toLowerCase()) : null;
   if (!interview || event?.interview_id !== interview.id) throw notFound();
   if (event.type !== 'interview.cancelled' && event.type !== 'participant.removed') throw notFound();
-  const isRetimed = await wasRetimedAfter(tx, interview.id, event);
+  const later = await listTypesAfter(tx, interview.id, event);
   if (!(await withdrawEvent(tx, event.id))) throw new AppError('invalid_state', t('undo.tooLate'));
   const now = deps.clock.now();
   if (event.type === 'interview.cancelled') {
+    // They were to be told of the cancelling, and nobody tells them of the removal.
+    if (later.includes('participant.removed')) {
+      throw new AppError('invalid_state', t('undo.somebodyIsRemoved'));
+    }
     const restored = await markRestored(tx, interview.id, now);
     if (!restored || !(await claimBookedTime(tx, restored))) {
       throw new AppError('invalid_state', t('undo.timeIsTaken'));
@@ -68,6 +72,8 @@ export async function undoChange(
     return { what: 'CANCELLED', name: interview.title };
   }
   const others = await listParticipants(tx, [interview.id]);
+  // The new time was told without whoever was not in it just then.
+  const isRetimed = later.includes('interview.rescheduled') || later.includes('interview.booked');
   const isOpen = interview.status === 'SCHEDULED' && !isRetimed && others.length < bounds.participants.max;
   const present = isOpen ? await markPresentAgain(tx, String(event.data['participantId'])) : null;
   const isThere = others.some(({ email }) => email.toLowerCase() === present?.email.toLowerCase());
@@ -80,9 +86,7 @@ export async function undoChange(
   return { what: 'REMOVED', name: present.name };
 }
 
-/** The new time was told without whoever was not in it just then. */
-async function wasRetimedAfter(tx: Tx, interviewId: string, { id }: EventRow): Promise<boolean> {
+async function listTypesAfter(tx: Tx, interviewId: string, { id }: EventRow): Promise<EventType[]> {
   const events = await listInterviewEvents(tx, interviewId);
-  const later = events.slice(events.findIndex((event) => event.id === id) + 1);
-  return later.some(({ type }) => type === 'interview.rescheduled' || type === 'interview.booked');
+  return events.slice(events.findIndex((event) => event.id === id) + 1).map(({ type }) => type);
 }

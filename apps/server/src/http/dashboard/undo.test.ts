@@ -127,6 +127,21 @@ it('does not give back a booked time that somebody else has taken', async () => 
   expect((await detailOf(made)).interview.status).toBe('CANCELLED');
 });
 
+it('does not take a cancelling back after a removal of which nobody would be told', async () => {
+  const made = await make();
+  const cancelled = await cancel(made);
+  expect((await remove(made, made.participants[1]?.id)).undo).toBeUndefined();
+  await test.runJobs();
+  expectError(await undo(made, cancelled), 'invalid_state');
+  test.clock.advance(heldMs);
+  await test.runJobs();
+  const told = (await mailsOf(test, made.id)).filter(({ kind }) => kind === 'cancelled');
+  expect(told.map(({ to_email: email }) => email).sort()).toEqual([
+    'ines@example.com',
+    'tomasz@elsewhere.example',
+  ]);
+});
+
 it('brings back a person who was removed, with the same link, and tells nobody', async () => {
   const made = await make();
   const leader = made.participants[1];
