@@ -1,4 +1,4 @@
-import type { InterviewRecord } from '@parley/contract';
+import type { InterviewChangeResponse, InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -8,8 +8,10 @@ import { madeQuestion, makeQuestionsFor } from '../../testing/factories/made-que
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { agree, candidateOf } from '../../testing/factories/participant.ts';
 import { openModelServer, type ModelServer } from '../../testing/model-server.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { joinConversation } from '../conversations/index.ts';
 import { listModelCalls } from '../models/index.ts';
+import { makeQuestions } from './make-questions.ts';
 
 let server: ModelServer;
 let test: TestApp;
@@ -44,6 +46,26 @@ const sourcesOf = async (interview: { meetingCode: string }) => [
 ];
 
 describe('questions that a model makes', () => {
+  it('are made once a cancelling was taken back in which the job had found nothing to do', async () => {
+    const visitor = await signIn(test, organization, 'RECRUITER');
+    const created = await make();
+    const path = `/interviews/${created.meetingCode}`;
+    const handler = test.handlers['make-questions'];
+    test.handlers['make-questions'] = { ...handler, run: async () => {} };
+    await test.runJobs();
+    test.handlers['make-questions'] = handler;
+    const cancelled = await visitor.send('PATCH', `${path}/cancel`, {});
+    const { undo } = cancelled.json<InterviewChangeResponse>();
+    await makeQuestions(test.deps, {
+      organizationId: organization.organizationId,
+      interviewId: created.id,
+    });
+    expect((await visitor.send('POST', `${path}/undo/${undo?.id}`)).statusCode).toBe(200);
+    expect(await sourcesOf(created)).not.toContain('MODEL');
+    await test.runJobs();
+    expect(await sourcesOf(created)).toContain('MODEL');
+  });
+
   it('take the places of the bank’s, with their kinds and skills, after those of the caller', async () => {
     const created = await make({ questions: ['Why do you want this job?'] });
     const planned = created.questions;

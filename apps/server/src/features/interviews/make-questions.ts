@@ -25,8 +25,17 @@ export async function requestQuestions(
 ): Promise<void> {
   const interview = await findInterviewById(tx, ids.interviewId);
   if (!interview || !isOpen(interview) || !(await findModelInUse(tx, deps.installationModel))) return;
-  await enqueue(tx, 'make-questions', ids, { jobKey: `make-questions:${ids.interviewId}` });
+  await enqueue(tx, 'make-questions', ids, { jobKey: jobKeyOf(ids) });
 }
+
+/** For an interview that was cancelled for a moment, in which the job would have made none. */
+export async function askForQuestionsAgain(tx: Tx, interview: InterviewRow): Promise<void> {
+  if (!isOpen(interview)) return;
+  const ids = { organizationId: interview.organization_id, interviewId: interview.id };
+  await enqueue(tx, 'make-questions', ids, { jobKey: jobKeyOf(ids) });
+}
+
+const jobKeyOf = ({ interviewId }: { interviewId: string }) => `make-questions:${interviewId}`;
 
 /** Whether its questions are still those that the bank filled in. */
 const isOpen = ({ status, questions }: InterviewRow): boolean =>

@@ -9,6 +9,7 @@ import { leads, listParticipants, markPresentAgain } from '../participants/index
 import { claimBookedTime, followLeaders } from './claim-time.ts';
 import { followInCalendars } from './follow-in-calendars.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
+import { askForQuestionsAgain } from './make-questions.ts';
 import { lockInterview, markRestored, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -68,6 +69,7 @@ export async function undoChange(
     await scheduleUnattendedEnd(tx, restored);
     // What was written for another reason meanwhile has left it out.
     await followInCalendars(tx, restored);
+    await askForQuestionsAgain(tx, restored);
     await recordAct(tx, { act: 'CANCELLING_UNDONE', interviewId: interview.id });
     return { what: 'CANCELLED', name: interview.title };
   }
