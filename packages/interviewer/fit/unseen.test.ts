@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { requestWords } from '../src/requests/request-words.ts';
+import { requestsIn } from '../src/requests/request-language.ts';
+import unseenAnswers from '../src/requests/unseen-answers.json';
+import unseenPhrasings from '../src/requests/unseen-phrasings.json';
+import { answerVoices, requestVoices } from './request-examples.ts';
+
+const language = requestsIn('en');
+/** A text as it is learned: contractions written out, without marks and capital letters. */
+const asLearned = (text: string): string => requestWords(text, language).words.join(' ');
+
+describe('the sets that measure requests in words', () => {
+  it.each([
+    ['phrasings', Object.values(unseenPhrasings).flat()],
+    ['answers', unseenAnswers],
+  ])('have no %s that is among the examples', (_, unseen) => {
+    const learned = new Set(
+      [
+        ...requestVoices.flatMap(({ said }) => said.map(({ text }) => text)),
+        ...answerVoices.flatMap(({ said }) => said),
+      ].map(asLearned),
+    );
+    expect(unseen.filter((text) => learned.has(asLearned(text)))).toEqual([]);
+  });
+});
