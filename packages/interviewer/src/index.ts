@@ -26,6 +26,7 @@ export { categoryOfStage } from './bank/category-of-stage.ts';
 export { jobSeed } from './bank/job-seed.ts';
 export { searchBank } from './bank/search-bank.ts';
 export { lintQuestion } from './bank/lint-question.ts';
+export { knowsPrivateMattersIn } from './bank/private-matters.ts';
 export { questionCount } from './bank/quotas.ts';
 export { selectQuestions, type QuestionSpec } from './bank/select-questions.ts';
 export * from './turns/events.ts';

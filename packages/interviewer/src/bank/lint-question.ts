@@ -1,9 +1,11 @@
+import { languageOf } from '@parley/texts/languages';
 import { contentStems } from '../text/stems.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { words } from '../text/tokens.ts';
 import type { Question, RubricPoint } from '../types.ts';
 import type { Level } from './bank-item.ts';
-import { asksAboutPrivateMatters } from './private-matters.ts';
+import { asksAboutPrivateMatters, knowsPrivateMattersIn } from './private-matters.ts';
+import { saysDu } from './says-du.ts';
 
 const FEWEST_WORDS = 4;
 const MOST_WORDS = 36;
@@ -39,14 +41,17 @@ export function lintQuestion(question: Question, level: Level | null = null): st
 }
 
 /**
- * What can be seen to be wrong with a question in a language whose words are not known here. As `lintQuestion`, for
- * questions that a model has made.
+ * What can be seen to be wrong with a question in a language of which only the private matters are known here. As
+ * `lintQuestion`, for questions that a model has made.
+ *
+ * @param tag BCP 47 tag of the language. One in which private matters are not recognised passes nothing.
  */
-export function lintAnyLanguage({ question, points: all, followUps: next }: Question): string[] {
+export function lintAnyLanguage({ question, points: all, followUps: next }: Question, tag: string): string[] {
   const marks = question.split('?').length - 1;
   return [
-    ...spoken('question', question),
-    ...next.flatMap(({ text }) => spoken('follow-up', text)),
+    ...problem(!knowsPrivateMattersIn(tag), `language: private matters are not recognised in ${tag}`),
+    ...spoken('question', question, tag),
+    ...next.flatMap(({ text }) => spoken('follow-up', text, tag)),
     ...problem(marks > 1, 'question: has more than one question mark'),
     ...problem(
       all.length < FEWEST_POINTS || all.length > MOST_POINTS,
@@ -60,7 +65,7 @@ export function lintAnyLanguage({ question, points: all, followUps: next }: Ques
 }
 
 /** What holds for every text that the interviewer says. */
-function spoken(where: string, text: string): string[] {
+function spoken(where: string, text: string, tag = 'en'): string[] {
   const count = words(text).length;
   const longest = longestSentence(text);
   return [
@@ -76,8 +81,9 @@ function spoken(where: string, text: string): string[] {
     ),
     ...problem(text !== text.trim() || /\s{2,}|[\n\t]/.test(text), `${where}: has stray blanks`),
     ...problem(/[<>{}[\]|`*_#]|https?:/.test(text), `${where}: has signs that cannot be said`),
+    ...problem(languageOf(tag) === 'de' && saysDu(text), `${where}: does not say “Sie”`),
     ...problem(
-      asksAboutPrivateMatters(text),
+      asksAboutPrivateMatters(text, tag),
       `${where}: asks about a matter that is private or protected by law`,
     ),
   ];

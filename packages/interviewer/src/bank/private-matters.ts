@@ -1,9 +1,12 @@
+import { languageOf, type Language } from '@parley/texts/languages';
+import { privateMattersInGerman, withYou } from './private-matters-german.ts';
+
 /**
  * Matters that nobody may be asked about in an interview, in most countries by law: age, family, health, religion,
  * origin, orientation, union, politics, convictions, money earned elsewhere. The patterns look for questions about
  * the candidate: "a patient’s family" and "the health of a machine" are the work itself.
  */
-const PRIVATE_MATTERS: readonly RegExp[] = [
+const privateMattersInEnglish: readonly RegExp[] = [
   /\bhow old (?:are|were) you\b|\byour (?:age|date of birth|birthday|year of birth)\b|\bwhen were you born\b/i,
   /\b(?:are|were) you (?:married|single|divorced|engaged|pregnant|religious|disabled|gay|lesbian|straight)\b/i,
   /\b(?:do|will|would) you (?:have|want|plan|expect)(?: to have)? (?:any |more )?(?:children|kids|a family|a baby)\b|\bhow many (?:children|kids) (?:do|did) you have\b/i,
@@ -22,8 +25,23 @@ const PRIVATE_MATTERS: readonly RegExp[] = [
   /\byour (?:debts?|credit (?:score|rating|history))\b/i,
 ];
 
-/** Whether a text of the interviewer asks about something that is nobody’s business. */
-export function asksAboutPrivateMatters(text: string): boolean {
-  const plain = text.replaceAll('’', "'");
-  return PRIVATE_MATTERS.some((matter) => matter.test(plain));
+/**
+ * Whether questions in a language (a BCP 47 tag) can be checked for private matters. What a model writes in another
+ * language is asked of nobody.
+ */
+export const knowsPrivateMattersIn = (tag: string): boolean => languageOf(tag) !== null;
+
+/**
+ * Whether a text of the interviewer asks about something that is nobody’s business.
+ *
+ * @param tag BCP 47 tag of the interview. English is understood in each, since a model may fall back to it.
+ */
+export function asksAboutPrivateMatters(text: string, tag = 'en'): boolean {
+  const plain = text.replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+  const other: Record<Language, readonly RegExp[]> = { en: [], de: privateMattersInGerman };
+  const language = languageOf(tag) ?? 'en';
+  return (
+    privateMattersInEnglish.some((matter) => matter.test(plain)) ||
+    other[language].some((matter) => matter.test(withYou(plain)))
+  );
 }

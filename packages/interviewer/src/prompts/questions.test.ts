@@ -123,11 +123,20 @@ describe('the prompt for questions', () => {
     it.each([
       ['asks two things', { question: 'Was tun Sie? Und wer hilft Ihnen dabei?' }],
       ['asks for the salary', { question: 'Welches Gehalt wünschen Sie sich denn?' }],
+      ['asks about private matters', { question: 'Planen Sie demnächst eine Schwangerschaft?' }],
+      ['asks about them afterwards', { followUps: [{ point: 2, text: 'Wer betreut Ihre Kinder?' }] }],
+      ['says Du', { question: 'Eine Lieferung kommt zu spät. Was tust du dann?' }],
       ['is too long', { question: `Was ${'und dann '.repeat(30)}?` }],
       ['has no points', { points: [] }],
     ])('refuses a question that %s', (_what, changes) => {
       expect(german.read({ questions: [deutsch(changes)] })).toBeNull();
     });
+  });
+
+  it('takes no question in a language in which private matters are not recognised', () => {
+    const question = 'Une livraison arrive en retard. Que faites-vous ?';
+    const french = questionsPrompt({ ...spec, language: 'fr' });
+    expect(french.read({ questions: [written(1, { question }), written(2)] })).toBeNull();
   });
 
   it.each([null, [], 'text', {}, { questions: null }, { questions: [null, 3] }])('refuses %j', (reply) => {

@@ -102,7 +102,7 @@ function readQuestions(reply: unknown, spec: QuestionsSpec): MadeQuestions {
     if (question === null || heard.has(plain(question.question))) return null;
     const problems = isEnglishTag(spec.language)
       ? lintQuestion(question, levelOf(spec.seniority))
-      : lintAnyLanguage(question);
+      : lintAnyLanguage(question, spec.language);
     if (problems.length > 0) return null;
     heard.add(plain(question.question));
     return question;

@@ -88,6 +88,13 @@ describe('questions that a model makes', () => {
     expect(calls).toMatchObject([{ promptId: 'questions', outcome: 'ok' }]);
   });
 
+  it('are asked for in no language in which private matters are not recognised', async () => {
+    const created = await make({ language: 'tr' });
+    await test.runJobs();
+    expect(server.requests).toHaveLength(0);
+    expect(await sourcesOf(created)).toEqual(['BANK']);
+  });
+
   it('are the same for all candidates of a job, asked for once, and know nothing of a candidate', async () => {
     const one = await make({ candidateCV: 'Ten years of goods in at Harbour Freight.' });
     await test.runJobs();

@@ -1,4 +1,9 @@
-import { questionsPrompt, type MadeQuestions, type Question } from '@parley/interviewer';
+import {
+  knowsPrivateMattersIn,
+  questionsPrompt,
+  type MadeQuestions,
+  type Question,
+} from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
@@ -17,7 +22,9 @@ interface MakeDeps {
 /** Long replies of slow models: all questions of an interview are made at once. */
 const deadlineMs = 120_000;
 
-/** A job makes questions for an interview that the bank filled up. Idempotent. */
+/**
+ * A job makes questions for an interview that the bank filled up, in a language in which they can be checked. Idempotent.
+ */
 export async function requestQuestions(
   tx: Tx,
   deps: { installationModel: InstallationModel | null },
@@ -37,9 +44,10 @@ export async function askForQuestionsAgain(tx: Tx, interview: InterviewRow): Pro
 
 const jobKeyOf = ({ interviewId }: { interviewId: string }) => `make-questions:${interviewId}`;
 
-/** Whether its questions are still those that the bank filled in. */
-const isOpen = ({ status, questions }: InterviewRow): boolean =>
+/** Whether its questions are still those that the bank filled in, in a language in which others can be checked. */
+const isOpen = ({ status, questions, language }: InterviewRow): boolean =>
   status === 'SCHEDULED' &&
+  knowsPrivateMattersIn(language) &&
   questions.some(({ source }) => source === 'BANK') &&
   !questions.some(({ source }) => source === 'MODEL');
 
