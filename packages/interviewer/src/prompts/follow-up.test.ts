@@ -58,6 +58,30 @@ describe('the prompt for a follow-up', () => {
     expect(said(text)).toBeNull();
   });
 
+  describe('in German', () => {
+    const german = followUpPrompt({ ...effect, about: { ...effect.about, language: 'de' } });
+
+    it.each([
+      'Sie würden bei ihr bleiben: Wen würden Sie noch hinzuziehen?',
+      'Was wäre für Sie ein schlechtes Zeichen beim Blutdruck?',
+      'Wie haben Sie das Gerät eingestellt?',
+    ])('lets %j be said', (text) => expect(german.read({ text })).toEqual({ text }));
+
+    it.each([
+      ['a private matter', 'Sind Sie selbst schwanger?'],
+      ['another one', 'Wer betreut Ihre Kinder in dieser Zeit?'],
+      ['a judgement', 'Das ist eine sehr gute Antwort, was käme danach?'],
+      ['a promise', 'Sie haben die Stelle, wann können Sie anfangen?'],
+      ['the result', 'Sie haben bestanden, was möchten Sie noch sagen?'],
+      ['Du', 'Wen würdest du noch hinzuziehen?'],
+    ])('refuses %s', (_what, text) => expect(german.read({ text })).toBeNull());
+  });
+
+  it('asks nothing in a language in which private matters are not recognised', () => {
+    const french = followUpPrompt({ ...effect, about: { ...effect.about, language: 'fr' } });
+    expect(french.read({ text: 'Qui faudrait-il encore prévenir ?' })).toBeNull();
+  });
+
   it.each([null, undefined, 'text', [], {}])('refuses %j as a reply', (reply) => {
     expect(prompt.read(reply)).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { asksAboutPrivateMatters, knowsPrivateMattersIn } from '../bank/private-matters.ts';
+import { saysDu } from '../bank/says-du.ts';
 import { isEnglishTag } from '../evaluation/english.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
@@ -45,7 +47,8 @@ function textIn(reply: unknown): string | null {
 /** What code requires of a follow-up, whatever a model was told. */
 function mayBeSaid(text: string, about: AskModelEffect['about'], notToSay: readonly string[]): boolean {
   if (text.length === 0 || text.length > mostCharacters) return false;
-  if (isEnglishTag(about.language) && !englishQuestion.test(text)) return false;
+  if (!knowsPrivateMattersIn(about.language) || asksAboutPrivateMatters(text, about.language)) return false;
+  if (isEnglishTag(about.language) ? !englishQuestion.test(text) : saysDu(text)) return false;
   if (!isOneQuestion(text) || forbidden.some((pattern) => pattern.test(text))) return false;
   const known = new Set(contentStems(`${about.question}\n${about.answer}\n${about.builtIn}`));
   return !givesAway(text, notToSay, known);
@@ -78,6 +81,8 @@ const forbidden: readonly RegExp[] = [
   /\b(great|good|excellent|perfect|impressive|wonderful|amazing|correct|wrong|incorrect|right answer|well done|nice job|bad|poor|weak)\b/i,
   /\b((have|got|get) the job|the job is yours|hire you|hired|offer you|we will offer|we promise|guarantee|you (will )?pass|you (have )?passed|you fail|scor(e|es|ed|ing)|points|rat(e|ed|ing) you|rating|salary)\b/i,
   /\b(how old|your age|pregnan\w*|children|married|husband|wife|religio\w*|disabilit\w*|disabled|illness|nationality|ethnic\w*|sexual\w*|political party)\b/i,
+  /(?<!\p{L})(großartig|hervorragend|ausgezeichnet|wunderbar|beeindruckend|perfekt|(?:sehr|ganz|wirklich) gut|gute antwort|gut gemacht|schlecht|schwach|falsch|richtige antwort|das (?:ist|war|stimmt) (?:gut|richtig|korrekt))(?!\p{L})/iu,
+  /(?<!\p{L})((?:wir|ich) (?:stellen|stelle) sie ein|sie (?:sind|werden) eingestellt|sie (?:haben|bekommen) (?:die|den|diese) (?:stelle|job|zusage)|(?:wir|ich) (?:versprech|garantier)\p{L}*|sie haben (?:es )?bestanden|punktzahl|bewerten sie|gehalts\p{L}*|sprachmodell|systemprompt|bewertungsraster|erwartete antwort)(?!\p{L})/iu,
   /\b(system prompt|instructions|language model|as an ai|rubric|expected answer|schema|json)\b/i,
   /https?:|www\.|[<>{}`]/i,
 ];
