@@ -1,6 +1,6 @@
 import type { Question } from '../types.ts';
 import { roleFamilies } from './role-families.ts';
-import { canonicalSkill } from './skill-aliases.ts';
+import { skillOfJob } from './skill-of-job.ts';
 import { wantedSkills } from './wanted-skills.ts';
 
 /** What was asked for and the bank could not provide, so that the caller can be warned. */
@@ -18,11 +18,14 @@ export function bankGaps(
   asked: { jobRole: string; skills: readonly string[] },
   questions: readonly Question[],
 ): BankGaps {
-  const covered = new Set(questions.flatMap(({ skill }) => (skill === null ? [] : [canonicalSkill(skill)])));
-  const wanted = wantedSkills(asked.skills);
+  const families = roleFamilies(asked.jobRole);
+  const covered = new Set(
+    questions.flatMap(({ skill }) => (skill === null ? [] : [skillOfJob(skill, families)])),
+  );
+  const wanted = wantedSkills(asked.skills, families);
   const isAsked = ({ canonical }: { canonical: string }) => covered.has(canonical);
   return {
-    isRoleUnknown: roleFamilies(asked.jobRole).length === 0,
+    isRoleUnknown: families.length === 0,
     unknownSkills: wanted.filter((skill) => !skill.known && isAsked(skill)).map(({ name }) => name),
     unaskedSkills: wanted.filter((skill) => !isAsked(skill)).map(({ name }) => name),
   };

@@ -1,13 +1,13 @@
 import { kinds, questionKinds, type QuestionKind } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import { bank } from './bank.ts';
-import type { BankItem, Family, Level, RoleFamily } from './bank-item.ts';
+import type { BankItem, Level, RoleFamily } from './bank-item.ts';
 import { bankQuestion } from './bank-question.ts';
 import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
 import { englishTitle } from './german-titles.ts';
 import type { KindQuotas } from './quotas.ts';
 import { seededOrder } from './seeded.ts';
-import { canonicalSkill } from './skill-aliases.ts';
+import { computing, skillOfJob } from './skill-of-job.ts';
 import { suitsTitle } from './suits-title.ts';
 import type { WantedSkill } from './wanted-skills.ts';
 
@@ -35,9 +35,6 @@ const skillsOfEverybody = new Set(
   bank.filter(({ family }) => family === 'general').flatMap(({ skills }) => skills),
 );
 
-/** Their questions name many tools of which each may be the subject; in other trades only the first skill is. */
-const computing: ReadonlySet<Family> = new Set<Family>(['software', 'backend', 'frontend', 'data', 'devops']);
-
 /** One draw from the bank: it remembers which questions were taken. */
 export class Draw {
   readonly taken: Question[] = [];
@@ -57,7 +54,7 @@ export class Draw {
     );
     this.#wantsTrade = questionKinds.some((kind) => isOfTrade(kind) && rules.quotas[kind] > 0);
     this.#usedIds = new Set(rules.own.map((question) => question.id));
-    for (const { skill } of rules.own) if (skill !== null) this.#count(canonicalSkill(skill));
+    for (const { skill } of rules.own) if (skill !== null) this.#count(skillOfJob(skill, rules.families));
   }
 
   /** One question for each skill that has none, of the kinds that are still wanted where the bank has such. */
@@ -148,6 +145,7 @@ export class Draw {
     const ofEverybody = matching.find(({ family }) => family === 'general');
     const isForeignAllowed =
       !skillsOfEverybody.has(canonical) && (families.length === 0 || !this.#asked.has(canonical));
+    // Their questions name many tools of which each may be the subject; in other trades only the first skill is.
     const isSubject = ({ skills, family }: BankItem) => skills[0] === canonical || computing.has(family);
     return ofTrade ?? ofEverybody ?? (isForeignAllowed ? matching.find(isSubject) : undefined);
   }

@@ -51,7 +51,7 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
     level: levelOf(spec.seniority),
     seed: spec.seed,
     language: spec.language ?? 'en',
-    skills: wantedSkills(spec.skills),
+    skills: wantedSkills(spec.skills, families),
     families,
     jobRole: spec.jobRole.trim(),
     own: spec.own,

@@ -52,7 +52,6 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'ab testing': 'a/b testing, a/b tests, ab tests, experimentation, split testing',
   excel: 'ms excel, microsoft excel, spreadsheets, google sheets',
   docker: 'containerization, containerisation, podman',
-  containers: 'container',
   kubernetes: 'k8s, helm, openshift, eks, gke, aks',
   'ci/cd':
     'ci, cd, cicd, ci cd, continuous integration, continuous delivery, jenkins, github actions, gitlab ci',

@@ -1,5 +1,6 @@
 import { bank } from './bank.ts';
-import { canonicalSkill } from './skill-aliases.ts';
+import type { RoleFamily } from './bank-item.ts';
+import { skillOfJob } from './skill-of-job.ts';
 
 export interface WantedSkill {
   /** The caller's word for the skill. */
@@ -11,11 +12,11 @@ export interface WantedSkill {
 
 const bankSkills = new Set(bank.flatMap((item) => item.skills));
 
-/** The skills of a list, without repetition. */
-export function wantedSkills(names: readonly string[]): WantedSkill[] {
+/** The skills that are listed for a job of these trades, without repetition. */
+export function wantedSkills(names: readonly string[], families: readonly RoleFamily[]): WantedSkill[] {
   const wanted = new Map<string, WantedSkill>();
   for (const name of names) {
-    const canonical = canonicalSkill(name);
+    const canonical = skillOfJob(name, families);
     if (canonical === '' || wanted.has(canonical)) continue;
     wanted.set(canonical, { name: name.trim(), canonical, known: bankSkills.has(canonical) });
   }

@@ -1,0 +1,26 @@
+import type { Family, RoleFamily } from './bank-item.ts';
+import { canonicalSkill } from './skill-aliases.ts';
+
+export const computing: ReadonlySet<Family> = new Set<Family>([
+  'software',
+  'backend',
+  'frontend',
+  'data',
+  'devops',
+]);
+
+/** German words that people with computers use in a meaning of their own: a container stands on a lorry elsewhere. */
+const inComputing: ReadonlyMap<string, string> = new Map([
+  ['architektur', 'architecture'],
+  ['container', 'containers'],
+  ['quality control', 'testing'],
+  ['schnittstellen', 'api design'],
+  ['tests', 'testing'],
+]);
+
+/** The bank's name for a skill (see canonicalSkill) in a job of these trades. */
+export function skillOfJob(skill: string, families: readonly RoleFamily[]): string {
+  const canonical = canonicalSkill(skill);
+  const isInComputing = families.some((family) => computing.has(family));
+  return (isInComputing ? inComputing.get(canonical) : undefined) ?? canonical;
+}
