@@ -82,10 +82,14 @@ describe('the questions of an interview', () => {
 });
 
 it('asks for experience in German with points that say so', () => {
-  const question = roleExperienceQuestion('Orgelbauer', 'de');
+  const question = roleExperienceQuestion('Orgelbauer:in (m/w/d)', 'de');
   expect(question.question).toBe(
-    'Bitte schildern Sie eine Arbeit, die zeigt, wie Sie als Orgelbauer arbeiten.',
+    'Es geht um die Stelle „Orgelbauer“. Bitte schildern Sie eine Arbeit, die zeigt, wie Sie in diesem Beruf vorgehen.',
   );
+  expect(question.rephrase).toBe(
+    'Erzählen Sie von einer Aufgabe aus Ihrem Arbeitsleben, die gut zu der Stelle „Orgelbauer“ passt.',
+  );
+  expect(lintAnyLanguage(question, 'de')).toEqual([]);
   expect(question.points.map(({ text }) => text)).toContain('Schildert eine bestimmte Situation');
   expect(hasSubjectRubric(skillExperienceQuestion('Orgelbau', 'de'))).toBe(false);
   expect(roleExperienceQuestion('Organ builder').question).toBe(

@@ -11,6 +11,7 @@ import {
   resultPoint,
   situationPoint,
 } from './evidence-points.ts';
+import { withoutGenderMarks } from './gender-marks.ts';
 
 const LONGEST_SPOKEN_NAME = 64;
 
@@ -27,7 +28,7 @@ export function skillExperienceQuestion(skill: string, language = 'en'): Questio
 
 /** The same for a job role of a trade that the bank does not know. */
 export function roleExperienceQuestion(jobRole: string, language = 'en'): Question {
-  const skill = spokenName(jobRole, language);
+  const skill = spokenName(withoutGenderMarks(jobRole), language);
   const name = languageOf(language) === 'de' ? skill : `${article(skill)} ${skill}`;
   return experienceQuestion('role', { id: slug(skill), skill, name, language });
 }

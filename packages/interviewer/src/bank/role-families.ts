@@ -1,4 +1,5 @@
 import type { RoleFamily } from './bank-item.ts';
+import { withoutGenderMarks } from './gender-marks.ts';
 import { englishTitle } from './german-titles.ts';
 import { roleSigns } from './role-signs.ts';
 
@@ -19,11 +20,10 @@ export function roleFamilies(jobRole: string): RoleFamily[] {
   return [...found];
 }
 
-/** Lower case, without marks such as "(m/f/d)" and without signs between words. */
+/** Lower case, without marks such as "(m/f/d)" and signs between words. */
 function plain(jobRole: string): string {
-  return jobRole
+  return withoutGenderMarks(jobRole)
     .toLowerCase()
-    .replace(/\(\s*[mfwdxi](?:\s*[/|,]\s*[mfwdxi])*\s*\)/g, ' ')
     .replace(/(?<![\p{L}\p{N}])\.net\b/gu, 'dotnet')
     .replace(/\.js\b/g, 'js')
     .replace(/&/g, ' and ')
