@@ -9,6 +9,7 @@ import interviewer from './interviewer.json';
 import mails from './mails.json';
 import modelEvaluation from './model-evaluation.json';
 import requests from './requests.json';
+import timeline from './timeline.json';
 
 /** What the server says in this language; the rest is said by pages. */
 export const spoken = {
@@ -23,4 +24,5 @@ export const spoken = {
   mails,
   'model-evaluation': modelEvaluation,
   requests,
+  timeline,
 };

@@ -76,3 +76,41 @@ it('names the participant who was removed and the recipient of each mail', async
     `The cancellation is in the outbox for ${tomasz}.`,
   ]);
 });
+
+it('tells everything in the language of the reader', async () => {
+  const { interview } = await makeOffer(test, organization, {
+    slots: [nine, ten],
+    participants: [
+      { name: ines, email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: tomasz, email: 'tomasz@tidewater.example', role: 'INTERVIEWER' },
+    ],
+  });
+  await told(interview);
+  const { bookingUrl } = (await api.get(`/interviews/${interview.meetingCode}`)).json<{
+    interview: InterviewRecord;
+  }>().interview;
+  await bookingPage(test, bookingUrl).post('confirm', nine);
+  await told(interview);
+  const path = `/interviews/${interview.meetingCode}`;
+  await visitor.send('PATCH', `${path}/cancel`, { reason: 'Die Stelle ist besetzt.' });
+  // Nobody is told while it can be undone.
+  test.clock.advance(60_000);
+  await told(interview);
+  const page = (
+    await visitor.send('GET', path, undefined, { 'accept-language': 'de' })
+  ).json<InterviewDetail>();
+  const lines = page.timeline.map(({ text }) => text);
+  expect(lines.toSorted()).toEqual(
+    [
+      'Das Interview wurde angelegt.',
+      `Der Buchungslink liegt für ${ines} im Postausgang.`,
+      `Die Einladung liegt für ${tomasz} im Postausgang.`,
+      'Die eingeladene Person hat einen Termin gebucht.',
+      `Die Bestätigung des Termins liegt für ${ines} im Postausgang.`,
+      `Die Bestätigung des Termins liegt für ${tomasz} im Postausgang.`,
+      `${tomasz} hat das Interview abgesagt: Die Stelle ist besetzt.`,
+      `Die Absage liegt für ${ines} im Postausgang.`,
+      `Die Absage liegt für ${tomasz} im Postausgang.`,
+    ].toSorted(),
+  );
+});

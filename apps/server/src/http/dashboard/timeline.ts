@@ -1,96 +1,36 @@
-import {
-  needKinds,
-  type AuditAct,
-  type EndedReason,
-  type EventType,
-  type HumanDecision,
-  type NeedKind,
-  type Recommendation,
-  type RequestKind,
-  type TimelineEntry,
-} from '@parley/contract';
+import type { AuditAct, HumanDecision, TimelineEntry } from '@parley/contract';
 import { listActsOfMembers, type MemberAct } from '../../features/audit/index.ts';
 import { listDecisions } from '../../features/evaluation/index.ts';
-import {
-  kindOf,
-  listErasuresOf,
-  type ErasureRow,
-  type InterviewRow,
-} from '../../features/interviews/index.ts';
+import { kindOf, listErasuresOf, type InterviewRow } from '../../features/interviews/index.ts';
 import { listGuests } from '../../features/meetings/index.ts';
 import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
 import { readScorecards } from '../../features/scorecards/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
+import { textsOfReader } from '../../kernel/language.ts';
 
-const sentences: Partial<Record<EventType, string>> = {
-  'interview.created': 'The interview was created.',
-  'interview.booked': 'The candidate booked a time.',
-  'interview.rescheduled': 'The interview was moved.',
-  'interview.cancelled': 'The interview was cancelled.',
-  'interview.started': 'The interview began.',
-  'interview.completed': 'The interview was completed.',
-  'interview.no_show': 'Nobody came, so the interview was cancelled.',
-  'recording.ready': 'The recording is ready.',
-  'recording.failed': 'The recording could not be made.',
-  'transcript.ready': 'The transcript is ready.',
-  'evaluation.ready': 'The evaluation is ready.',
-  'evaluation.failed': 'The evaluation could not be made.',
-};
-
-/** Somebody came, and nobody met. */
-const unmetSentences: Record<string, string> = {
-  INTERVIEWER_ABSENT: 'Somebody came, and nobody let them in, so the interview was cancelled.',
-  ROOM_UNREACHABLE:
-    'Somebody came, and the room could not be reached, so the interview was cancelled. It is nobody’s no-show.',
-};
-
-const requestWords: Record<RequestKind, string> = {
-  PERSON: 'asked for a person instead',
-  TIME: 'asked for another time',
-  CORRECTION: 'asked for a correction of their data',
-  DELETION: 'asked for the deletion of their data',
-};
-
-const recommendationWords: Record<Recommendation, string> = { PASS: 'Pass', REVIEW: 'Review', FAIL: 'Fail' };
-
-const endedWords: Record<EndedReason, string> = {
-  finished: 'every question was asked',
-  time_limit: 'its time was over',
-  candidate_left: 'the candidate ended it',
-  human_requested: 'the candidate asked for a person',
-  ended_by_host: 'the host ended it',
-  empty: 'nobody was there for too long',
-};
+const t = textsOfReader('timeline');
 
 /** Mails about an interview; mails to members are about none. */
-const mailNames: Partial<Record<MailKind, string>> = {
-  invitation: 'The invitation',
-  booking_link: 'The booking link',
-  interviewer_link: 'The invitation',
-  booked: 'The confirmation of the time',
-  reminder_24h: 'The reminder of the day before',
-  reminder_1h: 'The reminder of the hour before',
-  rescheduled: 'The new time',
-  cancelled: 'The cancellation',
-  removed: 'The notice of removal',
-  person_requested: 'The request for a person',
-  data_requested: 'The request about their data',
-  somebody_waits: 'The notice that somebody waits',
-  host_wanted: 'The notice that somebody waits',
-  evaluation_ready: 'The notice of the evaluation',
-  candidate_feedback: 'The feedback',
-  scorecard_due: 'The reminder of the scorecard',
-};
-
-const mailSentences: Record<string, string> = {
-  'mail.queued': 'is on its way to',
-  'mail.sent': 'was sent to',
-  'mail.kept': 'is in the outbox for',
-  // Finally refused, or no longer wanted, such as an invitation to a cancelled interview.
-  'mail.failed': 'was not sent to',
-};
+const mailKinds = [
+  'invitation',
+  'booking_link',
+  'interviewer_link',
+  'booked',
+  'reminder_24h',
+  'reminder_1h',
+  'rescheduled',
+  'cancelled',
+  'removed',
+  'person_requested',
+  'data_requested',
+  'somebody_waits',
+  'host_wanted',
+  'evaluation_ready',
+  'candidate_feedback',
+  'scorecard_due',
+] as const satisfies readonly MailKind[];
 
 /**
  * Everything that happened to an interview, oldest first.
@@ -112,7 +52,7 @@ export async function readTimeline(
   );
   const mails = await mailTimeline(tx, interviewId);
   const guests = await listGuests(tx, interviewId);
-  const acts = (await listActsOfMembers(tx, interviewId)).filter(({ act }) => act in kindOfAct);
+  const acts = (await listActsOfMembers(tx, interviewId)).filter(isTold);
   const { scorecards } = await readScorecards(tx, interview);
   const erasures = await listErasuresOf(tx, interviewId);
   const actOf = (event: EventRow) => acts.find(({ event_id: id }) => id === event.id);
@@ -122,7 +62,7 @@ export async function readTimeline(
       const act = actOf(event);
       const text =
         event.type === 'interview.completed' && endedReason
-          ? `The interview was completed: ${endedWords[endedReason]}.`
+          ? t(`ended.${endedReason}`)
           : act
             ? sentenceOfAct(act, names)
             : sentenceOf(event, names, decisions);
@@ -138,25 +78,25 @@ export async function readTimeline(
     ...erasures.map((erasure) => ({
       at: erasure.erased_at,
       type: 'retention.erased',
-      text: sentenceOfErasure(erasure),
+      text: t('erased', { artifact: erasure.artifact, days: erasure.period_days }),
     })),
     ...guests.flatMap(({ participant_id: id, hosts_since: at }) => {
-      const text = `${names.get(id) ?? 'A member'} hosts the meeting from the dashboard.`;
+      const text = t('hosted', named(names.get(id)));
       return at ? [{ at, type: 'meeting.hosted', text }] : [];
     }),
     ...scorecards.map(({ author, submittedAt }) => ({
       at: new Date(submittedAt),
       type: 'scorecard.submitted',
-      text: `${author.name} submitted their scorecard.`,
+      text: t('scorecard', { name: author.name }),
     })),
     ...mails.map((mail) => {
-      const type = `mail.${mail.status.toLowerCase()}`;
-      const what = mailNames[mail.kind] ?? 'A mail';
+      const kind = mailKinds.find((known) => known === mail.kind) ?? 'other';
       return {
         at: mail.at,
-        type,
+        type: `mail.${mail.status.toLowerCase()}`,
         ...(namesMails ? { mailId: mail.id } : {}),
-        text: `${what} ${mailSentences[type] ?? 'is for'} ${mail.toName}.`,
+        // FAILED: finally refused, or no longer wanted, such as an invitation to a cancelled interview.
+        text: t(`mail.${kind}`, { status: mail.status, name: mail.toName }),
       };
     }),
   ];
@@ -165,17 +105,8 @@ export async function readTimeline(
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-const erasedNames: Partial<Record<ErasureRow['artifact'], string>> = {
-  MEDIA: 'The recording was',
-  TRANSCRIPT: 'The transcript was',
-  EVALUATION: 'The evaluation was',
-};
-
-const sentenceOfErasure = ({ artifact, period_days: days }: ErasureRow): string =>
-  `${erasedNames[artifact] ?? 'Something was'} erased after ${days === 1 ? 'a day' : `${days} days`}, as the organization decided.`;
-
 /** What the timeline says of a member; other acts it tells as an event, or not at all. */
-const kindOfAct: Partial<Record<AuditAct, string>> = {
+const kindOfAct = {
   INTERVIEW_CANCELLED: 'cancelled',
   INTERVIEW_RESCHEDULED: 'rescheduled',
   INTERVIEW_REPLACED: 'replaced',
@@ -191,76 +122,77 @@ const kindOfAct: Partial<Record<AuditAct, string>> = {
   MAIL_RESENT: 'mail_resent',
   LEGAL_HOLD_PLACED: 'held',
   LEGAL_HOLD_RELEASED: 'released',
-};
+} as const satisfies Partial<Record<AuditAct, string>>;
+type ToldAct = keyof typeof kindOfAct;
+const isTold = (act: MemberAct): act is MemberAct & { act: ToldAct } => act.act in kindOfAct;
 
 /** `Cancelled by Ada Okafor: reason` */
 function sentenceOfAct(
-  { act, actor_name: name, reason, subject, subject_id: id }: MemberAct,
+  { act, actor_name: member, reason, subject, subject_id: id }: MemberAct & { act: ToldAct },
   names: Map<string, string>,
 ): string {
-  const member = name ?? 'a member';
-  const whose = (id === null ? null : names.get(id)) ?? 'A participant';
-  const sentencesOfActs: Partial<Record<AuditAct, string>> = {
-    INTERVIEW_CANCELLED: `Cancelled by ${member}`,
-    INTERVIEW_RESCHEDULED: `Moved by ${member}`,
-    INTERVIEW_REPLACED: `Another interview was made in its place by ${member}`,
-    CANCELLING_UNDONE: `The cancelling was taken back by ${member}, before anybody was told`,
-    INTERVIEW_ENDED: `Ended by ${member}, because the candidate had left`,
-    REMOVAL_UNDONE: `The removal of ${whose} was taken back by ${member}, before anybody was told`,
-    NEED_SOLVED: `${needWords(subject)} was marked as solved by ${member}`,
-    NEED_REOPENED: `${needWords(subject)} was marked as not solved by ${member}`,
-    PARTICIPANT_ADDED: `${whose} was added by ${member}`,
-    PARTICIPANT_CORRECTED: `${whose} was corrected by ${member}`,
-    PARTICIPANT_REMOVED: `${whose} was removed by ${member}`,
-    INVITATION_RESENT: `The invitation of ${whose} was sent again by ${member}`,
-    MAIL_RESENT: `A mail to ${whose} was sent again by ${member}`,
-    LEGAL_HOLD_PLACED: `Put under a legal hold by ${member}`,
-    LEGAL_HOLD_RELEASED: `Released from the legal hold by ${member}`,
-  };
-  const done = sentencesOfActs[act] ?? act;
   const why = act === 'INTERVIEW_REPLACED' ? subject : reason;
-  return why === null ? `${done}.` : `${done}: ${why}`;
+  return t(`member.${kindOfAct[act]}`, {
+    member: member ?? '',
+    isNamed: String(member !== null),
+    ...named(id === null ? undefined : names.get(id)),
+    need: subject ?? '',
+    hasReason: String(why !== null),
+    reason: why ?? '',
+  });
 }
 
-const needNames: Record<NeedKind, string> = {
-  PERSON: 'The request for a person',
-  TIME: 'The request for another time',
-  DATA: 'The request about their data',
-  MAIL: 'The mail that was not delivered',
-  CALENDAR: 'The calendar',
-  BOOKING: 'That nobody booked a time',
-  ABANDONED: 'That the candidate left',
-  REPORT: 'That nobody has decided',
-};
-const needWords = (subject: string | null): string =>
-  needNames[needKinds.find((kind) => kind === subject) ?? 'PERSON'];
+/** For sentences that say "a participant" of somebody without a name. */
+const named = (name: string | undefined) => ({ name: name ?? '', isKnown: String(name !== undefined) });
 
 function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {
-  const byCandidate = event.data['by'] === 'candidate';
-  if (event.type === 'interview.rescheduled' && byCandidate) return 'The candidate moved the interview.';
-  if (event.type === 'interview.cancelled' && byCandidate) return 'The candidate cancelled the interview.';
-  const unmet = unmetSentences[String(event.data['statusReason'])];
-  if (event.type === 'interview.cancelled' && unmet !== undefined) return unmet;
-  if (event.type === 'interview.cancelled' && event.data['statusReason'] === 'BOOKING_EXPIRED') {
-    return 'Nobody booked a time, so the interview was cancelled.';
+  const { type, data } = event;
+  const who = named(names.get(String(data['participantId'])));
+  switch (type) {
+    case 'interview.rescheduled':
+      if (data['by'] === 'candidate') return t('interview.rescheduledByCandidate');
+      return t(data['hasNewRoomOnly'] === true ? 'interview.gotAnotherRoom' : 'interview.rescheduled');
+    case 'interview.cancelled':
+      return sentenceOfCancelling(data);
+    case 'interview.completed':
+      return t(data['statusReason'] === 'EXTERNAL_ROOM' ? 'interview.heldOutside' : 'interview.completed');
+    case 'evaluation.decided': {
+      const decision = decisions.find(({ number }) => number === data['decision']);
+      if (!decision) return t('somebodyDecided');
+      return t('decided', { name: decision.decidedBy.name, recommendation: decision.recommendation });
+    }
+    case 'participant.joined':
+    case 'participant.left':
+    case 'participant.removed':
+      return t(type, who);
+    case 'human.requested':
+      return t(data['from'] === 'LOBBY' ? 'asked.fromLobby' : `asked.${kindOf(event)}`, who);
+    case 'interview.created':
+    case 'interview.booked':
+    case 'interview.started':
+    case 'interview.no_show':
+    case 'recording.ready':
+    case 'recording.failed':
+    case 'transcript.ready':
+    case 'evaluation.ready':
+    case 'evaluation.failed':
+      return t(type);
+    default:
+      return type;
   }
-  if (event.type === 'interview.completed' && event.data['statusReason'] === 'EXTERNAL_ROOM') {
-    return 'Its time is over. People held it outside Parley, so nobody here knows who came.';
+}
+
+function sentenceOfCancelling(data: EventRow['data']): string {
+  if (data['by'] === 'candidate') return t('interview.cancelledByCandidate');
+  switch (data['statusReason']) {
+    // Somebody came, and nobody met.
+    case 'INTERVIEWER_ABSENT':
+      return t('interview.interviewerAbsent');
+    case 'ROOM_UNREACHABLE':
+      return t('interview.roomUnreachable');
+    case 'BOOKING_EXPIRED':
+      return t('interview.notBooked');
+    default:
+      return t('interview.cancelled');
   }
-  if (event.type === 'interview.rescheduled' && event.data['hasNewRoomOnly'] === true) {
-    return 'The interview got another room.';
-  }
-  if (event.type === 'evaluation.decided') {
-    const decision = decisions.find(({ number }) => number === event.data['decision']);
-    return decision
-      ? `${decision.decidedBy.name} decided: ${recommendationWords[decision.recommendation]}.`
-      : 'Somebody decided.';
-  }
-  const name = names.get(String(event.data['participantId'])) ?? 'A participant';
-  if (event.type === 'participant.joined') return `${name} joined.`;
-  if (event.type === 'participant.left') return `${name} left.`;
-  if (event.type === 'participant.removed') return `${name} was removed.`;
-  if (event.data['from'] === 'LOBBY') return `${name} wrote from the lobby.`;
-  if (event.type === 'human.requested') return `${name} ${requestWords[kindOf(event)]}.`;
-  return sentences[event.type] ?? event.type;
 }
