@@ -184,6 +184,29 @@ export const practiceInput = z.object({
 
 export type MailStatus = 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED';
 
+export type MailKind =
+  | 'invitation'
+  | 'booking_link'
+  | 'interviewer_link'
+  | 'booked'
+  | ReminderKind
+  | 'rescheduled'
+  | 'cancelled'
+  | 'removed'
+  | 'person_requested'
+  | 'data_requested'
+  | 'somebody_waits'
+  | 'host_wanted'
+  | 'scorecard_due'
+  | 'evaluation_ready'
+  | 'candidate_feedback'
+  | 'calendar_needs_attention'
+  | 'organization_deletion'
+  | 'member_invitation'
+  | 'password_reset';
+
+export type ReminderKind = 'reminder_24h' | 'reminder_1h';
+
 /**
  * For owners, admins and recruiters, because a mail contains links. GET /api/dashboard/outbox → `{success, mails:
  * OutboxMail[]}`; newest first, at most 200.
@@ -191,7 +214,7 @@ export type MailStatus = 'QUEUED' | 'SENT' | 'KEPT' | 'FAILED';
 export interface OutboxMail {
   id: string;
   meetingCode: string | null;
-  kind: string;
+  kind: MailKind;
   /** KEPT: no mail server is set, so the mail stays here. */
   status: MailStatus;
   to: { name: string; email: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Recommendation } from '../values.ts';
 import type { CandidateRequest } from '../public/your-data.ts';
-import type { ListedInterview } from './dashboard.ts';
+import type { ListedInterview, MailKind } from './dashboard.ts';
 
 /** What waits for somebody of the team, the most urgent kind first. */
 export const needKinds = [
@@ -66,7 +66,7 @@ export type Need =
         id: string;
         /** Whose address can be corrected; null for mails to members. */
         participantId: string | null;
-        kind: string;
+        kind: MailKind;
         to: { name: string; email: string };
         /** What the mail server said; null when it said nothing. */
         error: string | null;

@@ -1,4 +1,4 @@
-import type { TimeReading } from '@parley/contract';
+import type { MailKind, TimeReading } from '@parley/contract';
 import type { EmailAddress } from '../../ports/mail.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import type { ParticipantRow } from '../participants/index.ts';
@@ -6,7 +6,7 @@ import { cleanLine, greetingName, relinked, unlinked } from './clean-text.ts';
 import type { InterviewWords } from './describe-interview.ts';
 import { calendarUidOf, senderName } from './identity.ts';
 import { inviteCalendar } from './invite-calendar.ts';
-import { invitationKind, partOf, type MailKind, type Part } from './rules.ts';
+import { invitationKind, partOf, type Part } from './rules.ts';
 import { t } from './texts.ts';
 import { bookingLink } from './templates/booking-link.tsx';
 import type { ChangeUrls } from './templates/change-links.tsx';

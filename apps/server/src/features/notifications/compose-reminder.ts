@@ -1,5 +1,6 @@
+import type { ReminderKind } from '@parley/contract';
 import { readerOf, type ComposedInvitation, type Invitee } from './compose-invitation.ts';
-import { partOf, type ReminderKind } from './rules.ts';
+import { partOf } from './rules.ts';
 import { reminder } from './templates/reminder.tsx';
 
 /** The mail for one participant before the start. It has no calendar part, because nothing has changed. Pure. */

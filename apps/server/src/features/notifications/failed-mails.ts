@@ -1,6 +1,6 @@
-import type { BookingStatus, InterviewStatus } from '@parley/contract';
+import type { BookingStatus, InterviewStatus, MailKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
-import { reasonMailIsObsolete, type MailKind } from './rules.ts';
+import { reasonMailIsObsolete } from './rules.ts';
 
 /** A mail that reached nobody and is still of use. */
 interface FailedMail {

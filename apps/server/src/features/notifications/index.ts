@@ -15,7 +15,7 @@ export { remindOfScorecards } from './remind-of-scorecards.ts';
 export { resendMail } from './resend-mail.ts';
 export { sealOldMails } from './seal-old-mails.ts';
 export { isBeingTold, listInterviewMails } from './store.ts';
-export { staysInOutbox, type MailKind } from './rules.ts';
+export { staysInOutbox } from './rules.ts';
 export { eraseMail, giveUpMail, sendMail } from './send-mail.ts';
 export { tellWhoWaits } from './tell-who-waits.ts';
 export { withdrawNotices } from './withdraw-notices.ts';

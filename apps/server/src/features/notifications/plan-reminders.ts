@@ -1,3 +1,4 @@
+import type { ReminderKind } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { dropJob, enqueue, type JobPayloads } from '../../kernel/jobs.ts';
@@ -6,7 +7,7 @@ import { findInterviewForShare } from '../interviews/index.ts';
 import { composeReminder } from './compose-reminder.ts';
 import { languageOfMail } from './languages.ts';
 import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from './occasion.ts';
-import { isReminderTimely, isStillWanted, reminderDueAt, reminderKinds, type ReminderKind } from './rules.ts';
+import { isReminderTimely, isStillWanted, reminderDueAt, reminderKinds } from './rules.ts';
 
 /**
  * Plans the reminders again from the present interview: one job per kind, replaced when the time moves, and

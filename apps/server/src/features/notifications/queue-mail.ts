@@ -1,3 +1,4 @@
+import type { MailKind } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -10,7 +11,7 @@ import { cleanLine, clip, relinked } from './clean-text.ts';
 import { messageIdOf, senderName } from './identity.ts';
 import { sealBody } from './mail-body.ts';
 import { renderMail } from './render-mail.ts';
-import { notifiedTime, type MailKind } from './rules.ts';
+import { notifiedTime } from './rules.ts';
 import { insertMail } from './store.ts';
 import type { ComposedMail } from './templates/mail-template.ts';
 

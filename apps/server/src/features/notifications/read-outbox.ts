@@ -1,11 +1,10 @@
-import type { MailStatus, OutboxMail, OutboxMailDetail } from '@parley/contract';
+import type { MailKind, MailStatus, OutboxMail, OutboxMailDetail } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { openBody } from './mail-body.ts';
 import { shownHeaders } from './message.ts';
-import type { MailKind } from './rules.ts';
 import {
   findListedMail,
   listInterviewMails,

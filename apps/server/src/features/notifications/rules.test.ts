@@ -1,3 +1,4 @@
+import type { MailKind } from '@parley/contract';
 import { describe, expect, test } from 'vitest';
 import {
   invitationKind,
@@ -12,7 +13,6 @@ import {
   reminderDueAt,
   reasonNotToSend,
   reasonMailIsObsolete,
-  type MailKind,
 } from './rules.ts';
 
 test.each([

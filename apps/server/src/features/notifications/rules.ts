@@ -3,35 +3,14 @@ import {
   type BookingStatus,
   type Clock,
   type InterviewStatus,
+  type MailKind,
   type MailStatus,
   type MeetingType,
   type MemberRole,
   type ParticipantRole,
+  type ReminderKind,
   type TimeReading,
 } from '@parley/contract';
-
-export type MailKind =
-  | 'invitation'
-  | 'booking_link'
-  | 'interviewer_link'
-  | 'booked'
-  | ReminderKind
-  | 'rescheduled'
-  | 'cancelled'
-  | 'removed'
-  | 'person_requested'
-  | 'data_requested'
-  | 'somebody_waits'
-  | 'host_wanted'
-  | 'scorecard_due'
-  | 'evaluation_ready'
-  | 'candidate_feedback'
-  | 'calendar_needs_attention'
-  | 'organization_deletion'
-  | 'member_invitation'
-  | 'password_reset';
-
-export type ReminderKind = 'reminder_24h' | 'reminder_1h';
 
 /** Mails that lead into the room and state the time: outdated when the interview gets another time. */
 const timeKinds: readonly MailKind[] = [

@@ -1,7 +1,6 @@
-import type { MailStatus } from '@parley/contract';
+import type { MailKind, MailStatus } from '@parley/contract';
 import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { MailKind } from './rules.ts';
 
 export interface MailRow {
   id: string;

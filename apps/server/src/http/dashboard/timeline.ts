@@ -1,9 +1,9 @@
-import type { AuditAct, HumanDecision, TimelineEntry } from '@parley/contract';
+import type { AuditAct, HumanDecision, MailKind, TimelineEntry } from '@parley/contract';
 import { listActsOfMembers, type MemberAct } from '../../features/audit/index.ts';
 import { listDecisions } from '../../features/evaluation/index.ts';
 import { kindOf, listErasuresOf, type InterviewRow } from '../../features/interviews/index.ts';
 import { listGuests } from '../../features/meetings/index.ts';
-import { mailTimeline, type MailKind } from '../../features/notifications/index.ts';
+import { mailTimeline } from '../../features/notifications/index.ts';
 import { readScorecards } from '../../features/scorecards/index.ts';
 import { listEverybodysNames } from '../../features/participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';

@@ -13,7 +13,7 @@ import { Problem } from './frame/problem.tsx';
 import { Tabs, type Tab } from './frame/tabs.tsx';
 import { hiddenLinkWords } from './outbox/hidden-link-words.ts';
 import { MailHtml } from './outbox/mail-html.tsx';
-import { emailLine, joinLinkOf, kindWords, mailStateKinds } from './outbox/mail-words.ts';
+import { emailLine, joinLinkOf, mailStateKinds } from './outbox/mail-words.ts';
 import { ResendMail } from './outbox/resend-mail.tsx';
 import { OutboxOnly } from './outbox/outbox-only.tsx';
 import './outbox/outbox.css';
@@ -64,7 +64,7 @@ function Mail({ mail }: { mail: OutboxMailDetail }) {
           <PageTitle text={mail.subject} />
           <div className="sub">
             <StateMark kind={mailStateKinds[mail.status]}>{t(`state.${mail.status}`)}</StateMark>
-            <span>{kindWords(mail.kind)}</span>
+            <span>{t(`kinds.${mail.kind}`)}</span>
             {mail.meetingCode ? (
               <Link to="/interviews/$meetingCode" params={{ meetingCode: mail.meetingCode }} className="mono">
                 {mail.meetingCode}

@@ -2,7 +2,7 @@ import type { OutboxMail } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { StateMark } from '../../../ui/state-mark.tsx';
 import { formatInstant } from '../format-time.ts';
-import { kindWords, mailStateKinds } from './mail-words.ts';
+import { mailStateKinds } from './mail-words.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
@@ -33,7 +33,7 @@ export function MailTable({ mails }: { mails: OutboxMail[] }) {
               {mail.to.name || mail.to.email}
               {mail.to.name ? <span className="tag">{mail.to.email}</span> : null}
             </td>
-            <td data-word={t('mailTable.kind')}>{kindWords(mail.kind)}</td>
+            <td data-word={t('mailTable.kind')}>{t(`kinds.${mail.kind}`)}</td>
             <td>
               <time dateTime={mail.createdAt}>{formatInstant(mail.createdAt)}</time>
             </td>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailLine, joinLinkOf, kindWords } from './mail-words.ts';
+import { emailLine, joinLinkOf } from './mail-words.ts';
 
 describe('joinLinkOf', () => {
   it.each([
@@ -9,15 +9,6 @@ describe('joinLinkOf', () => {
     ['javascript:alert(1)//join/abc', null],
     ['', null],
   ])('finds in %j the link %j', (text, link) => expect(joinLinkOf(text)).toBe(link));
-});
-
-describe('kindWords', () => {
-  it.each([
-    ['candidate_invitation', 'Candidate invitation'],
-    ['candidateInvitation', 'Candidate invitation'],
-    ['INVITATION', 'Invitation'],
-    ['interview.invitation', 'Interview invitation'],
-  ])('turns the kind %s into “%s”', (kind, words) => expect(kindWords(kind)).toBe(words));
 });
 
 describe('emailLine', () => {

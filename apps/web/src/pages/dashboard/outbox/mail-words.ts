@@ -12,16 +12,6 @@ export const mailStateKinds: Record<MailStatus, StateKind> = {
   FAILED: 'fail',
 };
 
-/** `candidate_invitation` or `candidateInvitation` as words. */
-export function kindWords(kind: string): string {
-  const words = kind
-    .replaceAll(/[._-]+/g, ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The first join link in a mail's text; null when it has none. */
 export function joinLinkOf(text: string): string | null {
   return /https?:\/\/[^\s<>"']+\/join\/[\w.~-]+/.exec(text)?.[0].replace(/[.]+$/, '') ?? null;
