@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Texts } from '@parley/texts';
-import { fallback, type Language } from '@parley/texts/languages';
+import { fallback, usualLocale, type Language } from '@parley/texts/languages';
 import { textsIn, type Part, type Spoken } from '@parley/texts/spoken';
 
 /**
@@ -14,6 +14,14 @@ export const inLanguage = <Result>(language: Language, work: () => Result): Resu
   reader.run(language, work);
 
 export const readersLanguage = (): Language => reader.getStore() ?? fallback;
+
+/** A moment in a sentence: as programs read it in English, which they get, and as people write it in other languages. */
+export function instantInWords(at: Date): string {
+  const language = readersLanguage();
+  if (language === fallback) return at.toISOString();
+  const form = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+  return `${new Intl.DateTimeFormat(usualLocale[language], form).format(at)} UTC`;
+}
 
 /** The sentences of one part, each in the language of who reads it when it is said. */
 export function textsOfReader<P extends Part>(part: P): Texts<Spoken[P]> {

@@ -6,6 +6,7 @@ import { listParticipants } from '../participants/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import { bookedTimeOf, without } from './rules.ts';
+import { t } from './texts.ts';
 
 /** Creating an interview waits no longer than this for somebody's calendar. */
 const deadlineMs = 3_000;
@@ -58,13 +59,13 @@ async function warningAbout(
     () => undefined,
   );
   if (calendar === undefined) {
-    return `The calendar of ${email} cannot be read at present: it may have something in the same time.`;
+    return t('booking.calendarUnread', { email });
   }
   const events = (calendar?.busy ?? []).flatMap((block) => (own ? without(block, own) : [block]));
   if (events.some(({ start, end }) => start < time.end && time.start < end)) {
-    return `The calendar of ${email} has something in the same time.`;
+    return t('booking.calendarBusy', { email });
   }
   return calendar !== null && calendar.window.end < time.end
-    ? `The calendar of ${email} is read ${bounds.days.max} days ahead: it may have something in the same time.`
+    ? t('booking.calendarTooFar', { email, days: bounds.days.max })
     : null;
 }

@@ -8,6 +8,7 @@ import { appendDecision } from './decision-store.ts';
 import type { AbsenceDeps } from './nothing-to-evaluate.ts';
 import { absence } from './read-evaluation.ts';
 import { findCurrentEvaluation, type EvaluationRow } from './store.ts';
+import { t } from './texts.ts';
 
 type Decider = HumanDecision['decidedBy'];
 
@@ -31,10 +32,7 @@ export async function decide(
   refuseOtherRevision(latest, input.revision);
   const suggested = latest.result.recommendation;
   if (input.recommendation !== suggested && !input.reason) {
-    throw invalidField(
-      'reason',
-      `Say why: the suggestion of revision ${latest.revision} is ${suggested}, and another decision needs a reason.`,
-    );
+    throw invalidField('reason', t('evaluation.sayWhy', { revision: latest.revision, suggested }));
   }
   const now = deps.clock.now();
   const decision = await appendDecision(tx, {
@@ -68,17 +66,14 @@ export async function decide(
 export function decisionMessage(decision: HumanDecision): string {
   const { number, recommendation, revision, suggestedRecommendation: suggested } = decision;
   return recommendation === suggested
-    ? `Decision ${number} is recorded: ${recommendation}, as revision ${revision} suggests.`
-    : `Decision ${number} is recorded: ${recommendation}, where revision ${revision} suggests ${suggested}.`;
+    ? t('evaluation.decidedAsSuggested', { number, recommendation, revision })
+    : t('evaluation.decidedOtherwise', { number, recommendation, revision, suggested });
 }
 
 function refuseOtherRevision(latest: EvaluationRow, revision: number | undefined): void {
   if (revision === undefined || revision === latest.revision) return;
   if (revision > latest.revision) {
-    throw invalidField('revision', `There is no such revision. The latest is ${latest.revision}.`);
+    throw invalidField('revision', t('evaluation.noSuchRevision', { latest: latest.revision }));
   }
-  throw new AppError(
-    'invalid_state',
-    `Revision ${revision} is not the latest any more. GET the report, read revision ${latest.revision} and decide about that one.`,
-  );
+  throw new AppError('invalid_state', t('evaluation.notTheLatest', { revision, latest: latest.revision }));
 }

@@ -8,6 +8,7 @@ import { listDecisions } from './decision-store.ts';
 import { presentRevision } from './present-revision.ts';
 import { nothingToEvaluate, type AbsenceDeps } from './nothing-to-evaluate.ts';
 import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * The specified object (specification 2.5) with the names of the scores that no question assessed. During a
@@ -48,15 +49,15 @@ export async function absence(tx: Tx, deps: AbsenceDeps, interview: InterviewRow
   if (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') {
     return new AppError(
       'interview_not_completed',
-      `This interview is ${interview.status}. Its evaluation exists after it is COMPLETED.`,
+      t('evaluation.afterTheEnd', { status: interview.status }),
       { retryAfterSeconds: 30 },
     );
   }
   if (interview.evaluation_status === 'PENDING') {
-    return new AppError('evaluation_not_ready', 'The evaluation is being made.', { retryAfterSeconds: 2 });
+    return new AppError('evaluation_not_ready', t('evaluation.beingMade'), { retryAfterSeconds: 2 });
   }
   if (interview.evaluation_status === 'FAILED') {
-    return new AppError('evaluation_failed', 'The evaluation could not be made. POST analyze tries again.');
+    return new AppError('evaluation_failed', t('evaluation.notMade'));
   }
   return nothingToEvaluate(tx, deps, interview);
 }

@@ -18,6 +18,7 @@ import {
   whyErased,
   type InterviewRow,
 } from '../interviews/index.ts';
+import { t } from './texts.ts';
 
 /**
  * POST analyze: requests one more revision. While one is PENDING, nothing new starts. A model is asked anew; without
@@ -36,13 +37,13 @@ export async function requestAnalysis(
   if (interview.status !== 'COMPLETED') {
     throw new AppError(
       'interview_not_completed',
-      `This interview is ${interview.status}. It can be analysed when it is COMPLETED.`,
+      t('evaluation.analysedAfter', { status: interview.status }),
     );
   }
   if ((await isErased(tx, interview)) || !(await hasWords(tx, interview)))
     throw await nothingToEvaluate(tx, deps, interview);
   if (interview.evaluation_status === 'PENDING') {
-    return { success: true, message: 'An analysis is running already.', evaluationStatus: 'PENDING' };
+    return { success: true, message: t('evaluation.alreadyRuns'), evaluationStatus: 'PENDING' };
   }
   await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
   await enqueueEvaluation(tx, {
@@ -53,12 +54,9 @@ export async function requestAnalysis(
   });
   await recordAct(tx, { act: 'EVALUATION_REQUESTED', interviewId: interview.id });
   const inUse = await findModelInUse(tx, deps.installationModel);
-  const how = inUse
-    ? 'The model that is set up is asked anew.'
-    : 'No model is set up: the built-in rules run again, and they give the same result for the same words.';
   return {
     success: true,
-    message: `The analysis has started. ${how} The present evaluation stays readable until the new one is ready.`,
+    message: t(inUse ? 'evaluation.startedModel' : 'evaluation.startedRules'),
     evaluationStatus: 'PENDING',
   };
 }

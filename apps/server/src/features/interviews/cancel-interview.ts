@@ -6,6 +6,7 @@ import { recordEvent } from '../../kernel/events.ts';
 import { claimBookedTime } from './claim-time.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { lockInterview, markCancelled, type InterviewRow } from './store.ts';
+import { t } from './texts.ts';
 import { holdUntil, type MayHold, type Undo } from './undo.ts';
 
 /**
@@ -27,10 +28,7 @@ export async function cancelInterview(
   const now = deps.clock.now();
   const cancelled = await markCancelled(tx, interview.id, { at: now, reason: input.reason || null });
   if (!cancelled) {
-    throw new AppError(
-      'invalid_state',
-      `This interview is ${interview.status}. It can be cancelled while it is SCHEDULED.`,
-    );
+    throw new AppError('invalid_state', t('interviews.notCancelled', { status: interview.status }));
   }
   await claimBookedTime(tx, cancelled);
   await lookAtRoom(tx, cancelled, now);

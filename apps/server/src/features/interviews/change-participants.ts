@@ -27,6 +27,7 @@ import { newBookingToken } from './new-booking-token.ts';
 import { lookAtRoom } from './look-at-room.ts';
 import { isToCome } from './rules.ts';
 import { lockInterview, incrementSequence, replaceBookingToken, type InterviewRow } from './store.ts';
+import { t } from './texts.ts';
 import { holdUntil, type MayHold, type Undo } from './undo.ts';
 
 /** Adds and invites one more participant. @throws AppError validation_failed, invalid_state, not_found. */
@@ -182,10 +183,7 @@ export async function removeParticipant(
   const leaving = requireParticipant(participants, participantId);
   const candidates = participants.filter(({ role }) => role === 'CANDIDATE');
   if (leaving.role === 'CANDIDATE' && candidates.length === 1) {
-    throw new AppError(
-      'invalid_state',
-      'The only CANDIDATE cannot be removed. Correct their name or address, or cancel the interview.',
-    );
+    throw new AppError('invalid_state', t('interviews.onlyCandidate'));
   }
   const now = deps.clock.now();
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
@@ -244,7 +242,7 @@ async function openParticipants(
   const interview = await lockInterview(tx, found.id);
   if (!interview) throw notFound('interview');
   if (interview.status === 'COMPLETED' || interview.status === 'CANCELLED') {
-    throw new AppError('invalid_state', `This interview is ${interview.status}: nobody is invited any more.`);
+    throw new AppError('invalid_state', t('interviews.invitesNobody', { status: interview.status }));
   }
   return { interview, participants: await listParticipants(tx, [interview.id]) };
 }

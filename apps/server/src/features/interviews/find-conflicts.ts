@@ -1,7 +1,9 @@
 import type { Warning } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { instantInWords } from '../../kernel/language.ts';
 import { listTaken, lockPeople, type TakenTime } from './time-of-people.ts';
+import { t } from './texts.ts';
 
 const mostConflicts = 20;
 
@@ -38,18 +40,22 @@ export async function findConflicts(tx: Tx, proposal: Proposal): Promise<Warning
   const ofMembers = taken.filter(({ isMember }) => isMember);
   const conflicts = ofMembers.slice(0, mostConflicts).map(warningOf);
   if (conflicts.length > 0 && (await refusesConflicts(tx))) {
-    throw new AppError('schedule_conflict', `Not at this time: ${conflicts[0]?.message}`, {
-      details: conflicts,
-    });
+    throw new AppError(
+      'schedule_conflict',
+      t('interviews.notAtThisTime', { conflict: conflicts[0]?.message ?? '' }),
+      {
+        details: conflicts,
+      },
+    );
   }
   return conflicts;
 }
 
 function warningOf({ email, meetingCode, start }: TakenTime): Warning {
-  const at = new Date(start).toISOString();
+  const at = instantInWords(new Date(start));
   const message = meetingCode
-    ? `${email} has interview ${meetingCode} at ${at}, in the same time.`
-    : `A candidate is about to book ${email} at ${at}, in the same time.`;
+    ? t('interviews.hasInterview', { email, meetingCode, at })
+    : t('interviews.isBeingBooked', { email, at });
   return { path: 'scheduledAt', message };
 }
 

@@ -14,6 +14,7 @@ import { lookAtRoom } from './look-at-room.ts';
 import { isHeldElsewhere, noRoomForAi } from './rules.ts';
 import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
 import { warnOfPlan } from './warn-of-plan.ts';
+import { t } from './texts.ts';
 
 /**
  * Moves a SCHEDULED interview to another time under the same meetingCode. An interview without a time gets one: an
@@ -88,7 +89,7 @@ function newRoom(
   if (meetingUrl === undefined || meetingUrl === present) {
     return { meetingUrl: present, isNew: false, warnings: [] };
   }
-  if (!isHeldElsewhere(interview)) return { meetingUrl: present, isNew: false, warnings: [noRoomForAi] };
+  if (!isHeldElsewhere(interview)) return { meetingUrl: present, isNew: false, warnings: [noRoomForAi()] };
   return { meetingUrl, isNew: true, warnings: [] };
 }
 
@@ -99,15 +100,12 @@ const isAt = (interview: InterviewRow, scheduledAt: Date, durationMinutes: numbe
 function newTime(input: RescheduleInterviewInput, now: Date): { scheduledAt: Date; warnings: Warning[] } {
   const parsed = parseDatetime(input.scheduledAt);
   if (!parsed || parsed.date <= now) {
-    throw invalidField('scheduledAt', 'This time has passed. Send one that is still to come.');
+    throw invalidField('scheduledAt', t('interviews.timeHasPassed'));
   }
   const path = 'scheduledAt';
-  const warnings = parsed.hasOffset ? [] : [{ path, message: 'It has no offset and was read as UTC.' }];
+  const warnings = parsed.hasOffset ? [] : [{ path, message: t('interviews.readAsUtc') }];
   return { scheduledAt: parsed.date, warnings };
 }
 
 const wrongState = (interview: InterviewRow) =>
-  new AppError(
-    'invalid_state',
-    `This interview is ${interview.status}. It can be rescheduled while it is SCHEDULED.`,
-  );
+  new AppError('invalid_state', t('interviews.notMoved', { status: interview.status }));

@@ -8,6 +8,7 @@ import type {
 import { fallback, languageOf } from '@parley/texts/languages';
 import { textsIn } from '@parley/texts/spoken';
 import { invalidField } from '../../kernel/errors.ts';
+import { t } from './texts.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
 /** Fields for questioning and evaluating somebody; fields that only label the meeting are not among them. */
@@ -35,10 +36,9 @@ export function checkCreate(
 } {
   const isTeamMeeting = input.isTeamMeeting ?? false;
   if (!isTeamMeeting && !input.jobRole) {
-    throw invalidField('jobRole', 'Required for interviews: send the job title.');
+    throw invalidField('jobRole', t('interviews.jobRole'));
   }
   const others = isTeamMeeting ? ofInterviews : ofTeamMeetings;
-  const where = isTeamMeeting ? 'interviews' : 'team meetings';
   const ignored = others.filter((field) => asksForSomething(input[field]));
   const isLedByAi = input.meetingType === 'AI_ONLY';
   const dropped: readonly string[] = isLedByAi ? [...others, 'meetingUrl'] : others;
@@ -47,7 +47,10 @@ export function checkCreate(
       Object.entries(input).filter(([field]) => !dropped.includes(field)),
     ) as CreateInterviewInput,
     warnings: [
-      ...ignored.map((path) => ({ path, message: `Ignored: it belongs to ${where}.` })),
+      ...ignored.map((path) => ({
+        path,
+        message: t(isTeamMeeting ? 'interviews.ofInterviews' : 'interviews.ofTeamMeetings'),
+      })),
       ...roomWarnings(input, deps),
       ...languageWarnings(input),
     ],
@@ -55,21 +58,14 @@ export function checkCreate(
 }
 
 function roomWarnings(input: CreateInterviewInput, deps: { media: object | null }): Warning[] {
-  if (input.meetingType === 'AI_ONLY') return input.meetingUrl === undefined ? [] : [noRoomForAi];
-  return input.meetingUrl === undefined && !hasRoom(input, deps) ? [noRoomForPeople] : [];
+  if (input.meetingType === 'AI_ONLY') return input.meetingUrl === undefined ? [] : [noRoomForAi()];
+  return input.meetingUrl === undefined && !hasRoom(input, deps) ? [noRoomForPeople()] : [];
 }
 
 /** Decision: no mail promises a room that does not open (ADR 56). */
-const noRoomForPeople: Warning = {
-  path: 'meetingUrl',
-  message:
-    'No media engine is set up, so Parley has no room for people. Send the https address of your own; without it the mails say that whoever leads it, or the company, tells where you meet.',
-};
+const noRoomForPeople = (): Warning => ({ path: 'meetingUrl', message: t('interviews.noRoomForPeople') });
 
-export const noRoomForAi: Warning = {
-  path: 'meetingUrl',
-  message: 'Ignored: an AI interview is held in the room of Parley.',
-};
+export const noRoomForAi = (): Warning => ({ path: 'meetingUrl', message: t('interviews.noRoomForAi') });
 
 /** `false` and an empty list ask for what is the default anyway. */
 const asksForSomething = (value: unknown): boolean =>
@@ -85,32 +81,20 @@ function languageWarnings({ language = 'en', meetingType, questions = [] }: Crea
   const warn = (message: string): Warning => ({ path: 'language', message });
   const isAsked = meetingType === 'AI_ONLY';
   return [
-    ...(spoken === null
-      ? [warn('Kept. Pages, mails and the interviewer speak English: this language is not there.')]
-      : []),
+    ...(spoken === null ? [warn(t('interviews.languageNotThere'))] : []),
     ...(isAsked && spoken === null && questions.length === 0
-      ? [
-          warn(
-            'The question bank is not in this language, so the questions of this interview are in English. Send questions of your own in its language.',
-          ),
-        ]
+      ? [warn(t('interviews.bankNotInLanguage'))]
       : []),
-    ...(isAsked
-      ? [
-          warn(
-            'The built-in rules read English only: without a language model, answers in another language get no score, and a person reads them.',
-          ),
-        ]
-      : []),
+    ...(isAsked ? [warn(t('interviews.rulesReadEnglish'))] : []),
   ];
 }
 
 /** Decision: `<jobRole> interview`, else "Team meeting", in the language of the interview (ADR 3). */
 export function titleOf(input: CreateInterviewInput): string {
-  const t = textsIn('errors', languageOf(input.language) ?? fallback);
+  const say = textsIn('errors', languageOf(input.language) ?? fallback);
   return (
     input.title ??
-    (input.jobRole ? t('interviews.title', { jobRole: input.jobRole }) : t('interviews.teamTitle'))
+    (input.jobRole ? say('interviews.title', { jobRole: input.jobRole }) : say('interviews.teamTitle'))
   );
 }
 

@@ -3,6 +3,7 @@ import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
+import { t } from './texts.ts';
 
 export interface TemplateRow {
   id: string;
@@ -43,10 +44,7 @@ export async function saveTemplate(
 ): Promise<TemplateRow> {
   const most = bounds.templates.perOrganization;
   if ((await countLocked(tx)) >= most) {
-    throw new AppError(
-      'invalid_state',
-      `The organization has ${most} templates, and no more fit. Remove one that is not needed.`,
-    );
+    throw new AppError('invalid_state', t('templates.most', { most }));
   }
   const { rows } = await tx.query<TemplateRow>({
     text: `insert into interview_templates (id, organization_id, name, settings, created_at, updated_at)

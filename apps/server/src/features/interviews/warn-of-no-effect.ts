@@ -2,6 +2,7 @@ import type { CreateInterviewInput, Warning } from '@parley/contract';
 import type { Question } from '@parley/interviewer';
 import { isHeldElsewhere } from './rules.ts';
 import type { InterviewRow } from './store.ts';
+import { t } from './texts.ts';
 import { warnOfPlan } from './warn-of-plan.ts';
 
 type Sent = Omit<CreateInterviewInput, 'participants'>;
@@ -40,56 +41,38 @@ export function warnOfNoEffect(
 
 export function warnOfMany(participants: number, media: { mostPeople: number | null } | null): Warning[] {
   const most = media?.mostPeople ?? participants;
-  return warnIf(
-    participants > most,
-    'participants',
-    `Accepted. The built-in media engine carries ${most} people at once; whoever comes then is told that the room is full. A LiveKit server (PARLEY_LIVEKIT_URL) carries more.`,
-  );
+  return warnIf(participants > most, 'participants', t('warnings.mostPeople', { most }));
 }
 
 /** The questions are shown to those who lead it; what needs words has none. */
 function withoutTranscript(input: Sent, usesBank: boolean): Warning[] {
-  const why =
-    'no speech-to-text service is set up (PARLEY_STT_URL), so a meeting between people has no transcript that could be evaluated. Interviewers can enter their own scores.';
   return [
     ...warnIf(
       input.evaluationFocus !== undefined,
       'evaluationFocus',
-      usesBank ? `It steers only which questions are added: ${why}` : `Without effect: ${why}`,
+      t('warnings.focusWithoutTranscript', { usesBank: String(usesBank) }),
     ),
-    ...warnIf(input.sendCandidateFeedback === true, 'sendCandidateFeedback', `Without effect: ${why}`),
     ...warnIf(
-      input.transcriptionEnabled === true,
-      'transcriptionEnabled',
-      'Recorded, of those who agree, but not transcribed: no speech-to-text service is set up (PARLEY_STT_URL).',
+      input.sendCandidateFeedback === true,
+      'sendCandidateFeedback',
+      t('warnings.feedbackWithoutTranscript'),
     ),
+    ...warnIf(input.transcriptionEnabled === true, 'transcriptionEnabled', t('warnings.notTranscribed')),
   ];
 }
 
 /** Parley takes no part in a meeting that is held elsewhere: it does not lead, listen or evaluate. */
 function betweenPeople(input: Sent, usesBank: boolean): Warning[] {
-  const unevaluated = 'a meeting between people that is held elsewhere is not evaluated.';
-  const unasked = 'but shown to nobody: it is held outside Parley.';
   return [
-    ...warnIf((input.questions ?? []).length > 0, 'questions', `Kept and returned, ${unasked}`),
-    ...warnIf(usesBank, 'aiGenerate', `The questions are chosen and returned, ${unasked}`),
+    ...warnIf((input.questions ?? []).length > 0, 'questions', t('warnings.questionsElsewhere')),
+    ...warnIf(usesBank, 'aiGenerate', t('warnings.bankElsewhere')),
     ...warnIf(
       input.evaluationFocus !== undefined,
       'evaluationFocus',
-      usesBank
-        ? `It steers only which questions are added: ${unevaluated}`
-        : `Without effect: ${unevaluated}`,
+      t('warnings.focusElsewhere', { usesBank: String(usesBank) }),
     ),
-    ...warnIf(
-      input.sendCandidateFeedback === true,
-      'sendCandidateFeedback',
-      `Without effect: feedback comes from an evaluation, and ${unevaluated}`,
-    ),
-    ...warnIf(
-      input.transcriptionEnabled === true,
-      'transcriptionEnabled',
-      'Without effect: this meeting is held outside Parley, which records and transcribes nothing of it.',
-    ),
+    ...warnIf(input.sendCandidateFeedback === true, 'sendCandidateFeedback', t('warnings.feedbackElsewhere')),
+    ...warnIf(input.transcriptionEnabled === true, 'transcriptionEnabled', t('warnings.transcriptElsewhere')),
   ];
 }
 
@@ -98,14 +81,13 @@ function unreadCV({ candidateCV = '', skills = [] }: Sent, usesBank: boolean): W
   return warnIf(
     candidateCV.trim() !== '' && (!usesBank || skills.length === 0),
     'candidateCV',
-    'Kept and returned, without effect: it only decides which of the listed skills the questions that Parley adds take first.',
+    t('warnings.unreadCv'),
   );
 }
 
 /** These fields only choose questions from the bank. */
 function withoutBank({ skills, seniority, category, stage }: Sent): Warning[] {
-  const message =
-    'Kept and returned, without effect: it steers which questions the bank adds, and it adds none here.';
+  const message = t('warnings.steersNothing');
   return [
     ...warnIf((skills ?? []).length > 0, 'skills', message),
     ...warnIf(seniority !== undefined, 'seniority', message),

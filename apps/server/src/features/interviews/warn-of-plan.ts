@@ -1,6 +1,7 @@
 import { knownSeniorities, type Warning } from '@parley/contract';
 import { bankGaps, normaliseSeniority, questionCount, type Question } from '@parley/interviewer';
 import type { QuestionFacts } from './plan-questions.ts';
+import { t } from './texts.ts';
 
 type PlannedFrom = Pick<QuestionFacts, 'jobRole' | 'skills' | 'seniority' | 'aiGenerate' | 'durationMinutes'>;
 
@@ -19,25 +20,25 @@ function gapsOfBank(
 ): Warning[] {
   const gaps = bankGaps({ jobRole: jobRole ?? '', skills }, questions);
   return [
-    ...warnIf(
-      gaps.isRoleUnknown,
-      'jobRole',
-      'The bank knows no trade by this job title, so it asks about the listed skills and about work in general, and nothing of the trade itself. Send skills that it knows, or questions of your own, to have more than that.',
-    ),
+    ...warnIf(gaps.isRoleUnknown, 'jobRole', t('warnings.unknownRole')),
     ...warnIf(
       gaps.unknownSkills.length > 0,
       'skills',
-      `The bank has no questions about ${listed(gaps.unknownSkills)}: it asks about experience with that in general.`,
+      t('warnings.unknownSkills', { skills: listed(gaps.unknownSkills) }),
     ),
     ...warnIf(
       gaps.unaskedSkills.length > 0,
       'skills',
-      `No question is about ${listed(gaps.unaskedSkills)}: of the ${questions.length} that fit into ${durationMinutes} minutes none is left for it. Send fewer skills, the most important first, or a longer durationMinutes.`,
+      t('warnings.unaskedSkills', {
+        skills: listed(gaps.unaskedSkills),
+        count: questions.length,
+        minutes: durationMinutes,
+      }),
     ),
     ...warnIf(
       seniority !== null && normaliseSeniority(seniority) === null,
       'seniority',
-      `Kept as sent. It is none of ${knownSeniorities.join(', ')}, so questions are chosen as for MID.`,
+      t('warnings.unknownSeniority', { known: knownSeniorities.join(', ') }),
     ),
   ];
 }
@@ -49,7 +50,11 @@ function emptyFilling(
   return warnIf(
     aiGenerate,
     'aiGenerate',
-    `Adds nothing: ${durationMinutes} minutes have room for ${questionCount(durationMinutes)} questions, and you sent ${questions.length}. It counts in the AI class all the same.`,
+    t('warnings.addsNothing', {
+      minutes: durationMinutes,
+      room: questionCount(durationMinutes),
+      sent: questions.length,
+    }),
   );
 }
 
@@ -61,5 +66,5 @@ const maxNamed = 10;
 function listed(names: string[]): string {
   const shown = names.slice(0, maxNamed).map((name) => JSON.stringify(name));
   const rest = names.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [...shown, ...(rest > 0 ? [t('warnings.moreSkills', { rest })] : [])].join(', ');
 }

@@ -108,8 +108,7 @@ function checkParticipants(
     return [
       {
         path: 'participants',
-        message:
-          'Nobody is INTERVIEWER or HOST; a member of the organization can host it from the dashboard.',
+        message: t('participants.nobodyLeads'),
       },
     ];
   }

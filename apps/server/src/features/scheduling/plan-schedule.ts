@@ -1,5 +1,7 @@
 import { bounds, parseDatetime, type SchedulingMode, type Warning } from '@parley/contract';
 import { invalidField } from '../../kernel/errors.ts';
+import { instantInWords } from '../../kernel/language.ts';
+import { t } from './texts.ts';
 
 export interface ScheduleRequest {
   schedulingMode: SchedulingMode | null;
@@ -42,14 +44,14 @@ export function planSchedule(request: ScheduleRequest, now: Date): SchedulePlan 
   const warnings: Warning[] = [];
   const mode = request.schedulingMode ?? defaultMode(request);
   if (mode === 'CANDIDATE_PICKS' && request.isTeamMeeting) {
-    throw invalidField('schedulingMode', 'CANDIDATE_PICKS is not available for team meetings.');
+    throw invalidField('schedulingMode', t('scheduling.noPickForTeams'));
   }
   const durationMinutes = request.durationMinutes ?? bounds.durationMinutes.default;
   if (request.scheduledAt !== null && mode !== 'FIXED') {
-    warnings.push({ path: 'scheduledAt', message: `Ignored: it does not go with ${mode}.` });
+    warnings.push({ path: 'scheduledAt', message: t('scheduling.timeIgnored', { mode }) });
   }
   if (request.availableSlots.length > 0 && mode !== 'CANDIDATE_PICKS') {
-    warnings.push({ path: 'availableSlots', message: `Ignored: they do not go with ${mode}.` });
+    warnings.push({ path: 'availableSlots', message: t('scheduling.slotsIgnored', { mode }) });
   }
   const scheduledAt = mode === 'FIXED' ? fixedTime(request.scheduledAt, now, warnings) : null;
   if (scheduledAt) requireFormattableEnd(scheduledAt, durationMinutes);
@@ -66,10 +68,10 @@ function defaultMode(request: ScheduleRequest): SchedulingMode {
 }
 
 function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): Date {
-  if (scheduledAt === null) throw invalidField('scheduledAt', 'Required when schedulingMode is FIXED.');
+  if (scheduledAt === null) throw invalidField('scheduledAt', t('scheduling.timeNeeded'));
   const date = instant('scheduledAt', scheduledAt, warnings);
   if (date.getTime() < now.getTime() - pastToleranceMs) {
-    throw invalidField('scheduledAt', 'This time has passed. Send one that is still to come.');
+    throw invalidField('scheduledAt', t('interviews.timeHasPassed'));
   }
   return date;
 }
@@ -78,7 +80,7 @@ function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): 
 function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings: Warning[]): void {
   const end = new Date(start.getTime() + durationMinutes * 60_000);
   if (end.getTime() - now.getTime() >= shortestSlotMs) return;
-  const message = `It has begun already and ends at ${end.toISOString()}, in less than 5 minutes.`;
+  const message = t('scheduling.endsSoon', { end: instantInWords(end) });
   warnings.push({ path: 'scheduledAt', message });
 }
 
@@ -89,7 +91,7 @@ function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings
  */
 export function requireFormattableEnd(scheduledAt: Date, durationMinutes: number): void {
   if (scheduledAt.getTime() + durationMinutes * 60_000 > lastInstantMs) {
-    throw invalidField('scheduledAt', 'Send a time from which it ends before the year 10000.');
+    throw invalidField('scheduledAt', t('scheduling.endsTooLate'));
   }
 }
 
@@ -101,10 +103,7 @@ function offeredSlots(
 ): Slot[] {
   if (slots.length === 0 && readsCalendars) return [];
   if (slots.length === 0) {
-    throw invalidField(
-      'availableSlots',
-      'Provide availableSlots: no interviewer of this interview has a connected calendar to read them from.',
-    );
+    throw invalidField('availableSlots', t('scheduling.slotsNeeded'));
   }
   const byTime = new Map<string, Slot>();
   slots.forEach((slot, index) => {
@@ -113,37 +112,37 @@ function offeredSlots(
     const end = instant(`${path}.end`, slot.end, warnings);
     const lengthMs = end.getTime() - start.getTime();
     if (lengthMs < shortestSlotMs) {
-      throw invalidField(`${path}.end`, 'Send an end at least 5 minutes after the start.');
+      throw invalidField(`${path}.end`, t('scheduling.slotTooShort'));
     }
     if (lengthMs > longestSlotMs) {
-      throw invalidField(
-        `${path}.end`,
-        `Send an end at most ${bounds.durationMinutes.max} minutes after the start.`,
-      );
+      throw invalidField(`${path}.end`, t('scheduling.slotTooLong', { max: bounds.durationMinutes.max }));
     }
     if (start <= now) {
-      warnings.push({ path, message: 'Dropped: this slot has begun or passed.' });
+      warnings.push({ path, message: t('scheduling.slotPassed') });
       return;
     }
     const minutes = Math.floor(lengthMs / 60_000);
     if (lengthMs !== durationMinutes * 60_000) {
-      const taken = lengthMs === minutes * 60_000 ? "the slot's length" : `its ${minutes} whole minutes`;
+      const length = String(lengthMs / 60_000);
       warnings.push({
         path,
-        message: `The slot is ${lengthMs / 60_000} minutes long, durationMinutes is ${durationMinutes}; a booking takes ${taken}.`,
+        message:
+          lengthMs === minutes * 60_000
+            ? t('scheduling.slotOfOtherLength', { length, duration: durationMinutes })
+            : t('scheduling.slotOfPartMinutes', { length, duration: durationMinutes, minutes }),
       });
     }
     const whole = { start, end: new Date(start.getTime() + minutes * 60_000) };
     byTime.set(`${start.getTime()}/${whole.end.getTime()}`, whole);
   });
-  if (byTime.size === 0) throw invalidField('availableSlots', 'All slots have passed. Send future ones.');
+  if (byTime.size === 0) throw invalidField('availableSlots', t('scheduling.allPassed'));
   return [...byTime.values()].sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
 function instant(path: string, text: string, warnings: Warning[]): Date {
   const parsed = parseDatetime(text);
-  if (!parsed) throw invalidField(path, 'Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.');
-  if (!parsed.hasOffset) warnings.push({ path, message: 'It has no offset and was read as UTC.' });
+  if (!parsed) throw invalidField(path, t('scheduling.isoDatetime'));
+  if (!parsed.hasOffset) warnings.push({ path, message: t('interviews.readAsUtc') });
   return parsed.date;
 }
 

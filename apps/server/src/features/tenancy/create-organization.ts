@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { insertOrganization } from './store.ts';
+import { t } from './texts.ts';
 
 /** @throws AppError validation_failed for an invalid name or time zone, in which mails could not write a time. */
 export async function createOrganization(
@@ -25,10 +26,10 @@ export async function createOrganizationWithin(
   input: { organizationId: string; name: string; timezone?: string },
 ): Promise<void> {
   const name = input.name.trim();
-  if (name.length === 0 || name.length > 200) throw invalidField('name', 'Send 1 to 200 characters.');
+  if (name.length === 0 || name.length > 200) throw invalidField('name', t('tenancy.name'));
   const timezone = timeZone.safeParse(input.timezone ?? 'UTC');
   if (!timezone.success) {
-    throw invalidField('timezone', 'Send an IANA time zone name such as Europe/Berlin.');
+    throw invalidField('timezone', t('tenancy.timeZone'));
   }
   await insertOrganization(tx, {
     id: input.organizationId,

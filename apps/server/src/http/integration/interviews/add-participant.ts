@@ -6,6 +6,7 @@ import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
+import { t } from './texts.ts';
 
 /** POST /interviews/:meetingCode/participants (additive) → 201 */
 export function registerAddParticipant(app: FastifyInstance, deps: HttpDeps): void {
@@ -24,7 +25,7 @@ export const addChange: Change<ParticipantInput> = {
     const { participant: row, warnings: more } = await inviteAnother(tx, deps, interview, body);
     await withdrawNotices(tx, { publicUrl: deps.publicUrl() }, { interview, email: row.email });
     const all = [...warnings, ...more];
-    const mails = await mailWordsIn(tx, deps, 'They get an invitation by mail.');
+    const mails = await mailWordsIn(tx, deps, t('changes.invited'));
     return {
       status: 201,
       isChanged: true,
@@ -32,7 +33,7 @@ export const addChange: Change<ParticipantInput> = {
       interviewId: interview.id,
       body: {
         success: true,
-        message: `${row.name} was added. ${mails}`,
+        message: t('changes.added', { name: row.name, mails }),
         participant: presentParticipant(row, links),
         ...(all.length > 0 ? { warnings: all } : {}),
       },

@@ -5,6 +5,7 @@ import type { HttpDeps } from '../../deps.ts';
 import { writeRoute, type Change } from '../route.ts';
 import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
+import { t } from './texts.ts';
 
 /** PATCH /interviews/:meetingCode/cancel → 200, also when it was cancelled before */
 export function registerCancelInterview(app: FastifyInstance, deps: HttpDeps): void {
@@ -22,8 +23,8 @@ export const cancelChange: Change<CancelInterviewInput> = {
     const found = await requireInterview(tx, params['meetingCode'] ?? '');
     const { interview, wasCancelled, undo } = await cancelInterview(tx, deps, found, body, { holds });
     const message = wasCancelled
-      ? 'This interview was cancelled before; nothing has changed.'
-      : `Interview cancelled. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`;
+      ? t('changes.cancelledBefore')
+      : t('changes.cancelled', { mails: await mailWordsIn(tx, deps, t('changes.toldByMail')) });
     const answer = await respondWithInterview(tx, links, interview, message, warnings);
     return { ...answer, isChanged: !wasCancelled, undo };
   },

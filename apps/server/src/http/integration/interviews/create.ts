@@ -9,6 +9,7 @@ import { mailWords } from './mail-words.ts';
 import type { HttpDeps } from '../../deps.ts';
 import type { Answer } from '../../middleware/idempotency.ts';
 import { linksOf, writeRoute } from '../route.ts';
+import { t } from './texts.ts';
 
 /** POST /interviews → 201 */
 export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): void {
@@ -51,14 +52,14 @@ export async function createAndPresent(
   const mails = mailWords(
     deps,
     made.inTestMode,
-    `The participants get their mail from ${deps.mailFrom.email}.`,
+    t('changes.participantsMailed', { email: deps.mailFrom.email }),
   );
   return {
     status: 201,
     interviewId: interview.id,
     body: {
       success: true,
-      message: `Interview created. ${mails}`,
+      message: t('changes.created', { mails }),
       meetingCode: interview.meetingCode,
       interview,
       ...(warnings.length > 0 ? { warnings } : {}),

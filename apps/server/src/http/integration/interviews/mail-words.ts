@@ -1,6 +1,7 @@
 import { findOrganization } from '../../../features/tenancy/index.ts';
 import type { Tx } from '../../../kernel/db.ts';
 import type { HttpDeps } from '../../deps.ts';
+import { t } from './texts.ts';
 
 type MailDeps = Pick<HttpDeps, 'mailDelivers' | 'mailFrom'>;
 
@@ -11,10 +12,7 @@ type MailDeps = Pick<HttpDeps, 'mailDelivers' | 'mailFrom'>;
  */
 export function mailWords({ mailDelivers, mailFrom }: MailDeps, inTestMode: boolean, sent: string): string {
   if (mailDelivers && !inTestMode) return sent;
-  const why = inTestMode
-    ? 'because this organization is in test mode'
-    : 'because no mail server is set (PARLEY_SMTP_URL). Pass the links on yourself';
-  return `No mail leaves: what ${mailFrom.email} would send stays in the dashboard’s outbox, ${why}.`;
+  return t(inTestMode ? 'changes.staysTestMode' : 'changes.staysNoServer', { email: mailFrom.email });
 }
 
 /** The same for a caller that has not read the organization yet. */

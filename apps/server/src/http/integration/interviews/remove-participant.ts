@@ -3,6 +3,7 @@ import { removeParticipant, requireInterview } from '../../../features/interview
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
+import { t } from './texts.ts';
 
 /** DELETE /interviews/:meetingCode/participants/:participantId: their access ends at once */
 export function registerRemoveParticipant(app: FastifyInstance, deps: HttpDeps): void {
@@ -20,16 +21,17 @@ export const removeChange: Change = {
     const id = params['participantId'] ?? '';
     const removed = await removeParticipant(tx, deps, interview, id, { holds });
     const { participant, undo } = removed;
-    const others = removed.hasNewBookingLink
-      ? ` The other candidates have a new booking link. ${await mailWordsIn(tx, deps, 'They get it by mail.')}`
-      : '';
+    const { name } = participant;
+    const message = removed.hasNewBookingLink
+      ? t('changes.removedCandidate', { name, mails: await mailWordsIn(tx, deps, t('changes.linkByMail')) })
+      : t('changes.removed', { name });
     return {
       status: 200,
       isChanged: true,
       participantId: participant.id,
       undo,
       interviewId: interview.id,
-      body: { success: true, message: `${participant.name} was removed from the interview.${others}` },
+      body: { success: true, message },
       afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: participant.id }),
     };
   },

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { findCalendarEvents, participantsWithRoles } from '../../../features/booking/index.ts';
 import { requireInterview, rescheduleInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
+import { instantInWords } from '../../../kernel/language.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute, type Change } from '../route.ts';
 import { respondWithInterview } from './respond-with-interview.ts';
 import { mailWordsIn } from './mail-words.ts';
+import { t } from './texts.ts';
 
 /** PATCH /interviews/:meetingCode/reschedule → 200 */
 export function registerRescheduleInterview(app: FastifyInstance, deps: HttpDeps): void {
@@ -30,12 +32,14 @@ export const rescheduleChange: Change<RescheduleInterviewInput> = {
   async handle({ tx, deps, links, params, body, warnings }) {
     const found = await requireInterview(tx, params['meetingCode'] ?? '');
     const moved = await rescheduleInterview(tx, deps, found, body);
-    const at = moved.interview.scheduled_at?.toISOString();
+    const { scheduled_at: time } = moved.interview;
+    const at = time ? instantInWords(time) : '';
+    const told = () => mailWordsIn(tx, deps, t('changes.toldByMail'));
     const message = moved.isMoved
-      ? `Interview rescheduled to ${at}. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`
+      ? t('changes.moved', { at, mails: await told() })
       : moved.hasNewRoom
-        ? `The interview stays at ${at}, in another room. ${await mailWordsIn(tx, deps, 'Everybody in it is told by mail.')}`
-        : `The interview is at ${at} already. Nothing has changed and nobody is told.`;
+        ? t('changes.otherRoom', { at, mails: await told() })
+        : t('changes.notMoved', { at });
     const all = [...warnings, ...moved.warnings];
     const answer = await respondWithInterview(tx, links, moved.interview, message, all);
     return { ...answer, isChanged: moved.isMoved || moved.hasNewRoom };

@@ -3,6 +3,7 @@ import { requireInterview, resendInvitation } from '../../../features/interviews
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
+import { t } from './texts.ts';
 
 /** POST /interviews/:meetingCode/participants/:participantId/resend (additive) → 202 */
 export function registerResendInvitation(app: FastifyInstance, deps: HttpDeps): void {
@@ -18,7 +19,7 @@ export const resendChange: Change = {
   async handle({ tx, deps, params }) {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
     const { id, name, email } = await resendInvitation(tx, interview, params['participantId'] ?? '');
-    const message = await mailWordsIn(tx, deps, `The invitation of ${name} goes to ${email} once more.`);
+    const message = await mailWordsIn(tx, deps, t('changes.resent', { name, email }));
     return {
       status: 202,
       interviewId: interview.id,

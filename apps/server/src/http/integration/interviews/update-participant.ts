@@ -7,6 +7,7 @@ import { presentParticipant } from '../../../features/participants/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute, type Change } from '../route.ts';
 import { mailWordsIn } from './mail-words.ts';
+import { t } from './texts.ts';
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): corrects a name or an e-mail address */
 export function registerUpdateParticipant(app: FastifyInstance, deps: HttpDeps): void {
@@ -29,7 +30,7 @@ export const correctChange: Change<UpdateParticipantInput> = {
     await withdrawNotices(tx, mailDeps, { interview, email });
     await clearFormerEmail(tx, mailDeps, corrected);
     const all = [...warnings, ...corrected.warnings];
-    const mails = await mailWordsIn(tx, deps, `The invitation goes to ${email}.`);
+    const mails = await mailWordsIn(tx, deps, t('changes.invitationGoes', { email }));
     return {
       status: 200,
       isChanged: corrected.isChanged,
@@ -38,8 +39,11 @@ export const correctChange: Change<UpdateParticipantInput> = {
       body: {
         success: true,
         message: corrected.isInvited
-          ? `${name} was corrected, with ${corrected.hasNewLink ? 'a new' : 'the same'} link. ${mails}`
-          : `${name} was corrected.`,
+          ? t(corrected.hasNewLink ? 'changes.correctedNewLink' : 'changes.correctedSameLink', {
+              name,
+              mails,
+            })
+          : t('changes.corrected', { name }),
         participant: presentParticipant(corrected.participant, links),
         ...(all.length > 0 ? { warnings: all } : {}),
       },
