@@ -65,7 +65,7 @@ it('says what works, what needs somebody and what is unknown, and asks when it i
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Betrieb' }).waitFor();
-  await part('Mailserver').getByText('hat uns nicht eingelassen').waitFor();
+  await part('E-Mail-Server').getByText('hat uns nicht eingelassen').waitFor();
   await takeLooks(page, 'health-de');
   own.visit.expectClean();
 });
