@@ -540,6 +540,7 @@ create table interviews (
   ended_reason text,
   has_room boolean not null default false,
   template_id uuid,
+  mail_note text,
   constraint interviews_pkey PRIMARY KEY (id),
   constraint interviews_added TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint interviews_booking_status_check CHECK ((booking_status = ANY (ARRAY['NONE'::text, 'AWAITING'::text, 'BOOKED'::text, 'EXPIRED'::text]))),

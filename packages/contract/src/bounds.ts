@@ -43,6 +43,7 @@ export const bounds = {
     externalJobId: 200,
     meetingUrl: 2_000,
     agendaItem: 500,
+    mailNote: 1_000,
     candidateCV: 200_000,
     question: 2_000,
     expectedAnswer: 10_000,

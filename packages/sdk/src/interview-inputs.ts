@@ -90,6 +90,8 @@ export interface InterviewFields {
   meetingUrl?: string | undefined;
   /** Team meetings only. */
   agenda?: string[] | undefined;
+  /** What candidates should know, in the mails that invite them; plain text with line breaks. */
+  mailNote?: string | undefined;
   /** Recording and transcription of a team meeting; default false. */
   transcriptionEnabled?: boolean | undefined;
   /** At most 50 pairs, returned unchanged. */

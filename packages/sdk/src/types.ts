@@ -124,6 +124,8 @@ export interface Interview {
   questions: Question[];
   aiGenerate: boolean;
   agenda: string[];
+  /** What the mails that invite say besides, with line breaks. */
+  mailNote: string | null;
   transcriptionEnabled: boolean;
   sendCandidateFeedback: boolean;
   externalJobId: string | null;

@@ -44,6 +44,7 @@ it('keeps a form as a template, starts from it, changes, copies and removes it',
   await field('Job role').fill('Support engineer');
   await field('Skills').fill('Troubleshooting');
   await field('Stage').fill('First talk');
+  await field('Note in the mails').fill('Please bring a photo of something you have mended.');
   await page.getByRole('combobox', { name: 'What counts most' }).selectOption('Communication');
   await press('Write a question');
   await field('Question').fill('How do you tell a customer that the fault is on their side?');
@@ -118,8 +119,14 @@ it('keeps a form as a template, starts from it, changes, copies and removes it',
     evaluationFocus: 'communication',
     durationMinutes: 45,
     skills: ['Troubleshooting'],
+    mailNote: 'Please bring a photo of something you have mended.',
     participants: [{ email: 'ines@example.com' }],
   });
+  const invitation = await app.mails.waitFor(
+    ({ envelope }) => envelope.to.includes('ines@example.com'),
+    60_000,
+  );
+  expect(invitation.message.text).toContain('Please bring a photo of something you have mended.');
   expect(interviews[0]?.questions[0]).toMatchObject({
     question: 'How do you tell a customer that the fault is on their side?',
     rubric: { points: [{ text: 'Shows the evidence before the conclusion' }] },

@@ -169,6 +169,7 @@ const createInterviewFields = z.object({
   externalJobId: optionalText(length.externalJobId),
   meetingUrl,
   agenda: z.optional(z.array(text(length.agendaItem)).check(z.maxLength(bounds.agenda.max))),
+  mailNote: optionalText(length.mailNote),
   transcriptionEnabled: z.optional(z.boolean()),
   timezone: z.optional(timeZone),
   language: z.optional(
@@ -242,6 +243,7 @@ export const templateSettings = z.pick(createInterviewFields, {
   evaluationFocus: true,
   sendCandidateFeedback: true,
   agenda: true,
+  mailNote: true,
   transcriptionEnabled: true,
 });
 

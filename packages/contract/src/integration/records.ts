@@ -87,6 +87,7 @@ export const interviewRecord = z.object({
   questions: z.array(questionRecord),
   aiGenerate: z.boolean(),
   agenda: z.array(z.string()),
+  mailNote: z.nullable(z.string()),
   transcriptionEnabled: z.boolean(),
   sendCandidateFeedback: z.boolean(),
   externalJobId: z.nullable(z.string()),

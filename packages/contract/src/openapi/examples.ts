@@ -96,6 +96,7 @@ export const exampleInterview: InterviewRecord = {
   ],
   aiGenerate: false,
   agenda: [],
+  mailNote: null,
   transcriptionEnabled: false,
   sendCandidateFeedback: false,
   externalJobId: 'job-4711',

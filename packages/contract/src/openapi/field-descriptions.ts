@@ -39,6 +39,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     meetingUrl:
       'The room of your own in which people meet (HUMAN and team meetings): mails, calendar entries and the join page lead there, and Parley records and hears nothing of it. Without it people meet in a room of Parley; where no media engine is set up, a warning says so and the mails say who tells where. Ignored in AI_ONLY, with a warning.',
     agenda: 'Team meetings only.',
+    mailNote:
+      'What candidates should know, such as what to bring, in the mails that invite them and that confirm their time; in a team meeting for everybody who takes part. Plain text; line breaks are kept, and nothing in it becomes a link. No AI reads it, and it is never scored.',
     transcriptionEnabled:
       'Recording and transcription of a team meeting, of whoever agrees. Default false. Without effect, with a warning, where the meeting is held outside Parley; not transcribed where no speech-to-text service is set up.',
     timezone: 'IANA name; default the organization’s.',

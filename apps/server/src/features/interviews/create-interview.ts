@@ -202,6 +202,7 @@ function buildInterview(parts: {
     }),
     ai_generate: input.aiGenerate ?? false,
     agenda: input.agenda ?? [],
+    mail_note: input.mailNote ?? null,
     transcription_enabled: input.transcriptionEnabled ?? false,
     send_candidate_feedback: input.sendCandidateFeedback ?? false,
     external_job_id: input.externalJobId ?? null,

@@ -38,6 +38,7 @@ export function presentInterview(
     questions: row.questions.map(presentQuestion),
     aiGenerate: row.ai_generate,
     agenda: row.agenda,
+    mailNote: row.mail_note,
     transcriptionEnabled: row.transcription_enabled,
     sendCandidateFeedback: row.send_candidate_feedback,
     externalJobId: row.external_job_id,

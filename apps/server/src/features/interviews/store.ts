@@ -50,6 +50,8 @@ export interface InterviewRow {
   questions: Question[];
   ai_generate: boolean;
   agenda: string[];
+  /** Plain text with line breaks, for the mails that invite candidates or the people of a team meeting. */
+  mail_note: string | null;
   transcription_enabled: boolean;
   send_candidate_feedback: boolean;
   external_job_id: string | null;
@@ -70,7 +72,7 @@ export const interviewColumns = `id, organization_id, template_id, meeting_code,
   job_role, company_name, candidate_cv, skills, seniority, category, stage, evaluation_focus, duration_minutes,
   scheduling_mode, scheduled_at, available_slots, timezone, language, booking_status, booking_token_hash,
   booking_token_sealed, booking_note, meeting_url, has_room,
-  questions, ai_generate, agenda, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
+  questions, ai_generate, agenda, mail_note, transcription_enabled, send_candidate_feedback, external_job_id, metadata,
   recording_status, evaluation_status, ics_sequence, started_at, ended_at, ended_reason,
   cancelled_at, cancel_reason, created_at, updated_at`;
 

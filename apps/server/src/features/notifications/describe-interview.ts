@@ -55,6 +55,8 @@ export interface InterviewWords {
   candidateEmails: string[];
   hostNames: string[];
   agenda: string[];
+  /** What whoever invites wants candidates to know, line by line. */
+  note: string[];
   replyTo: string | null;
   /** For candidates: what the organization tells them about AI and their data. */
   noticeUrl: string | null;
@@ -103,10 +105,17 @@ export function describeInterview(
     candidateEmails: participants.filter(({ role }) => role === 'CANDIDATE').map(({ email }) => email),
     hostNames: namesOf('HOST', 'INTERVIEWER'),
     agenda: interview.agenda.map(safe),
+    note: linesOf(interview.mail_note),
     replyTo: about.replyTo,
     noticeUrl: about.noticeUrl,
   };
 }
+
+const linesOf = (note: string | null): string[] =>
+  (note ?? '')
+    .split(/\r?\n/)
+    .map(safe)
+    .filter((line) => line !== '');
 
 export const safe = (text: string): string => unlinked(cleanLine(text));
 

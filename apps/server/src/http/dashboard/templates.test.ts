@@ -48,6 +48,7 @@ const input: TemplateInput = {
     durationMinutes: 45,
     questions: [own],
     sendCandidateFeedback: true,
+    mailNote: 'Please bring a photo of something you have mended.\nWe look at it together.',
   },
 };
 const candidate = [{ name: 'Ines Marchetti', email: 'ines@example.com' }];

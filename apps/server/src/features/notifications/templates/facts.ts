@@ -59,7 +59,7 @@ export function candidateFacts(interview: InterviewWords): Fact[] {
   const company = interview.companyName;
   if (interview.form === 'AI') {
     return [
-      ...facts(needsFact(interview)),
+      ...facts(needsFact(interview), noteFact(interview)),
       { label: t('labels.scored'), text: t('shared.scored') },
       { label: t('labels.decides'), text: t('shared.decides.afterAi', { company }) },
       { label: t('labels.kept'), text: t('shared.kept', { company }) },
@@ -67,6 +67,7 @@ export function candidateFacts(interview: InterviewWords): Fact[] {
   }
   return facts(
     needsFact(interview),
+    noteFact(interview),
     ...recordingFacts(interview, 'GUEST'),
     interview.hasRoom ? null : { label: t('labels.ai'), text: t('shared.aiTakesNoPart') },
     { label: t('labels.decides'), text: t('shared.decides.people', { company }) },
@@ -99,6 +100,11 @@ export function needsFact(interview: InterviewWords): Fact | null {
 
 export function agendaFact({ agenda }: InterviewWords): Fact | null {
   return agenda.length === 0 ? null : { label: t('labels.agenda'), text: agenda };
+}
+
+/** In the words of whoever invites. */
+export function noteFact({ note }: InterviewWords): Fact | null {
+  return note.length === 0 ? null : { label: t('labels.note'), text: note };
 }
 
 export const facts = (...list: (Fact | null)[]): Fact[] => list.filter((fact) => fact !== null);

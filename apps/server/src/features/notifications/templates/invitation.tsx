@@ -7,6 +7,7 @@ import {
   candidateFacts,
   facts,
   howLongFact,
+  noteFact,
   openTime,
   recordingFacts,
   whenFact,
@@ -116,6 +117,7 @@ function teamInvitation({ interview, reader, joinUrl }: InvitationProps): Compos
           withFact(interview.hostNames),
           whereFact(interview, 'GUEST'),
           agendaFact(interview),
+          noteFact(interview),
           ...(interview.hasRoom
             ? recordingFacts(interview, 'GUEST')
             : [{ label: t('labels.recorded'), text: t('teamInvitation.recorded') }]),

@@ -61,6 +61,7 @@ describe('a create request that succeeds', () => {
       meetingUrl: null,
       aiGenerate: false,
       agenda: [],
+      mailNote: null,
       transcriptionEnabled: false,
       sendCandidateFeedback: false,
       externalJobId: null,

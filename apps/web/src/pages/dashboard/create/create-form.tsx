@@ -17,6 +17,7 @@ import {
   type Draft,
 } from './draft.ts';
 import { keysOfBodies } from './keys-of-bodies.ts';
+import { MailNote } from './mail-note.tsx';
 import { Outgoing } from './outgoing.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -102,6 +103,7 @@ export function CreateForm({
               ({ email, hasCalendar }) => hasCalendar && draft.leaders.includes(email),
             )}
           />
+          <MailNote {...section} />
           {isTeam ? null : <FeedbackChoice {...section} />}
           <OwnDataSection {...section} candidates={groups.length} />
           <div className="send">

@@ -85,7 +85,7 @@ describe('inputFor', () => {
   });
 });
 
-it.each(['jobRole', 'title', 'cv', 'externalJobId', 'metadata'] as const)(
+it.each(['jobRole', 'title', 'mailNote', 'cv', 'externalJobId', 'metadata'] as const)(
   'counts a form as written when only its %s is',
   (field) => {
     expect(isWritten({ ...emptyDraft(), [field]: ' ' })).toBe(false);

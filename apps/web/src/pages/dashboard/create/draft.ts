@@ -64,6 +64,7 @@ export interface Draft extends OwnData {
   addQuestions: boolean;
   /** One item a line. */
   agenda: string;
+  mailNote: string;
   recordMeeting: boolean;
   timing: Timing;
   fixedAt: string;
@@ -122,6 +123,7 @@ export const emptyDraft = (): Draft => ({
   questions: [],
   addQuestions: true,
   agenda: '',
+  mailNote: '',
   recordMeeting: false,
   timing: 'NOW',
   fixedAt: '',
@@ -134,10 +136,10 @@ export const emptyDraft = (): Draft => ({
 
 /** What would be lost when the form is left. */
 export function isWritten(draft: Draft): boolean {
-  const { jobRole, title, people, questions, cv, externalJobId, metadata } = draft;
+  const { jobRole, title, people, questions, mailNote, cv, externalJobId, metadata } = draft;
   const ofPeople = people.flatMap(({ name, email }) => [name, email]);
   return (
-    [jobRole, title, cv, externalJobId, metadata, ...ofPeople].some((text) => text.trim() !== '') ||
+    [jobRole, title, mailNote, cv, externalJobId, metadata, ...ofPeople].some((text) => text.trim() !== '') ||
     questions.length > 0
   );
 }
@@ -240,6 +242,7 @@ export function withTemplate(draft: Draft, settings: TemplateSettings): Draft {
     questions: (settings.questions ?? []).map(draftOfQuestion),
     addQuestions: settings.aiGenerate ?? false,
     agenda: (settings.agenda ?? []).join('\n'),
+    mailNote: settings.mailNote ?? '',
     recordMeeting: settings.transcriptionEnabled ?? false,
     timing: mode === 'FIXED' ? 'FIXED' : mode === 'CANDIDATE_PICKS' ? 'PICKS' : 'NOW',
     sendFeedback: settings.sendCandidateFeedback ?? false,
@@ -287,6 +290,7 @@ function fieldsOf(draft: Draft): TemplateSettings {
       ? {}
       : { durationMinutes: /^\d+$/.test(minutes) ? Number(minutes) : (minutes as never) }),
     ...(isTeam ? { agenda: listOf(draft.agenda, /\n/) } : questionsOf(draft)),
+    ...(draft.mailNote.trim() === '' ? {} : { mailNote: draft.mailNote }),
     ...(isTeam ? { transcriptionEnabled: draft.recordMeeting } : {}),
     ...(isTeam || !draft.sendFeedback ? {} : { sendCandidateFeedback: true }),
   };

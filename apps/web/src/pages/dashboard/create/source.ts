@@ -74,6 +74,7 @@ function draftOf(interview: ShownInterview, { members }: NewInterviewChoices, wa
     // The questions were planned already, those from the bank among them.
     addQuestions: interview.questions.length === 0,
     agenda: interview.agenda.join('\n'),
+    mailNote: interview.mailNote ?? '',
     recordMeeting: interview.transcriptionEnabled,
     timing: way === 'COPY' ? timingOf(interview) : 'PICKS',
     sendFeedback: interview.sendCandidateFeedback,

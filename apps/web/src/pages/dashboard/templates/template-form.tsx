@@ -10,6 +10,7 @@ import { fieldName } from '../create/create-form.tsx';
 import { curlOf, emptyDraft, settingsOf, withTemplate } from '../create/draft.ts';
 import { Asked } from '../create/outgoing.tsx';
 import { noProblems, problemAt, type Problems } from '../create/problems.ts';
+import { MailNote } from '../create/mail-note.tsx';
 import { FeedbackChoice, QuestionsSection } from '../create/questions-section.tsx';
 import { TextInput } from '../create/text-input.tsx';
 import { t as tCreate } from '../create/texts.ts';
@@ -82,6 +83,7 @@ export function TemplateForm({ of: template }: { of: Template | null }) {
             <h2 id="when">{tCreate('when.title')}</h2>
             <TimingChoice {...section} />
           </section>
+          <MailNote {...section} />
           {isTeam ? null : <FeedbackChoice {...section} />}
           <div className="send">
             <Button look="solid" type="submit" disabled={saving.isPending}>

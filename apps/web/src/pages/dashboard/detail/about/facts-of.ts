@@ -15,6 +15,7 @@ export type Fact = [
     | 'timezone'
     | 'language'
     | 'room'
+    | 'mailNote'
     | 'records'
     | 'feedback'
     | 'externalJobId'
@@ -37,6 +38,7 @@ export function factsOf(interview: ShownInterview, formatInstant: (at: string) =
     ['timezone', interview.timezone],
     ['language', nameOfLanguage(interview.language)],
     ['room', interview.meetingUrl],
+    ['mailNote', interview.mailNote],
     ['records', interview.isTeamMeeting ? recordsOf(interview) : null],
     ['feedback', isAi ? t(interview.sendCandidateFeedback ? 'feedbackSent' : 'feedbackNot') : null],
     ['externalJobId', interview.externalJobId],

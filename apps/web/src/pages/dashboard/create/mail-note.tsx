@@ -1,0 +1,27 @@
+import { bounds } from '@parley/contract';
+import { Field } from '../../../ui/field.tsx';
+import { problemAt } from './problems.ts';
+import { t } from './texts.ts';
+import type { SectionProps } from './what-section.tsx';
+
+/** What the mails tell whoever is invited, in the words of the organization. */
+export function MailNote({ draft, problems, change }: SectionProps) {
+  return (
+    <Field
+      label={t('page.mailNote')}
+      hint={t(draft.kind === 'TEAM' ? 'page.mailNoteTeamHint' : 'page.mailNoteHint')}
+      error={problemAt(problems, 'mailNote')}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          className="in"
+          rows={3}
+          maxLength={bounds.text.mailNote}
+          value={draft.mailNote}
+          onChange={(event) => change({ mailNote: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}
