@@ -223,9 +223,9 @@ const featureRules = [
   ),
   shipped(
     'scheduling-is-pure',
-    'The plan of an interview depends on its arguments alone.',
+    'The plan of an interview depends on its arguments alone, and what it says on who reads it.',
     { path: `${features}scheduling/` },
-    { path: `${server}(kernel/(?!clock|errors)|ports/)` },
+    { path: `${server}(kernel/(?!clock|errors|language)|ports/)` },
   ),
   shipped(
     'scheduling-is-pure-core',

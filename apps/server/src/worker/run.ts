@@ -91,7 +91,8 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
     const lane = handler.lane ?? 'house';
     const list = tasks.get(lane) ?? {};
     tasks.set(lane, list);
-    list[name] = async (payload, { job, query }) => {
+    list[name] = async (payload, helpers) => {
+      const { job } = helpers;
       try {
         await handler.run(payload as never);
       } catch (error) {
@@ -101,9 +102,9 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
         const reason = maskText(messageOf(error));
         if (last) {
           await handler.giveUp?.(payload as never);
-          const { rowCount: nextOnes } = await query(passOn, [job.id, job.key, reason]);
+          const { rowCount: nextOnes } = await helpers.query(passOn, [job.id, job.key, reason]);
           if (nextOnes) return;
-          await query(endTries, [job.id]);
+          await helpers.query(endTries, [job.id]);
         }
         throw new Error(reason);
       }

@@ -79,7 +79,10 @@ async function readTheirs(
   };
 }
 
-const withoutNotes = ({ notes: _, ...meeting }: NonNullable<DataCopy['meeting']>): object => meeting;
+function withoutNotes(meeting: NonNullable<DataCopy['meeting']>): object {
+  const { notes: _, ...rest } = meeting;
+  return rest;
+}
 
 /** No link and no token is in it: neither those of the person nor those of anybody else. */
 async function readHeld(

@@ -10,7 +10,9 @@ beforeEach(async () => {
   app = fastify();
   let tell = () => {};
   closed = new Promise((resolve) => (tell = resolve));
-  app.get('/open', (_request, reply) => void openStream(reply, tell).send('beat', {}));
+  app.get('/open', (_request, reply) => {
+    openStream(reply, tell).send('beat', {});
+  });
   app.get('/late', async (_request, reply) => {
     if (!reply.raw.closed) await once(reply.raw, 'close');
     openStream(reply, tell).send('beat', {});
@@ -31,12 +33,12 @@ it('says when whoever reads it has gone', async () => {
   const socket = await ask('/open');
   await once(socket, 'data');
   socket.destroy();
-  await closed;
+  await expect(closed).resolves.toBeUndefined();
 });
 
 it('says so too when they have gone before it was opened', async () => {
   const socket = await ask('/late');
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
-  await closed;
+  await expect(closed).resolves.toBeUndefined();
 });
