@@ -53,7 +53,7 @@ try {
       [few, 'few'],
       [many, 'many'],
     ] as const) {
-      await page.reload();
+      await page.goto(`${url}/interviews`);
       await page.getByRole('row').nth(5).waitFor();
       for (const [index, step] of Object.values(steps).entries()) {
         const ms = await drawn(page, step);
