@@ -13,6 +13,8 @@ export interface AnswerToken extends Token {
   stem: string;
   /** Index into `Answer.turns`. */
   turn: number;
+  /** It begins a sentence and is no word of the topic, so its letters and its number must not count. */
+  mayBeName?: true;
 }
 
 /** What a candidate said to one question, reduced to what may count. */
@@ -53,7 +55,7 @@ export function collectAnswer(
   return {
     turns,
     tokens,
-    content: tokens.filter((token) => !isStopWord(token.word)),
+    content: tokens.filter(({ word, mayBeName }) => mayBeName || !isStopWord(word)),
     excluded,
     saidAnything: turns.some((turn) => tokenize(turn.text).length > 0),
     injected: injections.some((found) => found.suspicious),

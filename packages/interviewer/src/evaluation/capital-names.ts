@@ -1,3 +1,5 @@
+import { negations } from '../text/negations.ts';
+import { isOrdinaryWord } from '../text/ordinary-words.ts';
 import { stem } from '../text/stems.ts';
 import { isStopWord } from '../text/stop-words.ts';
 import { meaningOf } from '../text/synonyms.ts';
@@ -7,42 +9,55 @@ import type { Token } from '../text/tokens.ts';
 const PARTICLES: ReadonlySet<string> = new Set(
   'de da do dos das del della di la le van von der den ter bin ibn al el abu ben'.split(' '),
 );
-/** Names that are function words too, and count as names before another one: "Will Young". */
-const ALSO_NAMES: ReadonlySet<string> = new Set(['will', 'may']);
+/** Names that are function words too, and count as names before another one ("Will Young") and inside a sentence. */
+const ALSO_NAMES: ReadonlySet<string> = new Set(['will', 'may', 'an', 'so', 'do']);
+/** These two may also begin a sentence as names; the others hardly ever do. */
+const ALSO_FIRST: ReadonlySet<string> = new Set(['will', 'may']);
 /** Where so much is written with capital letters, they show no names. */
 const MOST_CAPITALS = 0.6;
 
+/** A token that may be a name, or none: the first word of a sentence has a capital letter in any case. */
+interface Named {
+  mayBeName?: true;
+}
+
 /**
  * Whom and what somebody names must not move a score: "Zhang" is no misspelled "change", and a name of four words
- * says no more than one of two. Two words with capital letters in a row are a name, and so is each of them when it
- * comes again alone; a name counts as one word without letters of its own. What the question itself names (`topic`,
- * stems by meaning) stays as it is, and so do abbreviations. One capital letter alone may only begin a sentence.
+ * says no more than one of two. A capital letter inside a sentence shows a name, and so do two words with capital
+ * letters in a row anywhere; when a part of it comes again alone it is that name. A name counts as one word without
+ * letters of its own. The first word of a sentence may be a name or not, so nothing is counted that would be other
+ * for another word (`mayBeName`). What the question itself names (`topic`, stems by meaning) stays as it is, and so
+ * do abbreviations inside a sentence.
  */
 export function withPlainNames<T extends Token & { stem: string }>(
   text: string,
   tokens: readonly T[],
   topic: ReadonlySet<string>,
-): T[] {
-  const capitals = tokens.filter((token) => isCapital(text, token)).length;
-  if (capitals > MOST_CAPITALS * tokens.length) return [...tokens];
+): (T & Named)[] {
   const isOfTopic = (word: string) => topic.has(meaningOf(stem(word)));
-  const ends = tokens.map((_, at) => endOfName(text, tokens, at, isOfTopic));
+  const marked = asWritten(text, tokens, isOfTopic).map((token): T & Named =>
+    mayBeName(text, token) && !isOfTopic(token.word) ? { ...token, stem: '#', mayBeName: true } : token,
+  );
+  const capitals = tokens.filter((token) => isCapital(text, token)).length;
+  if (capitals > MOST_CAPITALS * tokens.length) return marked;
+  const ends = marked.map((_, at) => endOfName(text, marked, at, isOfTopic));
   const parts = new Set(
-    ends.flatMap((end, at) => (end > at ? tokens.slice(at, end).map(({ word }) => word) : [])),
+    ends.flatMap((end, at) => (end > at ? marked.slice(at, end).map(({ word }) => word) : [])),
   );
   const numbers = new Map<string, number>();
-  const kept: T[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const token = tokens[at]!;
+  const kept: (T & Named)[] = [];
+  for (let at = 0; at < marked.length;) {
+    const token = marked[at]!;
     const isAgain = parts.has(token.word) && isCapital(text, token) && !isStopWord(token.word);
     const end = Math.max(ends[at]!, isAgain ? at + 1 : at);
-    const last = tokens[end - 1];
+    const last = marked[end - 1];
     if (end === at || !last) kept.push(token);
     else {
       const name = text.slice(token.start, last.end).toLowerCase();
       const number = numbers.get(name) ?? numbers.size + 1;
       numbers.set(name, number);
-      kept.push({ ...token, end: last.end, word: `#${number}`, stem: `#${number}` });
+      const { mayBeName: _, ...known } = token;
+      kept.push({ ...(known as T), end: last.end, word: `#${number}`, stem: `#${number}` });
     }
     at = Math.max(end, at + 1);
   }
@@ -64,17 +79,56 @@ function endOfName(
   for (let next = end; next < tokens.length; next += 1) {
     const between = text.slice(tokens[next - 1]?.end, tokens[next]?.start);
     if (!/^[\s'’-]*$/u.test(between)) break;
-    // "Park Seo-yeon", but not "Follow-up".
-    const goesOn = between === '-' && end > start + 1;
-    if (isPart(tokens[next]) || goesOn) end = next + 1;
+    if (isPart(tokens[next])) end = next + 1;
     else if (!PARTICLES.has(tokens[next]?.word ?? '')) break;
   }
   const [second] = tokens.slice(start + 1, end);
   const isName = second !== undefined && (end > start + 2 || !isStopWord(second.word));
-  return isName ? end : start;
+  if (isName) return end;
+  return isFirst(text, first) || isOrdinaryWord(first.word) ? start : start + 1;
+}
+
+/** "Seo-yeon" and "O'Connor's" are one word of a name; "Follow-up" is two words. */
+function asWritten<T extends Token>(
+  text: string,
+  tokens: readonly T[],
+  isOfTopic: (word: string) => boolean,
+): T[] {
+  const written: T[] = [];
+  for (const token of tokens) {
+    const last = written.at(-1);
+    const isAttached =
+      last !== undefined &&
+      isCapital(text, last) &&
+      !isStopWord(last.word) &&
+      !isOrdinaryWord(last.word) &&
+      /^['’-]$/u.test(text.slice(last.end, token.start)) &&
+      ![last, token].some(({ word }) => isOfTopic(word));
+    if (isAttached) {
+      written.splice(-1, 1, { ...last, end: token.end, word: `${last.word}-${token.word}` });
+    } else written.push(token);
+  }
+  return written;
 }
 
 /** "Anna", "O'Connor"; neither "I" nor "SQL". */
 function isCapital(text: string, { start, end }: Token): boolean {
   return /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}/u.test(text.slice(start, end));
+}
+
+/** Whether a sentence of more than this word begins with it. A number is no name. */
+function mayBeName(text: string, token: Token): boolean {
+  const { word } = token;
+  if (!/^\p{L}/u.test(word)) return false;
+  if (negations.has(word) || isOrdinaryWord(word) || (isStopWord(word) && !ALSO_FIRST.has(word)))
+    return false;
+  const isAlone = /^\p{P}*\s*(?:$|[.!?…])/u.test(text.slice(token.end, token.end + 4));
+  return !isAlone && isFirst(text, token);
+}
+
+/** Whether a sentence begins here. A line break alone begins none. */
+function isFirst(text: string, { start }: Token): boolean {
+  let at = start;
+  while (at > 0 && /[\s"'“”‘’«»()[\]*•–—-]/u.test(text.charAt(at - 1))) at -= 1;
+  return at === 0 || (at < start && /[.!?…]/u.test(text.charAt(at - 1)));
 }

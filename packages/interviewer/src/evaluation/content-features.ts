@@ -50,7 +50,7 @@ function gramCoverage(expectedAnswer: string, answer: Answer): number {
   const expectedWords = withoutFillers(tokenize(expectedAnswer)).map((token) => ofAnybody(token.word));
   const expected = characterNgrams(expectedWords, GRAM_SIZE);
   const said = characterNgrams(
-    answer.tokens.map((token) => ofAnybody(token.word)),
+    answer.tokens.map((token) => (token.mayBeName ? '#' : ofAnybody(token.word))),
     GRAM_SIZE,
   );
   let found = 0;

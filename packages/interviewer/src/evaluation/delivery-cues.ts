@@ -53,28 +53,30 @@ const SHORTEST_FUZZY_CUE = 6;
 /** Finds the cues in the words that count. */
 export function findCues(answer: Answer): DeliveryCues {
   const said = new Set(answer.tokens.map((token) => token.word));
+  const sure = new Set(answer.tokens.flatMap(({ word, mayBeName }) => (mayBeName ? [] : [word])));
   const spoken = ` ${answer.tokens.map((token) => token.word).join(' ')} `;
+  const has = (cues: readonly string[]) =>
+    cues.some((cue) => said.has(cue)) || cues.some((cue) => isMisspelt(cue, sure)) ? 1 : 0;
   return {
-    situation: hasCue(said, SITUATION),
-    task: spoken.includes(' had to ') ? 1 : hasCue(said, TASK),
+    situation: has(SITUATION),
+    task: spoken.includes(' had to ') ? 1 : has(TASK),
     action: Math.min(1, countActions(answer.tokens) / ACTIONS_FOR_FULL_MARK),
-    result: hasCue(said, RESULT),
-    number: answer.tokens.some((token) => /^\d/.test(token.word)) ? 1 : hasCue(said, NUMBER_WORDS),
-    reason: hasCue(said, REASON),
-    example: EXAMPLE_PHRASES.some((phrase) => spoken.includes(` ${phrase} `)) ? 1 : hasCue(said, EXAMPLE),
+    result: has(RESULT),
+    number: answer.tokens.some((token) => /^\d/.test(token.word)) ? 1 : has(NUMBER_WORDS),
+    reason: has(REASON),
+    example: EXAMPLE_PHRASES.some((phrase) => spoken.includes(` ${phrase} `)) ? 1 : has(EXAMPLE),
   };
 }
 
 /** A misspelt cue counts too: spelling is not judged. */
-function hasCue(said: ReadonlySet<string>, cues: readonly string[]): number {
-  if (cues.some((cue) => said.has(cue))) return 1;
-  const long = cues.filter((cue) => cue.length >= SHORTEST_FUZZY_CUE);
-  for (const word of said) {
-    if (word.length < SHORTEST_FUZZY_CUE - 1) continue;
-    if (long.some((cue) => Math.abs(cue.length - word.length) <= 1 && stemSimilarity(cue, word) > 0))
-      return 1;
-  }
-  return 0;
+function isMisspelt(cue: string, said: ReadonlySet<string>): boolean {
+  if (cue.length < SHORTEST_FUZZY_CUE) return false;
+  return [...said].some(
+    (word) =>
+      word.length >= SHORTEST_FUZZY_CUE - 1 &&
+      Math.abs(cue.length - word.length) <= 1 &&
+      stemSimilarity(cue, word) > 0,
+  );
 }
 
 /**
@@ -88,7 +90,9 @@ function countActions(tokens: readonly AnswerToken[]): number {
     const next = tokens.slice(index + 1, index + 1 + WORDS_UP_TO_THE_VERB);
     const planned = FUTURE.has(token.word) || FUTURE.has(next[0]?.word ?? '');
     const plannedVerb = next[FUTURE.has(token.word) ? 0 : 1];
-    const done = next.find((word) => /.{2}ed$/.test(word.word) || STRONG_PAST.has(word.word));
+    const done = next.find(
+      ({ word, mayBeName }) => !mayBeName && (/.{2}ed$/.test(word) || STRONG_PAST.has(word)),
+    );
     const verb = done ?? (planned ? plannedVerb : undefined);
     if (verb && !FIRST_PERSON.has(verb.word)) actions.add(stem(verb.word));
   }

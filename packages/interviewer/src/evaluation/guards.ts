@@ -71,7 +71,7 @@ function isWordList({ expectedAnswer }: Question, answer: Answer): boolean {
   const expected = tokenize(expectedAnswer ?? '').length;
   if (answer.tokens.length < STUFFING_WORDS) return false;
   if (expected <= MOST_LISTED && answer.tokens.length <= LIST_ALLOWANCE * expected) return false;
-  const stopWords = answer.tokens.filter((token) => isStopWord(token.word)).length;
+  const stopWords = answer.tokens.filter((token) => isStopWord(token.word) && !token.mayBeName).length;
   return stopWords / answer.tokens.length < STUFFING_STOP_SHARE;
 }
 

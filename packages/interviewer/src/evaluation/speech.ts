@@ -1,5 +1,5 @@
 import { isStopWord } from '../text/stop-words.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, AnswerToken } from './answer.ts';
 
 /** Whether words are put together as English sentences. Mistakes of learners and slips of speech do not count. */
 export interface Speech {
@@ -38,14 +38,14 @@ const REPEATED = { fewest: 8, share: 0.45, inARow: 4 };
 
 export function readSpeech({ tokens, content }: Answer): Speech {
   const spoken = tokens.map(({ word }) => word);
-  const small = spoken.filter(isStopWord).length;
+  const small = tokens.filter(isSmall).length;
   const slips = spoken.filter((word, index) => isSlip(word, spoken[index + 1] ?? '')).length;
   const distinct = new Set(content.map(({ stem }) => stem)).size;
   const echoes = content.filter(({ word }, index) => word === content[index + 1]?.word).length;
   return {
     hasFewSmallWords: spoken.length >= FEWEST_WORDS && small / spoken.length < LEAST_SMALL_WORDS,
     hasOddOrder: slips >= MOST_SLIPS.count && slips / spoken.length >= MOST_SLIPS.share,
-    hasNoVerb: isWithoutVerb(spoken),
+    hasNoVerb: isWithoutVerb(tokens.map(({ word, mayBeName }) => (mayBeName ? '#' : word))),
     repeatsItself:
       echoes >= REPEATED.inARow ||
       (content.length >= REPEATED.fewest && distinct / content.length < REPEATED.share),
@@ -70,6 +70,11 @@ function isSlip(word: string, next: string): boolean {
     (DETERMINERS.has(word) && NEVER_AFTER_DETERMINER.has(next)) ||
     (PREPOSITIONS.has(word) && NEVER_AFTER_PREPOSITION.has(next))
   );
+}
+
+/** "Will" at the beginning of a sentence may be somebody. */
+function isSmall({ word, mayBeName }: AnswerToken): boolean {
+  return isStopWord(word) && !mayBeName;
 }
 
 function listed(list: string): ReadonlySet<string> {
