@@ -47,11 +47,21 @@ const said: Record<RequestIntent, string[]> = {
     'Kann ich noch einmal zur ersten Frage zurück?',
     'Die vorherige Frage bitte',
     'zurück zur letzten Frage',
+    'Kann ich zurückgehen?',
+    'Kann ich nochmal zurück?',
+    'Können wir noch einmal zurückgehen?',
+    'Darf ich eine Frage zurückgehen?',
+    'Ich würde gerne einen Schritt zurückgehen.',
+    'Können Sie eine Frage zurückspringen?',
+    'Gehen Sie bitte eine Frage zurück.',
+    'Ich will nochmal zurück',
   ],
   pause: [
     'Können wir kurz eine Pause machen?',
     'Ich brauche eine kurze Pause.',
     'Pause bitte',
+    'Ich muss auf die Toilette gehen.',
+    'Dürfte ich eine kurze Pause machen?',
     'Ich muss kurz auf die Toilette.',
     'Es hat an der Tür geklingelt.',
     'Können Sie das Interview pausieren?',
@@ -141,6 +151,20 @@ const answers = [
   'Ich arbeite gern im Homeoffice, weil ich dort in Ruhe planen kann.',
   'Dann bin ich zurück zum Lager gegangen und habe nachgezählt.',
   'Mir ist wichtig, dass man einander ausreden lässt.',
+  'Ich möchte wieder in die Pflege zurückkehren.',
+  'Ich muss zurück zum Lager.',
+  'Dann kann ich zurückgehen und den Patienten holen.',
+];
+
+/** They say nothing yet, so no request may be made of them, whatever stands beside them. */
+const beginnings = [
+  'Kann ich',
+  'Können Sie',
+  'Ich muss',
+  'Ich brauche',
+  'Ich möchte',
+  'Könnten wir',
+  'Darf ich',
 ];
 
 const lists = listsIn('requests', 'de');
@@ -162,6 +186,12 @@ describe('requests in German', () => {
   it.each(answers)('takes “%s” as an answer', (text) => {
     expect(recogniseRequest(text, 'de')).toBeNull();
     expect(recogniseRequest(text.toLowerCase().replaceAll(/[.,!?:]/g, ''), 'de')).toBeNull();
+  });
+
+  it.each(beginnings)('hears no request in “%s” alone, or before a word of any kind', (text) => {
+    expect(recogniseRequest(text, 'de')).toBeNull();
+    expect(recogniseRequest(`${text} helfen?`, 'de')).toBeNull();
+    expect(recogniseRequest(`${text} Ihnen das Formular zeigen`, 'de')).toBeNull();
   });
 
   it('understands “weiter”, “ja” and “nein” only where they answer a question of the interviewer', () => {
