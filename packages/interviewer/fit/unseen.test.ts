@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askedOfOthers } from '../src/requests/asked-of-others.fixture.ts';
 import { requestWords } from '../src/requests/request-words.ts';
 import { requestsIn } from '../src/requests/request-language.ts';
 import unseenAnswers from '../src/requests/unseen-answers.json';
@@ -13,6 +14,7 @@ describe('the sets that measure requests in words', () => {
   it.each([
     ['phrasings', Object.values(unseenPhrasings).flat()],
     ['answers', unseenAnswers],
+    ['questions to others', askedOfOthers],
   ])('have no %s that is among the examples', (_, unseen) => {
     const learned = new Set(
       [

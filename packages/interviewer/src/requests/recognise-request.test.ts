@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import english from '@parley/texts/en/requests.json';
 import { realAnswers } from './answers.fixture.ts';
+import { askedOfOthers } from './asked-of-others.fixture.ts';
 import { requestIntents, type RequestIntent } from './intents.ts';
 import { fifthPhrasings } from './fifth-phrasings.fixture.ts';
 import { fourthPhrasings } from './fourth-phrasings.fixture.ts';
@@ -59,11 +60,11 @@ describe('requests in words', () => {
   });
 
   // Written by somebody who had seen neither the phrasings nor the rules, and never learned from: fit/unseen.test.ts.
-  it('recognises about 95 of 100 phrasings that nobody wrote it for', () => {
+  it('recognises 96 of 100 phrasings that nobody wrote it for', () => {
     const { count, right, wrong } = measure(unseenPhrasings);
     expect(count).toBe(257);
-    expect(right).toBeGreaterThanOrEqual(0.945);
-    expect(wrong).toBeLessThan(0.016);
+    expect(right).toBeGreaterThanOrEqual(0.96);
+    expect(wrong).toBeLessThan(0.01);
   });
 
   it('takes no answer for a request, as it was written and as a speech recogniser writes it', () => {
@@ -75,6 +76,16 @@ describe('requests in words', () => {
   it('takes no answer for a request that it has not learned from', () => {
     expect(unseenAnswers.length).toBeGreaterThanOrEqual(200);
     expect(taken(unseenAnswers)).toEqual([]);
+  });
+
+  // Alone, such a question sounds as if it were asked of the interviewer. Before any was learned, 20 of 45 were taken.
+  it('takes most questions to patients, guests or pupils for answers', () => {
+    expect(askedOfOthers).toHaveLength(45);
+    const heard = askedOfOthers.filter((text) => recogniseRequest(text, 'en') !== null);
+    expect(heard.length).toBeLessThanOrEqual(13);
+    expect(recogniseRequest('Are there any allergies?', 'en')).toBeNull();
+    expect(recogniseRequest('Can you hear me, I asked him.', 'en')).toBeNull();
+    expect(recogniseRequest('Can you hear me?', 'en')).toBe('trouble');
   });
 
   it.each([

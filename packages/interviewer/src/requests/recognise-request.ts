@@ -92,8 +92,9 @@ function withoutPhrasing(
   const isOfSpeech = (word: string) => language.reporting.has(word) || language.others.has(word);
   const begun = mannerOf(said.words, language);
   const manner = said.asks ? 'question' : begun;
-  const told = begun === 'question' ? 0 : said.words.filter(isOfSpeech).length;
-  if (said.words.length > LONGEST_WITH_MORE && (told > 0 || unknown > 1)) return null;
+  const ofSpeech = said.words.filter(isOfSpeech).length;
+  if (said.words.length > LONGEST_WITH_MORE && (ofSpeech > 0 || unknown > 1)) return null;
+  const told = begun === 'question' ? 0 : ofSpeech;
   if (told > 1) return certainty >= LEAST_CERTAIN.ofToldTwice ? intent : null;
   const shown = shownBySigns(said, language);
   if (told === 1) return certainty >= LEAST_CERTAIN.ofTold ? intent : shown;
