@@ -155,7 +155,7 @@ describe('TurnWatch', () => {
     expect(steps.at(-1)).toBe('end 5400');
   });
 
-  it.each<{ name: string; noise: [number, number][]; endsBefore: number }>([
+  it.each<{ name: string; noise: [number, number][]; endsBy: number }>([
     {
       name: 'keys',
       noise: Array.from(
@@ -166,7 +166,7 @@ describe('TurnWatch', () => {
             [quiet, 100],
           ] as [number, number][],
       ).flat(),
-      endsBefore: 7_000,
+      endsBy: 6_550,
     },
     {
       name: 'clicks',
@@ -178,13 +178,13 @@ describe('TurnWatch', () => {
             [quiet, 350],
           ] as [number, number][],
       ).flat(),
-      endsBefore: 7_000,
+      endsBy: 5_800,
     },
-    { name: 'a fan that begins to run', noise: [[0.1, 60_000]], endsBefore: 20_000 },
-  ])('is not held for ever by $name', ({ noise, endsBefore }) => {
+    { name: 'a fan that begins to run', noise: [[0.1, 60_000]], endsBy: 20_000 },
+  ])('is not held for ever by $name', ({ noise, endsBy }) => {
     const steps = play([[quiet, 500], [loud, 1_500], ...noise]);
     const end = steps.find((step) => step.startsWith('end'));
-    expect(Number(end?.split(' ')[1])).toBeLessThan(endsBefore);
+    expect(Number(end?.split(' ')[1])).toBeLessThanOrEqual(endsBy);
   });
 
   it('waits as long as it ever does after the interviewer spoke into a pause, until the next question', () => {
