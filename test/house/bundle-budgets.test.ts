@@ -51,6 +51,8 @@ describe.skipIf(!isBuilt)('bundle sizes', () => {
     const sizes = files.map((file) => ({ file, bytes: compressedSize(file) }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(files.length).toBeGreaterThan(1);
+    // Else the sizes would be those of English.
+    expect(files.some((file) => file.endsWith(`.${language}.js`))).toBe(language !== 'en');
     expect(total, listing(sizes)).toBeLessThanOrEqual(kB * 1_000);
   });
 
