@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { RoleFamily } from './bank-item.ts';
 import { englishTitle } from './german-titles.ts';
 import { roleFamilies } from './role-families.ts';
 
@@ -48,6 +49,7 @@ it.each([
   'Zahnmedizinische Fachangestellte',
   'Rechtsanwaltsfachangestellter',
   'Bauingenieur',
+  'Generaldirektor',
   'Produktentwickler Lebensmittel',
 ])('asks a %s nothing of a trade that only sounds alike', (title) => {
   expect(roleFamilies(title)).toEqual([]);
@@ -61,6 +63,78 @@ it.each([
   'Chef de partie',
   'Warehouse operative',
   'Head of Marketing',
+  'Unit administrator',
+  'Manager in training',
+  'Montage editor',
+  'Lager brewer',
+  'Disposition Officer',
 ])('leaves the English title %s as it is', (title) => {
   expect(englishTitle(title)).toBe(title);
 });
+
+/** Titles that were once taken for another trade, since they contain its word. */
+const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
+  production:
+    'Servicetechniker | Kundendiensttechniker (m/w/d) | Kundendienstmonteur Heizung | Service-Techniker im Außendienst | Techniker im Kundendienst',
+  sales:
+    'Mitarbeiter im Außendienst | Verkäufer im Außendienst | Verkaufsberater Automobile | Automobilverkäufer',
+  support: 'Kundendienstmitarbeiter',
+  retail:
+    'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
+  none: 'Küchenplaner | Küchenmonteur | Kfz-Mechatroniker | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Bagger-/Kran-Fahrer | Referendar Jura | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  finance: 'Hotelbuchhalter',
+  teaching: 'Krankenpflegelehrer | Hochschuldozent',
+  software: 'Verwaltungsinformatiker',
+  hospitality: 'Reinigungskraft im Hotel | Chefkoch | Köch*in (all genders)',
+  administration: 'Rezeptionistin Arztpraxis | Schulsekretärin | Chefsekretärin | Team-Assistenz',
+  nursing: 'Fachkrankenpfleger | Intensivkrankenschwester | Pfleger',
+  people: 'Personaldisponent',
+};
+
+/** Titles as they are advertised. */
+const advertised: Partial<Record<RoleFamily | 'none', string>> = {
+  nursing:
+    'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
+  care: 'Alltagsbegleiter Seniorenheim | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
+  none: 'Rettungssanitäter | Physiotherapeut | Erzieherin Kita | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Elektroniker für Betriebstechnik | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Bauleiter | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Tischler | Dachdecker',
+  teaching:
+    'Oberstudienrat | Berufsschullehrer Metalltechnik | Lehrkraft für Deutsch als Fremdsprache | Schulbegleiterin | Musiklehrerin | Lehrbeauftragter Statistik | Nachhilfelehrer Mathematik | Deutschlehrer',
+  support:
+    'Callcenter-Agent | Kundenbetreuer Telekommunikation | Sachbearbeiter Kundenservice | IT-Supporter | Kundenberater im Callcenter',
+  finance:
+    'Sachbearbeiter Buchhaltung | Debitorenbuchhalterin | Steuerfachangestellte | Leiter Rechnungswesen | Controllerin | Bilanzbuchhalterin (IHK)',
+  operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe',
+  administration:
+    'Sachbearbeiter Export | Assistenz der Geschäftsleitung | Verwaltungsfachangestellter | Sekretärin Chefarzt | Empfangsmitarbeiterin | Bürokauffrau | Rechtsanwaltssekretärin',
+  people:
+    'Gehaltsbuchhalter | Personaldisponent Zeitarbeit | Werkstudent Personalmarketing | Lohn- und Gehaltsbuchhalter | Recruiterin | HR-Referent | Personalsachbearbeiterin',
+  'sales-management':
+    'Gebietsverkaufsleiter | Leiterin Vertrieb DACH | Verkaufsleiterin Nord | Regionalleiter Vertrieb',
+  sales:
+    'Außendienstmitarbeiter Medizintechnik | Vertriebsinnendienst Sachbearbeiter | Key-Account-Manager | Vertriebsmitarbeiter Innendienst | Vertriebsingenieur',
+  retail:
+    'Fachverkäuferin Backwaren | Kassiererin Supermarkt | Regalauffüller | Stellvertretende Filialleitung | Modeberaterin | Verkäuferin Damenmode | Bezirksleiter Einzelhandel | Marktleiter Baumarkt | Aushilfe Kasse',
+  logistics:
+    'Fachlagerist | Kommissionierer Nachtschicht | Versandmitarbeiter | Schubmaststaplerfahrer | Speditionskaufmann | Lageristin | Lagermitarbeiter Wareneingang | Gabelstaplerfahrerin | Leiter Logistik | Exportsachbearbeiter Spedition',
+  driving: 'Fernfahrer | Schulbusfahrer | Briefträger | Auslieferungsfahrer | Berufskraftfahrer Nahverkehr',
+  hospitality:
+    'Commis de Cuisine / Jungkoch | Küchenhilfe | Hotelfachmann | Chef de Rang | Sous-Chef | Beikoch | Servicekraft Gastronomie | Zimmermädchen | Hausdame',
+  production:
+    'Industriemechaniker Instandhaltung | Zerspanungsmechanikerin | Helfer in der Montage | Servicetechniker Aufzüge | Produktionshelfer Lebensmittel | Maschinenführer Verpackung | CNC-Fräser | Qualitätsprüferin | Schichtführer Produktion',
+  devops: 'Fachinformatiker Systemintegration | IT-Administrator | Netzwerktechniker',
+  software: 'Fachinformatikerin für Anwendungsentwicklung | Softwarearchitekt | Softwaretester',
+  backend: 'Full-Stack-Entwickler | Java-Entwicklerin',
+  data: 'Datenanalystin | Data Engineer',
+  marketing: 'Onlinemarketing-Manager | Pressesprecherin | Social-Media-Manager',
+  project: 'Projektmanagerin Events | Projektassistentin',
+  design: 'Mediengestalterin Digital und Print',
+  product: 'Produktmanager Versicherungen',
+};
+
+const cases = [mistaken, advertised].flatMap((table) =>
+  Object.entries(table).flatMap(([trade, titles]) =>
+    titles.split(' | ').map((title) => [title, trade] as const),
+  ),
+);
+
+it.each(cases)('takes %s for %s', (title, trade) => expect(roleFamilies(title)[0] ?? 'none').toBe(trade));

@@ -1,0 +1,205 @@
+/** German words of a job title, and the English title by which the bank knows the same work. */
+export type TitleSign = readonly [RegExp, string];
+
+/**
+ * Trades of which the bank knows nothing, though their names contain those of others. A German compound is what its
+ * last part says: who sells kitchens is no cook.
+ */
+const otherTrades: readonly TitleSign[] = [
+  [
+    /\p{L}*(?:heilerziehungs|tier|pferde|fuß|landschafts|denkmal|raum|haar|kinder|baum)pfleg\p{L}*|\p{L}*(?:garten|grün|park|fahrzeug|daten|kontakt)pflege(?!\p{L})/gu,
+    'other trade',
+  ],
+  [
+    /\p{L}*(?:reit|yoga|pilates|flug|tauch|fahr|fahrschul|tanz|ski|schwimm|tennis|golf|surf|segel|fitness)lehrer\p{L}*/gu,
+    'other trade',
+  ],
+  [
+    /(?:bagger|kran)(?: (?:und )?(?:bagger|kran))* ?(?:führ|fahr)er\p{L}*|(?:lok|zug|pistenraupen)führer\p{L}*|(?:renn|test|straßenbahn|stadtbahn|u bahn|traktor)fahrer\p{L}*/gu,
+    'other trade',
+  ],
+  [
+    /(?:zahn|tier)?medizinische fachangestellte\p{L}*|arzthelfer\p{L}*|rechtsanwalts?fach\p{L}*|notarfach\p{L}*|(?:rechts|jura) ?referendar\p{L}*|referendar\p{L}* (?:für |in )?(?:jura|recht\p{L}*)|(?:staats|gewerkschafts|partei|general)sekretär\p{L}*/gu,
+    'other trade',
+  ],
+  [
+    /(?:kfz|kraftfahrzeug|nutzfahrzeug|zweirad|auto|karosserie) ?(?:mechatronik|mechanik)\p{L}*|(?:mechatronik|mechanik)er\p{L}* (?:für )?(?:kfz|kältetechnik|zweirad\p{L}*)|werbetechnik\p{L}*|veranstaltungstechnik\p{L}*/gu,
+    'other trade',
+  ],
+  [/küchen(?:plan|mont|bau)\p{L}*|hausverwalt\p{L}*|immobilien(?:verwalt|makl|berat)\p{L}*/gu, 'other trade'],
+  [
+    /(?:filial|markt|regional)leit\p{L}*(?: \p{L}+)* \p{L}*(?:bank|sparkasse|versicherung)\p{L}*|(?:bank|sparkassen)filialleit\p{L}*|finanz(?:berat|vermittl|makl)\p{L}*/gu,
+    'other trade',
+  ],
+  [/stationsleit\p{L}*(?: \p{L}+)* \p{L}*(?:vermietung|mietwagen|bahn|flughafen)\p{L}*/gu, 'other trade'],
+  // Rooms of a hotel are cleaned by people of a hotel.
+  [
+    /zimmermädchen|zimmerreinig\p{L}*|hausdame\p{L}*|roomboy|reinigungs?\p{L}* (?:im |für )?hotel\p{L}*/gu,
+    'hotel housekeeping',
+  ],
+  [
+    /pflege und reinigung|(?:servicekr\p{L}+ |servicemitarbeit\p{L}* |büro |mitarbeit\p{L}* )?(?:für |in |der |die )*\p{L}*reinig(?:ung|er)\p{L}*(?: und pflege)?/gu,
+    'other trade',
+  ],
+];
+
+const withPeople: readonly TitleSign[] = [
+  [/\p{L}*pflege\p{L}*(?:lehrer|pädagog|lehrkr)\p{L}*/gu, 'teacher'],
+  [
+    /\p{L}*pflege(?:fach)?(?:helf|assist)\p{L}*|pflegehilf\p{L}*|\p{L}*altenpfleg\p{L}*|betreuungs(?:kr|assist)\p{L}+|alltagsbegleit\p{L}*|senioren(?:betreu|begleit)\p{L}*|persönliche assisten\p{L}+/gu,
+    'care assistant',
+  ],
+  [
+    /pflegedienstleit\p{L}*|stationsleit\p{L}*|wohnbereichsleit\p{L}*|leitende pflege\p{L}*/gu,
+    'ward manager nurse',
+  ],
+  [
+    /(?:gesundheits und )?\p{L}*kranken(?:pfleg|schwester)\p{L}*|pflegefach\p{L}*|\p{L}*(?:intensiv|anästhesie|dialyse|psychiatrie|fach|stations)pfleg\p{L}*|(?<!\p{L})pflegekr\p{L}+|(?<!\p{L})pfleger(?:in|innen)?(?!\p{L})|(?:stations|ober|kinder)schwester\p{L}*|(?:mitarbeit\p{L}*|fachkr\p{L}+|fachfrau|fachmann|leit\p{L}*|examinierte\p{L}*|ambulante\p{L}*|stationäre\p{L}*|praxisanleit\p{L}*|auszubildende\p{L}*) (?:in |der |für |die )*pflege(?!\p{L})|^pflege(?!\p{L})/gu,
+    'nurse',
+  ],
+  [/hebamme\p{L}*|entbindungspfleg\p{L}*/gu, 'midwife'],
+  [/\p{L}*schulleit\p{L}*|(?<!\p{L})(?:kon)?rektor(?:in)?(?!\p{L})/gu, 'head teacher'],
+  [
+    /schul(?:begleit|assist)\p{L}*|(?:integrations|inklusions)(?:helf|assist)\p{L}*/gu,
+    'learning support assistant',
+  ],
+  [
+    /\p{L}*lehrer(?:in|innen)?(?!\p{L})|\p{L}*lehrkr\p{L}+|\p{L}*dozent\p{L}*|\p{L}*referendar\p{L}*|\p{L}*studienr(?:at|ätin)|lehrbeauftragt\p{L}*|nachhilfe\p{L}*/gu,
+    'teacher',
+  ],
+];
+
+const inTheOffice: readonly TitleSign[] = [
+  // "Controllerin"
+  [/(?<=manager|controller|recruiter|designer|consultant|engineer)in(?!\p{L})/gu, ''],
+  [/(?<!\p{L})it ?(?:service|system|support) ?(?:technik\p{L}*|er(?:in)?)/gu, 'it support specialist'],
+  [
+    /\p{L}*(?:service|kundendienst|außendienst|wartungs|haus|betriebs|gebäude) ?(?:technik|mont|mechanik)(?:er|eur)\p{L}*|(?:technik|mont|mechanik)(?:er|eur)\p{L}* (?:im |für |den )*(?:kundendienst|außendienst|innendienst|service)(?!\p{L})/gu,
+    'maintenance technician',
+  ],
+  [
+    /kundenservice\p{L}*|kundendienst\p{L}*|kundensupport\p{L}*|kundenbetreu\p{L}*|anwenderbetreu\p{L}*|call ?center\p{L}*/gu,
+    'customer service agent',
+  ],
+  [
+    /\p{L}*(?:vertriebs|verkaufs)leit\p{L}*|leit(?:er|erin|ung) (?:des )?(?:vertriebs?|verkaufs?)(?!\p{L})/gu,
+    'sales manager',
+  ],
+  [/\p{L}*(?:filial|markt|laden)leit\p{L}*/gu, 'store manager'],
+  [
+    /(?:verkäufer|verkaufsberater)\p{L}* (?:im |für |von )*(?:außendienst|automobile?n?|autos|neuwagen|gebrauchtwagen|fahrzeuge|kfz)(?!\p{L})|(?:auto|automobil|fahrzeug|neuwagen|gebrauchtwagen|anzeigen) ?verkäufer\p{L}*/gu,
+    'sales representative',
+  ],
+  [
+    /\p{L}*verkäufer\p{L}*|kassierer\p{L}*|kassenkr\p{L}+|(?:aushilfe|mitarbeit\p{L}*) (?:an |der )*kasse(?!\p{L})|(?:kaufmann|kauffrau|kaufleute) im einzelhandel|einzelhandel\p{L}*|verkaufsberat\p{L}*|verkaufshilf\p{L}*|modeberat\p{L}*/gu,
+    'shop assistant',
+  ],
+  [/regalauffüll\p{L}*|warenverräum\p{L}*|warenauffüll\p{L}*/gu, 'shelf stacker'],
+  [/verkaufsfahrer\p{L}*/gu, 'delivery driver'],
+  [/vertrieb\p{L}*|kundenberat\p{L}*|handelsvertret\p{L}*|verkauf\p{L}*/gu, 'sales'],
+  [/(?:lohn|gehalts|entgelt)(?:buchhalt|abrechn)\p{L}*|lohn und gehalt\p{L}*/gu, 'payroll'],
+  [
+    /\p{L}*buchhalt\p{L}*|bilanz\p{L}*|rechnungswesen\p{L}*|finanz\p{L}*|wirtschaftsprüf\p{L}*|steuerfach\p{L}*|steuerberat\p{L}*|(?:debitoren|kreditoren)\p{L}*/gu,
+    'accountant',
+  ],
+  [
+    /personal(?:referent|leit|sachbearbeit|entwickl|beschaff|wesen|berat|abteilung|dispo|vermittl|gewinn|marketing)\p{L}*|personaler\p{L}*|personalmanag\p{L}*/gu,
+    'human resources',
+  ],
+  [
+    /\p{L}*marketing\p{L}+|\p{L}+marketing|(?<!\p{L})werbe(?:text|kauf|leit|fach|manag|assist)\p{L}*/gu,
+    'marketing',
+  ],
+  [/öffentlichkeitsarbeit\p{L}*|presse(?:sprech|referent)\p{L}*/gu, 'public relations officer'],
+  [
+    /(?:rezeption|empfang)\p{L}* (?:in |für |einer |der )*(?:\p{L}*praxis|zahnarzt\p{L}*|klinik|krankenhaus)/gu,
+    'medical receptionist',
+  ],
+  [
+    /\p{L}*sekretär\p{L}*|(?<!\p{L})büro(?:kauf|kr|fach|assist|leit|angestellt|management|mitarbeit|hilf|manag|organis|arbeit)\p{L}*|verwaltungs(?:fach|angestellt|kr|mitarbeit|assist|leit|wirt|beamt)\p{L}*|(?:mitarbeit\p{L}*|fachkr\p{L}+|leit\p{L}*) (?:in |der )*verwaltung(?!\p{L})|(?:team|vorstands|büro|chef|direktions|geschäftsführungs) ?assisten\p{L}+|assisten\p{L}+ der (?:geschäftsführung|geschäftsleitung)|schreibkr\p{L}+/gu,
+    'office assistant',
+  ],
+];
+
+const withThings: readonly TitleSign[] = [
+  [
+    /\p{L}*stapler\p{L}*|(?:\p{L}*lager|versand|packhelf)(?:ist|arbeit|helf|logist|fach|mitarbeit|leit|verwalt|wirtschaft|meister|kr)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|aushilfe|fachkr\p{L}+|leit\p{L}*) (?:im |in |für |das |der |den )*(?:lager|versand|wareneingang)(?!\p{L})|^(?:lager|versand)(?= und |$)|kommissionier\p{L}*|warenannahme\p{L}*|verlade\p{L}*/gu,
+    'warehouse worker',
+  ],
+  [
+    /(?<!\p{L})disponent\p{L}*|(?:mitarbeit\p{L}*|sachbearbeit\p{L}*|leit\p{L}*) (?:in |der |für |die )*disposition(?!\p{L})|spedition\p{L}*/gu,
+    'transport planner',
+  ],
+  [/(?<!\p{L})logistik\p{L}*/gu, 'logistics'],
+  [/\p{L}*busfahrer\p{L}*|personenbeförder\p{L}*/gu, 'bus driver'],
+  [/taxifahrer\p{L}*/gu, 'taxi driver'],
+  [
+    /(?:paket|brief)?zustell\p{L}*|kurier\p{L}*|(?:auslieferungs|liefer|paket)fahrer\p{L}*|briefträger\p{L}*|postbot\p{L}*/gu,
+    'courier driver',
+  ],
+  [
+    /(?:lkw|lastwagen|lastzug|berufskraft|kraft|fern|kipper|sattelzug|tankwagen)[ -]?fahrer\p{L}*/gu,
+    'truck driver',
+  ],
+  [/(?<!\p{L})fahrer\p{L}*/gu, 'driver'],
+  [
+    /kellner\p{L}*|servicekr\p{L}+|restaurantfach\p{L}*|servicemitarbeit\p{L}* (?:im )?restaurant|chef de rang/gu,
+    'waiter',
+  ],
+  [/barkeeper\p{L}*/gu, 'bartender'],
+  [/\p{L}*küchen(?:chef|leit)\p{L}*|chefkoch|chefköch\p{L}*/gu, 'head chef'],
+  [/küchen(?:hilf|helf|kr|mitarbeit|personal)\p{L}*/gu, 'kitchen helper'],
+  [
+    /(?<!\p{L})\p{L}*köch(?:in|innen|e)?(?!\p{L})|(?<!\p{L})(?:jung|bei|allein|diät|hotel)?koch(?!\p{L})/gu,
+    'cook',
+  ],
+  [/spülkr\p{L}+/gu, 'dishwasher'],
+  [/rezeption\p{L}*/gu, 'hotel front desk'],
+  [/hotel\p{L}+/gu, 'hotel'],
+  [/\p{L}*gastronom\p{L}*/gu, 'hospitality'],
+  [/(?<!\p{L})empfang\p{L}*/gu, 'office receptionist'],
+  [
+    /produktions?(?:mitarbeit|helf|leit|fach|planer)\p{L}*|(?:maschinen|anlagen)(?:führ|bedien)\p{L}*|fertigungs\p{L}*|montage(?:helf|mitarbeit|arbeit|fach|leit)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|leit\p{L}*) (?:in |der |für |die )*(?:montage|produktion|fertigung)(?!\p{L})|schicht(?:leit|führ)\p{L}* (?:in |der )*(?:montage|produktion|fertigung)|industriemechanik\p{L}*|zerspan\p{L}*|qualitätsprüf\p{L}*|(?:betriebs)?instandhalt\p{L}*|mechatronik\p{L}*/gu,
+    'production worker',
+  ],
+  [/schicht(?:leit|führ)\p{L}*/gu, 'shift leader'],
+  [
+    /\p{L}*einkäufer\p{L}*|(?:leit\p{L}* )?einkauf(?:s\p{L}+)?(?!\p{L})|beschaffung\p{L}*|betriebsleit\p{L}*/gu,
+    'procurement',
+  ],
+];
+
+const withComputers: readonly TitleSign[] = [
+  [/frontend ?entwickl\p{L}*|web ?entwickl\p{L}*/gu, 'frontend developer'],
+  [/java ?entwickl\p{L}*/gu, 'java developer'],
+  [/backend ?entwickl\p{L}*/gu, 'backend developer'],
+  [
+    /(?:fachinformatiker\p{L}* (?:für )?)?systemintegration|systemadministrat\p{L}*|netzwerk(?:administrat|technik)\p{L}*|(?<!\p{L})it administrat\p{L}*/gu,
+    'systems administrator',
+  ],
+  [
+    /(?<!\p{L})(?:software|anwendungs|app)? ?entwickler(?:in|innen)?(?!\p{L})|(?:software|anwendungs)entwicklung|programmierer\p{L}*|\p{L}*informatiker\p{L}*/gu,
+    'software developer',
+  ],
+  [/softwaretest\p{L}*/gu, 'software tester'],
+  [/softwarearchitekt\p{L}*/gu, 'software architect'],
+  [/daten(?:analyst|wissenschaft|ingenieur)\p{L}*/gu, 'data analyst'],
+  [/produktmanag\p{L}*/gu, 'product manager'],
+  [/projekt(?:leit|manag|koordinat|assist)\p{L}*/gu, 'project manager'],
+  [/grafik(?:er|design)\p{L}*|mediengestalt\p{L}*/gu, 'graphic designer'],
+];
+
+/** In the order in which they are read: what is more particular comes first. */
+export const titleSigns: readonly TitleSign[] = [
+  ...otherTrades,
+  ...withPeople,
+  ...inTheOffice,
+  ...withThings,
+  ...withComputers,
+];
+
+/** Words that say where or how somebody works. They name the trade only where no other word does. */
+export const vagueTitleSigns: readonly TitleSign[] = [
+  [/außendienst\p{L}*|innendienst\p{L}*/gu, 'sales'],
+  [/(?<!\p{L})sachbearbeit\p{L}*|(?<!\p{L})büro(?!\p{L})/gu, 'office assistant'],
+];
