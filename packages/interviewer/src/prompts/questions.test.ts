@@ -121,8 +121,20 @@ describe('the prompt for questions', () => {
     });
 
     it.each([
+      'Wie haben Sie die Maschine eingestellt, bevor die Serie begann?',
+      'Wie messen Sie den Gehalt an Zucker in einem Saft?',
+      'Worauf achten Sie bei der Gehaltsabrechnung am Monatsende?',
+      'Was tun Sie, wenn ein Bauteil die Prüfung nicht bestanden hat?',
+    ])('takes %j, which is about the work', (question) => {
+      expect(german.read({ questions: [deutsch({ question })] })).toMatchObject([{ question }, null]);
+    });
+
+    it.each([
       ['asks two things', { question: 'Was tun Sie? Und wer hilft Ihnen dabei?' }],
       ['asks for the salary', { question: 'Welches Gehalt wünschen Sie sich denn?' }],
+      ['asks for it otherwise', { question: 'Was ist Ihre Gehaltsvorstellung für diese Stelle?' }],
+      ['promises', { question: 'Sie sind sofort eingestellt. Wann fangen Sie an?' }],
+      ['judges', { question: 'Sie haben schon jetzt bestanden. Was tun Sie danach?' }],
       ['asks about private matters', { question: 'Planen Sie demnächst eine Schwangerschaft?' }],
       ['asks about them afterwards', { followUps: [{ point: 2, text: 'Wer betreut Ihre Kinder?' }] }],
       ['says Du', { question: 'Eine Lieferung kommt zu spät. Was tust du dann?' }],

@@ -117,9 +117,12 @@ const plain = (words: string): string =>
 
 const mostCharacters = { question: 400, expectedAnswer: 2_000, point: 200, keyword: 60, phrasing: 300 };
 
-/** What nobody says to a candidate: traces of instructions, promises and judgements. */
+/**
+ * What nobody says to a candidate: traces of instructions, promises and judgements. In German as phrases: a machine
+ * is "eingestellt" and a juice has a "Gehalt an Zucker".
+ */
 const forbidden =
-  /\b(system prompt|ignore (all|any|the|your)|previous instructions|language model|as an ai|json|schema|salary|you are hired|you (have )?pass(ed)?|full score|score of|gehalt|eingestellt|bestanden|volle punktzahl|sprachmodell|systemprompt)\b/i;
+  /(?<!\p{L})(system prompt|ignore (all|any|the|your)|previous instructions|language model|as an ai|json|schema|salary|you are hired|you (have )?pass(ed)?|full score|score of|(welche[sn]?|ihr(em?|es)?|wie viel|das|kein|mehr|monatliche[sn]?|jährliche[sn]?) gehalt(?! (an|von)(?!\p{L}))|gehaltsvorstellung(en)?|gehaltswunsch|sie (sind|werden|wären)( \p{L}+)? eingestellt|(wir|ich) stellen? sie ein|sie (haben|hätten)( \p{L}+){0,3} bestanden|volle punktzahl|sprachmodell|systemprompt)(?!\p{L})/iu;
 
 /** @returns null when it is not what was asked for. */
 function readQuestion(written: unknown, slot: QuestionSlot, id: string): Question | null {
