@@ -5,6 +5,7 @@ import { bankQuestion } from './bank-question.ts';
 import { inLanguage, readBankWords, sharedPointIn, skillIn } from './bank-words.ts';
 import { bank } from './bank.ts';
 import { roleExperienceQuestion, skillExperienceQuestion } from './experience-question.ts';
+import { germanItems, germanSharedPoints } from './items/de/index.ts';
 import { lintAnyLanguage } from './lint-question.ts';
 import { saysDu } from './says-du.ts';
 import { selectQuestions, type QuestionSpec } from './select-questions.ts';
@@ -18,11 +19,20 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s in German', (_id
     const english = [item.question, item.rephrase, ...item.followUps.map(({ text }) => text)];
     for (const [place, text] of said.entries()) expect(text).not.toBe(english[place]);
     expect(new Set(said).size).toBe(said.length);
-    expect(german.points).toHaveLength(item.points.length);
     for (const [place, { text }] of german.points.entries()) expect(text).not.toBe(item.points[place]?.text);
     expect(german.expectedAnswer === null).toBe(item.expectedAnswer === null);
     expect(lintAnyLanguage(bankQuestion(item, null, 'de'), 'de')).toEqual([]);
     for (const text of said) expect(words(text).length, text).toBeLessThanOrEqual(30);
+  });
+
+  it('has a text for each point, and names those that are shared', () => {
+    const written = (germanItems as Record<string, { points: string[] }>)[item.id]?.points ?? [];
+    expect(written).toHaveLength(item.points.length);
+    for (const [place, text] of written.entries()) {
+      const shared = [...sharedPoints].find(([, point]) => point === item.points[place]);
+      if (shared) expect(text).toBe(shared[0]);
+      else expect(Object.keys(germanSharedPoints)).not.toContain(text);
+    }
   });
 
   it('speaks politely, and to everybody', () => {
