@@ -240,9 +240,9 @@ export function spellingsOf(canonical: string): string[] {
   return [canonical, ...spellings.split(', ').filter((spelling) => spelling !== ''), ...german];
 }
 
-/** Words near a skill that say how good somebody is at it. */
+/** Words near a skill that say how good somebody is at it. Not \b, which takes ü and ß for no letters. */
 const DECORATION =
-  /\b(?:advanced|basic|strong|good|excellent|solid|skills?|knowledge|experience|programming|language|framework|development|developer|proficiency|fundamentals|of|in|with|gute|sehr|kenntnisse|grundkenntnisse|erfahrung|erfahrungen|mit|im|der|den)\b/g;
+  /(?<!\p{L})(?:advanced|basic|strong|good|excellent|solid|skills?|knowledge|experience|programming|language|framework|development|developer|proficiency|fundamentals|of|in|with|gute|sehr|kenntnisse|grundkenntnisse|erfahrung|erfahrungen|mit|im|der|den)(?!\p{L})/gu;
 
 /** The bank's name for a skill: "Node.js", "NodeJS" and "node" are all "nodejs". Unknown names are only tidied. */
 export function canonicalSkill(skill: string): string {
@@ -259,5 +259,5 @@ function comparable(text: string): string {
     .replace(/(?<=\p{L})\.(?=js\b)/gu, ' ')
     .replace(/^\./, '')
     .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/^[-–, ]+|[-–, ]+$/g, '');
 }
