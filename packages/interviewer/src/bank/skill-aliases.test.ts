@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { roleFamilies } from './role-families.ts';
 import { canonicalSkill } from './skill-aliases.ts';
 
 it.each([
@@ -10,6 +11,7 @@ it.each([
   ['Erfahrung im Lager', 'warehouse'],
   ['Sehr gute Python Kenntnisse', 'python'],
   ['Java-Erfahrung', 'java'],
+  ['Großkundenbetreuung', 'account management'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],
@@ -21,3 +23,8 @@ it.each([
   ['Knowledge of C++', 'cpp'],
   ['T-SQL', 'sql'],
 ])('reads the skill %s as %s', (skill, canonical) => expect(canonicalSkill(skill)).toBe(canonical));
+
+it('takes Kundenbetreuung for the same work as a skill and in a title', () => {
+  expect(canonicalSkill('Kundenbetreuung')).toBe('customer support');
+  expect(roleFamilies('Mitarbeiter Kundenbetreuung')).toEqual(['support']);
+});
