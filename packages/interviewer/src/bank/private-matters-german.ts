@@ -5,7 +5,7 @@
 
 /** Small words between the verb and what is asked for: "Haben Sie derzeit noch kleine Kinder?" */
 const some =
-  '(?:(?:denn|eigentlich|derzeit|zurzeit|aktuell|momentan|gerade|bald|demnächst|noch|schon|bereits|bisher|auch|selbst|jemals|einmal|mal|je|später|irgendwann|vielleicht|eventuell|überhaupt|sich|privat|persönlich|voraussichtlich|planmäßig|regelmäßig|täglich|oft|häufig|länger|zuletzt|im|in|den|der|die|das|dem|auf|an|unter|letzten|letztes|nächster|nächsten|absehbarer|kommenden|zukunft|zeit|jahr|jahren|jahre|monaten|mitglied|aktives|aktiv|ein|eine|einen|einer|eines|eigene|eigenen|weitere|mehr|kleine|schulpflichtige|feste|festen|fester|zu|sehr|nicht|keine|irgendwelche|anerkannte|chronische|chronischen|psychische|körperliche|gesundheitliche|zwei|drei|fünf|zehn|über|während|ausbildung)(?: |(?=[?.,])))*';
+  '(?:(?:denn|eigentlich|derzeit|zurzeit|aktuell|momentan|gerade|bald|demnächst|noch|schon|bereits|bisher|auch|selbst|jemals|einmal|mal|je|später|irgendwann|vielleicht|eventuell|überhaupt|sich|privat|persönlich|voraussichtlich|planmäßig|regelmäßig|täglich|oft|häufig|länger|zuletzt|im|in|den|der|die|das|dem|auf|an|unter|letzten|letztes|nächster|nächsten|absehbarer|kommenden|zukunft|zeit|jahr|jahren|jahre|monaten|mitglied|aktives|aktiv|ein|eine|einen|einer|eines|eigene|eigenen|weitere|mehr|kleine|schulpflichtige|pflegebedürftige|feste|festen|fester|zu|sehr|nicht|keine|irgendwelche|anerkannte|chronische|chronischen|psychische|körperliche|gesundheitliche|zwei|drei|fünf|zehn|über|während|ausbildung)(?: |(?=[?.,])))*';
 /** A question for yes or no begins with its verb: "Haben Sie Kinder?", but not "Wie haben Sie Kinder motiviert?" */
 const first = '(?<=^|[.?!,;:–] |(?:und|oder|aber|sondern) )';
 /** The end of the thought, so that "ein Kind getröstet" is none. */
@@ -35,7 +35,7 @@ const own = [
   'gewerkschaft|gewerkschaftszugehörigkeit|gewerkschaftsmitgliedschaft|partei|parteizugehörigkeit|parteimitgliedschaft|parteibuch|politische\\p{L}* \\p{L}+',
   'vorstrafen?|strafregister|verurteilung|verurteilungen|straftat|straftaten|haftstrafe|eintrag im (?:\\p{L}+ ){0,2}führungszeugnis',
   'sexuelle\\p{L}* \\p{L}+|sexualität|sexualleben|liebesleben|geschlechtsidentität|geschlecht',
-  'schulden|vermögen|vermögensverhältnisse|schufa\\p{L}*|schufa-eintrag|kreditwürdigkeit|bonität|privatinsolvenz|lohnpfändung|lohnpfändungen|ersparnisse|finanzielle\\p{L}* (?:situation|lage|verhältnisse|probleme|sorgen|verpflichtungen)|gehalt|gehalts|lohn|verdienst|einkommen|bezüge|gehaltsvorstellung|gehaltsvorstellungen|gehaltswunsch',
+  'schulden|kredite?|vermögen|vermögensverhältnisse|schufa\\p{L}*|schufa-eintrag|kreditwürdigkeit|bonität|privatinsolvenz|lohnpfändung|lohnpfändungen|ersparnisse|finanzielle\\p{L}* (?:situation|lage|verhältnisse|probleme|sorgen|verpflichtungen)|gehalt|gehalts|lohn|verdienst|einkommen|bezüge|gehaltsvorstellung|gehaltsvorstellungen|gehaltswunsch',
 ].join('|');
 
 const patterns: readonly string[] = [
@@ -51,9 +51,11 @@ const patterns: readonly string[] = [
   '\\bjahrgang (?:sind|haben) you\\b|\\bin welchem alter (?:haben|sind|waren|hatten) you\\b',
   `${first}(?:sind|waren) you ${some}(?:über|unter|älter|jünger|mindestens|ende|anfang|mitte) (?:als )?(?:\\d|zwanzig|dreißig|vierzig|fünfzig|sechzig)`,
   `\\b(?:gehen|wollen|möchten) you ${some}(?:rente|ruhestand|pension)|\\byou ${some}(?:rente|ruhestand|pension) (?:gehen|wollen|möchten)|\\byou (?:\\p{L}+ ){0,4}bis zu[rm] (?:rente|ruhestand|pension) arbeiten`,
+  '\\bmit your (?:\\d\\d|\\p{L}+zig) jahren',
   // Family
   `\\b(?:sind|waren|leben|werden|wären|fühlen) you ${some}(?:${states})(?!\\p{L})`,
   `\\b(?:ob|dass|wenn|falls|seit|weil) you ${some}(?:${states}) (?:sind|werden|waren|wären|würden)`,
+  '\\barbeitet your (?:partner|partnerin|mann|frau)(?!\\p{L})',
   'your partner (?:zu ?hause|beruflich|von beruf|umziehen|mitziehen)',
   `\\b(?:wünschen|wollen|möchten|planen|erwarten|bekommen|kriegen) you ${some}(?:${family})(?=${ends}| (?:haben|bekommen|kriegen|gründen|zu (?:haben|bekommen|gründen)|in (?:nächster|absehbarer|den)))`,
   `${first}haben you ${some}(?:${family})(?=${ends}| (?:und|geplant|unter|im (?:kindergarten|schulalter|vorschulalter)))${atWork}`,
@@ -95,6 +97,7 @@ const patterns: readonly string[] = [
   '\\bwo (?:kommen|stammen) you (?:\\p{L}+ ){0,2}her\\b|\\bwo (?:sind|wurden) you (?:\\p{L}+ ){0,2}(?:aufgewachsen|geboren)',
   `${first}sind you ${some}(?:deutscher?|gebürtiger?|deutscher? staats\\p{L}+|türk(?:e|in)|russe|russin|pole|polin|syrer|syrerin|araber|araberin)(?!\\p{L})`,
   '\\b(?:seit wann|wie lange) (?:leben|sind|wohnen) you (?:\\p{L}+ ){0,2}in (?:deutschland|österreich|der schweiz)',
+  '\\bsprechen you (?:\\p{L}+ ){0,2}(?:zu hause|daheim)',
   // Union, party
   `\\b(?:sind|waren) you (?:\\p{L}+ ){0,4}(?:gewerkschaft|partei|verdi|ig metall|afd|cdu|csu|spd|fdp|grünen|linken)(?!\\p{L})(?! (?:\\p{L}+ )?(?:verhandelt|zusammengearbeitet|gesprochen|einig))`,
   '\\bwelche[rnm]? (?:\\p{L}+ )?(?:partei|gewerkschaft) (?:gehören|wählen|haben|unterstützen|sind|stehen|würden) you\\b',
@@ -119,10 +122,22 @@ const age = /your Alter(?!\p{L})/u;
 const named =
   /(?:[Nn]ennen|[Vv]erraten|[Ss]agen|[Mm]itteilen|[Aa]ngeben|[Gg]eben) you (?:mir |uns )?(?:bitte )?(?:kurz )?(?:das |den |die |zuerst )?(?:(?:Namen?|Alter|Größe|Wohnort|Adresse)(?:, | und ))*(?:Alter|Familienstand|Geburtsdatum|Geburtsjahr|Konfession|Religion|Staatsangehörigkeit|Nationalität|Herkunft|Muttersprache|Vorstrafen|Krankheiten|Behinderungen|Vorerkrankungen)(?! (?:der|des|von|eines|einer|Ihre[rs])(?!\p{L}))(?!\p{L})/u;
 
+/** Words that are hardly ever about work where a sentence speaks to the candidate and of nobody else. */
+const telltale =
+  '(?:schwanger\\p{L}*|(?:mutter|vater) werden|aufgewachsen|vorfahren|zu hause sprechen|entbindung\\p{L}*|kinderwunsch|nachwuchs|baby|kinder (?:zu )?(?:bekommen|kriegen)|familie (?:zu )?gründen|heiraten|in festen händen|ehe|rente|ruhestand|lebensplanung|religiös\\p{L}*|konfession|gläubig|mosle\\p{L}+|muslim\\p{L}*|jüdisch|gott|kirche|moschee|kopftuch|ramadan|akzent|migrationshintergrund|(?:anderen|welcher|ihrer) kultur|(?:deutschen|ausländischen|welchen) pass|geimpft|(?:ernsthaft|schwer|länger|chronisch|psychisch|oft) krank|vorerkrankung\\p{L}*|krankgeschrieben|schwerbehinder\\p{L}*|psychotherapie|antidepressiva|rollstuhl|gewerkschaft|betriebsrat|afd|cdu|csu|spd|fdp|wählen(?= ?\\?)|vorstrafen|vorbestraft|polizeilich|justiz|gefängnis gesessen|verschuldet|lohnpfändung|schufa|auf (?:männer|frauen)|homosexuell|sexuell\\p{L}* (?!belästig|übergriff)\\p{L}+|eigenes haus|eigenheim|welches alter|zusammen(?= ?\\?))';
+/** Others, or what is done with them. */
+const others =
+  '(?:patient|bewohn|kund|gast|gäste|kolleg|beschäftigt|mitarbeit|angehörig|eltern|schüler|schule|klasse|gruppe|team|mensch|person|jemande[mn] (?!zusammen)|leute|paare|lieferant|bewerb|klient|chef|leitung|verhandel|verhandl|prüf|erklär|berat|beraten|behandl|behandel|unterricht|dokumentier|verkauf|vertrag|projekt|thema|zusammenarbeit|arbeiten you|betrieb(?!srat)|beruflich)';
+const ofNobodyElse = new RegExp(
+  `(?<![^.?!])(?=[^.?!]*\\b(?:you|your|toyou)\\b)(?=[^.?!]*(?<!\\p{L})${telltale}(?!\\p{L}))(?![^.?!]*${others})[^.?!]*[.?!]?`,
+  'iu',
+);
+
 export const privateMattersInGerman: readonly RegExp[] = [
   ...patterns.map((pattern) => new RegExp(pattern, 'iu')),
   age,
   named,
+  ofNobodyElse,
 ];
 
 /** Words that describe a noun and, unlike "genaues" or "eigene", make it a private matter. */
