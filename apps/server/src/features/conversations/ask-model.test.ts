@@ -88,6 +88,19 @@ describe('a model that writes a follow-up', () => {
     expect(await ends(candidate)).toMatchObject([{ type: 'model_replied', askId: 'm1', text: wording }]);
   });
 
+  it('is not asked in a language in which its words could not be checked', async () => {
+    const candidate = candidateOf(
+      await makeInterview(test, organization, { language: 'tr', questions: [question, 'And then?'] }),
+      organization,
+    );
+    await agree(test, candidate);
+    const { epoch } = await joinConversation(test.deps, candidate);
+    await waitUntilListening(test, candidate, epoch);
+    await type(test, candidate, epoch, vague);
+    expect(await followUps(candidate)).toHaveLength(1);
+    expect((await logOf(candidate)).map(({ type: name }) => name)).not.toContain('model_asked');
+  });
+
   it('replies while no transaction is open and the candidate can go on speaking', async () => {
     const { candidate, epoch } = await answered();
     const jobs = test.runJobs();

@@ -1,4 +1,4 @@
-import { startInterview, type InterviewPlan } from '@parley/interviewer';
+import { knowsPrivateMattersIn, startInterview, type InterviewPlan } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -66,9 +66,11 @@ export async function enterConversation(
   if (!options.atAnyTime) refuseClosedDoor(interview, now);
   const consent = await findRoomConsent(tx, participantId);
   if (!consent) throw new AppError('consent_required', t('conversations.consentFirst'));
+  // What a model writes is heard only where it can be checked, so nobody waits for it elsewhere.
+  const usesModel = options.usesModel && knowsPrivateMattersIn(interview.language);
   await beginIfFirst(tx, interview, participant, consent, now, {
     seed: options.seed ?? interview.meeting_code,
-    policy: { model: options.usesModel ? 'live' : 'none' },
+    policy: { model: usesModel ? 'live' : 'none' },
   });
   const conversation = await lockConversation(tx, interviewId);
   if (!conversation) throw new Error('a conversation that was begun has a row');

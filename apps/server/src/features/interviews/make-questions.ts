@@ -23,7 +23,8 @@ interface MakeDeps {
 const deadlineMs = 120_000;
 
 /**
- * A job makes questions for an interview that the bank filled up, in a language in which they can be checked. Idempotent.
+ * A job makes questions for an interview that the bank filled up, in a language in which they can be checked.
+ * Idempotent.
  */
 export async function requestQuestions(
   tx: Tx,
