@@ -82,7 +82,7 @@ const inTheOffice: readonly TitleSign[] = [
     'customer service agent',
   ],
   [
-    /\p{L}*(?:vertriebs|verkaufs)leit\p{L}*|leit(?:er|erin|ung) (?:des )?(?:vertriebs?|verkaufs?)(?!\p{L})/gu,
+    /\p{L}*(?:vertriebs|verkaufs)leit\p{L}*|(?:leit(?:er|erin|ung)|direktor(?:in)?) (?:des )?(?:vertriebs?|verkaufs?)(?!\p{L})/gu,
     'sales manager',
   ],
   [/\p{L}*(?:filial|markt|laden)leit\p{L}*/gu, 'store manager'],
@@ -159,7 +159,7 @@ const withThings: readonly TitleSign[] = [
   [/\p{L}*gastronom\p{L}*/gu, 'hospitality'],
   [/(?<!\p{L})empfang\p{L}*/gu, 'office receptionist'],
   [
-    /produktions?(?:mitarbeit|helf|leit|fach|planer)\p{L}*|(?:maschinen|anlagen)(?:führ|bedien)\p{L}*|fertigungs\p{L}*|montage(?:helf|mitarbeit|arbeit|fach|leit)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|leit\p{L}*) (?:in |der |für |die )*(?:montage|produktion|fertigung)(?!\p{L})|schicht(?:leit|führ)\p{L}* (?:in |der )*(?:montage|produktion|fertigung)|industriemechanik\p{L}*|zerspan\p{L}*|qualitätsprüf\p{L}*|(?:betriebs)?instandhalt\p{L}*|mechatronik\p{L}*/gu,
+    /produktions?(?:mitarbeit|helf|leit|fach|planer)\p{L}*|(?:maschinen|anlagen)(?:führ|bedien)\p{L}*|fertigungs\p{L}*|montage(?:helf|mitarbeit|arbeit|fach|leit)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|leit\p{L}*) (?:in |der |für |die )*(?:montage|produktion|fertigung)(?!\p{L})|(?:schicht(?:leit|führ)|vorarbeit)\p{L}* (?:in |der )*(?:montage|produktion|fertigung)|(?:mitarbeit\p{L}*|leit\p{L}*) (?:in |der )*qualitätssicherung|industriemechanik\p{L}*|zerspan\p{L}*|qualitätsprüf\p{L}*|(?:betriebs)?instandhalt\p{L}*|mechatronik\p{L}*/gu,
     'production worker',
   ],
   [/schicht(?:leit|führ)\p{L}*/gu, 'shift leader'],
@@ -201,5 +201,8 @@ export const titleSigns: readonly TitleSign[] = [
 /** Words that say where or how somebody works. They name the trade only where no other word does. */
 export const vagueTitleSigns: readonly TitleSign[] = [
   [/außendienst\p{L}*|innendienst\p{L}*/gu, 'sales'],
-  [/(?<!\p{L})sachbearbeit\p{L}*|(?<!\p{L})büro(?!\p{L})/gu, 'office assistant'],
+  [
+    /(?<!\p{L})sachbearbeit\p{L}*|(?<!\p{L})büro(?!\p{L})|(?:kfm\.?|kaufmännische\p{L}*) (?:angestellt|mitarbeit)\p{L}*/gu,
+    'office assistant',
+  ],
 ];

@@ -95,7 +95,7 @@ const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
 const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
-  care: 'Alltagsbegleiter Seniorenheim | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
+  care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
   none: 'Rettungssanitäter | Physiotherapeut | Erzieherin Kita | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Elektroniker für Betriebstechnik | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Bauleiter | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Tischler | Dachdecker',
   teaching:
     'Oberstudienrat | Berufsschullehrer Metalltechnik | Lehrkraft für Deutsch als Fremdsprache | Schulbegleiterin | Musiklehrerin | Lehrbeauftragter Statistik | Nachhilfelehrer Mathematik | Deutschlehrer',
@@ -105,11 +105,11 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Sachbearbeiter Buchhaltung | Debitorenbuchhalterin | Steuerfachangestellte | Leiter Rechnungswesen | Controllerin | Bilanzbuchhalterin (IHK)',
   operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe',
   administration:
-    'Sachbearbeiter Export | Assistenz der Geschäftsleitung | Verwaltungsfachangestellter | Sekretärin Chefarzt | Empfangsmitarbeiterin | Bürokauffrau | Rechtsanwaltssekretärin',
+    'Sachbearbeiter Export | Kfm. Angestellter | Kaufmännische Mitarbeiterin | Assistenz der Geschäftsleitung | Verwaltungsfachangestellter | Sekretärin Chefarzt | Empfangsmitarbeiterin | Bürokauffrau | Rechtsanwaltssekretärin',
   people:
     'Gehaltsbuchhalter | Personaldisponent Zeitarbeit | Werkstudent Personalmarketing | Lohn- und Gehaltsbuchhalter | Recruiterin | HR-Referent | Personalsachbearbeiterin',
   'sales-management':
-    'Gebietsverkaufsleiter | Leiterin Vertrieb DACH | Verkaufsleiterin Nord | Regionalleiter Vertrieb',
+    'Gebietsverkaufsleiter | Direktor Vertrieb | Teamleiter Vertrieb | Leiterin Vertrieb DACH | Verkaufsleiterin Nord | Regionalleiter Vertrieb',
   sales:
     'Außendienstmitarbeiter Medizintechnik | Vertriebsinnendienst Sachbearbeiter | Key-Account-Manager | Vertriebsmitarbeiter Innendienst | Vertriebsingenieur',
   retail:
@@ -120,7 +120,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   hospitality:
     'Commis de Cuisine / Jungkoch | Küchenhilfe | Hotelfachmann | Chef de Rang | Sous-Chef | Beikoch | Servicekraft Gastronomie | Zimmermädchen | Hausdame',
   production:
-    'Industriemechaniker Instandhaltung | Zerspanungsmechanikerin | Helfer in der Montage | Servicetechniker Aufzüge | Produktionshelfer Lebensmittel | Maschinenführer Verpackung | CNC-Fräser | Qualitätsprüferin | Schichtführer Produktion',
+    'Industriemechaniker Instandhaltung | Vorarbeiter Produktion | Mitarbeiter Qualitätssicherung | Zerspanungsmechanikerin | Helfer in der Montage | Servicetechniker Aufzüge | Produktionshelfer Lebensmittel | Maschinenführer Verpackung | CNC-Fräser | Qualitätsprüferin | Schichtführer Produktion',
   devops: 'Fachinformatiker Systemintegration | IT-Administrator | Netzwerktechniker',
   software: 'Fachinformatikerin für Anwendungsentwicklung | Softwarearchitekt | Softwaretester',
   backend: 'Full-Stack-Entwickler | Java-Entwicklerin',
