@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '../testing/database.ts';
+import { apiOf } from '../testing/api.ts';
 import { makeOrganization, type TestOrganization } from '../testing/factories/organization.ts';
+import { makePlatform, provisioning } from '../testing/factories/platform.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { noteChange } from './changes.ts';
-import { isDatabaseOutage, openDatabase, type Database, type Tx } from './db.ts';
+import {
+  actInOrganization,
+  enterOrganization,
+  isDatabaseOutage,
+  openDatabase,
+  type Database,
+  type Tx,
+} from './db.ts';
 import { newId } from './ids.ts';
 import { createLog } from './log.ts';
 
@@ -131,6 +140,37 @@ describe('what was noted as changed', () => {
     expect(heard).toEqual([[organizationId, [{ topic: 'members' }]]]);
     await db.close();
   });
+});
+
+it('tells what was noted in an organization that the operator or a platform entered', async () => {
+  const platform = await makePlatform(test);
+  const provisioned = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
+  expect(provisioned.statusCode, provisioned.body).toBe(201);
+  const { rows } = await database.db.asOperator((tx) =>
+    tx.query<{ id: string }>({
+      text: 'select id from organizations where platform_id = $1',
+      values: [platform.platformId],
+    }),
+  );
+  const { id = '' } = rows[0] ?? {};
+  const db = openDatabase({ ...database.config, max: 1 }, createLog('silent'));
+  const heard: unknown[] = [];
+  db.onChanged((organizationId, changes) => heard.push([organizationId, changes]));
+  await db.inPlatform(platform.platformId, async (tx) => {
+    await enterOrganization(tx, id);
+    noteChange(tx, { topic: 'members' });
+  });
+  await db.asOperator(async (tx) => {
+    await actInOrganization(tx, organization.organizationId);
+    noteChange(tx, { topic: 'keys' });
+  });
+  // The next one on the same connection has entered nothing.
+  await db.asOperator(async (tx) => noteChange(tx, { topic: 'keys' }));
+  expect(heard).toEqual([
+    [id, [{ topic: 'members' }]],
+    [organization.organizationId, [{ topic: 'keys' }]],
+  ]);
+  await db.close();
 });
 
 it('reports an outage when a statement exceeds its deadline, and keeps the connection', async () => {

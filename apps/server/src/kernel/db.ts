@@ -23,7 +23,7 @@ export interface Database {
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside any transaction: on a table without organizations (rate windows), or `key_owner`. */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
-  /** Hears what pages show was changed by `inOrganization`, after each commit. */
+  /** Hears what pages show was changed in an organization, or in one that was entered, after each commit. */
   onChanged(listener: ChangeListener): void;
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -56,25 +56,27 @@ export function openDatabase(
   }
   /**
    * @param end sends the commit, and returns the connection to the pool when it is answered.
-   * @param hear gets what the work noted as changed. It is taken in any case, because the connection is used again.
+   * @param hear gets what the work noted as changed, and which organization it entered. Both are taken in any case,
+   * because the connection is used again.
    */
   const run = async <T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
     end: (client: pg.PoolClient) => Promise<void>,
-    hear?: (changes: Change[]) => void,
+    hear?: (changes: Change[], enteredId: string | null) => void,
   ): Promise<T> => {
     const client = await pool.connect();
     const begun = sendAhead(client, begin);
     try {
       const result = await work(client);
       await begun;
-      const changes = takeChanges(client);
-      hear?.(changes);
+      const [changes, enteredId] = [takeChanges(client), takeEntered(client)];
+      hear?.(changes, enteredId);
       await end(client);
       return result;
     } catch (error) {
       takeChanges(client);
+      takeEntered(client);
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),
@@ -86,16 +88,25 @@ export function openDatabase(
       );
     }
   };
-  const inTransaction = <T>(
+  const listeners: ChangeListener[] = [];
+  const inTransaction = async <T>(
     begin: string,
     work: (tx: Tx) => Promise<T>,
-    hear?: (changes: Change[]) => void,
+    organizationId: string | null = null,
   ): Promise<T> => {
+    let changedIn = organizationId;
+    let changes: Change[] = [];
     const commit = async (client: pg.PoolClient) => {
       await client.query('commit');
       client.release();
     };
-    return run(begin, work, commit, hear);
+    const result = await run(begin, work, commit, (noted, enteredId) => {
+      changedIn ??= enteredId;
+      changes = noted;
+    });
+    if (changedIn === null || changes.length === 0) return result;
+    for (const listener of listeners) listener(changedIn, changes);
+    return result;
   };
   const inReading = <T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
     run(begin, work, async (client) => {
@@ -104,16 +115,9 @@ export function openDatabase(
         () => client.release(true),
       );
     });
-  const listeners: ChangeListener[] = [];
   return {
     async inOrganization(organizationId, work) {
-      let changes: Change[] = [];
-      const begin = `begin; ${asOrganization(organizationId)}`;
-      const result = await inTransaction(begin, work, (noted) => {
-        changes = noted;
-      });
-      if (changes.length > 0) for (const listener of listeners) listener(organizationId, changes);
-      return result;
+      return await inTransaction(`begin; ${asOrganization(organizationId)}`, work, organizationId);
     },
     readInOrganization(organizationId, work) {
       return inReading(`begin read only; ${asOrganization(organizationId)}`, work);
@@ -144,6 +148,15 @@ function asOrganization(organizationId: string): string {
   return `set local role parley_app; set local app.organization = '${organizationId}'`;
 }
 
+/** Which organization an open transaction of a platform or the operator has entered. */
+const entered = new WeakMap<object, string>();
+
+function takeEntered(tx: object): string | null {
+  const organizationId = entered.get(tx) ?? null;
+  entered.delete(tx);
+  return organizationId;
+}
+
 /**
  * On a pipelined connection the first statement is sent without waiting for the result of this one. If a part of
  * it fails, the transaction has begun and is aborted, so that the following statements fail too and nothing runs
@@ -167,11 +180,13 @@ export async function enterOrganization(tx: Tx, organizationId: string): Promise
     values: [organizationId],
   });
   if (rows.length !== 1) throw new Error('the organization is not of this platform');
+  entered.set(tx, organizationId);
 }
 
 /** Enters an organization from the operator's transaction, until its end: a set-up creates the first one. */
 export async function actInOrganization(tx: Tx, organizationId: string): Promise<void> {
   await tx.query({ text: asOrganization(organizationId) });
+  entered.set(tx, organizationId);
 }
 
 export interface ConnectionFailure {
