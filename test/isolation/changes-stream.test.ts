@@ -177,6 +177,31 @@ it('tells of mails only those who may read the outbox', async () => {
   expect(viewer.heard.some(isOfMails)).toBe(false);
 });
 
+it('tells of keys and webhooks only those who integrate, and of the first use of a key', async () => {
+  const own = await makeOrganization();
+  const owner = await signIn(own, 'OWNER');
+  const [lead, recruiter] = [await open(owner), await open(await signIn(own, 'RECRUITER'))];
+  const post = (path: string, body: object) =>
+    fetch(`${changing.url}/api/dashboard${path}`, {
+      method: 'POST',
+      headers: { cookie: owner.cookie, origin: changing.url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const isOf = (topic: string) => (heard: Heard) => heard.data.topics?.some((one) => one === topic) === true;
+  expect((await post('/keys', { name: 'Careers site' })).status).toBe(201);
+  await lead.until(isOf('keys'));
+  lead.heard.length = 0;
+  const used = await fetch(`${changing.url}/api/integration/interviews`, {
+    headers: { authorization: `Bearer ${own.apiKey}` },
+  });
+  expect(used.status).toBe(200);
+  await lead.until(isOf('keys'));
+  expect((await post('/webhooks', { url: 'https://tidewater.example/hooks' })).status).toBe(201);
+  await lead.until(isOf('webhooks'));
+  expect(lead.heard.some(isOf('interviews'))).toBe(false);
+  expect(recruiter.heard.some((heard) => isOf('keys')(heard) || isOf('webhooks')(heard))).toBe(false);
+});
+
 it('tells a member of another role, and ends when they are deactivated', async () => {
   const own = await makeOrganization();
   const owner = await signIn(own, 'OWNER');

@@ -1,5 +1,8 @@
+import type { CalendarConnectionAnswer, InvitedResponse, NewKeyResponse } from '@parley/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { openCalendarServer } from '../../../apps/server/src/testing/factories/calendar.ts';
+import { openWebhookReceiver } from '../../../apps/server/src/testing/webhook-receiver.ts';
 import { invite } from '../fixtures/invite.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
 
@@ -42,9 +45,100 @@ it('shows within 2 s what the API has changed: in the list, on an interview’s 
   own.visit.expectClean();
 });
 
-it('asks nothing while nothing happens', async () => {
-  await page.goto(`${own.app.url}/interviews`);
-  await page.getByRole('link', { name: 'Samir Benali' }).first().waitFor();
+/** What another page of the same member changes. */
+const elsewhere = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const other = await own.visit.context.newPage();
+  await other.goto(`${own.app.url}/account`);
+  const answer = await other.evaluate(
+    async ([how, where, what]) => {
+      const response = await fetch(`/api/dashboard${where}`, {
+        method: how ?? 'GET',
+        ...(what ? { body: what, headers: { 'content-type': 'application/json' } } : {}),
+      });
+      return { ok: response.ok, text: await response.text() };
+    },
+    [method, path, body ? JSON.stringify(body) : ''],
+  );
+  await other.close();
+  expect(answer.ok, answer.text).toBe(true);
+  return JSON.parse(answer.text) as T;
+};
+const opened = async (path: string, heading: string) => {
+  await page.goto(`${own.app.url}${path}`);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+
+it('shows within 2 s whom another owner invites and withdraws, in the team', async () => {
+  await opened('/team', 'Team');
+  const { member } = await elsewhere<InvitedResponse>('POST', '/members', {
+    name: 'Tomasz Wrona',
+    email: 'tomasz@tidewater.example',
+    role: 'RECRUITER',
+  });
+  const row = page.getByRole('row', { name: /Tomasz Wrona/ });
+  await row.waitFor(within2s);
+  await elsewhere('DELETE', `/members/${member.id}`);
+  await row.waitFor({ ...within2s, state: 'detached' });
+  own.visit.expectClean();
+});
+
+it('shows within 2 s a key that was issued, used and revoked elsewhere', async () => {
+  await opened('/integrations', 'REST API');
+  const { key, apiKey } = await elsewhere<NewKeyResponse>('POST', '/keys', { name: 'Careers site' });
+  const row = page.getByRole('row', { name: /Careers site/ });
+  await row.waitFor(within2s);
+  await row.getByText('never').waitFor();
+  const used = await fetch(`${own.app.url}/api/integration/interviews`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  expect(used.status).toBe(200);
+  await row.getByText('never').waitFor({ ...within2s, state: 'detached' });
+  await elsewhere('DELETE', `/keys/${key.keyId}`);
+  // Keys that ended are folded away.
+  await row.waitFor({ ...within2s, state: 'hidden' });
+  own.visit.expectClean();
+});
+
+it('shows within 2 s a webhook of the API, and what became of a delivery', async () => {
+  const receiver = await openWebhookReceiver();
+  onTestFinished(() => receiver.close());
+  await opened('/integrations/webhooks', 'Webhooks');
+  const { webhook } = await own.app.sdk.webhooks.create({ url: receiver.url, description: 'Careers site' });
+  await page.getByText('Careers site').first().waitFor(within2s);
+  await own.app.sdk.webhooks.test(webhook.id);
+  await page.getByText('Delivered 204').waitFor({ timeout: 4_000 });
+  await own.app.sdk.webhooks.delete(webhook.id);
+  await page.getByRole('heading', { name: 'No webhook yet' }).waitFor(within2s);
+  own.visit.expectClean();
+});
+
+it('shows within 2 s a calendar that was connected elsewhere, what became of its reading, and that it is gone', async () => {
+  const server = await openCalendarServer();
+  onTestFinished(() => server.close());
+  await opened('/calendars', 'Calendars');
+  await page.getByRole('heading', { name: 'You have connected no calendar yet' }).waitFor();
+  const { connection } = await elsewhere<CalendarConnectionAnswer>('POST', '/calendars/ics', {
+    url: server.url,
+    name: 'Night shifts',
+    browserTimezone: 'Europe/Berlin',
+  });
+  await page.getByText('Night shifts').first().waitFor(within2s);
+  await page.getByText('Last read').waitFor(within2s);
+  server.answer((_request, response) => response.writeHead(410).end());
+  await elsewhere('POST', `/calendars/${connection.id}/sync`);
+  await page.getByText('Needs attention').first().waitFor(within2s);
+  await elsewhere('DELETE', `/calendars/${connection.id}`);
+  await page.getByRole('heading', { name: 'You have connected no calendar yet' }).waitFor(within2s);
+  own.visit.expectClean();
+});
+
+it.each([
+  ['the interviews', '/interviews', 'Interviews'],
+  ['the team', '/team', 'Team'],
+  ['the calendars', '/calendars', 'Calendars'],
+  ['the webhooks', '/integrations/webhooks', 'Webhooks'],
+])('asks nothing while nothing happens, for %s', async (_what, path, heading) => {
+  await opened(path, heading);
   await page.waitForTimeout(2_000);
   const asked: string[] = [];
   const note = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);

@@ -63,5 +63,7 @@ const isOfMembers = new Set<AuditAct>([...auditActs.TEAM, ...auditActs.SIGN_INS]
 /** What pages show of what was done. */
 function topicOf(act: AuditAct): ChangeTopic {
   if (isOfMembers.has(act)) return 'members';
+  if (act.startsWith('KEY_')) return 'keys';
+  if (act.startsWith('WEBHOOK_') || act === 'DELIVERY_REPEATED') return 'webhooks';
   return act.startsWith('CALENDAR_') ? 'calendars' : 'interviews';
 }

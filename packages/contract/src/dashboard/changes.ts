@@ -1,5 +1,16 @@
-/** What pages of the dashboard show, by what has to be read again when it changes. */
-export const changeTopics = ['interviews', 'mails', 'calendars', 'members'] as const;
+/**
+ * What pages of the dashboard show, by what has to be read again when it changes. `readings`: a calendar was read, and
+ * nothing is new but the time of it.
+ */
+export const changeTopics = [
+  'interviews',
+  'mails',
+  'calendars',
+  'readings',
+  'members',
+  'keys',
+  'webhooks',
+] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 /**

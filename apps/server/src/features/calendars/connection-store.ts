@@ -190,7 +190,7 @@ export async function noteHealthy(
            returning before.health, before.last_error, before.last_read_at`,
     values: [connectionId, at, calendarTimezone],
   });
-  if (rows[0]?.health === 'NEEDS_ATTENTION') noteChange(tx, { topic: 'calendars' });
+  noteChange(tx, { topic: rows[0]?.health === 'NEEDS_ATTENTION' ? 'calendars' : 'readings' });
   return rows[0] ?? null;
 }
 

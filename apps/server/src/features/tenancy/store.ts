@@ -1,4 +1,5 @@
 import type { KeyScope, RateClass, SlotGrid, WorkingDayHours } from '@parley/contract';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 
 export interface OrganizationRow {
@@ -238,12 +239,13 @@ export async function markApiKeyRevoked(tx: Tx, keyId: string, at: Date): Promis
 }
 
 export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void> {
-  await tx.query({
+  const { rowCount } = await tx.query({
     name: 'touch-api-key',
     text: `update api_keys set last_used_at = $2
            where id = $1 and (last_used_at is null or last_used_at < $2::timestamptz - interval '1 minute')`,
     values: [keyId, at],
   });
+  if (rowCount) noteChange(tx, { topic: 'keys' });
 }
 
 /** The organization of a key, and that organization's limits: one statement, which reads as the system role. */

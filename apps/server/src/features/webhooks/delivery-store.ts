@@ -1,4 +1,5 @@
 import type { DeliveryStatus, EventType, ListDeliveriesQuery } from '@parley/contract';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface DeliveryRow {
@@ -60,6 +61,7 @@ export async function insertDelivery(tx: Tx, delivery: NewDelivery): Promise<Del
            on conflict (endpoint_id, event_id) do nothing returning ${columns}`,
     values: Object.values(delivery),
   });
+  if (rows[0]) noteChange(tx, { topic: 'webhooks' });
   return rows[0] ?? null;
 }
 
@@ -106,6 +108,7 @@ export async function listDeliveries(
 
 /** Writes what a try, a redelivery or an erasure changed. */
 export async function updateDelivery(tx: Tx, row: DeliveryRow): Promise<void> {
+  noteChange(tx, { topic: 'webhooks' });
   await tx.query({
     name: 'update-webhook-delivery',
     text: `update webhook_deliveries set payload = $2, status = $3, attempts = $4, failures = $5,

@@ -1,4 +1,5 @@
 import type { EventType } from '@parley/contract';
+import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface EndpointRow {
@@ -128,6 +129,7 @@ export async function disableEndpoint(
   reason: string,
   at: Date,
 ): Promise<void> {
+  noteChange(tx, { topic: 'webhooks' });
   await tx.query({
     name: 'disable-webhook-endpoint',
     text: `update webhook_endpoints set enabled = false, disabled_reason = $2, updated_at = $3

@@ -1,4 +1,10 @@
-import { changesBeatMs, interviewRoles, type ChangedMessage, type ChangeTopic } from '@parley/contract';
+import {
+  changesBeatMs,
+  integrationRoles,
+  interviewRoles,
+  type ChangedMessage,
+  type ChangeTopic,
+} from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { authenticateSession } from '../../features/accounts/index.ts';
 import { listMeetingCodes } from '../../features/interviews/index.ts';
@@ -41,7 +47,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
     const { topics, ids } = gathered;
     const meetingCodes = ids && (await codesOf(deps, organizationId, [...ids]));
     for (const watcher of ofOrganization(watchers, organizationId)) {
-      const shown = topics.filter((topic) => topic !== 'mails' || mayReadMails(watcher));
+      const shown = topics.filter((topic) => mayRead(watcher, topic));
       if (shown.length > 0 || meetingCodes?.length !== 0) {
         watcher.stream.send('changed', { topics: shown, meetingCodes } satisfies ChangedMessage);
       }
@@ -113,7 +119,13 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
 const ofOrganization = (watchers: Set<Watcher>, organizationId: string): Watcher[] =>
   [...watchers].filter((watcher) => watcher.organizationId === organizationId);
 
-const mayReadMails = ({ role }: Watcher): boolean => interviewRoles.some((one) => one === role);
+/** Whose pages show it; missing: everybody's. */
+const readers: Partial<Record<ChangeTopic, readonly string[]>> = {
+  mails: interviewRoles,
+  keys: integrationRoles,
+  webhooks: integrationRoles,
+};
+const mayRead = ({ role }: Watcher, topic: ChangeTopic): boolean => readers[topic]?.includes(role) ?? true;
 
 /** Null when one is gone, so that whoever shows it reads it again. */
 async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): Promise<string[] | null> {

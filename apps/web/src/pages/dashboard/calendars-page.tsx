@@ -37,11 +37,7 @@ type Doing =
   | null;
 
 function Calendars() {
-  const list = useQuery({
-    ...calendarsQuery,
-    // A job reads a new connection a moment after it was made.
-    refetchInterval: ({ state }) => (state.data?.connections.some(isBeingRead) ? 1_000 : 15_000),
-  });
+  const list = useQuery(calendarsQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const [turn, setTurn] = useState(0);
   const [gone, setGone] = useState<string | null>(null);
@@ -104,9 +100,6 @@ function Calendars() {
     </>
   );
 }
-
-const isBeingRead = ({ lastReadAt, lastError }: CalendarConnection) =>
-  lastReadAt === null && lastError === null;
 
 /**
  * What the return from a provider's page left in the URL. It is shown once, so that a reload does not show it

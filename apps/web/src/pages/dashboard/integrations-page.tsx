@@ -41,7 +41,7 @@ function Integrations() {
   const [rotating, setRotating] = useState<DashboardKey | null>(null);
   const [revoking, setRevoking] = useState<DashboardKey | null>(null);
   const made = useRevealed(({ key }: NewKeyResponse) => key.keyId);
-  const keys = useQuery({ ...keysQuery, refetchInterval: 15_000 });
+  const keys = useQuery(keysQuery);
   return (
     <>
       <nav className="crumb" aria-label={tFrame('shared.breadcrumb')}>

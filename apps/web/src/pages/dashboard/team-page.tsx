@@ -44,7 +44,7 @@ function Members() {
   /** The member whose invitation was mailed last. */
   const [mailed, setMailed] = useState<TeamMember | null>(null);
   const links = useRevealed(({ member }: Invitation) => member.id);
-  const team = useQuery({ ...teamQuery, refetchInterval: 15_000 });
+  const team = useQuery(teamQuery);
   const resend = useMutation({ mutationFn: ({ id }: TeamMember) => resendInvitation(id), onSuccess: tell });
   const reactivate = useMutation({
     mutationFn: ({ id }: TeamMember) => reactivateMember(id),

@@ -42,7 +42,7 @@ interface NewSecret {
 }
 
 function Webhooks() {
-  const found = useQuery({ ...webhooksQuery, refetchInterval: 15_000 });
+  const found = useQuery(webhooksQuery);
   const [doing, setDoing] = useState<Doing>(null);
   const [turn, setTurn] = useState(0);
   const start = (next: Doing) => {

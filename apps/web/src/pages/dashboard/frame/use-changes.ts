@@ -64,7 +64,20 @@ function leaveAfter(ms: number): void {
 }
 
 /** What follows changes; other queries are read when they are asked for. */
-const kept = ['interview', 'interviews', 'my-interviews', 'needs', 'outbox', 'me'];
+const kept = [
+  'interview',
+  'interviews',
+  'my-interviews',
+  'needs',
+  'outbox',
+  'team',
+  'calendars',
+  'keys',
+  'webhooks',
+  'deliveries',
+  'delivery',
+  'me',
+];
 const isShownState = ({ queryKey }: Query): boolean => kept.some((key) => key === queryKey[0]);
 
 const readAllAgain = () => void queryClient.invalidateQueries({ predicate: isShownState });
@@ -78,8 +91,11 @@ const tryFailedAgain = () =>
 const keysOf: Record<ChangedMessage['topics'][number], string[]> = {
   interviews: ['interviews', 'my-interviews', 'needs'],
   mails: ['outbox', 'needs'],
-  calendars: ['needs'],
-  members: ['needs'],
+  calendars: ['calendars', 'needs'],
+  readings: ['calendars'],
+  members: ['team', 'needs'],
+  keys: ['keys'],
+  webhooks: ['webhooks', 'deliveries', 'delivery'],
 };
 
 function readAgain({ topics, meetingCodes }: ChangedMessage): void {

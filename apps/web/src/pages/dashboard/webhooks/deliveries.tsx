@@ -27,8 +27,6 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
   const list = useQuery({
     ...deliveriesQuery(deliverySearch(query)),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ status }) => status === 'PENDING') ? 1_500 : 6_000,
   });
   // Right after filters were cleared, the result is still of the filtered list.
   const isFiltered = query.status !== null || query.webhookId !== null || list.isPlaceholderData;

@@ -13,10 +13,7 @@ import { t } from './texts.ts';
 
 /** The body as it was signed and sent, each try with the receiver's response, and a button to send it again. */
 export function OpenedDelivery({ deliveryId, isRepeatable }: { deliveryId: string; isRepeatable: boolean }) {
-  const found = useQuery({
-    ...deliveryQuery(deliveryId),
-    refetchInterval: ({ state }) => (state.data?.delivery.status === 'PENDING' ? 2_000 : false),
-  });
+  const found = useQuery(deliveryQuery(deliveryId));
   if (found.data) return <Delivery delivery={found.data.delivery} isRepeatable={isRepeatable} />;
   if (!found.error) return <LoadingText />;
   return <Problem title={t('openedDelivery.notLoaded')} error={found.error} onRetry={found.refetch} />;
