@@ -48,7 +48,7 @@ export function icsCalendar(allowed: BlockList): CalendarProvider {
       return [
         {
           id: feedId,
-          name: calendarName(name) ?? 'Calendar feed',
+          name: calendarName(name) ?? t('calendars.feed'),
           color: null,
           timezone: null,
           writable: false,

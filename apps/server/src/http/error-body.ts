@@ -2,6 +2,7 @@ import { bounds, type ErrorBody } from '@parley/contract';
 import { isDatabaseOutage } from '../kernel/db.ts';
 import { isOutOfSpace } from '../kernel/disk-space.ts';
 import { AppError } from '../kernel/errors.ts';
+import { t } from './texts.ts';
 
 const mib = 1024 * 1024;
 
@@ -18,32 +19,32 @@ export function toAppError(error: unknown): AppError {
     const { body, recording } = bounds;
     return new AppError(
       'payload_too_large',
-      `The body is larger than this address takes: JSON may have ${body.maxBytes / mib} MiB, a piece of a recording ${recording.chunkMaxBytes / mib} MiB.`,
+      t('requests.tooLarge', { json: body.maxBytes / mib, chunk: recording.chunkMaxBytes / mib }),
     );
   }
   if (statusCode === 415) {
-    return new AppError('unsupported_media_type', 'Send the body as application/json.');
+    return new AppError('unsupported_media_type', t('requests.asJson'));
   }
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
-    return new AppError('invalid_json', 'The body is not as long as Content-Length says.');
+    return new AppError('invalid_json', t('requests.otherLength'));
   }
   // A framework error about the request. It comes first: a broken-off body looks like a lost database.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError('validation_failed', 'The request could not be read.', { cause: error });
+    return new AppError('validation_failed', t('requests.unread'), { cause: error });
   }
   if (isOutOfSpace(error)) {
-    return new AppError('unavailable', 'The service has no space left to store this. Try again later.', {
+    return new AppError('unavailable', t('requests.noSpace'), {
       retryAfterSeconds: 30,
       cause: error,
     });
   }
   if (isDatabaseOutage(error)) {
-    return new AppError('unavailable', 'The service cannot reach its database. Try again shortly.', {
+    return new AppError('unavailable', t('requests.noDatabase'), {
       retryAfterSeconds: 2,
       cause: error,
     });
   }
-  return new AppError('internal_error', 'Something failed on our side. The request id finds it in our log.', {
+  return new AppError('internal_error', t('requests.failed'), {
     cause: error,
   });
 }

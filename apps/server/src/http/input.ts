@@ -1,7 +1,9 @@
 import { detailsOf, issueMessage, type Warning } from '@parley/contract';
 import type * as z from 'zod/mini';
 import { AppError, invalidField } from '../kernel/errors.ts';
+import { sayAgain } from '../kernel/say-again.ts';
 import { normaliseInput } from './normalise-input.ts';
+import { tInputs } from './texts.ts';
 
 type Schema<Output> = z.ZodMiniType<Output>;
 
@@ -29,16 +31,19 @@ function refuseNul(given: unknown): void {
   if (typeof given !== 'object' || given === null) return;
   const [field] =
     Object.entries(given).find(([, value]) => typeof value === 'string' && value.includes('\u0000')) ?? [];
-  if (field !== undefined) throw invalidField(field, 'Send a text without NUL.');
+  if (field !== undefined) throw invalidField(field, tInputs('withoutNul'));
 }
 
 function invalid(issues: readonly z.core.$ZodIssue[]): AppError {
-  const all = issues.flatMap((issue) => detailsOf(issue));
+  const all = issues
+    .flatMap((issue) => detailsOf(issue))
+    .map(({ path, message }) => ({ path, message: sayAgain(message) }));
   const details = all.slice(0, 50);
   const [first] = details;
   const where = first?.path ? `${first.path}: ` : '';
-  const more = all.length > 1 ? ` (and ${all.length - 1} more)` : '';
-  return new AppError('validation_failed', `${where}${first?.message ?? 'Not valid.'}${more}`, { details });
+  const said = `${where}${first?.message ?? tInputs('notValid')}`;
+  const message = all.length > 1 ? tInputs('andMore', { first: said, count: all.length - 1 }) : said;
+  return new AppError('validation_failed', message, { details });
 }
 
 function withoutNulls(input: unknown): unknown {

@@ -1,5 +1,6 @@
 import { textTraits, type Warning } from '@parley/contract';
 import type * as z from 'zod/mini';
+import { tInputs } from './texts.ts';
 
 type Schema = z.ZodMiniType;
 interface Normalised {
@@ -22,7 +23,10 @@ export function normaliseInput(schema: Schema, input: unknown): Normalised {
   const more = warnings.length - maxWarnings;
   return {
     value,
-    warnings: [...warnings.slice(0, maxWarnings), { path: '', message: `${more} more like these.` }],
+    warnings: [
+      ...warnings.slice(0, maxWarnings),
+      { path: '', message: tInputs('moreLikeThese', { count: more }) },
+    ],
   };
 }
 
@@ -59,13 +63,13 @@ function normaliseText(schema: Schema, input: string, path: string): Normalised 
   const traits = textTraits.get(schema);
   if (traits && input.length > traits.maxLength) return asSent(input);
   if (traits?.isAbsentWhenBlank && input.trim() === '') {
-    return { value: undefined, warnings: [{ path, message: 'Empty: read as if it had not been sent.' }] };
+    return { value: undefined, warnings: [{ path, message: tInputs('readAsAbsent') }] };
   }
   // At the ends they are trimmed like spaces.
   const inner = input.trim();
   const line = traits?.isOneLine ? inner.replaceAll(controlCharacters, ' ') : inner;
   if (line === inner) return asSent(input);
-  const message = 'Control characters and line breaks were replaced by a space.';
+  const message = tInputs('controlCharacters');
   return { value: line, warnings: [{ path, message }] };
 }
 
@@ -76,7 +80,7 @@ function normaliseObject(shape: Record<string, Schema>, input: object, path: str
     // Own keys only: a caller may send "constructor", which every object inherits.
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!field) {
-      warnings.push({ path: at, message: 'Ignored: there is no such field.' });
+      warnings.push({ path: at, message: tInputs('noSuchField') });
       return [];
     }
     const { value, warnings: inside } = normalise(field, given, at);
@@ -91,7 +95,7 @@ function normaliseRecord(input: object, path: string): Normalised {
   if (!Object.hasOwn(input, '__proto__')) return asSent(input);
   return {
     value: Object.fromEntries(Object.entries(input).filter(([key]) => key !== '__proto__')),
-    warnings: [{ path: join(path, '__proto__'), message: 'Ignored: a pair cannot have this name.' }],
+    warnings: [{ path: join(path, '__proto__'), message: tInputs('pairName') }],
   };
 }
 

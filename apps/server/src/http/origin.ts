@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
+import { t } from './texts.ts';
 
 /**
  * Browsers send cookies with requests of other sites too, so an unsafe request (and a socket's upgrade) must come
@@ -16,7 +17,7 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl: string): vo
   ) {
     return;
   }
-  throw new AppError('origin_not_allowed', 'This request does not come from this service’s own pages.');
+  throw new AppError('origin_not_allowed', t('requests.otherOrigin'));
 }
 
 function hostOf(origin: string): string | null {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../kernel/errors.ts';
+import { tInputs } from './texts.ts';
 
 /**
  * The query parameters, as they were parsed.
@@ -13,7 +14,7 @@ export function readQuery(request: FastifyRequest): Record<string, unknown> {
   for (const pair of query.includes('%') ? query.split('&') : []) {
     if (pair.match(/(?:%[0-9a-f]{2})+/gi)?.every(isEscapedUtf8) === false) {
       const [name = ''] = pair.split('=', 1);
-      throw invalidField(name.includes('%') ? 'query' : name, 'Send valid UTF-8.');
+      throw invalidField(name.includes('%') ? 'query' : name, tInputs('validUtf8'));
     }
   }
   return request.query as Record<string, unknown>;

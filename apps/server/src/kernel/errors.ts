@@ -1,4 +1,5 @@
 import { errorStatus, type ErrorCode, type ErrorDetail } from '@parley/contract';
+import { textsOfReader } from './language.ts';
 
 /**
  * An expected failure that the caller is told about. The code decides the status (contract/errors.ts). The message
@@ -34,19 +35,20 @@ export function invalidField(path: string, message: string): AppError {
   return new AppError('validation_failed', `${path}: ${message}`, { details: [{ path, message }] });
 }
 
-const absences = {
-  address: 'There is nothing at this address.',
-  interview: 'There is no interview with this meetingCode.',
-  participant: 'There is no participant with this id in the interview.',
-  template: 'There is no template with this id.',
-  webhook: 'There is no webhook with this id.',
-  delivery: 'There is no delivery with this id.',
-  organization: 'There is no organization with this id.',
-  platform: 'There is no platform with this id.',
-  key: 'There is no key with this id.',
-  video: 'This link to a recording has expired. GET its videoApiUrl for a fresh one.',
-};
+type Absent =
+  | 'address'
+  | 'interview'
+  | 'participant'
+  | 'template'
+  | 'webhook'
+  | 'delivery'
+  | 'organization'
+  | 'platform'
+  | 'key'
+  | 'video';
+
+const t = textsOfReader('errors');
 
 /** Names what is missing, in the same words when it belongs to somebody else. */
-export const notFound = (what: keyof typeof absences = 'address'): AppError =>
-  new AppError('not_found', absences[what]);
+export const notFound = (what: Absent = 'address'): AppError =>
+  new AppError('not_found', t(`absent.${what}`));

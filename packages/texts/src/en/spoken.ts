@@ -5,10 +5,12 @@ import disclosure from './disclosure.json';
 import errors from './errors.json';
 import evaluation from './evaluation.json';
 import health from './health.json';
+import inputs from './inputs.json';
 import interviewer from './interviewer.json';
 import mails from './mails.json';
 import modelEvaluation from './model-evaluation.json';
 import requests from './requests.json';
+import saidAgain from './said-again.json';
 import timeline from './timeline.json';
 
 /** What the server says in this language; the rest is said by pages. */
@@ -20,9 +22,11 @@ export const spoken = {
   errors,
   evaluation,
   health,
+  inputs,
   interviewer,
   mails,
   'model-evaluation': modelEvaluation,
   requests,
+  'said-again': saidAgain,
   timeline,
 };

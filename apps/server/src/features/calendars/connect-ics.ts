@@ -2,6 +2,7 @@ import type { ConnectIcsInput } from '@parley/contract';
 import type { CalendarDeps } from './calendar-deps.ts';
 import { storeConnection, tryAccount, type CalendarOwner } from './connect.ts';
 import type { OwnedConnectionRow } from './connection-store.ts';
+import { t } from './texts.ts';
 
 /**
  * Connects a feed after reading it once.
@@ -17,7 +18,7 @@ export async function connectIcs(
   const found = await tryAccount(deps, owner, 'ICS', { serverUrl: null, user: null, secret: url }, 'url');
   const connection = {
     kind: 'ICS',
-    name: input.name ?? found[0]?.name ?? 'Calendar feed',
+    name: input.name ?? found[0]?.name ?? t('calendars.feed'),
     account: new URL(url).host,
     serverUrl: null,
     timezone: input.timezone ?? null,

@@ -1,4 +1,5 @@
 import type { DeliveryDetail, DeliveryRecord, WebhookPayload, WebhookRecord } from '@parley/contract';
+import { sayAgain } from '../../kernel/say-again.ts';
 import type { AttemptRow, DeliveryRow } from './delivery-store.ts';
 import type { EndpointRow } from './store.ts';
 
@@ -27,7 +28,7 @@ export function presentDelivery(row: DeliveryRow): DeliveryRecord {
     status: row.status,
     attempts: row.attempts,
     responseStatus: row.response_status,
-    lastError: row.last_error,
+    lastError: row.last_error === null ? null : sayAgain(row.last_error),
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -42,7 +43,7 @@ export function presentDeliveryDetail(row: DeliveryRow, attempts: AttemptRow[]):
       at: attempt.at.toISOString(),
       responseStatus: attempt.response_status,
       responseExcerpt: attempt.response_excerpt,
-      error: attempt.error,
+      error: attempt.error === null ? null : sayAgain(attempt.error),
     })),
   };
 }

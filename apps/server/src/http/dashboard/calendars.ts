@@ -243,6 +243,6 @@ export async function chargeCalendars(
   const charge = { class: 'write', limit: calendarsPerMinute[what] } as const;
   const window = await deps.rateLimit.take(`calendar-${what}:${member.id}`, charge);
   if (!window.allowed) {
-    throw tooMany(deps, window.resetSeconds * 1000, 'You asked for calendars too often');
+    throw tooMany(deps, window.resetSeconds * 1000, 'tooManyCalendars');
   }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { RateLimit } from '../../ports/ratelimit.ts';
 import { networkOf } from './network-of.ts';
+import { t } from '../texts.ts';
 
 interface Charge {
   bucket: string;
@@ -61,15 +62,14 @@ export async function chargeGuesses<T>(
   }
 }
 
-/** @param what there was too much of, as the beginning of a sentence. */
 export function tooMany(
   { clock }: Pick<Deps, 'clock'>,
   endsAtMs: number,
-  what = 'Too many requests',
+  words: 'tooMany' | 'tooManyCalendars' = 'tooMany',
 ): AppError {
   const leftSeconds = Math.ceil(endsAtMs / 1000) - Math.floor(clock.now().getTime() / 1000);
   const retryAfterSeconds = Math.min(60, Math.max(1, leftSeconds));
-  return new AppError('rate_limited', `${what}. Try again in ${retryAfterSeconds} seconds.`, {
+  return new AppError('rate_limited', t(`requests.${words}`, { seconds: retryAfterSeconds }), {
     retryAfterSeconds,
   });
 }

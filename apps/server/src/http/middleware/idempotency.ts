@@ -3,6 +3,7 @@ import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 import { together } from '../../kernel/together.ts';
+import { t } from '../texts.ts';
 
 export interface Answer {
   status: number;
@@ -111,13 +112,9 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
     values: [name],
   });
   if (rows[0]?.locked) return;
-  throw new AppError(
-    'idempotency_in_progress',
-    'The first request with this Idempotency-Key is still running. Send this one again after Retry-After, unchanged: it is answered like the first.',
-    {
-      retryAfterSeconds: 1,
-    },
-  );
+  throw new AppError('idempotency_in_progress', t('requests.stillRunning'), {
+    retryAfterSeconds: 1,
+  });
 }
 
 interface StoredResponse {
@@ -144,16 +141,10 @@ async function findAnswer(
 
 function replay(stored: StoredResponse, fingerprint: Buffer, open: (sealed: Buffer) => string): SentResponse {
   if (!stored.fingerprint || !stored.body_sealed) {
-    throw new AppError(
-      'idempotency_result_erased',
-      'The interview that this Idempotency-Key was used for was deleted, and the stored answer with it. Nothing was done now. Send a new key to do it anew.',
-    );
+    throw new AppError('idempotency_result_erased', t('requests.answerErased'));
   }
   if (!fingerprint.equals(stored.fingerprint)) {
-    throw new AppError(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for another request. Send a new key with a new request.',
-    );
+    throw new AppError('idempotency_key_reused', t('requests.keyReused'));
   }
   return { status: stored.status, body: open(stored.body_sealed), replayed: true };
 }

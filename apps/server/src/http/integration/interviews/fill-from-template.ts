@@ -1,6 +1,7 @@
 import { findTemplate } from '../../../features/interviews/index.ts';
 import type { Database } from '../../../kernel/db.ts';
 import { invalidField } from '../../../kernel/errors.ts';
+import { t } from './texts.ts';
 
 const timeFields = ['schedulingMode', 'scheduledAt', 'availableSlots'];
 
@@ -30,7 +31,7 @@ export async function fillFromTemplate(
     typeof templateId === 'string'
       ? await db.readInOrganization(organizationId, (tx) => findTemplate(tx, templateId.trim()))
       : null;
-  if (!template) throw invalidField('templateId', 'There is no template with this id.');
+  if (!template) throw invalidField('templateId', t('absent.template'));
   const sent = Object.entries(body).filter(([, value]) => isSent(value));
   const choosesTime = sent.some(([field]) => timeFields.includes(field));
   const left = Object.entries(template.settings).filter(
