@@ -25,7 +25,7 @@ const names = new Set(['parley', 'curl', 'meetingCode', 'webhook-id', 'parley_or
 
 /** Programs read their strings, not people. */
 const quietCalls =
-  /^(console\.\w+|(.*\.)?log\.\w+|require|import|matchMedia|.*\.(querySelector(All)?|getElementById|closest|matches|setAttribute|getAttribute|addEventListener|removeEventListener|split|join|includes|startsWith|endsWith|replace(All)?|getItem|setItem|query|execute))$/;
+  /^(console\.\w+|(.*\.)?log\.\w+|socket\.close|require|import|matchMedia|.*\.(querySelector(All)?|getElementById|closest|matches|setAttribute|getAttribute|addEventListener|removeEventListener|split|join|includes|startsWith|endsWith|replace(All)?|getItem|setItem|query|execute))$/;
 /** Developers read their messages. Errors that people see have a class of their own. */
 const quietErrors = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
 
@@ -34,6 +34,9 @@ const word = /\p{L}\p{Ll}/u;
 /** Two words with a space between, the second without a capital letter. */
 const sentence = /\p{L}{2,}[’”"),.:;…]* [“"(]?(?!and\b.*=)\p{Ll}{2,}/u;
 const programText = /[{}=\\]|\n|^\s*[-.#]|^\s*(select|insert|update|delete|with|create|alter|curl|npx?)\s/;
+/** A list of columns or directives, or a part of a query: `id, name, created_at`, `private, no-store`, `ended_at is null`. */
+const partOfQuery =
+  /^\s*[\w:-]+(,\s+[\w:.-]+( as \w+)?)+$|\b(is (not )?null|union all|begin read only)\b|\bin \(select\b|^order by /;
 
 /** The sentences in this source file that people would read, outside the catalogues. */
 export function findSentences(path: string, code: string): Finding[] {
@@ -73,7 +76,8 @@ function readerOf(source: ts.SourceFile) {
   /** @param isShown every word counts, because people see this place. */
   const judge = (node: ts.Node, text: string, isShown: boolean) => {
     if (names.has(text.trim()) || textKey.test(text)) return;
-    if (isShown ? word.test(text) : sentence.test(text) && !programText.test(text)) add(node, text);
+    if (isShown ? word.test(text) : sentence.test(text) && !programText.test(text) && !partOfQuery.test(text))
+      add(node, text);
   };
 
   /** An expression whose value is shown: its branches are shown, its conditions are not. */
