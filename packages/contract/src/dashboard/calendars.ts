@@ -34,36 +34,13 @@ export type CalendarKind = (typeof calendarKinds)[number];
  */
 export type CalendarHealth = 'OK' | 'NEEDS_ATTENTION';
 
-/**
- * Known CalDAV servers: what to prefill and what to say. `serverUrl` is null when people have a server of their
- * own.
- */
+/** Known CalDAV servers: what to prefill. `serverUrl` is null when people have a server of their own. */
 export const caldavPresets = [
-  {
-    id: 'APPLE',
-    name: 'Apple iCloud',
-    serverUrl: 'https://caldav.icloud.com/',
-    hint: 'Your Apple ID and an app-specific password from account.apple.com.',
-  },
-  {
-    id: 'FASTMAIL',
-    name: 'Fastmail',
-    serverUrl: 'https://caldav.fastmail.com/',
-    hint: 'Your address and an app password with access to calendars.',
-  },
-  {
-    id: 'NEXTCLOUD',
-    name: 'Nextcloud',
-    serverUrl: null,
-    hint: 'https://your-server/remote.php/dav/ and an app password from Settings, Security.',
-  },
-  {
-    id: 'RADICALE',
-    name: 'Radicale',
-    serverUrl: null,
-    hint: 'The address of your server, such as https://calendar.example.com/.',
-  },
-  { id: 'OTHER', name: 'Another CalDAV server', serverUrl: null, hint: 'The address that its manual names.' },
+  { id: 'APPLE', name: 'Apple iCloud', serverUrl: 'https://caldav.icloud.com/' },
+  { id: 'FASTMAIL', name: 'Fastmail', serverUrl: 'https://caldav.fastmail.com/' },
+  { id: 'NEXTCLOUD', name: 'Nextcloud', serverUrl: null },
+  { id: 'RADICALE', name: 'Radicale', serverUrl: null },
+  { id: 'OTHER', name: null, serverUrl: null },
 ] as const;
 
 /** One calendar inside a connection. */

@@ -3,7 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { connectCaldav } from './calendars-api.ts';
 import type { ConnectFormProps } from './connect-form-props.ts';
 import { isAddress } from './feed-form.tsx';
-import type { CaldavPreset } from './providers.ts';
+import { nameOf, type CaldavPreset } from './providers.ts';
 import { refusalOf } from './refusal.ts';
 import { SecretField } from './secret-field.tsx';
 import { useFirstInvalid } from './use-first-invalid.ts';
@@ -25,14 +25,14 @@ export function CaldavForm({ preset, id, error, onSubmit }: ConnectFormProps & {
     event.preventDefault();
     setAsked(asked + 1);
     if (!isAddress(serverUrl, ['http:', 'https:']) || username.trim() === '' || password === '') return;
-    const name = preset.serverUrl === null ? {} : { name: preset.name };
+    const name = preset.serverUrl === null ? {} : { name: nameOf(preset) };
     const input = { serverUrl: serverUrl.trim(), username: username.trim(), password, writesBack, ...name };
     onSubmit(() => connectCaldav(input));
   };
   const missing = (isMissing: boolean, words: string) => (asked > 0 && isMissing ? words : null);
   return (
     <form id={id} ref={form} className="dialog-form" onSubmit={submit} noValidate>
-      <p className="quiet">{preset.hint}</p>
+      <p className="quiet">{t(`caldavForm.hint.${preset.id}`)}</p>
       <Field
         label={t('caldavForm.serverUrl')}
         error={

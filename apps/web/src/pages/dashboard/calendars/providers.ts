@@ -2,6 +2,7 @@ import { caldavPresets } from '@parley/contract';
 import { t } from './texts.ts';
 
 export type CaldavPreset = (typeof caldavPresets)[number];
+export const nameOf = ({ name }: CaldavPreset): string => name ?? t('caldavForm.otherServer');
 
 /** Something that can be connected, with its form. */
 export type Provider =
@@ -21,7 +22,7 @@ export const listProviders = (): Provider[] => [
   ...caldavPresets.map((preset): Provider => ({
     form: 'CALDAV',
     preset,
-    name: preset.name,
+    name: nameOf(preset),
     about: preset.serverUrl === null ? t('providers.caldavWithAddress') : t('providers.caldavWithPassword'),
   })),
   { form: 'ICS', name: t('providers.feed'), about: t('providers.feedAbout') },
