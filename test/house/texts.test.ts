@@ -34,16 +34,14 @@ const dataOfEnglish = [
 /** Files of the server whose sentences nobody reads in a language of their own. */
 const unsaid: Record<string, string> = {
   ...Object.fromEntries(
-    [
-      'features/demo',
-      'features/calendars/connect-demo.ts',
-      'features/notifications/fixtures',
-      'features/transcription/inventions.ts',
-    ].map((path) => [path, 'data of the English language, as people in it would write it']),
+    ['features/demo', 'features/calendars/connect-demo.ts', 'features/transcription/inventions.ts'].map(
+      (path) => [path, 'data of the English language, as people in it would write it'],
+    ),
   ),
   ...Object.fromEntries(
     [
       'features/tenancy/authenticate-key.ts',
+      'features/test-mode/simulate-interview.ts',
       'http/app.ts',
       'http/integration/availability/get-availability.ts',
       'http/integration/interviews/delete.ts',
@@ -270,7 +268,7 @@ describe('sentences of the contract', () => {
       '2026-11-30T25:00:00Z',
     ];
     const said = [...new Set([...messages, ...times.map(datetimeProblem)])];
-    expect(said.length).toBeGreaterThan(30);
+    expect(said.length).toBeGreaterThan(25);
     expect(said.filter((message) => !isSaid(message, language))).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export async function once(
     return { status: answer.status, body: JSON.stringify(answer.body), replayed: false };
   }
   if (key.length === 0 || key.length > bounds.idempotencyKey.maxLength) {
-    throw invalidField('Idempotency-Key', `Send 1 to ${bounds.idempotencyKey.maxLength} characters.`);
+    throw invalidField('Idempotency-Key', t('requests.keyLength', { max: bounds.idempotencyKey.maxLength }));
   }
   const { ownerId, name, fingerprint } = namesOf(request, key);
   return inTransaction(async (tx) => {
