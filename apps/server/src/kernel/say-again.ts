@@ -1,42 +1,65 @@
-import { fallback } from '@parley/texts/languages';
-import { listsIn } from '@parley/texts/spoken';
-import { readersLanguage, textsOfReader } from './language.ts';
-
-const t = textsOfReader('said-again');
-
-type Name = keyof ReturnType<typeof listsIn<'said-again'>>['said'];
+import { fallback, languages, type Language } from '@parley/texts/languages';
+import { listsIn, textsIn } from '@parley/texts/spoken';
+import { readersLanguage } from './language.ts';
 
 interface Said {
-  name: Name;
   pattern: RegExp;
   values: string[];
+  again: (language: Language, values: Record<string, string>) => string;
 }
 
-const literal = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+/** English first: so most is said, and programs get it as it is. */
+const order = [fallback, ...languages.filter((language) => language !== fallback)];
 
 /** Exact sentences before those with a value in them. */
-const sentences: Said[] = Object.entries(listsIn('said-again', fallback).said)
-  .map(([name, english]) => {
-    const parts = english.split(/\{(\w+)\}/);
+const sentences: Said[] = order.flatMap((language) => {
+  const { said } = listsIn('said-again', language);
+  const { calendars, calendarServers } = listsIn('errors', language);
+  return [
+    ...sentencesOf(said, (name) => (reader, values) => textsIn('said-again', reader)(`said.${name}`, values)),
+    ...sentencesOf(
+      calendars,
+      (name) => (reader, values) => textsIn('errors', reader)(`calendars.${name}`, values),
+    ),
+    ...sentencesOf(
+      calendarServers,
+      (name) => (reader, values) => textsIn('errors', reader)(`calendarServers.${name}`, values),
+    ),
+  ].toSorted((a, b) => a.values.length - b.values.length);
+});
+
+function sentencesOf<Names extends string>(
+  messages: Record<Names, string>,
+  again: (name: Names) => Said['again'],
+): Said[] {
+  return (Object.entries(messages) as [Names, string][]).map(([name, message]) => {
+    const parts = message.split(/\{(\w+)\}/);
     const fixed = parts.filter((_, index) => index % 2 === 0);
     return {
-      name: name as Name,
       pattern: new RegExp(`^${fixed.map(literal).join('(.+)')}$`, 's'),
       values: parts.filter((_, index) => index % 2 === 1),
+      again: again(name),
     };
-  })
-  .toSorted((a, b) => a.values.length - b.values.length);
+  });
+}
+
+function literal(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+}
 
 /**
- * A sentence that was said in English before its reader was known, in the reader's language: the contract's about a
- * wrong field, which is the same for programs and pages, and what was stored when a webhook could not be delivered.
+ * A sentence that was said before its reader was known, in the reader's language: the contract's about a wrong field,
+ * which is the same for programs and pages, and what was stored when a calendar could not be read or a webhook not be
+ * delivered. What is no such sentence stays as it is.
  */
 export function sayAgain(message: string): string {
-  if (readersLanguage() === fallback) return message;
-  for (const { name, pattern, values } of sentences) {
+  for (const { pattern, values, again } of sentences) {
     const match = pattern.exec(message);
     if (match) {
-      return t(`said.${name}`, Object.fromEntries(values.map((value, i) => [value, match[i + 1] ?? ''])));
+      return again(
+        readersLanguage(),
+        Object.fromEntries(values.map((value, index) => [value, match[index + 1] ?? ''])),
+      );
     }
   }
   return message;

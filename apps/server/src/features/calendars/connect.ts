@@ -16,6 +16,7 @@ import { connectionsPerMember, readDeadlineMs } from './rules.ts';
 import { chooseForBookings, replaceSources } from './source-store.ts';
 import { planSync } from './plan-sync.ts';
 import { t } from './texts.ts';
+import { sayAgain } from '../../kernel/say-again.ts';
 
 /** The member who will own the calendar. */
 export interface CalendarOwner {
@@ -66,7 +67,10 @@ export async function tryAccount(
 
 function refuse(error: unknown, kind: CalendarKind, field: string): never {
   if (!(error instanceof CalendarFailure)) throw error;
-  throw refused(error.trouble === 'CREDENTIALS' && kind === 'CALDAV' ? 'password' : field, error.message);
+  throw refused(
+    error.trouble === 'CREDENTIALS' && kind === 'CALDAV' ? 'password' : field,
+    sayAgain(error.message),
+  );
 }
 
 const refused = (path: string, message: string) =>

@@ -3,6 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { findConnection, listConnections, type OwnedConnectionRow } from './connection-store.ts';
 import { zoneOf } from './rules.ts';
 import { listSources, type SourceRow } from './source-store.ts';
+import { sayAgain } from '../../kernel/say-again.ts';
 
 /** The connections of one member, or with null of everybody. */
 export async function presentConnections(tx: Tx, memberId: string | null): Promise<CalendarConnection[]> {
@@ -49,7 +50,7 @@ function toContract(row: OwnedConnectionRow, sources: SourceRow[]): CalendarConn
     canWriteBack: row.kind !== 'ICS',
     writesBack: row.writes_back,
     health: row.health,
-    lastError: row.last_error,
+    lastError: row.last_error === null ? null : sayAgain(row.last_error),
     lastErrorAt: row.last_error_at?.toISOString() ?? null,
     lastReadAt: row.last_read_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

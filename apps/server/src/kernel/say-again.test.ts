@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { inLanguage } from './language.ts';
+import { sayAgain } from './say-again.ts';
+
+it.each([
+  ['Send at least 3 characters.', 'Verwenden Sie mindestens 3 Zeichen.'],
+  ['The endpoint answered 503.', 'Die Adresse hat mit 503 geantwortet.'],
+  [
+    'The endpoint answered 302. Redirects are not followed.',
+    'Die Adresse hat mit 302 geantwortet. Weiterleitungen wird nicht gefolgt.',
+  ],
+  ['The server answered 500.', 'Der Server hat mit 500 geantwortet.'],
+  ['The server’s answer is not well-formed XML.', 'Die Antwort des Servers ist kein wohlgeformtes XML.'],
+])('says “%s” again in German and back', (english, german) => {
+  expect(inLanguage('de', () => sayAgain(english))).toBe(german);
+  expect(inLanguage('en', () => sayAgain(german))).toBe(english);
+  expect(sayAgain(english)).toBe(english);
+});
+
+it('leaves what it does not know, as another server said it', () => {
+  expect(inLanguage('de', () => sayAgain('550 no such mailbox'))).toBe('550 no such mailbox');
+});
