@@ -9,6 +9,10 @@ it.each([
     'The endpoint answered 302. Redirects are not followed.',
     'Die Adresse hat mit 302 geantwortet. Weiterleitungen wird nicht gefolgt.',
   ],
+  [
+    'Not sent: the interview was deleted before it could be.',
+    'Nicht gesendet: Das Interview wurde vorher gelöscht.',
+  ],
   ['The server answered 500.', 'Der Server hat mit 500 geantwortet.'],
   ['The server’s answer is not well-formed XML.', 'Die Antwort des Servers ist kein wohlgeformtes XML.'],
 ])('says “%s” again in German and back', (english, german) => {

@@ -15,6 +15,7 @@ const order = [fallback, ...languages.filter((language) => language !== fallback
 const sentences: Said[] = order.flatMap((language) => {
   const { said } = listsIn('said-again', language);
   const { calendars, calendarServers } = listsIn('errors', language);
+  const { notSent } = listsIn('mails', language);
   return [
     ...sentencesOf(said, (name) => (reader, values) => textsIn('said-again', reader)(`said.${name}`, values)),
     ...sentencesOf(
@@ -24,6 +25,10 @@ const sentences: Said[] = order.flatMap((language) => {
     ...sentencesOf(
       calendarServers,
       (name) => (reader, values) => textsIn('errors', reader)(`calendarServers.${name}`, values),
+    ),
+    ...sentencesOf(
+      notSent,
+      (name) => (reader, values) => textsIn('mails', reader)(`notSent.${name}`, values),
     ),
   ].toSorted((a, b) => a.values.length - b.values.length);
 });
@@ -49,8 +54,8 @@ function literal(text: string): string {
 
 /**
  * A sentence that was said before its reader was known, in the reader's language: the contract's about a wrong field,
- * which is the same for programs and pages, and what was stored when a calendar could not be read or a webhook not be
- * delivered. What is no such sentence stays as it is.
+ * which is the same for programs and pages, and what was stored when a mail was not sent, a calendar could not be read or a
+ * webhook not be delivered. What is no such sentence stays as it is.
  */
 export function sayAgain(message: string): string {
   for (const { pattern, values, again } of sentences) {
