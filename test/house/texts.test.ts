@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { inLanguage } from '../../apps/server/src/kernel/language.ts';
-import { sayAgain } from '../../apps/server/src/kernel/say-again.ts';
-import { datetimeProblem, detailsOf, issueMessage } from '../../packages/contract/src/index.ts';
-import { fallback, languages, type Language } from '../../packages/texts/src/languages.ts';
+import { languages } from '../../packages/texts/src/languages.ts';
 import { findRefusals, findSentences } from './find-sentences.ts';
 import { repository } from './repository.ts';
+import { read, sourcesOf } from './sources.ts';
+import { unsaid } from './unsaid.ts';
 
 /** Folders whose source files may contain no sentences outside the catalogues. */
 const speaking = [
@@ -31,87 +29,16 @@ const dataOfEnglish = [
   'packages/interviewer/src/evaluation/rubric-coverage.ts',
   'packages/interviewer/src/evaluation/speech.ts',
 ];
-/** Files of the server whose sentences nobody reads in a language of their own. */
-const unsaid: Record<string, string> = {
-  ...Object.fromEntries(
-    ['features/demo', 'features/calendars/connect-demo.ts', 'features/transcription/inventions.ts'].map(
-      (path) => [path, 'data of the English language, as people in it would write it'],
-    ),
-  ),
-  ...Object.fromEntries(
-    [
-      'features/tenancy/authenticate-key.ts',
-      'features/test-mode/simulate-interview.ts',
-      'http/app.ts',
-      'http/integration/availability/get-availability.ts',
-      'http/integration/interviews/delete.ts',
-      'http/integration/interviews/simulate.ts',
-      'http/integration/platform/keys.ts',
-      'http/integration/webhooks/register.ts',
-      'http/locate-json-error.ts',
-      'http/malformed-requests.ts',
-      'http/middleware/integration-gate.ts',
-      'http/strict-json.ts',
-    ].map((path) => [path, 'answers that only programs get: pages send what is refused here never']),
-  ),
-  ...Object.fromEntries(
-    [
-      'features/calendars/connect-oauth.ts',
-      'features/models/ask-once.ts',
-      'http/dashboard/accounts.ts',
-      'http/media-gateway.ts',
-      'http/realtime/open-sockets.ts',
-    ].map((path) => [path, 'messages of defects, log entries and reasons why a socket closes']),
-  ),
-  ...Object.fromEntries(
-    [
-      'features/accounts/set-up.ts',
-      'features/tenancy/create-platform.ts',
-      'features/tenancy/provision-key.ts',
-    ].map((path) => [path, 'names of first keys, which are kept, and can be changed']),
-  ),
-  ...Object.fromEntries(
-    ['http/installation-figures.ts', 'http/metrics.ts', 'http/request-durations.ts'].map((path) => [
-      path,
-      'explanations beside figures for Prometheus',
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['http/reference-html.ts', 'http/reference.ts', 'http/web.ts'].map((path) => [
-      path,
-      'the reference of the API, which is English, and headers',
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'features/request-log/log-entry.ts',
-      'features/request-log/read-request-log.ts',
-      'features/request-log/redact.ts',
-      'features/request-log/remove-texts.ts',
-    ].map((path) => [path, 'marks in kept bodies, which are what programs sent and got']),
-  ),
-  ...Object.fromEntries(
-    ['features/webhooks/deliver-webhook.ts', 'features/webhooks/rules.ts'].map((path) => [
-      path,
-      'kept with a delivery, and said again to whoever reads it (kernel/say-again.ts)',
-    ]),
-  ),
-  'features/models/open-models.ts': 'what a model is told',
-};
 const isUnsaid = (path: string): boolean =>
   isIn(
     Object.keys(unsaid).map((each) => `apps/server/src/${each}`),
     path,
   );
-/** Whose sentences are said again in other languages. Examples and descriptions of the API are not. */
-const contract = 'packages/contract/src';
-
 const catalogues = 'packages/texts/src';
 /** Marks the key of a list. */
 const list = '[]';
 const isIn = (folders: string[], path: string): boolean =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
-const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
 describe('sentences outside the catalogues', () => {
   const spoken = speaking.flatMap(sourcesOf);
@@ -207,72 +134,6 @@ describe('refusals outside the catalogues', () => {
   });
 });
 
-describe('sentences of the contract', () => {
-  const isSaid = (english: string, language: Language): boolean =>
-    inLanguage(language, () => sayAgain(english)) !== english;
-  const others = languages.filter((language) => language !== fallback);
-
-  it.each(others)('are said again in %s', (language) => {
-    const found = sourcesOf(contract)
-      .filter((path) => !path.startsWith(`${contract}/openapi/`) && !built.includes(path))
-      .flatMap((path) => findSentences(path, read(path)));
-    expect(found.length).toBeGreaterThan(20);
-    expect(found.map(({ text }) => text).filter((text) => !isSaid(text, language))).toEqual([]);
-  });
-
-  /** Made of pieces: how an issue is worded, and what is wrong with a time. */
-  const built = [`${contract}/messages.ts`, `${contract}/datetime.ts`];
-
-  it.each(others)('are said again in %s when they are made of pieces', (language) => {
-    const schema = z.object({
-      name: z.string().check(z.minLength(2), z.maxLength(3)),
-      one: z.string().check(z.minLength(1)),
-      age: z.int().check(z.minimum(1), z.maximum(9)),
-      share: z.number().check(z.gt(0), z.lt(1)),
-      list: z.array(z.string()).check(z.minLength(1), z.maxLength(2)),
-      kind: z.enum(['A', 'B']),
-      open: z.boolean(),
-      id: z.uuid(),
-      link: z.url(),
-      facts: z.record(z.string(), z.string()),
-      parts: z.object({}),
-    });
-    const good = {
-      name: 'ab',
-      one: 'a',
-      age: 1,
-      share: 0.5,
-      list: ['a'],
-      kind: 'A',
-      open: true,
-      id: '3f0e8a52-6f0b-4f6e-9d7c-2b1a5c9e8d70',
-      link: 'https://example.com',
-      facts: {},
-      parts: {},
-    };
-    const wrong: object[] = [
-      {},
-      Object.fromEntries(Object.keys(good).map((key) => [key, null])),
-      { ...good, name: 'a', one: '', age: 0, share: 0, list: [], kind: 'C', id: 'x', link: 'x' },
-      { ...good, name: 'abcd', age: 10, share: 1, list: ['a', 'b', 'c'] },
-    ];
-    const messages = wrong.flatMap((input) => {
-      const { error } = schema.safeParse(input, { error: issueMessage });
-      return (error?.issues ?? []).flatMap((issue) => detailsOf(issue)).map(({ message }) => message);
-    });
-    const times = [
-      '2026-13-01T10:00:00Z',
-      '2026-11-31T10:00:00Z',
-      '2026-11-30',
-      'tomorrow',
-      '2026-11-30T25:00:00Z',
-    ];
-    const said = [...new Set([...messages, ...times.map(datetimeProblem)])];
-    expect(said.length).toBeGreaterThan(25);
-    expect(said.filter((message) => !isSaid(message, language))).toEqual([]);
-  });
-});
-
 describe('the text catalogues', () => {
   const english = catalogueOf('en');
 
@@ -355,14 +216,6 @@ describe('the keys of the English catalogue', () => {
     ).toEqual(['a.json: ai.what.heading', 'a.json: kind.A.about', 'a.json: five']);
   });
 });
-
-function sourcesOf(folder: string): string[] {
-  return readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(repository.length + 1))
-    .filter((path) => !/(^|\/)(node_modules|dist|generated|fixtures)\//.test(path))
-    .filter((path) => !path.endsWith('.fixture.ts'));
-}
 
 function sentencesOf(path: string): string[] {
   return findSentences(path, read(path)).map(({ line, text }) => `${path}:${line} ${text}`);
