@@ -5,6 +5,7 @@ import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 import { YourDataLink } from './your-data-link.tsx';
 import './prejoin/prejoin.css';
+import './facts.css';
 import './room/room.css';
 import { t } from './room/texts.ts';
 

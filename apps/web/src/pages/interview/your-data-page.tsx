@@ -8,6 +8,7 @@ import { MeetingFrame } from '../meeting/meeting-frame.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
 import './prejoin/prejoin.css';
+import './facts.css';
 import './your-data.css';
 import { t } from './your-data-texts.ts';
 import { locale } from '../../language.ts';
