@@ -36,6 +36,37 @@ it('says of every route that is no GET what it writes into the audit log', () =>
 /** They are asked for what is so already. */
 const soAlready = ['PATCH /api/dashboard/members/:memberId'];
 
+/**
+ * In this world they are refused, for want of what they change, so nothing here shows their entries. A route may
+ * leave this list; one that joins it needs a test of its own.
+ */
+const refusedHere = [
+  'DELETE interviews/:meetingCode/comments/:commentId',
+  'DELETE interviews/:meetingCode/participants/:participantId',
+  'DELETE members/:memberId',
+  'DELETE needs/solved/:solvedId',
+  'DELETE organization/deletion',
+  'DELETE sessions',
+  'PATCH interviews/:meetingCode/cancel',
+  'PATCH interviews/:meetingCode/comments/:commentId',
+  'PATCH interviews/:meetingCode/participants/:participantId',
+  'PATCH interviews/:meetingCode/reschedule',
+  'POST calendars/caldav',
+  'POST calendars/ics',
+  'POST exports/candidate',
+  'POST interviews/:meetingCode/end',
+  'POST interviews/:meetingCode/host',
+  'POST interviews/:meetingCode/participants/:participantId/resend',
+  'POST interviews/:meetingCode/scorecard/amendments',
+  'POST interviews/:meetingCode/scorecard/submit',
+  'POST interviews/:meetingCode/scores',
+  'POST interviews/:meetingCode/undo/:eventId',
+  'POST members/:memberId/resend',
+  'POST needs/solved',
+  'POST organization/deletion',
+  'POST passkeys',
+].map((route) => route.replace(' ', ' /api/dashboard/'));
+
 describe('what the OWNER changes in the dashboard', () => {
   /** What ends the session comes last. */
   const rank = (name: string) => {
@@ -53,6 +84,7 @@ describe('what the OWNER changes in the dashboard', () => {
     const { a: own, test } = world;
     const { headers, memberId } = own.members.OWNER;
     const wrong: string[] = [];
+    const undone: string[] = [];
     let written = 0;
     for (const route of routes) {
       const before = new Set((await entries()).map(({ id }) => id));
@@ -69,6 +101,7 @@ describe('what the OWNER changes in the dashboard', () => {
       const audited = auditedRoutes[route.name];
       const isWanted =
         answer.statusCode < 300 && typeof audited === 'string' && !soAlready.includes(route.name);
+      if (typeof audited === 'string' && answer.statusCode >= 300) undone.push(route.name);
       if (!isWanted && added.length > 0)
         wrong.push(`${route.name}: ${answer.statusCode}, ${JSON.stringify(added)}`);
       const entry = added.find(({ act }) => act === audited);
@@ -82,6 +115,8 @@ describe('what the OWNER changes in the dashboard', () => {
       }
     }
     expect(wrong).toEqual([]);
+    // A route that was refused shows nothing about its entry, so a new one must be done here or be named.
+    expect(undone.toSorted()).toEqual(refusedHere);
     expect(written).toBeGreaterThan(25);
   });
 });
