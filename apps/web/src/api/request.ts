@@ -1,7 +1,6 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@parley/contract';
 import { language } from '../language.ts';
 import { t } from '../texts.ts';
-import { errorWords } from './error-words.ts';
 
 /** `offline`: no response came at all. `unreadable`: the response was not from our server (a proxy's page). */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unreadable';
@@ -59,8 +58,8 @@ async function readBody<T>(response: Response): Promise<T> {
   const body = await readJson(response);
   if (response.ok && body !== undefined) return body as T;
   if (isErrorBody(body)) {
-    const { code, details } = body.error;
-    throw new ApiError(code, errorWords(body.error), {
+    const { code, message, details } = body.error;
+    throw new ApiError(code, message, {
       status: response.status,
       requestId: body.requestId,
       retryAfterSeconds: readRetryAfter(response),
