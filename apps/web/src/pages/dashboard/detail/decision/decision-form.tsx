@@ -134,7 +134,7 @@ export function DecisionForm(props: {
         )}
         {decide.error ? (
           <p className="notice fail" role="alert">
-            {decide.error.details[0]?.message ?? decide.error.message}
+            {decide.error.message}
           </p>
         ) : null}
         <div className="go">
