@@ -59,11 +59,11 @@ describe('requests in words', () => {
     expect(wrong).toBeLessThan(0.015);
   });
 
-  // Written by somebody who had seen neither the phrasings nor the rules, and never learned from: fit/unseen.test.ts.
-  it('recognises 96 of 100 phrasings that nobody wrote it for', () => {
+  // Written by two who had seen neither the phrasings nor the rules, and never learned from: fit/unseen.test.ts.
+  it('recognises 97 of 100 phrasings that nobody wrote it for', () => {
     const { count, right, wrong } = measure(unseenPhrasings);
-    expect(count).toBe(257);
-    expect(right).toBeGreaterThanOrEqual(0.96);
+    expect(count).toBe(323);
+    expect(right).toBeGreaterThanOrEqual(0.97);
     expect(wrong).toBeLessThan(0.01);
   });
 
