@@ -13,7 +13,8 @@ const { seconds } = bounds.undo;
 interface Undoable {
   /** What was done, in one sentence. */
   words: string;
-  path: string;
+  /** One for each thing that was done. */
+  paths: string[];
   method: 'POST' | 'DELETE';
   /** Null: for as long as it is shown. */
   until: string | null;
@@ -33,9 +34,26 @@ export function offerUndo(undoable: Undoable): void {
 
 /** The same for a change of an interview of which nobody was told yet; nothing where everybody was. */
 export function offerUndoOf(meetingCode: string, { undo }: InterviewChangeResponse, words: string): void {
-  if (!undo) return;
-  const path = `${interviewPath(meetingCode)}/undo/${undo.id}`;
-  offerUndo({ words, path, method: 'POST', until: undo.until });
+  if (undo) offerUndo({ words, paths: [undoPath(meetingCode, undo)], method: 'POST', until: undo.until });
+}
+
+/** What takes back this change of the interview. */
+export const undoPath = (meetingCode: string, { id }: NonNullable<InterviewChangeResponse['undo']>): string =>
+  `${interviewPath(meetingCode)}/undo/${id}`;
+
+/** One after the other. @throws ApiError when nothing could be taken back. */
+async function takeBack({ paths, method }: Undoable): Promise<string> {
+  const said: string[] = [];
+  const refusals: unknown[] = [];
+  for (const path of paths) {
+    await dashboardRequest<{ message: string }>(path, { method }).then(
+      ({ message }) => said.push(message),
+      (error: unknown) => refusals.push(error),
+    );
+  }
+  const [first] = said;
+  if (first === undefined) throw refusals[0];
+  return paths.length === 1 ? first : t('undo.backOf', { count: said.length, total: paths.length });
 }
 
 function show(undoable: Undoable | null): void {
@@ -56,8 +74,8 @@ export function UndoNotice({ memberId }: { memberId: string }) {
   }, [memberId]);
   const undoable = useSyncExternalStore(subscribe, () => offered);
   const undo = useMutation({
-    mutationFn: ({ path, method }: Undoable) => dashboardRequest<{ message: string }>(path, { method }),
-    onSuccess: ({ message }) => {
+    mutationFn: takeBack,
+    onSuccess: (message) => {
       announce(message);
       show(null);
     },

@@ -2,8 +2,11 @@ import type { ListedInterview } from '@parley/contract';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { announce } from '../../../ui/live-region.tsx';
 import { ReasonField } from '../detail/changes/reason-field.tsx';
+import { focusTitle } from '../frame/focus-title.ts';
 import { t as tFrame } from '../frame/texts.ts';
+import { offerUndo, undoPath } from '../frame/undo.tsx';
 import { t } from './texts.ts';
 import './list.css';
 import { useBulk, type BulkAct, type BulkResult } from './use-bulk.ts';
@@ -77,7 +80,14 @@ function BulkDialog(props: {
   const [reason, setReason] = useState('');
   // What was chosen when the dialog opened: a row that is cancelled leaves the list of those that can be chosen.
   const [interviews] = useState(props.interviews);
-  const bulk = useBulk(act);
+  const bulk = useBulk(act, (results) => {
+    if (act === 'cancel') offerUndoOfAll(results);
+    // With nothing to read, the way to what can be undone is free.
+    if (act === 'cancel' && results.every(({ refusal }) => refusal === null)) {
+      props.onClose();
+      focusTitle();
+    }
+  });
   const count = interviews.length;
   const close = bulk.data ? props.onClose : props.onBack;
   return (
@@ -132,6 +142,22 @@ function BulkDialog(props: {
       )}
     </Dialog>
   );
+}
+
+function offerUndoOfAll(results: BulkResult[]): void {
+  const held = results.flatMap(({ interview: { meetingCode }, undo }) =>
+    undo ? [{ meetingCode, undo }] : [],
+  );
+  const [first] = held;
+  const count = results.filter(({ refusal }) => refusal === null).length;
+  const words = t('bulk.cancelDone', { count });
+  if (!first) return announce(words);
+  offerUndo({
+    words: t('bulk.cancelHeld', { done: words, count: held.length }),
+    paths: held.map(({ meetingCode, undo }) => undoPath(meetingCode, undo)),
+    method: 'POST',
+    until: first.undo.until,
+  });
 }
 
 function Results({ act, results }: { act: BulkAct; results: BulkResult[] }) {

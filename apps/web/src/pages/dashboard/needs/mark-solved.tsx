@@ -17,7 +17,7 @@ export function MarkSolved({ need }: { need: Need }) {
     onSuccess: ({ solved }) => {
       offerUndo({
         words: t('solved.done', { kind: t(`kind.${need.kind}`), name }),
-        path: `/needs/solved/${solved.id}`,
+        paths: [`/needs/solved/${solved.id}`],
         method: 'DELETE',
         until: null,
       });
