@@ -142,7 +142,7 @@ it('cancels several interviews with one reason, and sends several invitations ag
   await expectAccessible(page);
   await visit.expectingFailures(/404 \(Not Found\)/, async () => {
     await asking.getByRole('button', { name: 'Cancel 2 interviews' }).click();
-    await page.getByText('1 interview was cancelled.').waitFor();
+    await page.getByText('1 interview was cancelled.', { exact: true }).waitFor();
   });
   await page.getByText('1 could not be done:').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
