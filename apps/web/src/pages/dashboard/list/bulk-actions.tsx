@@ -1,5 +1,5 @@
 import type { ListedInterview } from '@parley/contract';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
@@ -22,6 +22,12 @@ export function BulkActions(props: {
 }) {
   const { selected, onSelect } = props;
   const [asking, setAsking] = useState<BulkAct | null>(null);
+  const isDone = useRef(false);
+  // The dialog is gone, and the button that opened it with the selection.
+  useEffect(() => {
+    if (asking === null && isDone.current) focusTitle();
+    isDone.current = false;
+  }, [asking]);
   const selectable = props.interviews.filter(isSelectable);
   const chosen = selectable.filter(({ meetingCode }) => selected.has(meetingCode));
   if (selectable.length < 2 && asking === null) return null;
@@ -56,6 +62,7 @@ export function BulkActions(props: {
           act={asking}
           interviews={chosen}
           onClose={() => {
+            isDone.current = true;
             setAsking(null);
             onSelect([]);
           }}
@@ -83,10 +90,7 @@ function BulkDialog(props: {
   const bulk = useBulk(act, (results) => {
     if (act === 'cancel') offerUndoOfAll(results);
     // With nothing to read, the way to what can be undone is free.
-    if (act === 'cancel' && results.every(({ refusal }) => refusal === null)) {
-      props.onClose();
-      focusTitle();
-    }
+    if (act === 'cancel' && results.every(({ refusal }) => refusal === null)) props.onClose();
   });
   const count = interviews.length;
   const close = bulk.data ? props.onClose : props.onBack;
