@@ -158,39 +158,3 @@ it('cancels several interviews with one reason, and sends several invitations ag
   expect(text).not.toContain(first.meetingCode);
   visit.expectClean();
 });
-
-it('takes several cancellings back at once while nobody has been told', async () => {
-  const both = [await invite(app), await invite(app)];
-  const codes = both.map(({ meetingCode }) => meetingCode);
-  // While a mail is on its way nothing is held.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const { mails } = (await (await fetch('/api/dashboard/outbox')).json()) as {
-            mails: { meetingCode: string | null; status: string }[];
-          };
-          return mails.filter(({ status }) => status === 'SENT').map(({ meetingCode }) => meetingCode);
-        }),
-      { timeout: 30_000 },
-    )
-    .toEqual(expect.arrayContaining(codes));
-  await page.goto(`${app.url}/interviews?status=SCHEDULED`);
-  const boxOf = (meetingCode: string) =>
-    page
-      .getByRole('row')
-      .filter({ has: page.locator(`a[href$="${meetingCode}"]`) })
-      .getByRole('checkbox');
-  for (const code of codes) await boxOf(code).check();
-  await page.getByRole('button', { name: 'Cancel interviews…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 interviews' }).click();
-  const undo = page.getByRole('region', { name: 'What can be taken back' });
-  await undo.getByText('2 interviews were cancelled. Nobody has been told of 2 yet.').waitFor();
-  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
-  await expectAccessible(page);
-  await undo.getByRole('button', { name: 'Undo' }).click();
-  for (const code of codes) await boxOf(code).waitFor();
-  const { interviews } = await app.sdk.interviews.list({ status: 'SCHEDULED' });
-  expect(interviews.map(({ meetingCode }) => meetingCode)).toEqual(expect.arrayContaining(codes));
-  visit.expectClean();
-});
