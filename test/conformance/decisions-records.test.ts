@@ -93,7 +93,7 @@ row('records/interview-record', async () => {
   const fields =
     'id meetingCode status statusReason templateId meetingType isTeamMeeting title jobRole companyName candidateCV ' +
     'skills seniority category stage evaluationFocus durationMinutes schedulingMode scheduledAt ' +
-    'availableSlots timezone language bookingStatus bookingUrl meetingUrl questions aiGenerate agenda ' +
+    'availableSlots timezone language bookingStatus bookingUrl meetingUrl questions aiGenerate agenda mailNote ' +
     'transcriptionEnabled sendCandidateFeedback externalJobId metadata participants recordingStatus ' +
     'evaluationStatus startedAt endedAt endedReason cancelledAt cancelReason createdAt updatedAt';
   expect(Object.keys(interview).toSorted()).toEqual(fields.split(' ').toSorted());

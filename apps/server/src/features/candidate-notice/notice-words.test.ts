@@ -8,6 +8,8 @@ import { noticeEditions, noticeHash, noticeVersion, wordNotice, type NoticeFacts
 const published: Record<string, string> = {
   'notice-2026-11-1': 'd87d9377d4550cf8',
   'notice-2026-11-1-de-1': '32aeb8905446f669',
+  'notice-2026-11-2': '2ff34f9e50d8e234',
+  'notice-2026-11-2-de-1': '360cbc3f38a9eacf',
 };
 
 it('gives the notice a new version when its words change', () => {
@@ -77,7 +79,7 @@ describe('a notice', () => {
 
   it('has the same sections in German, and another hash', () => {
     const german = wordNotice(facts, 'de');
-    expect(german.version).toBe('notice-2026-11-1-de-1');
+    expect(german.version).toBe('notice-2026-11-2-de-1');
     expect(german.sections.map(({ items }) => items.length)).toEqual(
       wordNotice(facts).sections.map(({ items }) => items.length),
     );

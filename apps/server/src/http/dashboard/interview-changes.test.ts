@@ -66,6 +66,8 @@ describe.each(changes)('%s', (name, method, pathOf, body, status) => {
     'is done for an %s, who reads no link in the answer',
     async (role) => {
       const made = await make();
+      // While its invitations wait, nothing can be taken back.
+      await test.runJobs();
       const response = await ask(await signIn(test, organization, role), made);
       expect(response.statusCode, response.body).toBe(status);
       const isHeld = ['cancel', 'remove'].includes(name);
