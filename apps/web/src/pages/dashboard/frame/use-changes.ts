@@ -12,6 +12,8 @@ const betweenPagesMs = 1_000;
 let followed: (FollowedChanges & { memberId: string }) | null = null;
 let pages = 0;
 let leaving: ReturnType<typeof setTimeout> | null = null;
+/** Something was told while no page was shown. */
+let hasMissed = false;
 
 /**
  * Keeps what is shown as it is on the server, with one stream for all pages of a member. A browser opens six
@@ -44,16 +46,29 @@ export function useChanges(memberId: string): void {
 function follow(memberId: string): void {
   if (leaving !== null) clearTimeout(leaving);
   leaving = null;
+  if (hasMissed) readAllAgain();
+  hasMissed = false;
   if (followed?.memberId === memberId && !followed.isOver()) return;
   followed?.close();
   const changes = followChanges(() => new EventSource('/api/dashboard/changes') as StreamLike, {
-    onChanged: readAgain,
-    onReload: readAllAgain,
-    onBeat: tryFailedAgain,
-    onMe: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+    onChanged: whenShown(readAgain),
+    onReload: whenShown(readAllAgain),
+    onBeat: whenShown(tryFailedAgain),
+    onMe: whenShown(() => void queryClient.invalidateQueries({ queryKey: ['me'] })),
   });
   followed = { ...changes, memberId };
 }
+
+/**
+ * Between two pages nothing is read: after signing out that would take the form away in which somebody has begun to
+ * sign in again.
+ */
+const whenShown =
+  <Told extends unknown[]>(work: (...told: Told) => void) =>
+  (...told: Told): void => {
+    if (pages > 0) work(...told);
+    else hasMissed = true;
+  };
 
 function leaveAfter(ms: number): void {
   if (leaving !== null) clearTimeout(leaving);
