@@ -35,7 +35,7 @@ it('takes several cancellings back at once while nobody has been told', async ()
   await own.page.getByRole('button', { name: 'Cancel interviews…' }).click();
   await own.page.getByRole('dialog').getByRole('button', { name: 'Cancel 2 interviews' }).click();
   const undo = own.page.getByRole('region', { name: 'What can be taken back' });
-  await undo.getByText('2 interviews were cancelled. Nobody has been told of 2 yet.').waitFor();
+  await undo.getByText('2 interviews were cancelled. Nobody has been told yet.').waitFor();
   await own.page.getByRole('heading', { level: 1 }).and(own.page.locator(':focus')).waitFor();
   await expectAccessible(own.page);
   await undo.getByRole('button', { name: 'Undo' }).click();

@@ -25,7 +25,6 @@ export async function carryOver(
     language: source.language,
     ...(source.stage === null ? {} : { stage: source.stage }),
     ...(source.external_job_id === null ? {} : { externalJobId: source.external_job_id }),
-    ...(source.mail_note === null ? {} : { mailNote: source.mail_note }),
     ...(source.evaluation_focus === null ? {} : { evaluationFocus: source.evaluation_focus }),
     ...(source.meeting_url === null || body.meetingType === 'AI_ONLY'
       ? {}

@@ -54,6 +54,14 @@ const askForPerson = (made: InterviewRecord) =>
   });
 
 describe('an interview in the place of another one', () => {
+  it('has the note that the form sends, and none where its field was emptied', async () => {
+    const ai = await makeInterview(test, organization, { mailNote: 'Take the lift.' });
+    const noteOf = async (body: object) =>
+      (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview.mailNote;
+    expect(await noteOf({ ...offer, mailNote: 'Take the stairs.' })).toBe('Take the stairs.');
+    expect(await noteOf(offer)).toBeNull();
+  });
+
   it('settles the request for a person, cancels the AI interview and mails both', async () => {
     const ai = await makeInterview(test, organization, {
       candidateCV: 'Ten years among pumps.',

@@ -157,7 +157,11 @@ function offerUndoOfAll(results: BulkResult[]): void {
   const words = t('bulk.cancelDone', { count });
   if (!first) return announce(words);
   offerUndo({
-    words: t('bulk.cancelHeld', { done: words, count: held.length }),
+    words: t('bulk.cancelHeld', {
+      done: words,
+      isAll: String(held.length === count),
+      count: held.length,
+    }),
     paths: held.map(({ meetingCode, undo }) => undoPath(meetingCode, undo)),
     method: 'POST',
     until: first.undo.until,
