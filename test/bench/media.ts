@@ -1,6 +1,6 @@
 // node --import tsx test/bench/media.ts [--rounds 3 --seconds 15]: what the built-in media engine costs beside
 // livekit-server (PARLEY_LIVEKIT_SERVER) for the same streams: processor time per forwarded Mbit/s, and how long a
-// picture takes through it. The numbers are of one run on one machine; only their ratios can be compared. Writes
+// picture takes through it. Needs a build. The numbers are of one run on one machine; only their ratios can be compared. Writes
 // nothing.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -76,7 +76,7 @@ function report({ livekit, embedded }: Record<EngineName, Measured[]>): void {
 }
 
 async function measure(name: EngineName, chromiumBrowser: Browser, served: Pages): Promise<Measured> {
-  const engine = await openEngine(name);
+  const engine = await openEngine(name, { isBuilt: true });
   const up = await openShapingRelay(engine.udpPort, Math.random);
   const down = await openShapingRelay(engine.udpPort, Math.random);
   try {

@@ -31,13 +31,18 @@ export const hasLivekitServer = spawnSync(livekitProgram, ['--version']).status 
 const key = 'tests';
 const secret = 'a secret of the tests, long enough to be one';
 
-export async function openEngine(name: EngineName): Promise<Engine> {
-  return name === 'embedded' ? openEmbedded() : openLivekit();
+/** @param options.isBuilt the embedded engine as it is shipped, from the last build, and not from its source. */
+export async function openEngine(name: EngineName, options = { isBuilt: false }): Promise<Engine> {
+  return name === 'embedded' ? openEmbedded(options) : openLivekit();
 }
 
-async function openEmbedded(): Promise<Engine> {
+async function openEmbedded({ isBuilt }: { isBuilt: boolean }): Promise<Engine> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-engine-'));
-  const file = fileURLToPath(import.meta.resolve('@parley/media').replace('index.ts', 'engine/process.ts'));
+  const file = fileURLToPath(
+    isBuilt
+      ? new URL('../../apps/server/dist/media-engine.js', import.meta.url)
+      : import.meta.resolve('@parley/media').replace('index.ts', 'engine/process.ts'),
+  );
   let watch: (ports: { port: number; mediaPort: number }) => void = () => {};
   const nextStart = () => {
     // An engine keeps nobody alive that waits for it.

@@ -141,9 +141,10 @@ function pathOf(key: string, socket: Socket, { address, port }: RemoteInfo): Dat
   return {
     key,
     send(data) {
-      // Lost like any datagram when the network refuses it, or when the address of this socket has gone.
+      // Lost like any datagram when the network refuses it, which without a callback nobody is told, or when the
+      // address of this socket has gone.
       try {
-        socket.send(data, port, address, () => {});
+        socket.send(data, port, address);
       } catch {
         // Closed: the browser looks for another way.
       }
@@ -156,6 +157,8 @@ function bind(address: string, port: number): Promise<Socket | 'taken' | 'refuse
   return new Promise((resolve) => {
     const socket = createSocket({
       type: isIPv6(address) ? 'udp6' : 'udp4',
+      // Only addresses come here. Node would look each of them up like a name, for every packet.
+      lookup: (known, _, found) => found(null, known, isIPv6(address) ? 6 : 4),
       recvBufferSize: 2 << 20,
       sendBufferSize: 2 << 20,
     });

@@ -14,6 +14,7 @@ import type { IcePort } from '../ice/ice-port.ts';
 import type { IceSession } from '../ice/ice-session.ts';
 import type { Description } from '../sdp/read-description.ts';
 import { mediaNow } from './media-clock.ts';
+import type { SentHeader } from './sent-header.ts';
 import { maxMessageBytes, type LocalSide } from '../sdp/write-description.ts';
 
 export interface PeerTransportEvents {
@@ -118,8 +119,8 @@ export class PeerTransport {
     );
   }
 
-  sendRtp(payload: Buffer, header: RtpHeader): void {
-    if (this.isConnected) void this.dtls.sendRtp(payload, header);
+  sendRtp(payload: Buffer, header: SentHeader): void {
+    if (this.isConnected) void this.dtls.sendRtp(payload, header as unknown as RtpHeader);
   }
 
   sendRtcp(packets: RtcpPacket[]): void {

@@ -75,11 +75,17 @@ export class StreamRewriter {
     const rewritten = {
       sequenceNumber: (sequenceNumber + this.offsetOf(sequenceNumber)) & 0xffff,
       timestamp: (timestamp + this.timestampOffset) >>> 0,
-      payload: descriptor ? withVp8Ids(payload, descriptor, { pictureId, baseLayer }) : payload,
+      payload:
+        descriptor && this.isRenumbered ? withVp8Ids(payload, descriptor, { pictureId, baseLayer }) : payload,
     };
     const isLater = !this.last || ((rewritten.sequenceNumber - this.last.sequenceNumber) & 0xffff) < 0x8000;
     if (isLater) this.last = { ...rewritten, atMs, pictureId, baseLayer };
     return rewritten;
+  }
+
+  /** Before the first change of layers the pictures have their own numbers, and nothing is to be copied. */
+  private get isRenumbered(): boolean {
+    return this.pictureOffset !== 0 || this.baseLayerOffset !== 0;
   }
 
   /** A packet from before the layer began has no number left; one that was left out stays so. */

@@ -9,7 +9,6 @@ import {
   TransportWideCC,
   type RTCDataChannel,
   type RtcpPacket,
-  type RtpHeader,
 } from 'werift';
 import type { IcePort } from '../ice/ice-port.ts';
 import { readDescription } from '../sdp/read-description.ts';
@@ -25,6 +24,7 @@ import { PeerTransport } from './peer-transport.ts';
 import type { PublishedTrack } from './published-track.ts';
 import type { LinkFacts } from '../room/link-quality.ts';
 import { ResendLimit } from './resend-limit.ts';
+import type { SentHeader } from './sent-header.ts';
 import { SlidingSum } from './sliding-sum.ts';
 import { Subscription } from './subscription.ts';
 
@@ -199,20 +199,16 @@ export class SubscriberMedia {
   }
 
   /** One sequence for all that goes to this person, whose browser tells when each packet arrived. */
-  private send(payload: Buffer, header: RtpHeader): void {
+  private send(payload: Buffer, header: SentHeader): void {
     const nowMs = mediaNow();
     const bytes = payload.length + overheadBytes;
-    header.extension = true;
     if (this.hasTransportFeedback) {
       this.transportSequence = (this.transportSequence + 1) & 0xffff;
-      const sequence = Buffer.alloc(2);
-      sequence.writeUInt16BE(this.transportSequence);
-      header.extensions = [{ id: sentExtensions.transportSequence, payload: sequence }];
+      header.extend(sentExtensions.transportSequence, 2, this.transportSequence);
       this.estimate.packetSent(this.transportSequence, bytes, nowMs);
     } else {
-      const sentAt = Buffer.alloc(3);
-      sentAt.writeUIntBE(Math.floor((nowMs / 1000) * 2 ** 18) % 2 ** 24, 0, 3);
-      header.extensions = [{ id: sentExtensions.absoluteSendTime, payload: sentAt }];
+      const sentAt = Math.floor((nowMs / 1000) * 2 ** 18) % 2 ** 24;
+      header.extend(sentExtensions.absoluteSendTime, 3, sentAt);
     }
     this.sentBytes.add(bytes, nowMs);
     this.transport.sendRtp(payload, header);

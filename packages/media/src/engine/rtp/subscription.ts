@@ -1,15 +1,16 @@
 import { TrackSource, VideoQuality } from '@livekit/protocol';
-import { RtcpSenderInfo, RtcpSrPacket, RtpHeader, RtpPacket, type RtcpPacket } from 'werift';
+import { RtcpSenderInfo, RtcpSrPacket, type RtcpPacket, type RtpPacket } from 'werift';
 import { sentPayloadTypes } from '../sdp/write-description.ts';
 import type { InboundStream } from './inbound-stream.ts';
 import { SentPackets, type Wish } from '../../quality/index.ts';
 import { rankOf, type PublishedTrack, type TrackSink } from './published-track.ts';
+import { SentHeader } from './sent-header.ts';
 import { StreamRewriter, type Arrived } from './stream-rewriter.ts';
 import { readVp8 } from './vp8.ts';
 
 /** Sends over the connection of who receives; adds what only that connection knows (mid, sequence, time). */
 export interface Outlet {
-  send(payload: Buffer, header: RtpHeader): void;
+  send(payload: Buffer, header: SentHeader): void;
   /** Whether the way has room for so many bytes to be sent again. */
   mayResend(bytes: number, nowMs: number): boolean;
   report(packet: RtcpPacket): void;
@@ -30,7 +31,7 @@ export class Subscription implements TrackSink {
   bytesSent = 0;
   private readonly outlet: Outlet;
   private readonly rewriter: StreamRewriter;
-  private readonly sent = new SentPackets<RtpPacket>(historySize);
+  private readonly sent = new SentPackets<{ payload: Buffer; header: SentHeader }>(historySize);
   /** The largest that the connection carries; null: not even the smallest. */
   private affordable: VideoQuality | null = VideoQuality.HIGH;
   private current: InboundStream | null = null;
@@ -55,15 +56,14 @@ export class Subscription implements TrackSink {
     const { header } = packet;
     const rewritten = this.rewriter.rewrite(arrived(packet, atMs));
     if (!rewritten) return;
-    const out = new RtpHeader({
-      version: 2,
+    const out = new SentHeader({
       payloadType: sentPayloadTypes[this.track.kind],
       marker: header.marker,
       ssrc: this.ssrc,
       sequenceNumber: rewritten.sequenceNumber,
       timestamp: rewritten.timestamp,
     });
-    this.sent.add(rewritten.sequenceNumber, new RtpPacket(out, rewritten.payload), atMs);
+    this.sent.add(rewritten.sequenceNumber, { payload: rewritten.payload, header: out }, atMs);
     this.send(rewritten.payload, out);
   }
 
@@ -164,7 +164,7 @@ export class Subscription implements TrackSink {
     return true;
   }
 
-  private send(payload: Buffer, header: RtpHeader): void {
+  private send(payload: Buffer, header: SentHeader): void {
     this.packetsSent += 1;
     this.bytesSent += payload.length;
     this.outlet.send(payload, header);
