@@ -4,20 +4,44 @@ const reach = 12;
 /** The same sound at another rate, through a windowed low-pass filter. Rates of microphones are 44.1 or 48 kHz. */
 export function resample(sound: Float32Array, fromRate: number, toRate: number): Float32Array {
   if (fromRate === toRate) return sound;
+  const filters = filtersOf(fromRate, toRate);
+  const length = Math.floor((sound.length * toRate) / fromRate);
+  const resampled = new Float32Array(length);
+  for (let index = 0; index < length; index += 1) {
+    const { first, weights } = filters[index % filters.length]!;
+    const from = Math.floor((index * fromRate) / toRate) + first;
+    const begin = Math.max(0, -from);
+    const end = Math.min(weights.length, sound.length - from);
+    let sum = 0;
+    for (let at = begin; at < end; at += 1) sum += sound[from + at]! * weights[at]!;
+    resampled[index] = sum;
+  }
+  return resampled;
+}
+
+interface Filter {
+  /** Where it begins, in samples from the one at or before its centre. */
+  first: number;
+  weights: Float64Array;
+}
+
+/** Where the new samples lie between the old ones repeats: at 48 kHz with each of them, at 44.1 kHz with 160. */
+function filtersOf(fromRate: number, toRate: number): Filter[] {
   const cutoff = Math.min(1, toRate / fromRate);
   const width = reach / cutoff;
-  const length = Math.floor((sound.length * toRate) / fromRate);
-  return Float32Array.from({ length }, (_, index) => {
-    const centre = (index * fromRate) / toRate;
-    const first = Math.max(0, Math.ceil(centre - width));
-    const last = Math.min(sound.length - 1, Math.floor(centre + width));
-    let sum = 0;
-    for (let at = first; at <= last; at += 1) {
-      sum += (sound[at] ?? 0) * lowPass((at - centre) * cutoff) * cutoff;
-    }
-    return sum;
+  return Array.from({ length: toRate / commonDivisor(fromRate, toRate) }, (_, index) => {
+    const centre = ((index * fromRate) % toRate) / toRate;
+    const first = Math.ceil(centre - width);
+    const length = Math.floor(centre + width) - first + 1;
+    const weights = Float64Array.from(
+      { length },
+      (__, at) => lowPass((first + at - centre) * cutoff) * cutoff,
+    );
+    return { first, weights };
   });
 }
+
+const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
 /** A sinc under a Hann window, for `x` in zero crossings. */
 function lowPass(x: number): number {

@@ -14,7 +14,12 @@ export class SoundMemory {
 
   add(chunk: Float32Array): void {
     const { length } = this.samples;
-    for (const [at, sample] of chunk.entries()) this.samples[(this.written + at) % length] = sample;
+    // Of a chunk that is longer than all that is kept, only its end is.
+    const kept = chunk.subarray(Math.max(0, chunk.length - length));
+    const at = (this.written + chunk.length - kept.length) % length;
+    const untilEnd = kept.subarray(0, length - at);
+    this.samples.set(untilEnd, at);
+    this.samples.set(kept.subarray(untilEnd.length), 0);
     this.written += chunk.length;
   }
 
@@ -22,7 +27,11 @@ export class SoundMemory {
   last(seconds: number): Float32Array<ArrayBuffer> {
     const { length } = this.samples;
     const count = Math.min(Math.max(0, Math.round(seconds * this.rate)), length, this.written);
-    const from = this.written - count;
-    return Float32Array.from({ length: count }, (_, at) => this.samples[(from + at) % length] ?? 0);
+    const from = (this.written - count) % length;
+    const piece = new Float32Array(count);
+    const untilEnd = this.samples.subarray(from, from + count);
+    piece.set(untilEnd);
+    piece.set(this.samples.subarray(0, count - untilEnd.length), untilEnd.length);
+    return piece;
   }
 }

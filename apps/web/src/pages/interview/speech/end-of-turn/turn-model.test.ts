@@ -43,7 +43,7 @@ describe('TurnModel', () => {
     expect(await model.ask(sound(), 48_000)).toBeNull();
     worker.onmessage?.({ data: { ready: true } });
     const asked = model.ask(sound(), 48_000);
-    answer(0.7, 200);
+    answer(0.7, 1_200);
     expect(await asked).toBe(0.7);
   });
 
@@ -63,7 +63,7 @@ describe('TurnModel', () => {
     for (let round = 0; round < 3; round += 1) {
       expect(model.isUsable).toBe(true);
       const asked = model.ask(sound(), 48_000);
-      answer(0.9, 800);
+      answer(0.9, 1_600);
       expect(await asked).toBeNull();
     }
     expect(model.isUsable).toBe(false);

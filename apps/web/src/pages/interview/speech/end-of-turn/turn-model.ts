@@ -16,8 +16,8 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** The questions come after 0.2, 0.6 and 1 s of silence, and 1.75 s may end the answer. */
-const slowMs = 700;
+/** An answer is of use until the silence ends the turn: the last question comes after 1 s of it, the end after 3 s. */
+const slowMs = 1_500;
 /** A device that is so often too slow is left in peace. */
 const mostSlow = 3;
 /** A network can fail while the model is loaded, so it is tried again when somebody speaks again. */
