@@ -26,9 +26,9 @@ try {
     shown: [{ from: 0, to: seconds }],
   });
   const people = ['Ines', 'Priya'].map((name, index) => {
-    const scene = index === 0 ? 'testsrc2' : 'mandelbrot';
+    const scene = index === 0 ? 'testsrc2' : 'smptehdbars';
     ffmpeg(
-      `-i ${scene}=size=1280x720:rate=25,noise=alls=8:allf=t -t ${seconds} -c:v libvpx -deadline realtime -cpu-used 8 -b:v 1500k ${name}.webm`,
+      `-i ${scene}=size=1280x720:rate=25,noise=alls=6:allf=t -t ${seconds} -c:v libvpx -deadline realtime -cpu-used 8 -b:v 1500k ${name}.webm`,
     );
     ffmpeg(`-i sine=frequency=${300 + 200 * index} -t ${seconds} -c:a libopus ${name}-sound.webm`);
     return { name, pictures: [lane(`${name}.webm`)] };

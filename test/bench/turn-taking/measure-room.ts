@@ -12,7 +12,7 @@ const rounds = 10;
 export interface RoomTimes {
   /** From the click on “I’m done” until the next line is given to the voice. */
   doneMs: number[];
-  /** From the candidate's first sound until the interviewer is silent. */
+  /** From when both speak until the interviewer is silent. */
   interruptionMs: number[];
   /** Of the model in its worker: features and judgement. */
   modelMs: number[];
@@ -110,9 +110,12 @@ async function measureInterruptions(
       const noted = window as unknown as { onsets: number[]; modelTimes: number[] };
       return { onsets: noted.onsets, model: noted.modelTimes };
     });
+    const lastBefore = (times: number[], at: number) => times.findLast((time) => time <= at) ?? NaN;
+    const starts = log.filter(({ event }) => event === 'started').map(({ at }) => at);
+    // The interviewer may have begun while the candidate spoke already.
     const interruptionMs = log
       .filter(({ event }) => event === 'cancelled')
-      .map(({ at }) => at - (onsets.findLast((onset) => onset <= at) ?? NaN));
+      .map(({ at }) => at - Math.max(lastBefore(onsets, at), lastBefore(starts, at)));
     return { interruptionMs, modelMs: model };
   } finally {
     await chromium.close();
@@ -148,7 +151,7 @@ function noteSounds(): void {
 }
 
 function hasJudged(): boolean {
-  return (window as unknown as { modelTimes: number[] }).modelTimes.length >= 10;
+  return (window as unknown as { modelTimes: number[] }).modelTimes.length >= 5;
 }
 
 /** Notes how long the worker takes for each judgement. */
