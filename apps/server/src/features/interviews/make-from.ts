@@ -23,9 +23,6 @@ export async function carryOver(
     companyName: source.company_name,
     timezone: source.timezone,
     language: source.language,
-    ...(source.stage === null ? {} : { stage: source.stage }),
-    ...(source.external_job_id === null ? {} : { externalJobId: source.external_job_id }),
-    ...(source.evaluation_focus === null ? {} : { evaluationFocus: source.evaluation_focus }),
     ...(source.meeting_url === null || body.meetingType === 'AI_ONLY'
       ? {}
       : { meetingUrl: source.meeting_url }),

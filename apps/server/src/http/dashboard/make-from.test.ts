@@ -54,19 +54,22 @@ const askForPerson = (made: InterviewRecord) =>
   });
 
 describe('an interview in the place of another one', () => {
-  it('has the note that the form sends, and none where its field was emptied', async () => {
-    const ai = await makeInterview(test, organization, { mailNote: 'Take the lift.' });
-    const noteOf = async (body: object) =>
-      (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview.mailNote;
-    expect(await noteOf({ ...offer, mailNote: 'Take the stairs.' })).toBe('Take the stairs.');
-    expect(await noteOf(offer)).toBeNull();
+  it.each([
+    ['mailNote', 'Take the lift.', 'Take the stairs.'],
+    ['stage', 'First round', 'Second round'],
+    ['externalJobId', 'job-7', 'job-8'],
+    ['evaluationFocus', 'knowledge', 'communication'],
+  ] as const)('has the %s of the form, and none where its field was emptied', async (field, was, written) => {
+    const ai = await makeInterview(test, organization, { [field]: was });
+    const madeWith = async (body: object) =>
+      (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview[field];
+    expect(await madeWith({ ...offer, [field]: written })).toBe(written);
+    expect(await madeWith(offer)).toBeNull();
   });
 
   it('settles the request for a person, cancels the AI interview and mails both', async () => {
     const ai = await makeInterview(test, organization, {
       candidateCV: 'Ten years among pumps.',
-      stage: 'Second round',
-      externalJobId: 'job-7',
       metadata: { applicant: '12' },
     });
     await askForPerson(ai);
@@ -79,8 +82,6 @@ describe('an interview in the place of another one', () => {
     expect(interview).toMatchObject({
       meetingType: 'HUMAN',
       candidateCV: 'Ten years among pumps.',
-      stage: 'Second round',
-      externalJobId: 'job-7',
       metadata: { applicant: '12' },
     });
     await test.runJobs();
@@ -140,14 +141,13 @@ describe('a copy', () => {
   it('takes over nothing about another candidate', async () => {
     const ai = await makeInterview(test, organization, {
       candidateCV: 'Ten years among pumps.',
-      stage: 'Second round',
       metadata: { applicant: '12' },
     });
     const participants = [{ name: 'Bo Lind', email: 'bo@example.com', role: 'CANDIDATE' }];
     const { interview } = (
       await make(ai.meetingCode, { meetingType: 'AI_ONLY', jobRole: 'Porter', participants }, '')
     ).json<InterviewCreated>();
-    expect(interview).toMatchObject({ stage: 'Second round', candidateCV: null, metadata: {} });
+    expect(interview).toMatchObject({ candidateCV: null, metadata: {} });
   });
 });
 

@@ -63,6 +63,8 @@ function draftOf(interview: ShownInterview, { members }: NewInterviewChoices, wa
     title: isOwnTitle ? interview.title : '',
     category: interview.category ?? '',
     seniority: interview.seniority ?? '',
+    stage: interview.stage ?? '',
+    focus: interview.evaluationFocus ?? '',
     skills: interview.skills.join(', '),
     minutes: String(interview.durationMinutes),
     leaders: members
