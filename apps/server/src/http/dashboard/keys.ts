@@ -20,21 +20,34 @@ import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireIntegrator } from './require-integrator.ts';
 import { t } from './texts.ts';
 
 const base = '/api/dashboard/keys';
 const dayMs = 86_400_000;
 
+const columns = {
+  name: ({ name }: DashboardKey) => name,
+  last4: ({ last4 }: DashboardKey) => last4,
+  scopes: ({ scopes }: DashboardKey) => scopes.join(' '),
+  createdBy: ({ createdBy }: DashboardKey) => createdBy.name ?? createdBy.kind,
+  createdAt: ({ createdAt }: DashboardKey) => createdAt,
+  lastUsedAt: ({ lastUsedAt }: DashboardKey) => lastUsedAt,
+  expiresAt: ({ expiresAt }: DashboardKey) => expiresAt,
+  revokedAt: ({ revokedAt }: DashboardKey) => revokedAt,
+};
+
 /** The organization's keys: the same commands as on the command line, for owners and admins. */
 export function registerKeys(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(base, async (request): Promise<DashboardKeysResponse> => {
+  app.get(base, async (request, reply) => {
     const signedIn = await requireIntegrator(deps, request);
-    return deps.db.inOrganization(signedIn.organization.id, async (tx) => ({
-      success: true,
-      keys: await presentKeys(tx, (await listApiKeys(tx)).toReversed(), signedIn),
-      platformOwned: signedIn.organization.platform_id !== null,
-    }));
+    const keys = await deps.db.inOrganization(signedIn.organization.id, async (tx) =>
+      presentKeys(tx, (await listApiKeys(tx)).toReversed(), signedIn),
+    );
+    const platformOwned = signedIn.organization.platform_id !== null;
+    const answer: DashboardKeysResponse = { success: true, keys, platformOwned };
+    return wantsCsv(request) ? sendCsv(reply, 'keys', keys, columns) : answer;
   });
 
   app.post(base, async (request, reply) => {

@@ -5,6 +5,7 @@ import { expectError } from '../../testing/expect-error.ts';
 import { makeCompletedInterview } from '../../testing/factories/completed-interview.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeWebhook } from '../../testing/factories/webhook.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
 let test: TestApp;
@@ -24,7 +25,13 @@ beforeAll(async () => {
       { name: 'Me', email: owner.email, role: 'INTERVIEWER' },
     ],
   });
+  const { webhook } = await makeWebhook(test, organization, { url: 'https://hooks.example.com/parley' });
+  await owner.send('POST', '/templates', {
+    name: 'First round',
+    settings: { meetingType: 'AI_ONLY', jobRole: 'Porter' },
+  });
   await test.runJobs();
+  await owner.send('POST', `/webhooks/${webhook.id}/test`, {});
 });
 afterAll(() => test.close());
 
@@ -36,6 +43,10 @@ it.each([
   ['outbox', 'mails', 'createdAt,kind,status,toName', '"Bo ""Bobby"" Lind",bo@example.com'],
   ['members', 'team', 'name,email,role,state', ',OWNER,ACTIVE,'],
   ['request-log', 'requests', 'at,method,path,status', ''],
+  ['templates', 'templates', 'name,meetingType,isTeamMeeting', 'First round,AI_ONLY,false,Porter,'],
+  ['keys', 'keys', 'name,last4,scopes,createdBy', ',OPERATOR,'],
+  ['webhooks', 'webhooks', 'id,url,description', ',https://hooks.example.com/parley,'],
+  ['webhooks/deliveries', 'deliveries', 'createdAt,type,status', ',ping,PENDING,0,'],
 ])('gives %s as a file', async (list, name, head, cells) => {
   const answer = await file(list);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -63,6 +74,10 @@ it.each([
   ['outbox', 'INTERVIEWER'],
   ['members', 'RECRUITER'],
   ['request-log', 'RECRUITER'],
+  ['templates', 'INTERVIEWER'],
+  ['keys', 'RECRUITER'],
+  ['webhooks', 'RECRUITER'],
+  ['webhooks/deliveries', 'RECRUITER'],
 ] satisfies [string, MemberRole][])('refuses %s to an %s as a file too', async (list, role) => {
   expectError(await file(list, await signIn(test, organization, role)), 'role_not_allowed');
 });

@@ -1,4 +1,4 @@
-import { templateInput, type TemplateResponse, type Templates } from '@parley/contract';
+import { templateInput, type TemplateRecord, type TemplateResponse, type Templates } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   changeTemplate,
@@ -12,17 +12,31 @@ import {
 import { notFound } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { t } from './texts.ts';
 
 const base = '/api/dashboard/templates';
 
+const columns = {
+  name: ({ name }: TemplateRecord) => name,
+  meetingType: ({ meetingType }: TemplateRecord) => meetingType,
+  isTeamMeeting: ({ isTeamMeeting }: TemplateRecord) => String(isTeamMeeting),
+  jobRole: ({ jobRole }: TemplateRecord) => jobRole,
+  title: ({ title }: TemplateRecord) => title,
+  durationMinutes: ({ durationMinutes }: TemplateRecord) => durationMinutes,
+  createdAt: ({ createdAt }: TemplateRecord) => createdAt,
+  updatedAt: ({ updatedAt }: TemplateRecord) => updatedAt,
+};
+
 /** What new interviews start from (contract/dashboard/templates.ts). For those who may change interviews. */
 export function registerTemplates(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(base, async (request): Promise<Templates> => {
+  app.get(base, async (request, reply) => {
     const { organization } = await requireInterviewEditor(deps, request);
     const rows = await deps.db.readInOrganization(organization.id, listTemplates);
-    return { success: true, templates: rows.map(summariseTemplate) };
+    const templates = rows.map(summariseTemplate);
+    const answer: Templates = { success: true, templates };
+    return wantsCsv(request) ? sendCsv(reply, 'templates', templates, columns) : answer;
   });
 
   app.get(`${base}/:templateId`, async (request): Promise<TemplateResponse> => {

@@ -1,4 +1,11 @@
-import { createWebhookInput, listDeliveriesQuery, updateWebhookInput } from '@parley/contract';
+import {
+  createWebhookInput,
+  listDeliveriesQuery,
+  updateWebhookInput,
+  type DeliveryRecord,
+  type ListDeliveriesQuery,
+  type WebhookRecord,
+} from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   checkUrl,
@@ -16,10 +23,34 @@ import {
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { parseQuery } from '../integration/route.ts';
+import { mostInFile, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireIntegrator } from './require-integrator.ts';
 import { t } from './texts.ts';
 
 const base = '/api/dashboard/webhooks';
+
+const endpointColumns = {
+  id: ({ id }: WebhookRecord) => id,
+  url: ({ url }: WebhookRecord) => url,
+  description: ({ description }: WebhookRecord) => description,
+  eventTypes: ({ eventTypes }: WebhookRecord) => eventTypes.join(' '),
+  enabled: ({ enabled }: WebhookRecord) => String(enabled),
+  disabledReason: ({ disabledReason }: WebhookRecord) => disabledReason,
+  createdAt: ({ createdAt }: WebhookRecord) => createdAt,
+};
+const deliveryColumns = {
+  createdAt: ({ createdAt }: DeliveryRecord) => createdAt,
+  type: ({ type }: DeliveryRecord) => type,
+  status: ({ status }: DeliveryRecord) => status,
+  attempts: ({ attempts }: DeliveryRecord) => attempts,
+  responseStatus: ({ responseStatus }: DeliveryRecord) => responseStatus,
+  lastError: ({ lastError }: DeliveryRecord) => lastError,
+  nextAttemptAt: ({ nextAttemptAt }: DeliveryRecord) => nextAttemptAt,
+  deliveredAt: ({ deliveredAt }: DeliveryRecord) => deliveredAt,
+  meetingCode: ({ meetingCode }: DeliveryRecord) => meetingCode,
+  webhookId: ({ webhookId }: DeliveryRecord) => webhookId,
+  id: ({ id }: DeliveryRecord) => id,
+};
 
 /** The organization's webhooks: the commands and shapes of the integration API, for owners and admins. */
 export function registerDashboardWebhooks(app: FastifyInstance, deps: HttpDeps): void {
@@ -28,10 +59,11 @@ export function registerDashboardWebhooks(app: FastifyInstance, deps: HttpDeps):
 }
 
 function registerEndpoints(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(base, async (request) => {
+  app.get(base, async (request, reply) => {
     const { organization } = await requireIntegrator(deps, request);
     const rows = await deps.db.inOrganization(organization.id, listEndpoints);
     const webhooks = rows.map((row) => presentEndpoint(row, deps.clock.now()));
+    if (wantsCsv(request)) return sendCsv(reply, 'webhooks', webhooks, endpointColumns);
     return { success: true, webhooks, total: webhooks.length };
   });
 
@@ -73,10 +105,14 @@ function registerEndpoints(app: FastifyInstance, deps: HttpDeps): void {
 }
 
 function registerDeliveries(app: FastifyInstance, deps: HttpDeps): void {
-  app.get(`${base}/deliveries`, async (request) => {
+  app.get(`${base}/deliveries`, async (request, reply) => {
     const { organization } = await requireIntegrator(deps, request);
     const query = parseQuery(listDeliveriesQuery, request);
-    return deps.db.inOrganization(organization.id, (tx) => listDeliveryPage(tx, query));
+    const read = (asked: ListDeliveriesQuery) =>
+      deps.db.inOrganization(organization.id, (tx) => listDeliveryPage(tx, asked));
+    if (!wantsCsv(request)) return read(query);
+    const { deliveries } = await read({ ...query, page: 1, limit: mostInFile });
+    return sendCsv(reply, 'deliveries', deliveries, deliveryColumns);
   });
 
   app.get(`${base}/deliveries/:deliveryId`, async (request) => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { CopyButton } from './frame/copy-button.tsx';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageTitle } from './frame/page-title.tsx';
@@ -85,12 +86,15 @@ function Integrations() {
           <p className="notice">{t.rich('page.platformOwned', { b: (chunks) => <b>{chunks}</b> })}</p>
         ) : null}
         {keys.data ? (
-          <KeyTable
-            keys={keys.data.keys}
-            freshIds={made.items.map(({ key }) => key.keyId)}
-            onRotate={setRotating}
-            onRevoke={setRevoking}
-          />
+          <>
+            <KeyTable
+              keys={keys.data.keys}
+              freshIds={made.items.map(({ key }) => key.keyId)}
+              onRotate={setRotating}
+              onRevoke={setRevoking}
+            />
+            <CsvLink path="/keys" name="keys" />
+          </>
         ) : keys.error ? (
           <Problem title={t('page.keysNotLoaded')} error={keys.error} onRetry={keys.refetch} />
         ) : (

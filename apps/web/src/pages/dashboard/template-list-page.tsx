@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
@@ -74,12 +75,15 @@ function TemplateList() {
           <p>{t('list.noneAbout')}</p>
         </div>
       ) : list.data ? (
-        <TemplateTable
-          templates={list.data.templates}
-          isBusy={duplicating.isPending}
-          onDuplicate={(template) => duplicating.mutate(template)}
-          onRemove={setRemoving}
-        />
+        <>
+          <TemplateTable
+            templates={list.data.templates}
+            isBusy={duplicating.isPending}
+            onDuplicate={(template) => duplicating.mutate(template)}
+            onRemove={setRemoving}
+          />
+          <CsvLink path="/templates" name="templates" />
+        </>
       ) : list.error ? (
         <Problem title={t('list.notLoaded')} error={list.error} onRetry={list.refetch} />
       ) : (

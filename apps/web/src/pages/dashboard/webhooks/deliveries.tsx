@@ -1,9 +1,10 @@
-import { deliveryStatuses, type WebhookRecord } from '@parley/contract';
+import { bounds, deliveryStatuses, type WebhookRecord } from '@parley/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { ChoiceFilter } from '../frame/choice-filter.tsx';
+import { CsvLink } from '../frame/csv-link.tsx';
 import { ListPages } from '../frame/list-pages.tsx';
 import { Problem } from '../frame/problem.tsx';
 import {
@@ -42,6 +43,10 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
         <>
           <DeliveryTable deliveries={deliveries} webhooks={webhooks} stale={list.isPlaceholderData} />
           <ListPages place={list.data} shown={deliveries.length} onChange={change} />
+          <CsvLink
+            path={`/webhooks/deliveries${deliverySearch({ ...query, page: 1, limit: bounds.limit.default })}`}
+            name="deliveries"
+          />
         </>
       ) : isFiltered || total > 0 ? (
         <div className="empty">
