@@ -206,6 +206,24 @@ it('names what is missing, and creates nothing', async () => {
   expect(await field("Candidate's email").getAttribute('aria-invalid')).toBe('true');
 });
 
+it('says once what has no effect, and of which fields', async () => {
+  await openForm();
+  await field('Job role').fill('Support engineer');
+  await field('Stage').fill('First talk');
+  await field('Seniority').fill('Senior');
+  await press('Write a question');
+  await field('Question').fill('How do you tell a customer that the fault is on their side?');
+  await page.getByRole('checkbox', { name: /^Add questions that fit the job/ }).uncheck();
+  const notes = page.getByRole('list', { name: 'What to know' }).getByRole('listitem');
+  const words = 'Kept and returned, without effect: it steers which questions the bank adds';
+  await notes.filter({ hasText: words }).waitFor();
+  expect(await notes.filter({ hasText: words }).count()).toBe(1);
+  expect(await notes.filter({ hasText: words }).textContent()).toMatch(
+    /^(Seniority, Stage|Stage, Seniority): /,
+  );
+  owner.visit.expectClean();
+});
+
 it('opens and closes what few need at the writer’s wish, and opens it when something in it is refused', async () => {
   await openForm();
   await field('Job role').fill('Support engineer');

@@ -32,7 +32,7 @@ export function AuditTable(props: { entries: ShownAuditEntry[]; caption: string;
               <About entry={entry} />
             </td>
             <td>{whoOf(entry)}</td>
-            <td>{t(`doors.${entry.door}`)}</td>
+            <td className="tab">{t(`doors.${entry.door}`)}</td>
           </tr>
         ))}
       </tbody>

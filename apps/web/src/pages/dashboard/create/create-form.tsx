@@ -16,6 +16,7 @@ import {
   withTemplate,
   type Draft,
 } from './draft.ts';
+import { fieldName } from './field-name.ts';
 import { keysOfBodies } from './keys-of-bodies.ts';
 import { MailNote } from './mail-note.tsx';
 import { Outgoing } from './outgoing.tsx';
@@ -227,46 +228,4 @@ function Mend({ problems, draft, made }: { problems: Problems; draft: Draft; mad
       </ul>
     </div>
   );
-}
-
-/** The field's name in this form. */
-export function fieldName(path: string): string {
-  const [first = '', index] = path.split('.');
-  if (first === 'questions' && index !== undefined) {
-    return t('questions.group', { number: Number(index) + 1 });
-  }
-  switch (first) {
-    case 'jobRole':
-      return t('what.jobRole');
-    case 'title':
-      return t('what.ownTitle');
-    case 'durationMinutes':
-      return t('what.minutes');
-    case 'skills':
-      return t('what.skills');
-    case 'seniority':
-      return t('what.seniority');
-    case 'stage':
-      return t('what.stage');
-    case 'evaluationFocus':
-      return t('what.focus');
-    case 'language':
-      return t('what.language');
-    case 'agenda':
-      return t('what.agenda');
-    case 'candidateCV':
-      return t('own.cv');
-    case 'externalJobId':
-      return t('own.externalJobId');
-    case 'metadata':
-      return t('own.metadata');
-    case 'participants':
-      return t('leaders.title');
-    case 'scheduledAt':
-    case 'availableSlots':
-    case 'schedulingMode':
-      return t('when.title');
-    default:
-      return first;
-  }
 }

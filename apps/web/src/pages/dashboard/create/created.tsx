@@ -4,10 +4,10 @@ import { ArrivalHeading } from '../../../ui/arrival-heading.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { CopyButton } from '../frame/copy-button.tsx';
 import { t } from './texts.ts';
+import { WarningList } from './warning-list.tsx';
 
 /** What was created, each with the link that its candidate was mailed. */
 export function Created({ made, onAnother }: { made: InterviewCreated[]; onAnother: () => void }) {
-  const warnings = new Set(made.flatMap((one) => (one.warnings ?? []).map(({ message }) => message)));
   return (
     <>
       <div className="title">
@@ -23,15 +23,7 @@ export function Created({ made, onAnother }: { made: InterviewCreated[]; onAnoth
         </div>
       </div>
       <CreatedList made={made} />
-      {warnings.size > 0 ? (
-        <ul className="warnings" aria-label={t('out.warnings')}>
-          {[...warnings].map((message) => (
-            <li key={message} className="notice review">
-              {message}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <WarningList warnings={made.flatMap((one) => one.warnings ?? [])} />
     </>
   );
 }

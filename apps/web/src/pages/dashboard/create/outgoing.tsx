@@ -7,6 +7,7 @@ import { previewQuery } from './create-api.ts';
 import { curlOf, inputFor, invitedGroups, writtenOnly, type Draft, type DraftPerson } from './draft.ts';
 import { MailsPreview } from './mails-preview.tsx';
 import { t } from './texts.ts';
+import { WarningList } from './warning-list.tsx';
 
 /** Beside the form: what will be asked, as the server plans it, and the same request for a terminal. */
 export function Outgoing({ draft }: { draft: Draft }) {
@@ -80,15 +81,7 @@ export function Asked({ draft }: { draft: Draft }) {
           </li>
         ))}
       </ol>
-      {warnings.length > 0 ? (
-        <ul className="warnings" aria-label={t('out.warnings')}>
-          {warnings.map(({ path, message }) => (
-            <li key={`${path} ${message}`} className="notice review">
-              {message}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <WarningList warnings={warnings} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { ApiError } from '../../../api/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
-import { fieldName } from '../create/create-form.tsx';
+import { fieldName } from '../create/field-name.ts';
 import { curlOf, emptyDraft, settingsOf, withTemplate } from '../create/draft.ts';
 import { Asked } from '../create/outgoing.tsx';
 import { noProblems, problemAt, type Problems } from '../create/problems.ts';

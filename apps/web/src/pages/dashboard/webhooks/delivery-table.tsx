@@ -42,7 +42,7 @@ function rowOf(delivery: DeliveryRecord, webhooks: WebhookRecord[]): OpeningRow 
     time,
     what: (
       <>
-        <b>{delivery.type}</b>{' '}
+        <b className="event">{delivery.type}</b>{' '}
         {delivery.meetingCode ? (
           <Link to="/interviews/$meetingCode" params={{ meetingCode: delivery.meetingCode }}>
             {delivery.meetingCode}

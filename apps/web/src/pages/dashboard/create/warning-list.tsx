@@ -1,0 +1,23 @@
+import type { Warning } from '@parley/contract';
+import { nameInForm } from './field-name.ts';
+import { t } from './texts.ts';
+
+/** What is not as it was asked for, once, with the names of the fields that it is about. */
+export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+  const names = new Map<string, Set<string>>();
+  for (const { path, message } of warnings) {
+    const known = names.get(message) ?? new Set();
+    const name = nameInForm(path);
+    names.set(message, name === null ? known : known.add(name));
+  }
+  if (names.size === 0) return null;
+  return (
+    <ul className="warnings" aria-label={t('out.warnings')}>
+      {[...names].map(([message, about]) => (
+        <li key={message} className="notice review">
+          {about.size === 0 ? message : t('mend.field', { field: [...about].join(', '), message })}
+        </li>
+      ))}
+    </ul>
+  );
+}
