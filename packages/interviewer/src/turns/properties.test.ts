@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Question } from '../types.ts';
 import { activeMs } from './clock.ts';
 import { question, plan, t0 } from './conversation.fixture.ts';
@@ -226,12 +227,32 @@ const conversations = fc
   .map(([interview, script, last]) => [interview, [...script, { afterMs: 0, input: last }]] as const)
   .map(([interview, script]) => ({ interview, ...run(interview, script) }));
 
-function property(
-  name: string,
-  check: (conversation: { interview: InterviewPlan; events: TurnEvent[]; state: TurnState }) => void,
-) {
+interface Conversation {
+  interview: InterviewPlan;
+  events: TurnEvent[];
+  state: TurnState;
+}
+
+/** Played once for all properties, because that takes the most time. */
+const played: Conversation[] = [];
+const parameters = { seed: randomInt(2 ** 31), numRuns: 300 };
+
+beforeAll(() => {
+  fc.assert(
+    fc.property(conversations, (conversation) => void played.push(conversation)),
+    parameters,
+  );
+});
+
+function property(name: string, check: (conversation: Conversation) => void) {
   it(name, () => {
-    fc.assert(fc.property(conversations, check), { numRuns: 100 });
+    try {
+      for (const conversation of played) check(conversation);
+    } catch (error) {
+      // The same ones again, which names the seed and finds the shortest that fails.
+      fc.assert(fc.property(conversations, check), parameters);
+      throw error;
+    }
   });
 }
 
