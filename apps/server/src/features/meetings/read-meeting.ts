@@ -79,7 +79,7 @@ export async function readMeeting(
     lobbyMessages: lobby
       .filter((message) => reads(standing, message))
       .map((message) => ({ ...present(message), to: message.to_participant_id })),
-    chat: isIn ? chat.map(present) : [],
+    chat: isIn ? chat.filter((message) => isForGuest(standing, message)).map(present) : [],
     agenda: isIn
       ? interview.agenda.map((text, index) => ({
           text,
@@ -125,6 +125,18 @@ function reads({ phase, leads: isLeader, self }: Standing, message: MessageRow):
   if (phase === 'ROOM') return isLeader;
   if (phase !== 'LOBBY' && phase !== 'DENIED') return false;
   return message.participant_id === self.id || message.to_participant_id === self.id;
+}
+
+/**
+ * Whoever had to wait reads what was written since they were let in, and what they wrote themselves: those inside spoke
+ * among themselves before, as they do before anything is recorded.
+ */
+function isForGuest({ interview, participants, self, guest }: Standing, message: MessageRow): boolean {
+  const roles = participants.map(({ role }) => role);
+  if (!waitsInLobby(self.role, { is_team_meeting: interview.is_team_meeting, roles })) return true;
+  if (message.participant_id === self.id) return true;
+  const since = guest?.admitted_at ?? null;
+  return since !== null && message.sent_at >= since;
 }
 
 function presentPerson(

@@ -231,6 +231,31 @@ describe('in the room', () => {
     close();
   });
 
+  it('shows a guest nothing of the chat that was written before they were let in', async () => {
+    const interview = await meeting();
+    const ines = meetingPage(test, interview, 'CANDIDATE');
+    const priya = meetingPage(test, interview, 'INTERVIEWER');
+    const olga = meetingPage(test, interview, 'OBSERVER');
+    for (const page of [ines, priya]) {
+      await page.choose();
+      await page.open(port);
+    }
+    await ines.until(({ phase }) => phase === 'LOBBY');
+    priya.send({ type: 'chat', messageId: randomUUID(), text: 'Her last answers were weak.' });
+    await priya.until(({ chat }) => chat.length === 1);
+    test.clock.advance(1_000);
+    priya.send({ type: 'admit', participantId: ines.participantId });
+    expect((await ines.until(({ phase }) => phase === 'ROOM')).chat).toEqual([]);
+    priya.send({ type: 'chat', messageId: randomUUID(), text: 'Welcome!' });
+    const hers = await ines.until(({ chat }) => chat.length > 0);
+    expect(hers.chat.map(({ text }) => text)).toEqual(['Welcome!']);
+    // Whoever goes straight in reads all of it.
+    await olga.choose();
+    await olga.open(port);
+    expect((await olga.until(({ phase }) => phase === 'ROOM')).chat).toHaveLength(2);
+    for (const page of [ines, priya, olga]) page.close();
+  });
+
   it('shows raised hands to everybody until they are lowered', async () => {
     const { ines, priya, olga, close } = await inRoom();
     const handIn = (view: { people: { participantId: string; handRaisedAt: string | null }[] }) =>
