@@ -56,6 +56,11 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
   let state: RecorderState = 'DISCONNECTED';
   let troubledSince: number | null = clock.now().getTime();
   let shown: Shown = 'OFF';
+  let engineResponds = true;
+  /** Since when the recorder is out of a room in which people may be; while the engine is gone nobody is heard. */
+  let missingSince: number | null = null;
+  /** Something was said or shown that no track has. What works again does not bring it back. */
+  let hasGap = false;
   let restarts = 0;
   let isOver = false;
   let restarting: NodeJS.Timeout | undefined;
@@ -91,8 +96,10 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
   const openDoor = async () => {
     const expiresAt = new Date(clock.now().getTime() + longestMs);
     const guest = { identity: 'recorder', name: 'Recorder', sends: [], isHidden: true };
+    engineResponds = false;
     await deps.media.ensureRoom(interviewId, { maxPeople });
     door = await deps.media.issueAccess(interviewId, guest, expiresAt);
+    engineResponds = true;
     return door;
   };
   const start = async () => {
@@ -141,7 +148,13 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     const works = state === 'WRITING' || state === 'IDLE';
     if (people.length === 0 || works) troubledSince = null;
     else troubledSince ??= now;
+    if (works) engineResponds = true;
+    if (troubledSince === null || !engineResponds || state !== 'DISCONNECTED') missingSince = null;
+    else missingSince ??= now;
+    // STUCK is no gap: a guest’s lost network looks like it.
+    const isOut = missingSince !== null && now - missingSince > patienceMs;
     if (people.length === 0) return 'OFF';
+    if (state === 'FULL' || isOut) hasGap = true;
     if (state === 'WRITING') {
       restarts = 0;
       return 'ON';
@@ -153,10 +166,12 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
   };
   const show = async (next: Shown) => {
     if (next === shown) return;
+    const isMended = shown === 'FAILED' && !hasGap;
     await deps.db.inOrganization(organizationId, async (tx) => {
       if (!(await lockInterview(tx, interviewId))) return;
       await setRecorderState(tx, ids, next);
-      await setRecordingFailed(tx, interviewId, next === 'FAILED' ? clock.now() : null);
+      if (next === 'FAILED') await setRecordingFailed(tx, interviewId, clock.now());
+      else if (isMended) await setRecordingFailed(tx, interviewId, null);
     });
     if (next === 'FAILED') log.error({ interviewId, state }, 'a meeting is not recorded, and should be');
     shown = next;

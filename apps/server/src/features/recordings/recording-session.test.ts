@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import type { RecorderListener, RecorderState, Recorders } from '../../ports/recorder.ts';
+import { findMeetingRecording, holdMeeting } from './meeting-store.ts';
+import { openRecordingSession } from './recording-session.ts';
+
+let test: TestApp;
+let engine: FakeMediaEngine;
+let organization: TestOrganization;
+let folder: string;
+beforeAll(async () => {
+  let now = () => new Date('2026-11-23T10:00:00.000Z');
+  engine = fakeMediaEngine({ now: () => now() });
+  test = await openTestApp({ media: engine, start: '2026-11-23T10:00:00.000Z' });
+  now = () => test.clock.now();
+  organization = await makeOrganization(test);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-session-'));
+});
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** A recorder that does nothing but tell the states that a test gives it. */
+function toldRecorders() {
+  let listener: RecorderListener | null = null;
+  const recorders: Recorders = {
+    record(_folder, _access, told) {
+      listener = told;
+      return { setPeople: () => undefined, setAccess: () => undefined, stop: () => Promise.resolve() };
+    },
+    close: () => Promise.resolve(),
+  };
+  return {
+    recorders,
+    isStarted: () => listener !== null,
+    tell: (state: RecorderState) => listener?.onState(state),
+  };
+}
+
+async function recorded() {
+  const { organizationId } = organization;
+  const interview = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    jobRole: 'Analyst',
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      { email: 'priya@example.com', role: 'INTERVIEWER' },
+    ],
+  });
+  const ids = { organizationId, interviewId: interview.id };
+  const lease = { workerId: randomUUID(), now: test.clock.now(), until: test.clock.now() };
+  await test.deps.db.inOrganization(organizationId, (tx) => holdMeeting(tx, ids, lease));
+  const { recorders, isStarted, tell } = toldRecorders();
+  const { db, objects, log, clock, bus } = test.deps;
+  const deps = { db, objects, log, clock, bus, media: engine, recorders };
+  const session = openRecordingSession(deps, ids, path.join(folder, interview.id));
+  session.setPeople([{ participantId: interview.participants[0]?.id ?? '', recorded: 'VOICE' }]);
+  await expect.poll(isStarted).toBe(true);
+  const be = async (state: RecorderState) => {
+    tell(state);
+    await session.watch();
+    test.clock.advance(7_000);
+    await session.watch();
+  };
+  const hasFailed = async () => {
+    const find = () =>
+      test.deps.db.inOrganization(organizationId, (tx) => findMeetingRecording(tx, interview.id));
+    return (await find())?.failed_at !== null;
+  };
+  return { be, hasFailed, stop: () => session.stop() };
+}
+
+it.each(['DISCONNECTED', 'FULL'] as const)(
+  'still knows at the end that a part is missing when the recorder was %s for a while',
+  async (state) => {
+    const { be, hasFailed, stop } = await recorded();
+    await be('WRITING');
+    expect(await hasFailed()).toBe(false);
+    await be(state);
+    expect(await hasFailed()).toBe(true);
+    await be('WRITING');
+    expect(await hasFailed()).toBe(true);
+    await stop();
+  },
+);
+
+it('says of no part that it is missing when nobody could be heard meanwhile', async () => {
+  const { be, hasFailed, stop } = await recorded();
+  await be('WRITING');
+  engine.hang();
+  await be('DISCONNECTED');
+  expect(await hasFailed()).toBe(true);
+  engine.restart();
+  await be('WRITING');
+  await be('STUCK');
+  await be('WRITING');
+  expect(await hasFailed()).toBe(false);
+  await stop();
+});
