@@ -19,17 +19,21 @@ export interface MicrophoneTrack {
  * The microphones of a meeting, by their start.
  *
  * @returns `isComplete` false while more may come: the meeting is not over, or a worker still stores its files.
+ *   `missing`: how many were recorded and are lost, and one more when the recorder failed for a while.
  */
 export async function listMicrophoneTracks(
   tx: Tx,
   interviewId: string,
-): Promise<{ isComplete: boolean; tracks: MicrophoneTrack[] }> {
+): Promise<{ isComplete: boolean; tracks: MicrophoneTrack[]; missing: number }> {
   const all = await listTracks(tx, interviewId);
   const recording = await findMeetingRecording(tx, interviewId);
   const isOpen = recording !== null && recording.closed_at === null;
+  const microphones = all.filter(({ source }) => source === 'MICROPHONE');
+  const lost = microphones.filter(({ state }) => state !== 'STORED').length;
   return {
     isComplete: !isOpen && all.every(({ state }) => state !== 'WRITING'),
-    tracks: all.filter(({ source }) => source === 'MICROPHONE').flatMap(presentTrack),
+    tracks: microphones.flatMap(presentTrack),
+    missing: lost + ((recording?.failed_at ?? null) === null ? 0 : 1),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 /** How far the transcript of a meeting is. */
 export interface TranscriptRow {
   state: 'PENDING' | 'READY' | 'FAILED';
-  /** Pieces that the service could not read after every try. */
+  /** Pieces that the service could not read after every try, and what was said and not recorded. */
   unread_pieces: number;
   requested_at: Date;
 }
@@ -78,6 +78,16 @@ export async function notePiece(tx: Tx, ids: Ids, piece: PieceKey, outcome: Piec
     values: [ids.interviewId, piece.trackId, piece.startMs, ids.organizationId, outcome],
   });
   return rowCount === 1;
+}
+
+/** It was read after all, with what is noted beside it. */
+export async function forgetUnread(tx: Tx, interviewId: string, piece: PieceKey): Promise<void> {
+  await tx.query({
+    name: 'forget-unread-piece',
+    text: `delete from transcribed_pieces
+           where interview_id = $1 and track_id = $2 and start_ms = $3 and outcome = 'UNREAD'`,
+    values: [interviewId, piece.trackId, piece.startMs],
+  });
 }
 
 export async function countPieces(tx: Tx, interviewId: string): Promise<Record<PieceOutcome, number>> {

@@ -182,6 +182,59 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect([total, message]).toEqual([2, expect.stringContaining('1 piece of it')]);
   });
 
+  it('does not pass for whole when a microphone’s track was lost', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
+    await meeting.mark(meeting.acted.interview.questions[0]?.id ?? '', 1);
+    await meeting.addTrack('ines', 0, hummed([[3, 6]]));
+    const lost = await meeting.addTrack('ines', 10, hummed([[1, 4]]));
+    await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({
+        text: `update recording_tracks set state = 'LOST', object_key = null, bytes = null,
+                 duration_seconds = null where id = $1`,
+        values: [lost],
+      }),
+    );
+    speech.reply(() => ({ text: 'I read the plan of the query first.' }));
+    await meeting.end(30);
+    await test.runJobs();
+    const { total, message } = await transcriptOf(meeting);
+    expect([total, message]).toEqual([1, expect.stringContaining('1 piece of it was not recorded')]);
+    // Nobody is judged by half of what they said unless a person asks for it.
+    const evaluation = await api.get(`/interviews/${meeting.code}/evaluation`);
+    expect(evaluation.statusCode).toBe(409);
+    expect(evaluation.body).toContain('nothing was evaluated by itself');
+  });
+
+  it('counts a microphone that breaks off after its first words, until it is read to its end', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    const spans = [
+      [0, 2],
+      [5, 7],
+    ] as const;
+    await meeting.addTrack('ines', 0, hummed(spans));
+    await endWithoutJobs(meeting, 30);
+    speech.reply(({ asked }) => ({ text: words[asked] ?? '' }));
+    const { sound } = test.deps;
+    const breaking = {
+      ...test.deps,
+      sound: {
+        async *decode(bytes: Uint8Array) {
+          let heard = 0;
+          for await (const samples of sound.decode(bytes)) {
+            yield samples;
+            heard += samples.length;
+            if (heard > 4 * 16_000) throw new Error('the file is broken here');
+          }
+        },
+      },
+    };
+    await expect(transcribeMeeting(breaking, meeting.ids, quick)).rejects.toThrow('could not be read yet');
+    expect((await transcriptOf(meeting)).segments[0]?.startMs).toBe(0);
+    await transcribeMeeting(test.deps, meeting.ids, quick);
+    const { total, message } = await transcriptOf(meeting);
+    expect([total, message]).toEqual([2, undefined]);
+  });
+
   it('puts no invention of a speech model into a mouth, and asks nothing about silence', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack(

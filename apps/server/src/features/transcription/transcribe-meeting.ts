@@ -18,7 +18,15 @@ import { SilenceCutter, type Piece } from './cut-at-silences.ts';
 import { readPiece, retryPausesMs, type ReadPiece } from './read-piece.ts';
 import { enqueueTranscript } from './request-transcript.ts';
 import { pieceGivenUpAfterMs, placePiece, tracksGivenUpAfterMs } from './rules.ts';
-import { countPieces, endTranscript, findTranscript, listReadPieces, notePiece } from './store.ts';
+import {
+  countPieces,
+  endTranscript,
+  findTranscript,
+  forgetUnread,
+  listReadPieces,
+  notePiece,
+  type PieceKey,
+} from './store.ts';
 
 export interface TranscriptionDeps {
   db: Database;
@@ -41,6 +49,8 @@ interface Work {
   language: string;
   marks: QuestionMark[];
   tracks: MicrophoneTrack[];
+  /** What was said and is on no track. */
+  missing: number;
 }
 
 /** A worker still stores the tracks. */
@@ -83,7 +93,7 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
   const interview = await findInterviewById(tx, ids.interviewId);
   const transcript = await findTranscript(tx, ids.interviewId);
   if (!interview?.started_at || transcript?.state !== 'PENDING') return null;
-  const { isComplete, tracks } = await listMicrophoneTracks(tx, ids.interviewId);
+  const { isComplete, tracks, missing } = await listMicrophoneTracks(tx, ids.interviewId);
   const now = deps.clock.now().getTime();
   if (!isComplete && now - transcript.requested_at.getTime() < tracksGivenUpAfterMs) {
     await enqueueTranscript(tx, ids, new Date(now + lookAgainAfterMs));
@@ -96,6 +106,7 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
     language: interview.language,
     marks: await listQuestionMarks(tx, ids.interviewId),
     tracks,
+    missing,
   };
 }
 
@@ -125,6 +136,7 @@ async function* piecesOf(
       yield* cutter.push(next.samples).filter(isNew);
     }
     yield* cutter.end().filter(isNew);
+    await deps.db.inOrganization(ids.organizationId, (tx) => noteRead(tx, interviewId, track));
     deps.log.info({ interviewId, withoutVoice: cutter.withoutVoice }, 'a microphone was read');
   } finally {
     await sound.return?.();
@@ -146,11 +158,18 @@ async function nextOf(sound: AsyncIterator<Int16Array>): Promise<NextSound> {
   }
 }
 
+/** No piece begins there, so that it never takes the place of one. */
+const restOf = ({ id }: MicrophoneTrack): PieceKey => ({ trackId: id, startMs: 2 ** 31 - 1 });
+
 async function noteUnread(tx: Tx, ids: Ids, track: MicrophoneTrack): Promise<void> {
   if (await findTranscript(tx, ids.interviewId)) {
-    await notePiece(tx, ids, { trackId: track.id, startMs: 0 }, 'UNREAD');
+    await notePiece(tx, ids, restOf(track), 'UNREAD');
   }
 }
+
+/** An earlier run could not read it to its end, and this one did. */
+const noteRead = (tx: Tx, interviewId: string, track: MicrophoneTrack): Promise<void> =>
+  forgetUnread(tx, interviewId, restOf(track));
 
 async function storePiece(
   tx: Tx,
@@ -182,7 +201,8 @@ async function storePiece(
 }
 
 /** @throws while pieces may still be read at a later try. */
-async function finish(tx: Tx, deps: TranscriptionDeps, { ids, requestedAt, tracks }: Work): Promise<void> {
+async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void> {
+  const { ids, requestedAt, tracks, missing } = work;
   // Two runs at once end one after the other.
   if (!(await lockInterview(tx, ids.interviewId))) return;
   const pieces = await countPieces(tx, ids.interviewId);
@@ -190,10 +210,12 @@ async function finish(tx: Tx, deps: TranscriptionDeps, { ids, requestedAt, track
   if (pieces.UNREAD > 0 && now.getTime() - requestedAt.getTime() < pieceGivenUpAfterMs) {
     throw new Error('some pieces of a meeting could not be read yet');
   }
-  const isRead = pieces.UNREAD === 0 || pieces.WORDS + pieces.NOTHING + pieces.INVENTED > 0;
+  // Nobody is judged by a transcript that passes for whole and is not.
+  const unreadPieces = pieces.UNREAD + missing;
+  const isRead = unreadPieces === 0 || pieces.WORDS + pieces.NOTHING + pieces.INVENTED > 0;
   const ended = await endTranscript(tx, ids.interviewId, {
     state: isRead ? 'READY' : 'FAILED',
-    unreadPieces: pieces.UNREAD,
+    unreadPieces,
     at: now,
   });
   if (!ended) return;

@@ -32,6 +32,7 @@ export async function whyNoWords(
   if (interview.status === 'CANCELLED') return t('transcription.cancelled');
   if (!isRecorded(interview)) return t('transcription.notAsked');
   if (transcript?.state === 'FAILED') return t('transcription.failed');
+  if (unread > 0) return t('transcription.unread', { count: unread });
   if (deps.speechToText === null && transcript === null) return t('transcription.noService');
   if (await isBeingTranscribed(tx, deps, interview)) return t('transcription.pending');
   if (interview.status !== 'COMPLETED') return t('transcription.notOver', { status: interview.status });
