@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { whyCancelled } from './why-cancelled.ts';
 
 it.each([
-  ['NO_SHOW', 'Its time passed without anybody in it', 'write to Tidewater as you have before'],
+  // An interviewer may have waited in it.
+  ['NO_SHOW', 'Its time passed before it had begun', 'write to Tidewater as you have before'],
+  // Read by whoever waited, and by whoever did not come; somebody may have been there who let nobody in.
+  ['INTERVIEWER_ABSENT', 'nobody let them in', 'write to Tidewater as you have before'],
   ['BOOKING_EXPIRED', 'No time was chosen', 'write to Tidewater as you have before'],
   [null, 'It will not take place.', 'You need not do anything.'],
 ] as const)('explains %s with “%s” and “%s”', (statusReason, what, next) => {
