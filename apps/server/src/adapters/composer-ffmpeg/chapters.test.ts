@@ -16,6 +16,8 @@ it('begins each chapter when its question was asked, also the first', async () =
   const chapters = [
     { title: 'Why here?', from: 1.5 },
     { title: 'a=b; #1', from: 4 },
+    // Marked when nobody was recorded any more.
+    { title: 'After the end', from: 9 },
   ];
   await ffmpegComposer(createLog('silent')).compose(
     {
@@ -34,5 +36,6 @@ it('begins each chapter when its question was asked, also the first', async () =
   const scale = Number(/^TIMEBASE=1\/(\d+)/m.exec(written)?.[1]);
   expect(starts.map((start) => start / scale)).toEqual([0, 1.5, 4]);
   expect(written).toContain('title=Why here?');
+  expect(written).not.toContain('After the end');
   fs.rmSync(folder, { recursive: true, force: true });
 });

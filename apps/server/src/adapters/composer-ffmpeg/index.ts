@@ -96,7 +96,9 @@ async function addPoster(
   await run(file, folder, ['-i', draft, ...joined, ...form, target]);
 }
 
-function writeChapters({ title, chapters, seconds }: Composition): string {
+function writeChapters({ title, chapters: all, seconds }: Composition): string {
+  // ffmpeg takes no chapter that ends before it begins, and then makes no video at all.
+  const chapters = all.filter(({ from }) => from < seconds);
   const escaped = (text: string) => text.replace(/[=;#\\\n]/g, (sign) => `\\${sign}`);
   // ffmpeg begins the first chapter at 0 and moves all others with it, so one has to begin there.
   const whole = chapters.length > 0 && chapters[0]?.from !== 0 ? [{ title, from: 0 }, ...chapters] : chapters;
