@@ -1,6 +1,6 @@
 import type { MeetingNote } from '@parley/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NoteQueue, type Note } from './note-queue.ts';
+import { isRefusal, NoteQueue, type Note } from './note-queue.ts';
 
 type Kept = Pick<Note, 'id' | 'text' | 'at'>;
 
@@ -34,6 +34,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+it.each([
+  [409, true],
+  [413, true],
+  [429, false],
+  [503, false],
+  [401, false],
+])('takes %i for a refusal of the note itself: %s', (status, isFinal) => {
+  expect(isRefusal(status)).toBe(isFinal);
 });
 
 describe('NoteQueue', () => {

@@ -32,6 +32,9 @@ export interface NotesState {
   savedAt: number | null;
 }
 
+/** Whether the server refused a note for good: it is wrong, not allowed, or one too many. */
+export const isRefusal = (status: number): boolean => [400, 403, 404, 409, 413, 422].includes(status);
+
 const debounceMs = 500;
 const againMs = 3_000;
 const longestAgoMs = 86_400_000;

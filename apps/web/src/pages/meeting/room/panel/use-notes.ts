@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dropNote, loadNotes, saveNote } from '../../../../api/meeting.ts';
 import { ApiError } from '../../../../api/request.ts';
 import { newUuid } from '../../../../new-uuid.ts';
-import { NoteQueue, type NoteMemory, type NotesState } from './note-queue.ts';
+import { isRefusal, NoteQueue, type NoteMemory, type NotesState } from './note-queue.ts';
 
 export interface NotesInUse {
   notes: NoteQueue;
@@ -23,7 +23,7 @@ export function useNotes(options: {
         load: () => loadNotes(meetingCode),
         save: (id, note) => saveNote(meetingCode, id, note),
         drop: (id) => dropNote(meetingCode, id),
-        isFinal: (error) => error instanceof ApiError && [400, 403, 404, 422].includes(error.status),
+        isFinal: (error) => error instanceof ApiError && isRefusal(error.status),
         now: Date.now,
         newId: newUuid,
       }),
