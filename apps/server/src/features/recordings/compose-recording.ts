@@ -25,6 +25,7 @@ import { objectsOf } from './store-chunk.ts';
 import { findRecording, setMissing, upsertRecording, whileHoldingFile, type MissingPart } from './store.ts';
 import { deleteTracks, listTracks, setTrackLost, type TrackRow } from './track-store.ts';
 import { requestComposing } from './tracks.ts';
+import { whoIsSeen } from './who-is-seen.ts';
 
 export interface ComposeDeps {
   db: Database;
@@ -153,8 +154,8 @@ async function removeUnlessNamed(deps: ComposeDeps, ids: MeetingIds, objectKey: 
 interface Video {
   format: 'mp4' | 'webm';
   seconds: number;
-  /** What could not be read. */
-  unreadable: MissingPart[];
+  /** What could not be read, and pictures for which there was no place. */
+  missing: MissingPart[];
 }
 
 async function makeVideo(deps: ComposeDeps, work: Work, objectKey: string): Promise<Video | null> {
@@ -176,7 +177,8 @@ async function makeVideo(deps: ComposeDeps, work: Work, objectKey: string): Prom
       if (of.length === 0) return null;
       const composition = compositionOf(work, of);
       const { format } = await deps.composer.compose(composition, folder, target);
-      return { format, seconds: composition.seconds };
+      const { left } = whoIsSeen(of.map(({ plan }) => plan));
+      return { format, seconds: composition.seconds, left };
     };
     const made = await compose(lanes).catch(async (error: unknown) => {
       // One file that nothing can decode must not take the others along.
@@ -190,7 +192,9 @@ async function makeVideo(deps: ComposeDeps, work: Work, objectKey: string): Prom
       return compose(readable);
     });
     if (made) await deps.objects.putFile(objectKey, (filePath) => fs.copyFile(target, filePath));
-    return made && { ...made, unreadable };
+    if (!made) return null;
+    const { left, ...video } = made;
+    return { ...video, missing: [...unreadable, ...left] };
   });
 }
 
@@ -201,20 +205,17 @@ async function fetchTracks(objects: ObjectStore, tracks: TrackRow[], folder: str
   }
 }
 
-const mostPeople = 6;
-
 function compositionOf(work: Work, lanes: { plan: LanePlan; lane: Lane }[]): Composition {
   const of = (...sources: LanePlan['source'][]) => lanes.filter(({ plan }) => sources.includes(plan.source));
   const endOf = ({ lane }: { lane: Lane }) => lane.shown.at(-1)?.to ?? 0;
   const lastSeconds = Math.max(...lanes.map(endOf));
   const heldSeconds =
     ((work.interview.ended_at ?? work.startedAt).getTime() - work.startedAt.getTime()) / 1000;
-  const ids = [...new Set(of('CAMERA', 'MICROPHONE').map(({ plan }) => plan.participantId))];
   return {
     title: work.interview.title,
     // The last words may end a moment after the room.
     seconds: Math.max(0.5, Math.min(lastSeconds, heldSeconds + 1)),
-    people: ids.slice(0, mostPeople).map((id) => ({
+    people: whoIsSeen(lanes.map(({ plan }) => plan)).ids.map((id) => ({
       name: work.names.get(id) ?? '',
       pictures: of('CAMERA').flatMap(({ plan, lane }) => (plan.participantId === id ? lane : [])),
     })),
@@ -248,7 +249,7 @@ async function publish(
     chunks: work.tracks.length,
     ready_at: now,
   });
-  const missing = [...work.missing, ...made.unreadable];
+  const missing = [...work.missing, ...made.missing];
   await setMissing(
     tx,
     ids.interviewId,
