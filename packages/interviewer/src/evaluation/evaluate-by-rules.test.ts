@@ -84,6 +84,19 @@ describe('evaluateByRules with questions without an answer', () => {
     expect(evaluation.feedback).toMatch(/not answered|did not give an answer/);
   });
 
+  test.each([
+    'I pass the call to my manager.',
+    'When I am not sure, I ask a colleague.',
+    'I am not sure, but I think that it speeds up reads.',
+    'I have no notice period.',
+    'We skip this when the table is small.',
+    'Guests do not know the menu.',
+  ])('does not say of an answer that there is none: %s', (answer) => {
+    const evaluation = first(evaluateByRules(single(INDEX_QUESTION, answer)));
+    expect(evaluation.flags).not.toContain('nonanswer');
+    expect(evaluation.leftOut).not.toBe('not_answered');
+  });
+
   test('scores silence with 0 and without a quote', () => {
     const evaluation = first(evaluateByRules(single(INDEX_QUESTION, null)));
     expect(evaluation).toMatchObject({ score: 0, evidence: [] });

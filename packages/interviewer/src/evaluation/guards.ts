@@ -1,6 +1,7 @@
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
 import { negations } from '../text/negations.ts';
 import { shingles } from '../text/ngrams.ts';
+import { onlyDeclines } from '../text/refusals.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
 import { isStopWord, withoutFillers } from '../text/stop-words.ts';
@@ -11,8 +12,6 @@ import type { AnswerIndex } from './answer-index.ts';
 /** The highest score that an answer with such a flag can get. Other flags only ask for a human. */
 const CAPS: Partial<Record<EvaluationFlag, number>> = { nonanswer: 5, stuffing: 40, echo: 30 };
 
-const NON_ANSWER =
-  /\b(?:i (?:really |honestly |just )*(?:do not|dont|cannot|cant|couldnt|could not) (?:really )?(?:know|remember|recall|answer|say|think of)|no idea|not sure|i have no|never heard of|i (?:would like to |will |want to )?pass|skip (?:this|it|that)|next question|no comment|i am not familiar|im not familiar|nothing comes to mind|do not know|dont know)\b/;
 const LONGEST_NON_ANSWER = 8;
 const STUFFING_WORDS = 6;
 const STUFFING_STOP_SHARE = 0.15;
@@ -56,14 +55,15 @@ function isNonAnswer(answer: Answer): boolean {
   if (answer.content.length === 0) return true;
   if (answer.content.length >= LONGEST_NON_ANSWER) return false;
   const content = new Set(answer.content);
-  return answer.turns.every((turn, index) =>
-    splitSentences(turn.text).every((sentence) => {
-      const said = answer.tokens.filter((token) => token.turn === index && overlaps(token, sentence));
-      return (
-        !said.some((token) => content.has(token)) || NON_ANSWER.test(said.map(({ word }) => word).join(' '))
-      );
-    }),
-  );
+  return answer.turns.every(({ text }, index) => {
+    const saidIn = (span: Span) =>
+      answer.tokens.filter((token) => token.turn === index && overlaps(token, span));
+    return splitSentences(text).every(
+      (sentence) =>
+        !saidIn(sentence).some((token) => content.has(token)) ||
+        onlyDeclines(splitClauses(text, sentence).map((clause) => saidIn(clause).map(({ word }) => word))),
+    );
+  });
 }
 
 /** Sentences need function words; a list of keywords has none. A list may answer what expects one. */

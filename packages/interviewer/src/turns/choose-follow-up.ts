@@ -1,7 +1,11 @@
 import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
+import { isEnglishTag } from '../evaluation/english.ts';
+import { onlyDeclines } from '../text/refusals.ts';
+import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
-import { words } from '../text/tokens.ts';
+import { withoutFillers } from '../text/stop-words.ts';
+import { tokenize, words } from '../text/tokens.ts';
 import { kinds } from '../kinds/kinds.ts';
 import type { Question } from '../types.ts';
 import { declines, kindOfPoint, tellsOwnPart, tellsResult, type PointKind } from './answer-signs.ts';
@@ -13,16 +17,24 @@ export interface ChosenFollowUp {
 }
 
 const LONGEST_REFUSAL_WORDS = 12;
-const REFUSAL =
-  /\b(?:(?:do not|don'?t|did not|didn'?t) (?:really )?(?:know|remember)|no idea|not sure|no clue|cannot answer|can'?t answer|nothing comes to mind|never (?:done|heard|used|worked)|pass|skip|next question|not much more|nothing (?:more|else)|that'?s (?:all|it)|that is all)\b/i;
+/** Words by which somebody says that there is no more, or that they lack the experience. */
+const NO_MORE =
+  /\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else))\b|^that (?:is )?(?:all|it)$/;
 
-/** Whether a text is "I don't know" or similar. A long text that contains such words is an answer. */
+/** Whether a text is "I don't know" or similar. Who says something beside it, or more than a few words, has answered. */
 export function isNonAnswer(text: string, language: string): boolean {
   const said = words(text);
   if (said.length === 0) return true;
   if (said.length > LONGEST_REFUSAL_WORDS) return false;
-  return REFUSAL.test(text.replaceAll('’', "'")) || declines(text, language);
+  const isRefused = splitSentences(text)
+    .map((sentence) => splitClauses(text, sentence).map((clause) => spokenWords(text, clause)))
+    .filter((clauses) => clauses.flat().length > 0)
+    .every((clauses) => onlyDeclines(clauses, NO_MORE));
+  return isRefused || (!isEnglishTag(language) && declines(text, language));
 }
+
+const spokenWords = (text: string, { start, end }: Span): string[] =>
+  withoutFillers(tokenize(text.slice(start, end))).map(({ word }) => word);
 
 /** The follow-ups that are no question's own, in the language of the interview. */
 export interface FollowUpTexts {

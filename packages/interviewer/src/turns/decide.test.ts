@@ -201,6 +201,15 @@ describe('follow-ups', () => {
     expect(said(new Conversation().begin().answer(text), 'follow_up')).toEqual([]);
   });
 
+  it.each([
+    'I pass the call on to my manager.',
+    'When I am not sure, I ask a colleague.',
+    'I do not know, but I would look it up.',
+    'We skip that step at night.',
+  ])('takes “%s” for an answer', (text) => {
+    expect(said(new Conversation().begin().answer(text), 'follow_up')).toHaveLength(1);
+  });
+
   it('asks no follow-up after a skip or an empty answer', () => {
     expect(said(new Conversation().begin().send({ type: 'skip' }), 'follow_up')).toEqual([]);
     expect(said(new Conversation().begin().send({ type: 'finish_answer' }), 'follow_up')).toEqual([]);

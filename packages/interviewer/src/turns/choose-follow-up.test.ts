@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { isNonAnswer } from './choose-follow-up.ts';
+
+it.each([
+  'I don’t know.',
+  'Sorry, I really don’t know that',
+  'No idea',
+  'I am not sure',
+  'I do not know and I cannot answer it.',
+  'Next question please',
+  'I’d like to pass on that one.',
+  'Can we skip this, please?',
+  'I have nothing more to add.',
+  'That’s all.',
+])('takes “%s” for a refusal', (text) => {
+  expect(isNonAnswer(text, 'en')).toBe(true);
+});
+
+it.each([
+  'I pass the call to my manager.',
+  'I pass it on.',
+  'When I am not sure, I ask the doctor.',
+  'What I do not know I look up.',
+  'I tell the customer that I do not know, and I find out.',
+  'I am not sure, but I think it speeds up reads.',
+  'I don’t know, Monday maybe.',
+  'Two weeks. I don’t know exactly.',
+  'I have no notice period.',
+  'The next question is who pays.',
+  'There was no comment in the code.',
+  'We skip this step when the line is empty.',
+])('takes “%s” for an answer', (text) => {
+  expect(isNonAnswer(text, 'en')).toBe(false);
+});
+
+it.each([
+  ['Da passe ich lieber.', true],
+  ['Das weiß ich leider nicht.', true],
+  ['Ich passe auf, dass niemand stolpert.', false],
+])('reads German too: “%s”', (text, isRefusal) => {
+  expect(isNonAnswer(text, 'de')).toBe(isRefusal);
+});
