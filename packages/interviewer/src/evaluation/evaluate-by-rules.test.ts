@@ -81,7 +81,7 @@ describe('evaluateByRules with questions without an answer', () => {
     expect(evaluation.score).toBeLessThanOrEqual(10);
     expect(evaluation.flags).toContain('nonanswer');
     expect(evaluation.insufficientEvidence).toBe(true);
-    expect(evaluation.feedback).toMatch(/not answered|did not give an answer/);
+    expect(evaluation.feedback).toContain('no answer to it was found');
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('evaluateByRules with questions without an answer', () => {
   test('scores silence with 0 and without a quote', () => {
     const evaluation = first(evaluateByRules(single(INDEX_QUESTION, null)));
     expect(evaluation).toMatchObject({ score: 0, evidence: [] });
-    expect(evaluation.feedback).toContain('asked but not answered');
+    expect(evaluation.feedback).toContain('no answer to it was found');
   });
 
   test('leaves out a question that was not asked', () => {

@@ -60,7 +60,7 @@ describe('an answer in which word rules find nothing', () => {
       expect(evaluation.feedback).toContain('says nothing about the answer');
     }
     expect(found?.recommendation).toBe('REVIEW');
-    expect(found?.reasons.join(' ')).toContain('word rules found nothing that they look for');
+    expect(found?.reasons.join(' ')).toContain('nothing was found in it that is looked for');
   });
 });
 

@@ -67,9 +67,11 @@ function listDoubts(outcome: Outcome, judge: Judge, t: EvaluationTexts): string[
   const leftOut = evaluations.flatMap(({ question, leftOut: why }) =>
     why === null ? [] : [t(`recommendation.leftOut.${why}`, { question: shorten(question) })],
   );
-  if (countedShare === 0) return [t('recommendation.nothingScored'), ...leftOut];
-  const doubts: string[] = [];
-  if (degraded !== null) doubts.push(t(`recommendation.degraded.${degraded}`));
+  const stoodIn = degraded === null ? [] : [t(`recommendation.degraded.${degraded}`)];
+  const told = flags.filter(isTold(evaluations)).map((flag) => t(`recommendation.flags.${flag}`));
+  if (countedShare === 0)
+    return [t('recommendation.nothingScored'), ...stoodIn, ...leftOut, ...told, ...outcome.doubts];
+  const doubts = [...stoodIn];
   if (judge.by === 'rules' && subjectShare <= LEAST_SUBJECT) {
     doubts.push(t('recommendation.generic', { percent: Math.round(100 * subjectShare) }));
   }
@@ -81,7 +83,7 @@ function listDoubts(outcome: Outcome, judge: Judge, t: EvaluationTexts): string[
   if (crossCheck && crossCheck.difference > MOST_DIFFERENCE) {
     doubts.push(t('recommendation.crossCheck', crossCheck));
   }
-  doubts.push(...flags.filter(isTold(evaluations)).map((flag) => t(`recommendation.flags.${flag}`)));
+  doubts.push(...told);
   doubts.push(
     ...outcome.dimensionsNotAssessed.map((dimension) => t(`recommendation.notAssessed.${dimension}`)),
   );

@@ -112,6 +112,8 @@ describe('what a model cannot do', () => {
     const result = evaluate([invented], { mayFail: true });
     expect(result.questionEvaluations.every(({ score }) => score === 0)).toBe(true);
     expect(result.questionEvaluations.every(({ evidence }) => evidence.length === 0)).toBe(true);
+    expect(result.questionEvaluations.every(({ leftOut }) => leftOut === 'nothing_found')).toBe(true);
+    expect(result.questionEvaluations[0]?.feedback).not.toContain('found none of the points');
     expect(result.recommendation).toBe('REVIEW');
     expect(result.reasons.join(' ')).toContain('words that the candidate did not say');
   });
@@ -148,6 +150,31 @@ describe('what a model cannot do', () => {
     expect(result.questionEvaluations[0]).toMatchObject({ leftOut: 'not_answered', feeds: [], score: 0 });
     expect(result.recommendation).toBe('REVIEW');
     expect(result.technical).toBe(100);
+  });
+
+  it('give a number without words of the candidate: it counts in no mean, and a person reads the answer', () => {
+    const unread = {
+      answered: true,
+      onTopic: true,
+      points:
+        everything['index']?.points.map((point) => ({
+          ...point,
+          met: 'no' as const,
+          turnId: '',
+          quote: '',
+        })) ?? [],
+    };
+    const result = evaluate([{ ...everything, index: unread }]);
+    const index = result.questionEvaluations[0];
+    expect(index).toMatchObject({
+      leftOut: 'nothing_found',
+      feeds: [],
+      score: 0,
+      insufficientEvidence: true,
+    });
+    expect(index?.feedback).toContain('The 0 is not a score');
+    expect([result.recommendation, result.technical]).toEqual(['REVIEW', 100]);
+    expect(result.reasons.join(' ')).toContain('Left out, because nothing was found in it');
   });
 
   it('judge without a rubric: evidence is shown, and a person decides', () => {

@@ -37,10 +37,12 @@ export function judgeQuestion(
   const points = criteria.map((criterion) => presentPoint(criterion, verified));
   const evidence = collectEvidence(verified);
   const isAnswer = judged.answered || points.some(({ met }) => met !== 'no');
-  const score = isAnswer ? scorePoints(criteria, points) : 0;
+  // A number needs words of the candidate behind it: a model that shows none has not read enough to give one.
+  const isCounted = isAnswer && evidence.length > 0;
+  const score = isCounted ? scorePoints(criteria, points) : 0;
   const unsupported = verified.filter(({ isUnsupported }) => isUnsupported).length;
-  const communication = isAnswer && canRead(byRules) ? byRules.communication : null;
-  const counts = { score: isAnswer, communication: communication !== null };
+  const communication = isCounted && canRead(byRules) ? byRules.communication : null;
+  const counts = { score: isCounted, communication: communication !== null };
   return {
     unsupported,
     onOnePassage: countOnOnePassage(points),
@@ -54,8 +56,8 @@ export function judgeQuestion(
         evidence,
         flags: flagsOf(evaluation.flags, isAnswer),
         feeds: dimensionsFedBy(question, counts),
-        leftOut: isAnswer ? null : 'not_answered',
-        insufficientEvidence: evidence.length === 0,
+        leftOut: isCounted ? null : isAnswer ? 'nothing_found' : 'not_answered',
+        insufficientEvidence: !isCounted,
         confidence: rateConfidence(byRules, score, unsupported / criteria.length, evidence),
         feedback: writeModelFeedback(
           { points, evidence, unsupported, isAnswer, onTopic: judged.onTopic },

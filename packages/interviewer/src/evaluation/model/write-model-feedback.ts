@@ -18,21 +18,25 @@ export function writeModelFeedback(
   about: { hasRubric: boolean; isInjected: boolean },
   t: ModelEvaluationTexts,
 ): string {
-  if (!isAnswer) return t('feedback.notAnswered');
+  if (!isAnswer) return `${t('feedback.notAnswered')} ${t('feedback.notCounted')}`;
   const found = points.filter(({ met }) => met === 'yes');
   const inPart = points.filter(({ met }) => met === 'partial');
   const notFound = points.filter(({ met }) => met === 'no');
+  // A model that gave words which nobody said did not find nothing; what it found does not count.
+  const nothing =
+    unsupported > 0 && evidence.length === 0 ? [] : [t('feedback.nothingFound', quoteOf(evidence[0]))];
   const sentences =
     found.length + inPart.length === 0
-      ? [t('feedback.nothingFound', quoteOf(evidence[0]))]
+      ? nothing
       : [
           ...(found.length > 0 ? [t('feedback.shown', { points: quoteAll(found, t) })] : []),
           ...(inPart.length > 0 ? [t('feedback.inPart', { points: quoteAll(inPart, t) })] : []),
           ...(notFound.length > 0 ? [t('feedback.notFound', { points: nameAll(notFound) })] : []),
         ];
   if (!onTopic) sentences.push(t('feedback.offTopic'));
-  if (!about.hasRubric) sentences.push(t('feedback.noRubric'));
+  if (!about.hasRubric && evidence.length > 0) sentences.push(t('feedback.noRubric'));
   if (unsupported > 0) sentences.push(t('feedback.unsupported', { count: unsupported }));
+  if (evidence.length === 0) sentences.push(t('feedback.notCounted'));
   if (about.isInjected) sentences.push(t('feedback.injection'));
   return sentences.join(' ');
 }
