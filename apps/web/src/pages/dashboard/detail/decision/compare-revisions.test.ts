@@ -43,6 +43,15 @@ it('compares two revisions line by line and finds what differs', () => {
   ]);
 });
 
+it('shows no number where no question of a revision counts', () => {
+  const unscored = reportRevision({
+    overallScore: 0,
+    questions: [reportQuestion({ score: 0, leftOut: 'other_language', insufficientEvidence: true })],
+  });
+  const [, overall] = compareRevisions(unscored, reportRevision({ revision: 2, overallScore: 62 }));
+  expect(overall).toMatchObject({ key: 'overallScore', earlier: 'insufficient', later: 62 });
+});
+
 it('puts the revision that counts beside the newest other one, or the one that was chosen', () => {
   const [first, scores, rules] = [1, 2, 3].map((revision) => reportRevision({ revision }));
   if (!first || !scores || !rules) throw new Error('there are three');

@@ -1,5 +1,5 @@
 import type { ReportQuestion, ReportResponse, ReportRevision, ScoredDimension } from '@parley/contract';
-import { counts } from './score-parts.ts';
+import { counts, hasScore } from './score-parts.ts';
 
 /** What a line of the comparison shows of one revision. */
 export type Compared =
@@ -41,7 +41,7 @@ export function compareRevisions(earlier: ReportRevision, later: ReportRevision)
       earlier: earlier.recommendation,
       later: later.recommendation,
     },
-    { key: 'overallScore', question: null, earlier: earlier.overallScore, later: later.overallScore },
+    { key: 'overallScore', question: null, earlier: overallOf(earlier), later: overallOf(later) },
   ];
   for (const key of dimensions) {
     lines.push({ key, question: null, earlier: dimensionOf(earlier, key), later: dimensionOf(later, key) });
@@ -61,6 +61,10 @@ export function compareRevisions(earlier: ReportRevision, later: ReportRevision)
 }
 
 export const differs = (line: ComparedLine): boolean => line.earlier !== line.later;
+
+/** The 0 of a revision in which no question counts is no score, so nothing is more or less than it. */
+const overallOf = (revision: ReportRevision): Compared =>
+  hasScore(revision) ? revision.overallScore : 'insufficient';
 
 const dimensionOf = (revision: ReportRevision, dimension: ScoredDimension): Compared =>
   revision.notAssessed.includes(dimension) ? 'not_assessed' : revision[dimension];

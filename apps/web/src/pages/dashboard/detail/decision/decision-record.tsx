@@ -10,6 +10,7 @@ import { t } from './texts.ts';
 export function DecisionRecord({
   decisions: [current, ...earlier],
   latest,
+  wasScored,
   heading,
   packetUrl,
   onDecideAnew,
@@ -17,6 +18,8 @@ export function DecisionRecord({
   /** Newest first. */
   decisions: [HumanDecision, ...HumanDecision[]];
   latest: ReportRevision;
+  /** Whether the revision that was decided about has a score. */
+  wasScored: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   /** Of the file with everything that it stands on; for members who may decide. */
   packetUrl: string;
@@ -33,6 +36,7 @@ export function DecisionRecord({
         {t('decided.stands', {
           revision: current.revision,
           recommendation: tFrame(`recommendation.${current.suggestedRecommendation}`),
+          hasScore: wasScored ? 'yes' : 'no',
           score: current.suggestedScore,
         })}
       </p>

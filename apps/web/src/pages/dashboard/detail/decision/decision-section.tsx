@@ -5,19 +5,21 @@ import { interviewPath } from '../../frame/dashboard-api.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionRecord } from './decision-record.tsx';
+import { hasScore } from './score-parts.ts';
 import { Suggestion } from './suggestion.tsx';
 import { t } from './texts.ts';
 
 /** What the newest revision suggests, and beside it what a person decides. */
 export function DecisionSection({ detail, latest }: { detail: InterviewDetail; latest: ReportRevision }) {
   const { member } = useMe();
-  const { humanDecisions: decisions } = detail.report;
+  const { humanDecisions: decisions, revisions } = detail.report;
   const [current] = decisions;
   const [isDecidingAnew, setDecidingAnew] = useState(false);
   const record = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);
   const mayDecide = interviewRoles.some((role) => role === member.role);
   const newest = current?.number ?? 0;
+  const decidedAbout = revisions.find(({ revision }) => revision === current?.revision);
   useEffect(() => {
     // The form is gone when the decision appears, so the focus moves to it.
     if (!wanted.current) return;
@@ -35,6 +37,7 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
         <DecisionRecord
           decisions={[current, ...decisions.slice(1)]}
           latest={latest}
+          wasScored={decidedAbout === undefined || hasScore(decidedAbout)}
           heading={record}
           packetUrl={`/api/dashboard${interviewPath(detail.interview.meetingCode)}/packet`}
           onDecideAnew={mayDecide ? () => setDecidingAnew(true) : null}

@@ -3,8 +3,7 @@ import { StateMark } from '../../../../ui/state-mark.tsx';
 import { evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
 import { t as tDetail } from '../texts.ts';
-import { partsOf, type DimensionPart, type QuestionPart } from './score-parts.ts';
-import { hasScore } from './suggestion.tsx';
+import { hasScore, partsOf, type DimensionPart, type QuestionPart } from './score-parts.ts';
 import { t } from './texts.ts';
 import { WhatCounts } from './what-counts.tsx';
 import { locale } from '../../../../language.ts';
@@ -67,7 +66,7 @@ function QuestionTable({ parts }: { parts: QuestionPart[] }) {
           <tr key={question.questionId} className={percent === null ? 'gone' : undefined}>
             <th scope="row">
               <b>{t('made.numbered', { number, title: shortTitle(question.question) })}</b>
-              <small>{pointsOf(question.points)}</small>
+              {percent === null ? null : <small>{pointsOf(question.points)}</small>}
             </th>
             <td>
               <Weight percent={percent} />

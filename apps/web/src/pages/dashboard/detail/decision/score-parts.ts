@@ -26,6 +26,10 @@ const dimensions = ['technical', 'communication', 'cultureFit'] as const;
 export const counts = ({ weight, leftOut, insufficientEvidence }: ReportQuestion): boolean =>
   weight === null ? !insufficientEvidence : leftOut === null;
 
+/** An overall score of 0 from no question at all is no score; a person may score the whole alone. */
+export const hasScore = ({ questions, source }: Pick<ReportRevision, 'questions' | 'source'>): boolean =>
+  source === 'HUMAN' || questions.some(counts);
+
 /** How the overall score came about; null for a revision that did not keep it. */
 export function partsOf({ questions, dimensionWeights, ...scores }: ReportRevision): {
   questions: QuestionPart[];

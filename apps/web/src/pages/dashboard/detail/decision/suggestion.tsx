@@ -1,6 +1,6 @@
 import type { ReportRevision } from '@parley/contract';
 import { evaluatorWords } from '../report/report-words.ts';
-import { counts } from './score-parts.ts';
+import { hasScore } from './score-parts.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
 import { t } from './texts.ts';
 
@@ -46,9 +46,4 @@ export function Suggestion({ revision }: { revision: ReportRevision }) {
       <p className="quiet">{t('suggestion.aSuggestion')}</p>
     </section>
   );
-}
-
-/** An overall score of 0 from no question at all is no score; a person may score the whole alone. */
-export function hasScore({ questions, source }: ReportRevision): boolean {
-  return source === 'HUMAN' || questions.some(counts);
 }

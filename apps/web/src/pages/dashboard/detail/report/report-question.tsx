@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatPosition } from '../../format-time.ts';
+import { counts } from '../decision/score-parts.ts';
 import { quotesOf, type Quote } from '../transcript/collect-quotes.ts';
 import { flagWords } from './report-words.ts';
 import { useScene } from '../scene.ts';
@@ -25,6 +26,7 @@ export function ReportQuestionRow(props: {
   const { question, number } = props;
   const details = useRef<HTMLDetailsElement>(null);
   const quotes = quotesOf(question, number);
+  const isCounted = counts(question);
   const missing = question.points.filter((point) => point.met === 'no');
   const partial = question.points.filter((point) => point.met === 'partial');
   return (
@@ -40,17 +42,17 @@ export function ReportQuestionRow(props: {
       <summary>
         <span>{number}</span>
         <b>{question.question}</b>
-        {question.insufficientEvidence ? (
-          <StateMark kind="insufficient">{t('question.insufficientEvidence')}</StateMark>
-        ) : (
+        {isCounted ? (
           <span className="pts">
             {question.score} <small>{t('scores.of100')}</small>
           </span>
+        ) : (
+          <StateMark kind="insufficient">{t('question.insufficientEvidence')}</StateMark>
         )}
         <Icon name="chevron-down" small />
       </summary>
       <div className="open">
-        {question.insufficientEvidence ? <p>{t('question.tooLittleSaid')}</p> : null}
+        {isCounted ? null : <p>{t('question.withoutScore')}</p>}
         <p>{question.feedback}</p>
         {quotes.length > 0 ? (
           <ul className="ev">
@@ -62,7 +64,11 @@ export function ReportQuestionRow(props: {
           <p className="quiet">{t('question.noQuotes')}</p>
         )}
         <Points word={t('question.partlySaid')} points={partial.map((point) => point.text)} />
-        <Points word={t('question.notHeard')} points={missing.map((point) => point.text)} />
+        <Points
+          // Nothing was looked for in an answer that is left out, so nothing was missed in it either.
+          word={t(isCounted ? 'question.notHeard' : 'question.lookedFor')}
+          points={missing.map((point) => point.text)}
+        />
         {question.flags.map((flag) => (
           <p key={flag} className="flag">
             {flagWords(flag)}

@@ -3,6 +3,7 @@ import { useMe } from '../../frame/dashboard-frame.tsx';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatClock, formatDay, formatLength } from '../../format-time.ts';
 import { RecommendationMark } from '../decision/recommendation-mark.tsx';
+import { hasScore } from '../decision/score-parts.ts';
 import { Origin } from './origin.tsx';
 import { askedBy, evaluatorWords, flagWords } from './report-words.ts';
 import { ReportQuestionRow } from './report-question.tsx';
@@ -108,7 +109,7 @@ function Scores({ revision }: { revision: ReportRevision }) {
       {dimensions.map((name) => (
         <div key={name}>
           <dt>{t(`dimensions.${name}`)}</dt>
-          {revision.dimensionsNotAssessed.includes(name) ? (
+          {revision.dimensionsNotAssessed.includes(name) || !hasScore(revision) ? (
             <dd className="unassessed">
               <StateMark kind="insufficient">{t('scores.notAssessed')}</StateMark>
             </dd>
