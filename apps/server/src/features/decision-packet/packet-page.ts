@@ -1,4 +1,4 @@
-import type { ReportQuestion, ReportRevision } from '@parley/contract';
+import type { ReportQuestion, ReportRevision, ScoredDimension } from '@parley/contract';
 import { readersLanguage } from '../../kernel/language.ts';
 import { html, type Html } from './html.ts';
 import type { DecisionPacket } from './read-packet.ts';
@@ -251,6 +251,10 @@ const hasScore = ({ source, questions }: ReportRevision): boolean =>
     weight === null ? !insufficientEvidence : leftOut === null,
   );
 
+/** A score that nothing assessed is a copy of the overall one, so it is no number here. */
+const scoreOrNone = (revision: ReportRevision, dimension: ScoredDimension): string | number =>
+  revision.notAssessed.includes(dimension) ? t('score.notAssessed') : revision[dimension];
+
 function revisionPart(revision: ReportRevision, isCurrent: boolean): Html {
   const { provenance, scoredBy } = revision;
   return html`<h3>
@@ -266,9 +270,9 @@ function revisionPart(revision: ReportRevision, isCurrent: boolean): Html {
           ? t('score.suggested', {
               recommendation: revision.recommendation,
               overall: revision.overallScore,
-              communication: revision.communication,
-              technical: revision.technical,
-              cultureFit: revision.cultureFit,
+              communication: scoreOrNone(revision, 'communication'),
+              technical: scoreOrNone(revision, 'technical'),
+              cultureFit: scoreOrNone(revision, 'cultureFit'),
             })
           : t('score.withoutScore', { recommendation: revision.recommendation })
       }
@@ -315,9 +319,9 @@ function scoredQuestion(question: ReportQuestion): Html {
       ${question.points.map(
         ({ text, met, evidence }) =>
           html`<li>
-            ${t('score.point', { met, text })}${evidence.map(
-              ({ quote }) => html`<blockquote>${quote}</blockquote>`,
-            )}
+            ${
+              question.leftOut === null ? t('score.point', { met, text }) : t('score.lookedFor', { text })
+            }${evidence.map(({ quote }) => html`<blockquote>${quote}</blockquote>`)}
           </li>`,
       )}
     </ul>
