@@ -84,12 +84,18 @@ function applyInput(draft: Draft, input: TurnInput): void {
 }
 
 /** Time that passed unnoticed, for example while the service was down, is handled before anybody joins again. */
-function join(draft: Draft, { epoch, typesOnly = false }: Extract<TurnInput, { type: 'join' }>): void {
+function join(
+  draft: Draft,
+  { epoch, typesOnly = false, timeFactor = 1 }: Extract<TurnInput, { type: 'join' }>,
+): void {
   applyDues(draft);
   const { state } = draft;
   if (state.ended !== null || epoch <= state.epoch) return;
   const isFirst = state.clock.startMs === null;
-  draft.add({ type: 'joined', at: draft.at, epoch, ...(typesOnly ? { typesOnly } : {}) });
+  // Time can be added later, and is never taken away: it may be used up already.
+  const isMore = timeFactor > (state.plan?.timeFactor ?? 1);
+  const news = { ...(typesOnly ? { typesOnly } : {}), ...(isMore ? { timeFactor } : {}) };
+  draft.add({ type: 'joined', at: draft.at, epoch, ...news });
   if (isFirst) draft.say('greeting', greetingText(draft.plan, typesOnly), null);
   else if (state.clock.pausedBy === 'disconnected') draft.add({ type: 'resumed', at: draft.at });
 }

@@ -59,6 +59,8 @@ export interface JoinedEvent {
   epoch: number;
   /** Nothing turns this candidate's speech into text. Logs from before this was known lack it. */
   typesOnly?: true;
+  /** The candidate takes more time than before, from here on. */
+  timeFactor?: number;
 }
 
 export interface LeftEvent {

@@ -34,7 +34,9 @@ function applyEvent(state: TurnState, event: TurnEvent): TurnState {
     case 'joined': {
       const clock = { ...state.clock, startMs: state.clock.startMs ?? event.at };
       const typesOnly = event.typesOnly ?? false;
-      return sayAgain({ ...state, clock, epoch: event.epoch, typesOnly, absentSinceMs: null }, event.at);
+      const { epoch, timeFactor } = event;
+      const timed = timeFactor === undefined ? state : withMoreTime(state, timeFactor);
+      return sayAgain({ ...timed, clock, epoch, typesOnly, absentSinceMs: null }, event.at);
     }
     case 'left':
       return { ...state, absentSinceMs: event.at };
@@ -152,9 +154,10 @@ function applySpeechFinished(state: TurnState, event: SpeechFinishedEvent): Turn
 
 /** The conversation as it was before the end of the answer. Time and presence went on, and no id comes twice. */
 function reopen(state: TurnState, atMs: number): TurnState {
-  const { beforeEnd, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount } = state;
+  const { beforeEnd, plan, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount } = state;
   if (beforeEnd === null) return state;
-  const before = silence({ ...beforeEnd, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount }, atMs);
+  const kept = { plan, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount };
+  const before = silence({ ...beforeEnd, ...kept }, atMs);
   return noteHeard(before, before.openQuestionId, activeMs(clock, atMs));
 }
 
@@ -180,6 +183,11 @@ function applyCorrection(state: TurnState, { utteranceId, text, at }: CorrectedE
 
 function noteHeard(state: TurnState, questionId: string | null, heardMs: number): TurnState {
   return updateProgress(state, questionId, (progress) => ({ ...release(progress, heardMs), heardMs }));
+}
+
+/** What was said about the time that is left is true no longer. */
+function withMoreTime(state: TurnState, timeFactor: number): TurnState {
+  return { ...state, plan: state.plan && { ...state.plan, timeFactor }, timeWarningSaid: false };
 }
 
 /** Stops every line that is being spoken. */

@@ -5,8 +5,11 @@ import type { PauseReason } from './events.ts';
  * phase, too late or sent twice, they change nothing.
  */
 export type TurnInput =
-  /** `typesOnly`: nothing turns speech into text on this device. */
-  | { type: 'join'; epoch: number; typesOnly?: boolean }
+  /**
+   * `typesOnly`: nothing turns speech into text on this device. `timeFactor`: as the candidate chose it last; it may
+   * have grown since the interview began.
+   */
+  | { type: 'join'; epoch: number; typesOnly?: boolean; timeFactor?: number }
   /**
    * `epoch`: the device that left, so that an old socket that closes late does no harm. `sinceMs`: when it was
    * last seen, if that is better known than the time of the call, for example after a crash of the server.

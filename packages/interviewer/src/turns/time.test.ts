@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeAnswer, Conversation, names, question, said, t0 } from './conversation.fixture.ts';
 import { nextDue, wakeAt } from './dues.ts';
+import { fold } from './evolve.ts';
 import { askedQuestions, transcript } from './transcript.ts';
 
 const MINUTE = 60_000;
@@ -60,6 +61,40 @@ describe('the time of a question', () => {
     talk.say('and that is it');
     talk.wait(30);
     expect(talk.events.find((event) => event.type === 'answer_finished')?.at).toBe(saidAtMs + 8000);
+  });
+});
+
+describe('more time, taken when the candidate comes back', () => {
+  const comeBack = (talk: Conversation, epoch: number, timeFactor: number) => {
+    talk.send({ type: 'leave' });
+    talk.wait(60);
+    return talk.send({ type: 'join', epoch, timeFactor });
+  };
+
+  it('counts from then on, for the interview and for its questions', () => {
+    const talk = new Conversation().begin();
+    talk.wait(60);
+    const before = talk.view();
+    expect(comeBack(talk, 2, 1.5)[0]).toMatchObject({ type: 'joined', timeFactor: 1.5 });
+    expect(talk.view().timeLeftMs - before.timeLeftMs).toBeCloseTo(10 * MINUTE - 15_000, -3);
+    expect(talk.view().questionTimeLeftMs).toBeGreaterThan((before.questionTimeLeftMs ?? 0) + 3 * MINUTE);
+    expect(fold(talk.events)).toEqual(talk.state);
+  });
+
+  it('is never taken away again', () => {
+    const talk = new Conversation({ timeFactor: 2 }).begin();
+    const leftMs = talk.view().timeLeftMs;
+    expect(comeBack(talk, 2, 1)[0]).not.toHaveProperty('timeFactor');
+    expect(talk.view().timeLeftMs).toBeGreaterThan(leftMs - MINUTE);
+  });
+
+  it('stays when an answer goes on that a silence had ended', () => {
+    const talk = new Conversation().begin();
+    talk.say('We look at the pump');
+    talk.send({ type: 'finish_answer', reason: 'silence' });
+    comeBack(talk, 2, 2);
+    talk.send({ type: 'go_on' });
+    expect(talk.state.plan?.timeFactor).toBe(2);
   });
 });
 

@@ -84,6 +84,7 @@ export async function enterConversation(
       type: 'join',
       epoch,
       typesOnly: options.typesOnly ?? false,
+      timeFactor: consent.choices.timeFactor,
     },
   );
   if (!advanced) throw new Error('a conversation that was begun has a row');

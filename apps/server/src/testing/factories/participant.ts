@@ -18,12 +18,12 @@ export function candidateOf(interview: InterviewRecord, organization: TestOrgani
 export async function agree(
   { deps }: TestApp,
   principal: JoinPrincipal,
-  overrides: { recording?: boolean } = {},
+  overrides: { recording?: boolean; timeFactor?: 1 | 1.25 | 1.5 | 2 } = {},
 ): Promise<void> {
   await giveConsent(deps, principal, {
     disclosureVersion: roomDisclosureVersion,
     recording: overrides.recording ?? true,
     browserSpeechRecognition: false,
-    timeFactor: 1,
+    timeFactor: overrides.timeFactor ?? 1,
   });
 }

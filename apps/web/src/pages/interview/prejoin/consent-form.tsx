@@ -9,12 +9,16 @@ const times: { value: Choices['timeFactor']; factor: string }[] = [
   { value: 2, factor: '2 ×' },
 ];
 
+const timesFrom = (least: Choices['timeFactor']) => times.filter(({ value }) => value >= least);
+
 /** The choices that are stored with the disclosure's version. No box is ticked in advance. */
 export function ConsentForm(props: {
   choices: Choices;
   onChange: (choices: Choices) => void;
   offerBrowserSpeech: boolean;
   durationMinutes: number;
+  /** Once the interview has begun, time can be added, not taken away. */
+  leastTime: Choices['timeFactor'];
   missing: boolean;
   requiredRef: Ref<HTMLInputElement>;
 }) {
@@ -47,7 +51,7 @@ export function ConsentForm(props: {
         <legend>{t('time.heading')}</legend>
         <p className="hint">{t('time.hint')}</p>
         <div className="seg">
-          {times.map(({ value, factor }) => (
+          {timesFrom(props.leastTime).map(({ value, factor }) => (
             <label key={value}>
               <input
                 type="radio"

@@ -26,6 +26,7 @@ export function ConsentSection(props: {
     offerBrowserSpeech: mayOfferBrowserSpeech(interview, props.device),
     durationMinutes: interview.durationMinutes,
   };
+  const leastTime = interview.started ? (interview.consent?.timeFactor ?? 1) : 1;
   const review = () => {
     setReviewing(true);
     // The button is gone, so the first choice takes the focus.
@@ -53,6 +54,7 @@ export function ConsentSection(props: {
         ) : (
           <ConsentForm
             {...form}
+            leastTime={leastTime}
             choices={choices}
             onChange={props.onChange}
             missing={props.missing}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization } from '../../testing/factories/organization.ts';
+import { agree, candidateOf } from '../../testing/factories/participant.ts';
+import { joinConversation } from './index.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+it('gives the time that a candidate chooses when they come back', async () => {
+  const organization = await makeOrganization(test);
+  const candidate = candidateOf(await makeInterview(test, organization), organization);
+  await agree(test, candidate);
+  const first = await joinConversation(test.deps, candidate);
+  await agree(test, candidate, { timeFactor: 1.5 });
+  const second = await joinConversation(test.deps, candidate);
+  expect([first, second].map(({ state }) => state.plan?.timeFactor)).toEqual([1, 1.5]);
+});
