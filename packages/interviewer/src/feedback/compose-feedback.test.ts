@@ -280,6 +280,18 @@ describe('feedback without content', () => {
   });
 });
 
+it('does not call a whole answer in other words too little', () => {
+  const said = 'On Sunday I went to the lake with my neighbours and the weather was lovely there all day.';
+  const feedback = feedbackOn(single(question('retry'), said));
+  expect(feedback.silentBecause).toBeNull();
+  expect(feedback.suggestions.map(({ kind }) => kind)).toEqual(['otherWords']);
+});
+
+it('does not call an answer brief that was read from the question', () => {
+  const feedback = feedbackOn(single(question('retry'), question('retry').question));
+  expect(feedback.suggestions.map(({ kind }) => kind)).toEqual(['echo']);
+});
+
 describe('quotes in the feedback', () => {
   const because =
     'I retry with exponential backoff and an idempotency key because nobody may be charged twice';

@@ -5,7 +5,7 @@ import type { AskedQuestion, EvaluationResult, QuestionEvaluation, TranscriptTur
 import type { AnsweredQuestion } from './answered-question.ts';
 import type { FeedbackItem } from './feedback-item.ts';
 import { findStrengths, type StrengthKind } from './strengths.ts';
-import { findSuggestions, type SuggestionKind } from './suggestions.ts';
+import { findSuggestions, kindsOfLeftOut, type SuggestionKind } from './suggestions.ts';
 
 export interface CandidateFeedback {
   /** Up to two, each about a different question and of a different kind; the same holds for the suggestions. */
@@ -53,7 +53,7 @@ function readAnswers({ questions, turns, evaluation }: FeedbackInput): AnsweredQ
 
 function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['silentBecause'] {
   const readable = answers.filter(({ evaluated }) => !evaluated.flags.includes('language_not_supported'));
-  if (readable.some(({ evaluated }) => !evaluated.insufficientEvidence || isAstray(evaluated))) return null;
+  if (readable.some(({ evaluated }) => !evaluated.insufficientEvidence || isToldOf(evaluated))) return null;
   if (
     answers.some(({ answer }) => answer.saidAnything) &&
     readable.every(({ answer }) => !answer.saidAnything)
@@ -64,5 +64,6 @@ function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['sil
   return answered ? 'too_little' : 'nothing_answered';
 }
 
-/** A text was given, and the program could not connect it with the question. */
-const isAstray = ({ leftOut }: QuestionEvaluation) => leftOut === 'noise' || leftOut === 'same_text';
+/** A text was given that is not short; what the program made of it is said. */
+const isToldOf = ({ leftOut }: QuestionEvaluation) =>
+  leftOut !== null && kindsOfLeftOut[leftOut] !== undefined;

@@ -24,8 +24,14 @@ export type SuggestionKind =
   | 'sides';
 type Suggestion = FeedbackItem<SuggestionKind>;
 
-/** Reasons for which the rules cannot connect an answer with its question. */
-const UNCONNECTED: ReadonlySet<LeftOutReason> = new Set(['noise', 'same_text']);
+/** What is said of a text that was left out although it is not short. */
+export const kindsOfLeftOut: Partial<Record<LeftOutReason, SuggestionKind>> = {
+  noise: 'astray',
+  same_text: 'astray',
+  nothing_found: 'otherWords',
+  read_from_question: 'echo',
+  strung_together: 'list',
+};
 
 /** On the evaluator's scale: two actions or more; "I would say" counts as one. */
 const SEVERAL_ACTIONS = 0.5;
@@ -78,8 +84,8 @@ function kindsFor(answered: AnsweredQuestion, language: string): SuggestionKind[
   if (kinds[question.kind].mayLack === 'nothing') return [];
   if (isFlagged(answered, 'stuffing')) return ['list'];
   if (isFlagged(answered, 'echo')) return ['echo'];
-  if (evaluated.leftOut === 'nothing_found') return ['otherWords'];
-  if (evaluated.leftOut !== null && UNCONNECTED.has(evaluated.leftOut)) return ['astray'];
+  const leftOut = evaluated.leftOut && kindsOfLeftOut[evaluated.leftOut];
+  if (leftOut) return [leftOut];
   if (insufficientEvidence) return ['brief'];
   if (points.length > 0 && points.every(({ met }) => met === 'no')) return ['otherWords'];
   const sides: SuggestionKind[] = points.some(({ met }) => met === 'no') ? ['sides'] : [];

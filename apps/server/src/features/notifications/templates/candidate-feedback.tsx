@@ -45,7 +45,7 @@ export function candidateFeedback({
         preview={t('candidateFeedback.preview', { company })}
         companyName={company}
         heading={t('candidateFeedback.heading', named(reader.greeting))}
-        intro={[thanks, ...introOf(feedback)].join(' ')}
+        intro={[thanks, ...introOf(feedback, byModel)].join(' ')}
         button={null}
         note={null}
         facts={facts(
@@ -69,8 +69,10 @@ export function candidateFeedback({
 }
 
 /** A silence is said instead of praise that nothing stands behind. */
-function introOf({ strengths, silentBecause }: CandidateFeedback): string[] {
-  if (silentBecause !== null) return [t(`candidateFeedback.silence.${silentBecause}`)];
+function introOf({ strengths, silentBecause }: CandidateFeedback, byModel: boolean): string[] {
+  if (silentBecause !== null) {
+    return [t(`candidateFeedback.silence.${silentBecause}`, { byModel: String(byModel) })];
+  }
   const made = t('candidateFeedback.made');
   return strengths.length > 0 ? [made] : [made, t('candidateFeedback.noStrength')];
 }
