@@ -7,7 +7,7 @@ import { lockInterview, type InterviewRow } from '../interviews/index.ts';
 import { appendDecision } from './decision-store.ts';
 import type { AbsenceDeps } from './nothing-to-evaluate.ts';
 import { absence } from './read-evaluation.ts';
-import { findCurrentEvaluation, type EvaluationRow } from './store.ts';
+import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
 import { t } from './texts.ts';
 
 type Decider = HumanDecision['decidedBy'];
@@ -29,7 +29,7 @@ export async function decide(
   const interview = (await lockInterview(tx, found.id)) ?? found;
   const latest = await findCurrentEvaluation(tx, interview.id);
   if (!latest) throw await absence(tx, deps, interview);
-  refuseOtherRevision(latest, input.revision);
+  await refuseOtherRevision(tx, latest, input.revision);
   const suggested = latest.result.recommendation;
   if (input.recommendation !== suggested && !input.reason) {
     throw invalidField('reason', t('evaluation.sayWhy', { revision: latest.revision, suggested }));
@@ -70,9 +70,15 @@ export function decisionMessage(decision: HumanDecision): string {
     : t('evaluation.decidedOtherwise', { number, recommendation, revision, suggested });
 }
 
-function refuseOtherRevision(latest: EvaluationRow, revision: number | undefined): void {
+/** The revision that counts is not always the one with the highest number. */
+async function refuseOtherRevision(
+  tx: Tx,
+  latest: EvaluationRow,
+  revision: number | undefined,
+): Promise<void> {
   if (revision === undefined || revision === latest.revision) return;
-  if (revision > latest.revision) {
+  const known = await listEvaluations(tx, latest.interview_id);
+  if (!known.some((row) => row.revision === revision)) {
     throw invalidField('revision', t('evaluation.noSuchRevision', { latest: latest.revision }));
   }
   throw new AppError('invalid_state', t('evaluation.notTheLatest', { revision, latest: latest.revision }));

@@ -124,6 +124,32 @@ it('has the notice that the candidate was given, word for word', async () => {
   expect(page).toContain('It does not recognise emotions.');
 });
 
+it('shows no number for what nothing assessed, and calls no words senseless', async () => {
+  const scored = await makeCompletedInterview(test, organization, {
+    input: {
+      questions: [
+        {
+          question: 'How do you find out why a pump stopped?',
+          expectedAnswer: 'Check the power first, then the fuse.',
+        },
+        { question: 'What is a bearing?', expectedAnswer: 'A part that carries a shaft while it turns.' },
+      ],
+    },
+    answers: {
+      q1: [['I check the power first, because a pump without power cannot run, and then the fuse.']],
+      q2: [['Mother tree goes seven blue yes table moon run happy green.']],
+    },
+  });
+  await test.runJobs();
+  const reason = 'I read it.';
+  await owner.send('POST', `/interviews/${scored.meetingCode}/decision`, { recommendation: 'FAIL', reason });
+  const page = strFromU8(
+    unzipSync((await take(owner, scored.meetingCode)).rawPayload)['packet.html'] ?? new Uint8Array(),
+  );
+  expect(page).toContain('culture fit not assessed');
+  expect(page).not.toContain('words without sense');
+});
+
 it('speaks the language of its reader', async () => {
   const answer = await test.app.inject({
     method: 'GET',

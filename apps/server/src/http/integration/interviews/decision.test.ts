@@ -1,5 +1,6 @@
 import { decisionResponse, reportResponse, type ReportResponse } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendEvaluation, listEvaluations } from '../../../features/evaluation/store.ts';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { expectError, expectInvalid } from '../../../testing/expect-error.ts';
@@ -133,6 +134,20 @@ describe('a decision that is refused', () => {
     const stale = await decide(meetingCode, { recommendation: suggested, revision: 1 });
     expect(expectError(stale, 'invalid_state').message).toContain('read revision 2');
     expect((await reportOf(meetingCode)).humanDecisions).toEqual([]);
+  });
+
+  it('answers invalid_state for a revision that came by itself after the one that counts', async () => {
+    const { meetingCode, id, suggested } = await evaluated();
+    await api.post(`/interviews/${meetingCode}/analyze`);
+    await test.runJobs();
+    await test.deps.db.inOrganization(organization.organizationId, async (tx) => {
+      const first = (await listEvaluations(tx, id)).at(-1) ?? expect.unreachable();
+      await appendEvaluation(tx, { ...first, organizationId: organization.organizationId });
+    });
+    const refused = await decide(meetingCode, { recommendation: suggested, revision: 3 });
+    expect(expectError(refused, 'invalid_state').message).toContain('read revision 2');
+    expectInvalid(await decide(meetingCode, { recommendation: suggested, revision: 4 }), 'revision');
+    await decided(meetingCode, { recommendation: suggested, revision: 2 });
   });
 
   it('answers as the evaluation does when there is none', async () => {
