@@ -25,6 +25,7 @@ import { TimeLeft } from './time-left.tsx';
 import { useConversation } from './conversation/use-conversation.ts';
 import { useDevicesElsewhere } from './use-devices-elsewhere.ts';
 import { useDraft } from './conversation/use-draft.ts';
+import { useHalfTyped } from './conversation/use-half-typed.ts';
 import { useLastWords } from './conversation/use-last-words.ts';
 import { useMicrophone } from './voice/use-microphone.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
@@ -84,6 +85,7 @@ export function Room(props: {
     onVoice: () => socket.send({ type: 'speaking' }),
   });
   const draft = useDraft(meetingCode, socket, state);
+  const leaveQuestion = useHalfTyped({ socket, view, takeDraft: draft.take });
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
   const voice = useVoice(socket, state.view, state.epoch, interview, handedOver, reply.isHeld);
   const turns = useTurnTaking({
@@ -109,6 +111,7 @@ export function Room(props: {
     finishDictation: dictation.finish,
     interrupt: voice.interrupt,
     keepTurn: turns.keepTurn,
+    leaveQuestion,
     onLeave: props.onLeave,
   });
   usePhaseAnnouncements(view, hears);

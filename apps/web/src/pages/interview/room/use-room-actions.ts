@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { ConversationSocket } from './conversation/conversation-socket.ts';
 import { t } from './texts.ts';
+import { seldom } from './conversation/half-typed.ts';
 import type { Draft } from './conversation/use-draft.ts';
 
 type Nudge = 'answer.nothingYet' | 'answer.notTextYet';
@@ -36,6 +37,8 @@ export function useRoomActions(options: {
   interrupt: () => void;
   /** What the candidate does comes before a reply that is neither seen nor heard yet. */
   keepTurn: () => void;
+  /** The candidate goes on without an answer: what is half typed is none. */
+  leaveQuestion: () => void;
   onLeave: () => void;
 }): RoomActions {
   const { socket, view, draft } = options;
@@ -46,6 +49,7 @@ export function useRoomActions(options: {
   useEffect(() => {
     answered.current = options.hasAnswered;
   });
+  const [tellBusy] = useState(() => seldom(Date.now, () => socket.send({ type: 'speaking' })));
   const turnId = view?.line?.turnId ?? null;
   const phase = view?.phase ?? 'waiting';
   const can = {
@@ -99,6 +103,7 @@ export function useRoomActions(options: {
       setNudge(null);
       options.keepTurn();
       if (phase === 'speaking') options.interrupt();
+      if (text !== '') tellBusy();
       draft.change(text);
     },
     finish: () => {
@@ -115,6 +120,7 @@ export function useRoomActions(options: {
       if (!can.skip || turnId === null) return;
       options.keepTurn();
       options.interrupt();
+      options.leaveQuestion();
       socket.ask({ type: 'skip', turnId });
     },
     pause: () => {

@@ -1,0 +1,33 @@
+import type { RoomView } from '@parley/contract';
+import { useEffect, useRef } from 'react';
+import type { ConversationSocket } from './conversation-socket.ts';
+import { lineLeft } from './half-typed.ts';
+import type { Draft } from './use-draft.ts';
+
+/**
+ * The time of a question can be over while its answer is half typed. The text then answers the question under which it
+ * was typed, where it can still be put right, and never the next one.
+ *
+ * @returns a function to call when the candidate leaves the question themselves: the text then stays in the box.
+ */
+export function useHalfTyped(options: {
+  socket: ConversationSocket;
+  view: RoomView | null;
+  takeDraft: Draft['take'];
+}): () => void {
+  const { socket, view, takeDraft } = options;
+  const before = useRef<RoomView | null>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    if (view === null) return;
+    const turnId = lineLeft(before.current, view);
+    before.current = view;
+    if (turnId === null) return;
+    const typed = isLeft.current ? null : takeDraft();
+    isLeft.current = false;
+    if (typed) socket.answer({ ...typed, turnId, source: 'typed', endedAt: Date.now(), final: false });
+  }, [socket, view, takeDraft]);
+  return () => {
+    isLeft.current = true;
+  };
+}
