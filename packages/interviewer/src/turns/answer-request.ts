@@ -55,7 +55,7 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
     case 'salary':
     case 'about_company':
     case 'are_you_person':
-      reply(draft, isAskedAgain(draft, intent) ? 'programAgain' : told[intent], timeOf(draft));
+      reply(draft, replyTo(draft, intent), timeOf(draft));
       return before.cutQuestion ? sayQuestion(draft) : undefined;
   }
 }
@@ -67,6 +67,13 @@ const told = {
   about_company: 'aboutCompany',
   are_you_person: 'program',
 } as const;
+
+function replyTo(draft: Draft, intent: keyof typeof told): ReplyKey {
+  if (isAskedAgain(draft, intent)) return 'programAgain';
+  // Before the first question there is none after which others come.
+  const isFirst = intent === 'how_long' && draft.state.asked.length === 0;
+  return isFirst ? 'howLongAtFirst' : told[intent];
+}
 
 /** Who has heard what this program is does not hear all of it again. */
 function isAskedAgain({ state }: Draft, intent: Heard): boolean {

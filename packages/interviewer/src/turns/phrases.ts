@@ -63,6 +63,7 @@ export type ReplyKey =
   | 'confirmPerson'
   | 'goOn'
   | 'howLong'
+  | 'howLongAtFirst'
   | 'nextSteps'
   | 'salary'
   | 'aboutCompany'

@@ -43,6 +43,14 @@ describe('a request in words', () => {
     }
   });
 
+  it('speaks of all questions when the time is asked for before the first one', () => {
+    const talk = new Conversation();
+    talk.send({ type: 'join', epoch: 1 });
+    talk.say('How long does it take?', typed);
+    const [reply] = talk.state.lines.filter(({ kind }) => kind === 'reply');
+    expect(reply?.text).toBe('About 20 minutes are left. I have up to 3 questions.');
+  });
+
   it('keeps the earlier parts of an answer, and takes what follows as its end', () => {
     const talk = new Conversation().begin();
     talk.say('A canary goes first.');
