@@ -20,7 +20,7 @@ type Happening = Occasion & { event: EventRow };
 export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview, participants } = happening;
   if (!interview.send_candidate_feedback || !isStillWanted('candidate_feedback', interview.status)) return;
-  if (!(await isFirstOfItsType(tx, interview.id, event))) return;
+  if (!(await isFirstByProgram(tx, interview.id, event))) return;
   const feedback = await findCandidateFeedback(tx, interview.id);
   if (!feedback) return;
   for (const participant of participants) {
@@ -46,7 +46,8 @@ export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happe
   }
 }
 
-async function isFirstOfItsType(tx: Tx, interviewId: string, event: EventRow): Promise<boolean> {
+/** The event of scores that a person entered names their revision; there is no feedback in those. */
+async function isFirstByProgram(tx: Tx, interviewId: string, event: EventRow): Promise<boolean> {
   const events = await listInterviewEvents(tx, interviewId);
-  return events.find(({ type }) => type === event.type)?.id === event.id;
+  return events.find(({ type, data }) => type === event.type && !('revision' in data))?.id === event.id;
 }

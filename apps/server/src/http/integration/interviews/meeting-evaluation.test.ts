@@ -11,6 +11,7 @@ import { makeCompletedInterview } from '../../../testing/factories/completed-int
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 import { fakeMediaEngine, type FakeMediaEngine } from '../../../testing/fakes/media-engine.ts';
 import { HeldMeeting } from '../../../testing/held-meeting.ts';
+import { mailsOf } from '../../../testing/life-cycle.ts';
 
 let test: TestApp;
 let engine: FakeMediaEngine;
@@ -220,9 +221,13 @@ describe('the scores of an interviewer', () => {
   });
 
   it('are not replaced by what comes by itself, but by an analysis that somebody asks for', async () => {
-    const meeting = await makeTranscribed([], { marks: [0] });
+    const meeting = await makeTranscribed([], { marks: [0], input: { sendCandidateFeedback: true } });
     await enter(meeting, scores);
+    await test.runJobs();
     const ids = meeting.ids;
+    const feedback = async () =>
+      (await mailsOf(test, ids.interviewId)).filter(({ kind }) => kind === 'candidate_feedback');
+    expect(await feedback()).toEqual([]);
     await test.deps.db.inOrganization(ids.organizationId, async (tx) => {
       await upsertFirstSegments(tx, {
         ...ids,
@@ -244,9 +249,12 @@ describe('the scores of an interviewer', () => {
     await test.runJobs();
     const byItself = await reportOf(meeting);
     expect([byItself.current?.revision, byItself.revisions.length]).toEqual([1, 2]);
+    // The promised feedback is from what the program read, whoever scored first.
+    expect(await feedback()).toHaveLength(1);
     await api.post(`/interviews/${meeting.code}/analyze`);
     await test.runJobs();
     expect((await reportOf(meeting)).current?.revision).toBe(3);
+    expect(await feedback()).toHaveLength(1);
   });
 
   it('can be entered where a meeting was held elsewhere, from its start on', async () => {
