@@ -215,7 +215,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     reason: 'Always there when the person decided differently from the suggestion.',
     revision: 'The revision of the evaluation that the person decided about.',
     suggestedRecommendation: 'What that revision suggested.',
-    suggestedScore: 'The overall score of that revision.',
+    suggestedScore: 'The overall score of that revision; 0 where no answer could be scored.',
   },
   Decider: {
     type: 'A member of the organization, in the dashboard; or an API key.',
