@@ -85,7 +85,7 @@ export function Room(props: {
     onVoice: () => socket.send({ type: 'speaking' }),
   });
   const draft = useDraft(meetingCode, socket, state);
-  const leaveQuestion = useHalfTyped({ socket, view, takeDraft: draft.take });
+  const leaveQuestion = useHalfTyped({ socket, view, takeDraft: draft.take, isHere });
   const handedOver = useLastWords({ socket, view, takeDraft: draft.take, finishDictation: dictation.finish });
   const voice = useVoice(socket, state.view, state.epoch, interview, handedOver, reply.isHeld);
   const turns = useTurnTaking({

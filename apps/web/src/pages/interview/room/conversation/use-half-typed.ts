@@ -14,19 +14,22 @@ export function useHalfTyped(options: {
   socket: ConversationSocket;
   view: RoomView | null;
   takeDraft: Draft['take'];
+  /** False while the interview is open on another device, whose text is of whatever question it shows. */
+  isHere: boolean;
 }): () => void {
-  const { socket, view, takeDraft } = options;
+  const { socket, view, takeDraft, isHere } = options;
   const before = useRef<RoomView | null>(null);
   const isLeft = useRef(false);
   useEffect(() => {
-    if (view === null) return;
+    if (!isHere) before.current = null;
+    if (view === null || !isHere) return;
     const turnId = lineLeft(before.current, view);
     before.current = view;
     if (turnId === null) return;
     const typed = isLeft.current ? null : takeDraft();
     isLeft.current = false;
     if (typed) socket.answer({ ...typed, turnId, source: 'typed', endedAt: Date.now(), final: false });
-  }, [socket, view, takeDraft]);
+  }, [socket, view, takeDraft, isHere]);
   return () => {
     isLeft.current = true;
   };
