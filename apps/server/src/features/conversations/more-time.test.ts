@@ -16,6 +16,7 @@ it('gives the time that a candidate chooses when they come back', async () => {
   const candidate = candidateOf(await makeInterview(test, organization), organization);
   await agree(test, candidate);
   const first = await joinConversation(test.deps, candidate);
+  test.clock.advance(60_000);
   await agree(test, candidate, { timeFactor: 1.5 });
   const second = await joinConversation(test.deps, candidate);
   expect([first, second].map(({ state }) => state.plan?.timeFactor)).toEqual([1, 1.5]);

@@ -50,8 +50,8 @@ async function makeTranscribed(
   given: { marks?: number[]; cast?: readonly Who[]; recorded?: RecordedParts; input?: object } = {},
 ): Promise<HeldMeeting> {
   const meeting = await HeldMeeting.begin(test, engine, organization, {
-    input: { questions, ...given.input },
     ...given,
+    input: { questions, ...given.input },
   });
   const idOf = (index: number) => meeting.acted.interview.questions[index]?.id ?? '';
   for (const index of given.marks ?? [0, 1]) await meeting.mark(idOf(index), 15 * (index + 1));
