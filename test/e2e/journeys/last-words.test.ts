@@ -26,8 +26,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function enterRoom() {
-  const { meetingCode, joinUrl } = await invite(app);
+async function enterRoom(input: Parameters<typeof invite>[1] = {}) {
+  const { meetingCode, joinUrl } = await invite(app, input);
   const page = await visit.context.newPage();
   const room = interviewRoom(page);
   await prejoinPage(page).open(joinUrl);
@@ -59,6 +59,21 @@ it('counts what is said during a network failure once the network is back', asyn
   });
   await end();
   expect(await answers()).toEqual(['I run the tests aloud.']);
+  await page.close();
+  visit.expectClean();
+});
+
+it('keeps what is half typed with its question when the time of the question is over', async () => {
+  const questions = [{ ...first, timeLimitSeconds: 15 }, second];
+  const { page, room, end, answers } = await enterRoom({ questions });
+  await page.getByRole('button', { name: 'Microphone on' }).click();
+  await room.type('I run the tests and');
+  await room.hears(second.question);
+  await room.captions.getByText('I run the tests and').waitFor();
+  expect(await room.box.inputValue()).toBe('');
+  await room.type('I roll back.');
+  await end();
+  expect(await answers()).toEqual(['I run the tests and', 'I roll back.']);
   await page.close();
   visit.expectClean();
 });
