@@ -26,16 +26,16 @@ export async function claimBookedTime(tx: Tx, interview: InterviewRow): Promise<
 }
 
 /**
- * The same after a change of the interviewers; a candidate's hold on the others' time stays.
+ * The same after a change of the interviewers; a candidate's hold on the others' time stays. Whoever's time is claimed
+ * by another interview takes part without a claim.
  *
  * @param formerEmail of an interviewer who was removed or has another e-mail address now.
- * @returns as `claimBookedTime`.
  */
 export async function followLeaders(
   tx: Tx,
   interview: InterviewRow,
   formerEmail: string | null,
-): Promise<boolean> {
+): Promise<void> {
   if (formerEmail !== null) {
     await tx.query({
       name: 'release-time-of-person',
@@ -43,16 +43,34 @@ export async function followLeaders(
       values: [interview.id, formerEmail.toLowerCase()],
     });
   }
-  return claimForLeaders(tx, interview);
+  await claimForLeaders(tx, interview);
 }
+
+/**
+ * Claims the time of one interviewer who has no claim yet; the others keep theirs.
+ *
+ * @returns false when it is claimed by another interview.
+ */
+export const claimForLeader = (tx: Tx, interview: InterviewRow, email: string): Promise<boolean> =>
+  claimFor(tx, interview, [email]);
 
 async function claimForLeaders(tx: Tx, interview: InterviewRow): Promise<boolean> {
   if (!isBooked(interview)) return true;
   const participants = await listParticipants(tx, [interview.id]);
+  const leaders = participants.filter(({ role }) => leads(role));
+  return claimFor(
+    tx,
+    interview,
+    leaders.map(({ email }) => email),
+  );
+}
+
+async function claimFor(tx: Tx, interview: InterviewRow, emails: string[]): Promise<boolean> {
+  if (!isBooked(interview)) return true;
   return insertClaims(tx, {
     organizationId: interview.organization_id,
     interviewId: interview.id,
-    people: participants.filter(({ role }) => leads(role)).map(({ email }) => email.toLowerCase()),
+    people: emails.map((email) => email.toLowerCase()),
     start: interview.scheduled_at,
     end: new Date(interview.scheduled_at.getTime() + interview.duration_minutes * 60_000),
     holdExpiresAt: null,
@@ -74,6 +92,7 @@ export interface NewClaims {
  * Inserts one claim for each person without one, in a fixed order of the persons, so that two panels never
  * deadlock.
  *
+ * @param claims.people who have no claim of this kind for the interview yet: those would count as taken.
  * @returns false when somebody's time is taken.
  */
 export async function insertClaims(tx: Tx, claims: NewClaims): Promise<boolean> {

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { findEvent, listInterviewEvents, withdrawEvent, type EventRow } from '../../kernel/events.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { leads, listParticipants, markPresentAgain } from '../participants/index.ts';
-import { claimBookedTime, followLeaders } from './claim-time.ts';
+import { claimBookedTime, claimForLeader } from './claim-time.ts';
 import { followInCalendars } from './follow-in-calendars.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { askForQuestionsAgain } from './make-questions.ts';
@@ -80,7 +80,7 @@ export async function undoChange(
   const present = isOpen ? await markPresentAgain(tx, String(event.data['participantId'])) : null;
   const isThere = others.some(({ email }) => email.toLowerCase() === present?.email.toLowerCase());
   if (!present || isThere) throw new AppError('invalid_state', t('undo.notBack'));
-  if (leads(present.role) && !(await followLeaders(tx, interview, null))) {
+  if (leads(present.role) && !(await claimForLeader(tx, interview, present.email))) {
     throw new AppError('invalid_state', t('undo.timeIsTaken'));
   }
   await followInCalendars(tx, interview);

@@ -127,6 +127,36 @@ it('does not give back a booked time that somebody else has taken', async () => 
   expect((await detailOf(made)).interview.status).toBe('CANCELLED');
 });
 
+it('brings an interviewer back to a booked time that others lead too, and claims it for them again', async () => {
+  const leaders = ['priya@tidewater.example', 'tomasz@tidewater.example'];
+  const time = slot('2026-11-27T09:00');
+  const panel = await makeOffer(test, organization, { slots: [time], leaders });
+  const other = await makeOffer(test, organization, { slots: [time], leaders: leaders.slice(0, 1) });
+  await panel.page.post('confirm', time);
+  const made = panel.interview as Made;
+  await test.runJobs();
+  const removed = await remove(made, made.participants[1]?.id);
+  expect((await other.page.read()).slots).toHaveLength(1);
+  const undone = await undo(made, removed);
+  expect(undone.statusCode, undone.body).toBe(200);
+  expect((await other.page.read()).slots).toEqual([]);
+  expectError(await other.page.post('confirm', time), 'slot_taken');
+});
+
+it('does not bring an interviewer back whose time was booked meanwhile', async () => {
+  const leaders = ['priya@tidewater.example', 'tomasz@tidewater.example'];
+  const time = slot('2026-11-27T09:00');
+  const panel = await makeOffer(test, organization, { slots: [time], leaders });
+  const other = await makeOffer(test, organization, { slots: [time], leaders: leaders.slice(0, 1) });
+  await panel.page.post('confirm', time);
+  const made = panel.interview as Made;
+  await test.runJobs();
+  const removed = await remove(made, made.participants[1]?.id);
+  expect((await other.page.post('confirm', time)).statusCode).toBeLessThan(300);
+  expectError(await undo(made, removed), 'invalid_state');
+  expect((await detailOf(made)).interview.participants).toHaveLength(2);
+});
+
 it('does not take a cancelling back after a removal of which nobody would be told', async () => {
   const made = await make();
   const cancelled = await cancel(made);
