@@ -11,7 +11,7 @@ import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { factsOf } from './plan-questions.ts';
 import { replanQuestions } from './replan-questions.ts';
 import { lookAtRoom } from './look-at-room.ts';
-import { isHeldElsewhere, noRoomForAi } from './rules.ts';
+import { leavesRoom, noRoomForAi } from './rules.ts';
 import { lockInterview, markRescheduled, type InterviewRow } from './store.ts';
 import { warnOfPlan } from './warn-of-plan.ts';
 import { t } from './texts.ts';
@@ -89,8 +89,10 @@ function newRoom(
   if (meetingUrl === undefined || meetingUrl === present) {
     return { meetingUrl: present, isNew: false, warnings: [] };
   }
-  if (!isHeldElsewhere(interview)) return { meetingUrl: present, isNew: false, warnings: [noRoomForAi()] };
-  return { meetingUrl, isNew: true, warnings: [] };
+  if (interview.meeting_type === 'AI_ONLY') {
+    return { meetingUrl: present, isNew: false, warnings: [noRoomForAi()] };
+  }
+  return { meetingUrl, isNew: true, warnings: interview.has_room ? [leavesRoom()] : [] };
 }
 
 const isAt = (interview: InterviewRow, scheduledAt: Date, durationMinutes: number): boolean =>

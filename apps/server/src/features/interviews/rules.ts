@@ -67,6 +67,9 @@ const noRoomForPeople = (): Warning => ({ path: 'meetingUrl', message: t('interv
 
 export const noRoomForAi = (): Warning => ({ path: 'meetingUrl', message: t('interviews.noRoomForAi') });
 
+/** It had a room of Parley, and gets one of the caller's own. */
+export const leavesRoom = (): Warning => ({ path: 'meetingUrl', message: t('interviews.leavesRoom') });
+
 /** `false` and an empty list ask for what is the default anyway. */
 const asksForSomething = (value: unknown): boolean =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
@@ -127,7 +130,8 @@ export const hasTakenPlace = (
 
 /**
  * Whether people meet in a room of Parley: where there is an engine, and the caller has no room of their own. It is
- * decided when the interview is made, and kept, because the mails say it.
+ * decided when the interview is made, and kept, because the mails say it. Only a caller who sends a room of their own
+ * later takes it away, and then everybody is mailed.
  */
 export const hasRoom = (
   input: Pick<CreateInterviewInput, 'meetingType' | 'meetingUrl'>,
