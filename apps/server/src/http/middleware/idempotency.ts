@@ -32,8 +32,8 @@ export interface SentResponse {
 
 /**
  * Runs one write at most once per idempotency key: lock, look-up, work, stored response and outbox share one
- * transaction. A final refusal (4xx except 400 and 429) rolls the work back to a savepoint and is stored; any
- * other failure stores nothing, so the caller may try again.
+ * transaction. A final refusal (4xx except 400, 429 and what says when to try again) rolls the work back to a
+ * savepoint and is stored; any other failure stores nothing, so the caller may try again.
  */
 export async function once(
   { db, box }: { db: Database; box: SecretBox },
@@ -194,4 +194,8 @@ async function forgetOldResponses(tx: Tx, platformId: string, at: Date): Promise
 const lifetimeBefore = (at: Date) => new Date(at.getTime() - bounds.idempotencyKey.lifetimeHours * 3_600_000);
 
 const isFinal = (error: unknown): error is AppError =>
-  error instanceof AppError && error.status >= 401 && error.status < 500 && error.status !== 429;
+  error instanceof AppError &&
+  error.status >= 401 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.retryAfterSeconds === undefined;

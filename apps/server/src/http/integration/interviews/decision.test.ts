@@ -90,6 +90,19 @@ describe('a decision', () => {
     expect((await reportOf(meetingCode)).humanDecisions).toHaveLength(1);
   });
 
+  it('is made under an Idempotency-Key that was refused while the evaluation was being made', async () => {
+    const { meetingCode } = await makeCompletedInterview(test, organization);
+    const body = { recommendation: 'REVIEW', reason: 'I read it.' };
+    const send = () => decide(meetingCode, body, { 'idempotency-key': meetingCode });
+    const early = await send();
+    expectError(early, 'evaluation_not_ready');
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+    await test.runJobs();
+    const [first, again] = [await send(), await send()];
+    expect(first.statusCode, first.body).toBe(201);
+    expect(again.body).toBe(first.body);
+  });
+
   it('is numbered without a gap when five are made at once', async () => {
     const { meetingCode, suggested } = await evaluated();
     await Promise.all([1, 2, 3, 4, 5].map(() => decided(meetingCode, { recommendation: suggested })));
