@@ -58,14 +58,13 @@ export function requireOffer(booking: Booking, link: BookingLink, now: Date): vo
   throw refusal(link, state);
 }
 
-const overMessages: Partial<Record<BookingState, string>> = {
-  CANCELLED: t('booking.cancelled'),
-  EXPIRED: t('booking.expired'),
-  OVER: t('booking.over'),
+const whyOver: Partial<Record<BookingState, 'cancelled' | 'expired' | 'over'>> = {
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+  OVER: 'over',
 };
 
 export function refusal(link: BookingLink, state: BookingState): AppError {
-  const message =
-    overMessages[state] ?? (link.purpose === 'BOOK' ? t('booking.bookedAlready') : t('booking.otherPurpose'));
-  return new AppError('invalid_state', message);
+  const why = whyOver[state] ?? (link.purpose === 'BOOK' ? 'bookedAlready' : 'otherPurpose');
+  return new AppError('invalid_state', t(`booking.${why}`));
 }

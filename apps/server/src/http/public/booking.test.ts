@@ -352,6 +352,24 @@ describe('an expired, cancelled or unknown booking link', () => {
     );
   });
 
+  it('is refused in the language of its reader', async () => {
+    const { page, interview } = await offer();
+    await api.send('PATCH', `/interviews/${interview.meetingCode}/cancel`, {});
+    expect(expectError(await page.post('confirm', nine), 'invalid_state').message).toBe(
+      'This interview was cancelled.',
+    );
+    const inGerman = await test.app.inject({
+      method: 'POST',
+      url: '/api/public/booking/ask',
+      headers: {
+        'x-booking-token': interview.bookingUrl?.split('/').at(-1) ?? '',
+        'accept-language': 'de',
+      },
+      payload: { message: 'Lieber am Freitag.' },
+    });
+    expect(expectError(inGerman, 'invalid_state').message).toMatch(/^Dieses Interview wurde abgesagt/);
+  });
+
   it('answers 404 to an unknown or changed token and to a deleted interview', async () => {
     const { page, interview } = await offer();
     const { rescheduleUrl, cancelUrl } = bookingIn(await page.post('confirm', nine));
