@@ -224,14 +224,14 @@ async function conflictsOf(
   email: string,
 ): Promise<Warning[]> {
   if (!interview.scheduled_at) return [];
-  const conflicts = await findConflicts(tx, {
+  return findConflicts(tx, {
     interviewId: interview.id,
     start: interview.scheduled_at,
     durationMinutes: interview.duration_minutes,
     emails: [email],
+    path: 'email',
     now: deps.clock.now(),
   });
-  return conflicts.map(({ message }) => ({ path: 'email', message }));
 }
 
 /** Locks the interview and reads its participants, while they can still change. */

@@ -78,6 +78,7 @@ export async function createInterview(
         start: scheduledAt,
         durationMinutes,
         emails: cast.participants.map(({ email }) => email),
+        path: 'scheduledAt',
         now,
       })
     : [];

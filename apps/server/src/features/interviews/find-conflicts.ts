@@ -14,6 +14,8 @@ interface Proposal {
   durationMinutes: number;
   /** E-mail addresses of all participants, in upper or lower case. */
   emails: string[];
+  /** The field of the request that the time or the person is in. */
+  path: 'scheduledAt' | 'email';
   /** Holds that have expired by then do not count. */
   now: Date;
 }
@@ -28,7 +30,7 @@ interface Proposal {
 export async function findConflicts(tx: Tx, proposal: Proposal): Promise<Warning[]> {
   const emails = proposal.emails.map((email) => email.toLowerCase());
   await lockPeople(tx, emails);
-  const { interviewId, start, durationMinutes, now } = proposal;
+  const { interviewId, start, durationMinutes, path, now } = proposal;
   const until = new Date(start.getTime() + durationMinutes * 60_000);
   const taken = await listTaken(tx, {
     people: emails,
@@ -38,7 +40,7 @@ export async function findConflicts(tx: Tx, proposal: Proposal): Promise<Warning
     now,
   });
   const ofMembers = taken.filter(({ isMember }) => isMember);
-  const conflicts = ofMembers.slice(0, mostConflicts).map(warningOf);
+  const conflicts = ofMembers.slice(0, mostConflicts).map((time) => ({ path, message: messageOf(time) }));
   if (conflicts.length > 0 && (await refusesConflicts(tx))) {
     throw new AppError(
       'schedule_conflict',
@@ -51,12 +53,11 @@ export async function findConflicts(tx: Tx, proposal: Proposal): Promise<Warning
   return conflicts;
 }
 
-function warningOf({ email, meetingCode, start }: TakenTime): Warning {
+function messageOf({ email, meetingCode, start }: TakenTime): string {
   const at = instantInWords(new Date(start));
-  const message = meetingCode
+  return meetingCode
     ? t('interviews.hasInterview', { email, meetingCode, at })
     : t('interviews.isBeingBooked', { email, at });
-  return { path: 'scheduledAt', message };
 }
 
 async function refusesConflicts(tx: Tx): Promise<boolean> {

@@ -46,6 +46,7 @@ export async function rescheduleInterview(
     start: scheduledAt,
     durationMinutes,
     emails: (await listParticipants(tx, [interview.id])).map(({ email }) => email),
+    path: 'scheduledAt',
     now,
   });
   const { meetingUrl } = room;

@@ -1,4 +1,4 @@
-import { changeInterviewResponse } from '@parley/contract';
+import { changeInterviewResponse, openApiDocument } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, type Api } from '../../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -243,6 +243,34 @@ describe('schedule conflicts of a member', () => {
       scheduledAt: '2026-12-05T10:30:00Z',
     });
     expectError(move, 'schedule_conflict');
+  });
+
+  it('are refused for who is added or corrected too, as the document says, and name the address', async () => {
+    const { own, ownApi } = await busyMember();
+    await test.database.db.inOrganization(own.organizationId, (tx) =>
+      tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),
+    );
+    const guest = 'guest@elsewhere.example';
+    const { meetingCode, participants } = await makeInterview(test, own, at('2026-12-01T10:30:00Z', guest));
+    const path = `/interviews/${meetingCode}/participants`;
+    const guestId = participants.find(({ email }) => email === guest)?.id;
+    const { paths, components } = openApiDocument();
+    for (const [operation, answer] of [
+      [
+        paths['/api/integration/interviews/{meetingCode}/participants']?.post,
+        await ownApi.post(path, { email: member, role: 'OBSERVER' }),
+      ],
+      [
+        paths['/api/integration/interviews/{meetingCode}/participants/{participantId}']?.patch,
+        await ownApi.send('PATCH', `${path}/${guestId}`, { email: member }),
+      ],
+    ] as const) {
+      const error = expectError(answer, 'schedule_conflict');
+      expect(error.details?.map(({ path: field }) => field)).toEqual(['email']);
+      const refusal = operation?.responses['409'] ?? expect.unreachable();
+      const name = '$ref' in refusal ? refusal.$ref.split('/').at(-1) : undefined;
+      expect(components.responses[name ?? '']?.['x-error-codes']).toContain('schedule_conflict');
+    }
   });
 });
 
