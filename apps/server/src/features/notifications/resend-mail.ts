@@ -40,8 +40,12 @@ export async function resendMail(
     await resendInvitation(tx, interview, mail.participant_id);
   } else {
     const id = mail.status === 'FAILED' ? await queueAgain(tx, mail.id) : await insertCopy(tx, deps, mail);
-    const { organization_id: organizationId } = mail;
-    await enqueue(tx, 'send-mail', { organizationId, mailId: id }, { jobKey: `send-mail:${id}` });
+    const payload = { organizationId: mail.organization_id, mailId: id };
+    await enqueue(tx, 'send-mail', payload, { jobKey: `send-mail:${id}` });
+    // A notice of a deleted interview is kept no longer for being sent once more.
+    if (mail.erase_at) {
+      await enqueue(tx, 'erase-mail', payload, { runAt: mail.erase_at, jobKey: `erase-mail:${id}` });
+    }
     const { interview_id: interviewId, participant_id: subjectId, kind: subject } = mail;
     await recordAct(tx, { act: 'MAIL_RESENT', interviewId, subjectId, subject });
   }

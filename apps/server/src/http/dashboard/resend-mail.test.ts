@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '../../../../../test/stand-ins/smtp-sink.ts';
 import { smtpMail } from '../../adapters/mail-smtp.ts';
 import type { MailTransport } from '../../ports/mail.ts';
+import { apiOf } from '../../testing/api.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
@@ -146,6 +147,26 @@ it('sends a copy of any other mail under a Message-ID of its own, as often as as
   });
   await test.runJobs();
   expect(sink.mails).toHaveLength(2);
+});
+
+it('keeps a notice of a deleted interview no longer for being sent again', async () => {
+  // A domain of that kind gets no mail, so its notice is not erased by being sent.
+  const email = 'ines-twice@demo.invalid';
+  const participants = [{ ...fixed.participants[0], email }, fixed.participants[1]];
+  const made = await makeInterview(test, organization, { ...fixed, participants });
+  await test.runJobs();
+  await apiOf(test, organization).delete(`/interviews/${made.meetingCode}`);
+  await test.runJobs();
+  const notice = await mailOf('cancelled');
+  expect(notice).toMatchObject({ status: 'KEPT', meetingCode: null });
+  const answer = await resend(notice);
+  expect(answer.statusCode, answer.body).toBe(202);
+  await test.runJobs();
+  const notices = async () => (await mailsOf(test, null)).filter(({ to_email: to }) => to === email);
+  expect(await notices()).toHaveLength(2);
+  test.clock.advance(24 * 3_600_000);
+  await test.runJobs();
+  expect(await notices()).toEqual([]);
 });
 
 it('says in the timeline who sent it again', async () => {
