@@ -316,6 +316,38 @@ it('says when no slot is left, and passes on the candidate’s wish', async () =
   visit.expectClean();
 });
 
+it('lets a candidate ask for a time while a calendar does not answer', async () => {
+  const only = timeIn(10, 10);
+  const { bookingUrl } = await offerTimes(app, [only]);
+  const visit = await visitor();
+  const page = await visit.context.newPage();
+  const reading = '**/api/public/booking';
+  await page.route(reading, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { booking: object };
+    const booking = { ...body.booking, state: 'UNAVAILABLE', slots: [], retryAfterSeconds: 300 };
+    await route.fulfill({ response, json: { ...body, booking } });
+  });
+  const booking = bookingPage(page);
+  await booking.open(bookingUrl);
+  await booking.heading.getByText('The free times of Priya cannot be read just now').waitFor();
+  await page.getByRole('button', { name: 'Say when you could' }).click();
+  const wish = page.getByRole('textbox', { name: 'When could you?' });
+  await wish.fill('Any day after five.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ask now' }).click();
+  await page.getByText('The page asks again by itself in 5 minutes.').waitFor();
+  expect(await wish.inputValue()).toBe('Any day after five.');
+  await page.getByRole('button', { name: 'Ask for another time' }).click();
+  await page.getByText('was told that you need another time').waitFor();
+  // When the calendar answers again, the page goes on with the times.
+  await page.unroute(reading);
+  await page.getByRole('button', { name: 'Ask now' }).click();
+  await booking.slot(clockOf(only)).waitFor();
+  await page.getByText('was told that you need another time').waitFor();
+  visit.expectClean();
+});
+
 it('holds the second time when two are clicked quickly and the first is taken', async () => {
   const offered = [timeIn(9, 10), timeIn(9, 12)] as const;
   const [wanted, other] = offered;

@@ -9,8 +9,15 @@ import { t } from './texts.ts';
 
 /**
  * "No time fits": sends a few words to the organization. @param props.isOpen set when nothing else can be done.
+ * @param props.isWaiting set while no time can be shown.
  */
-export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed: Typed; onType: OnType }) {
+export function AskForTime(props: {
+  bookingToken: string;
+  isOpen?: boolean;
+  isWaiting?: boolean;
+  typed: Typed;
+  onType: OnType;
+}) {
   const { wish, wishAnswer } = props.typed;
   const [isOpened, setIsOpened] = useState(wish !== '');
   const [isSending, setIsSending] = useState(false);
@@ -60,7 +67,7 @@ export function AskForTime(props: { bookingToken: string; isOpen: boolean; typed
   if (!props.isOpen && !isOpened) {
     return (
       <p>
-        {t.rich('ask.offer', {
+        {t.rich(props.isWaiting ? 'ask.insteadOfWaiting' : 'ask.offer', {
           ask: (chunks) => (
             <button type="button" className="link" onClick={() => setIsOpened(true)}>
               {chunks}

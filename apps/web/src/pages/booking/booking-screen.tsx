@@ -21,12 +21,11 @@ export function BookingScreen(props: { bookingToken: string; first: ReceivedBook
   const { booking, done, problem } = desk;
   const { purpose, state, booked } = booking;
   if (problem?.status === 404) return <BookingProblem error={problem} onTryAgain={desk.read} />;
-  if (state === 'UNAVAILABLE') return <UnavailablePage desk={desk} reading={reading} />;
+  const shared = { bookingToken, desk, reading, typed, onType };
+  if (state === 'UNAVAILABLE') return <UnavailablePage {...shared} />;
   const mayPick = purpose === 'BOOK' ? state === 'OPEN' : purpose === 'RESCHEDULE' && state === 'BOOKED';
   if (mayPick && done !== 'MOVE') {
-    const isLater = booking !== first.booking;
-    const shared = { bookingToken, desk, reading, isLater, typed, onType };
-    return <PickPage {...shared} />;
+    return <PickPage {...shared} isLater={booking !== first.booking} />;
   }
   if (state === 'BOOKED' && booked) {
     return purpose === 'CANCEL' ? (

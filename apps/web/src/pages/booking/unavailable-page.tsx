@@ -1,9 +1,11 @@
 import { Button } from '../../ui/button.tsx';
+import { AskForTime } from './ask-for-time.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import type { BookingPageState } from './booking-page-state.ts';
 import { BlankPage } from './diary.tsx';
 import { hostWords } from './people-words.ts';
 import { inSeconds, problemWords } from './problem-words.ts';
+import type { OnType, Typed } from './typed.ts';
 import type { BookingPageActions } from './use-booking-page.ts';
 import type { Reading } from './use-reading.ts';
 import { useWait } from './use-wait.ts';
@@ -11,14 +13,20 @@ import { t } from './texts.ts';
 
 /**
  * A calendar cannot be read, so there are no slots: unknown time is never shown as free. The page tries again by
- * itself.
+ * itself, and nobody has to wait for it: a calendar may stay away for days.
  */
 export function UnavailablePage({
+  bookingToken,
   desk,
   reading,
+  typed,
+  onType,
 }: {
+  bookingToken: string;
   desk: BookingPageState & BookingPageActions;
   reading: Reading;
+  typed: Typed;
+  onType: OnType;
 }) {
   const { booking, problem } = desk;
   const { spelling } = reading;
@@ -47,6 +55,7 @@ export function UnavailablePage({
         <Button size="big" aria-disabled={desk.doing === 'READ'} onClick={desk.read}>
           {t('unavailable.askNow')}
         </Button>
+        <AskForTime bookingToken={bookingToken} isWaiting typed={typed} onType={onType} />
       </BlankPage>
     </BookingFrame>
   );
