@@ -65,6 +65,7 @@ export async function moveBooking(
     type: 'interview.rescheduled',
     data: {
       previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
+      previousDurationMinutes: interview.duration_minutes,
       scheduledAt: to.scheduledAt.toISOString(),
       reason: input.reason || null,
       by: 'candidate',

@@ -67,6 +67,7 @@ export async function rescheduleInterview(
       type: 'interview.rescheduled',
       data: {
         previousScheduledAt: interview.scheduled_at?.toISOString() ?? null,
+        previousDurationMinutes: interview.duration_minutes,
         scheduledAt: scheduledAt.toISOString(),
         reason: input.reason || null,
         ...(isMoved ? {} : { hasNewRoomOnly: true }),

@@ -6,7 +6,7 @@ import {
   type MailOrigin,
 } from './compose-invitation.ts';
 import { partOf } from './rules.ts';
-import { formatInstantInZone } from './format-time.ts';
+import { formatInstantInZone, formatSpan } from './format-time.ts';
 import { booked } from './templates/booked.tsx';
 import { cancelled } from './templates/cancelled.tsx';
 import type { ChangedBy } from './templates/mail-template.ts';
@@ -21,6 +21,8 @@ export type Change =
       kind: 'rescheduled';
       by: Changer | null;
       before: Date | null;
+      /** The length until now; null when it is not known. */
+      minutesBefore?: number | null;
       reason: string | null;
       /** The time stays the same; only the room is new. */
       hasNewRoomOnly?: boolean;
@@ -47,8 +49,12 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
       return { kind, mail, calendar: composeCalendar(invitee, from) };
     }
     case 'rescheduled': {
-      const before = change.before && formatInstantInZone(change.before, invitee.reading).local;
-      const mail = rescheduled({ ...told, ...change, before, by: changedBy(change.by, invitee) });
+      const mail = rescheduled({
+        ...told,
+        ...change,
+        ...beforeOf(change, invitee),
+        by: changedBy(change.by, invitee),
+      });
       return { kind, mail, calendar: composeCalendar(invitee, from) };
     }
     case 'cancelled': {
@@ -63,6 +69,19 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
         calendarMethod: 'CANCEL',
       };
   }
+}
+
+/** The former time in words. Where only the length has changed, its end says how. */
+function beforeOf(
+  { before, minutesBefore = null }: Change & { kind: 'rescheduled' },
+  { interview, reading }: Invitee,
+): { before: string | null; hasNewLengthOnly: boolean } {
+  const { scheduled_at: start, duration_minutes: minutes } = interview;
+  if (before === null) return { before, hasNewLengthOnly: false };
+  if (minutesBefore === null || minutesBefore === minutes || start?.getTime() !== before.getTime()) {
+    return { before: formatInstantInZone(before, reading).local, hasNewLengthOnly: false };
+  }
+  return { before: formatSpan(before, minutesBefore, reading).local, hasNewLengthOnly: true };
 }
 
 function changedBy(by: Changer | null, { participant }: Invitee): ChangedBy | null {

@@ -52,6 +52,7 @@ export async function notifyNewTime(tx: Tx, deps: NotifyDeps, happening: Happeni
     kind: 'rescheduled',
     by: changerIn(happening),
     before: instantIn(event.data['previousScheduledAt']),
+    minutesBefore: numberIn(event.data['previousDurationMinutes']),
     reason: textIn(event.data['reason']),
     // When the interview moved before this was mailed, the new time matters more.
     hasNewRoomOnly:
@@ -130,4 +131,5 @@ function changerIn({ event, participants }: Happening): Changer | null {
 
 const only = (list: ParticipantRow[]) => (list.length === 1 ? list[0] : undefined);
 const instantIn = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? safe(value) : null);

@@ -21,6 +21,8 @@ export interface RescheduledProps {
   reason: string | null;
   /** The time stays the same; only the room is new. */
   hasNewRoomOnly?: boolean;
+  /** It begins as before and ends at another time. */
+  hasNewLengthOnly?: boolean;
   joinUrl: string;
   changeUrls: ChangeUrls | null;
 }
@@ -30,7 +32,7 @@ export function rescheduled(props: RescheduledProps): ComposedMail {
   const { interview, reader, part, before, reason, joinUrl } = props;
   const { form, title, companyName: company } = interview;
   const isStaff = part !== 'GUEST';
-  const news = props.hasNewRoomOnly ? 'room' : 'time';
+  const news = props.hasNewRoomOnly ? 'room' : props.hasNewLengthOnly ? 'length' : 'time';
   const subject = t('rescheduled.subject', { news, title, company });
   return {
     subject,
@@ -59,10 +61,12 @@ export function rescheduled(props: RescheduledProps): ComposedMail {
   };
 }
 
-function introOf({ interview, before, by, hasNewRoomOnly }: RescheduledProps): ReactNode {
+function introOf(props: RescheduledProps): ReactNode {
+  const { interview, before, by, hasNewRoomOnly, hasNewLengthOnly } = props;
   const { form, when, companyName } = interview;
   const values = { ...changer(by, companyName), form, time: when?.local ?? '', strong };
   if (hasNewRoomOnly) return t.rich('rescheduled.newRoom', values);
+  if (hasNewLengthOnly) return t.rich('rescheduled.newLength', values);
   return t.rich(before === null ? 'rescheduled.firstTime' : 'rescheduled.newTime', values);
 }
 

@@ -126,6 +126,21 @@ describe('a reschedule request that succeeds', () => {
     ]);
   });
 
+  it('mails what has changed when only the length is another one', async () => {
+    const { meetingCode, id } = await makeInterview(test, organization, fixed);
+    await test.runJobs();
+    await moved(meetingCode, { scheduledAt: fixed.scheduledAt, durationMinutes: 45 });
+    await test.runJobs();
+    const told = (await mailsOf(test, id)).filter(({ kind }) => kind === 'rescheduled');
+    expect(told).toHaveLength(2);
+    for (const { subject, text } of told) {
+      expect(subject).toMatch(/^New length: /);
+      const words = text.replaceAll(/\s+/g, ' ');
+      expect(words).toMatch(/has changed the length of the interview: [^.]* 18:00 to 18:45/);
+      expect(words).toMatch(/Before: [^.]* 18:00 to 18:15/);
+    }
+  });
+
   it('ends the interview after the new time, not after the old one', async () => {
     const { meetingCode } = await makeInterview(test, organization, fixed);
     await moved(meetingCode, { scheduledAt: '2026-11-30T09:00:00Z' });
