@@ -123,10 +123,11 @@ function operationObject(operation: Operation, refOf: RefOf): OperationObject {
   const writes = operation.method !== 'get';
   const named = [...inPath, ...(writes ? ['IdempotencyKey'] : []), 'XRequestId', 'ApiVersion'];
   const key = scope === 'platform' ? 'A platform key.' : `An organization key with the scope \`${scope}\`.`;
+  const owner = scope === 'platform' ? 'platform' : 'organization';
   return {
     operationId,
     summary,
-    description: `${operation.description}\n\n${key} ${rateClassWords[rateClass]}`,
+    description: `${operation.description}\n\n${key} ${rateClassWords(rateClass, owner)}`,
     tags: [tag],
     security: [scope === 'platform' ? { platformKey: [] } : { organizationKey: [] }],
     'x-rate-class': rateClass,

@@ -1,4 +1,4 @@
-import { bounds, newestApiVersion, rateLimits } from '../bounds.ts';
+import { bounds, newestApiVersion, rateLimits, type RateClass } from '../bounds.ts';
 
 interface Header {
   description: string;
@@ -96,16 +96,24 @@ export const requestHeaders = {
     required: false,
     description:
       `Makes a write safe to repeat for ${bounds.idempotencyKey.lifetimeHours} hours: the first final answer is ` +
-      'stored and sent again. 400, 429 and 5xx are not stored. A repeat is the same request to the letter: the same ' +
-      'JSON in another order, `{}` for no body, or a meetingCode in another case is another request, a 422. ' +
-      'Deleting the interview erases the answer and leaves the key taken: a repeat is then 409 ' +
-      '`idempotency_result_erased`, never a second interview.',
+      'stored and sent again. 400, 429, 5xx and what carries `Retry-After` are not stored. A repeat is the same ' +
+      'request to the letter: the same JSON in another order, `{}` for no body, or a meetingCode in another case ' +
+      'is another request, a 422. Deleting the interview erases the answer and leaves the key taken: a repeat is ' +
+      'then 409 `idempotency_result_erased`, never a second interview.',
     schema: { type: 'string', minLength: 1, maxLength: bounds.idempotencyKey.maxLength },
   },
 } as const;
 
-export const rateClassWords = {
-  read: `Read class: ${rateLimits.read} requests per minute and organization.`,
-  write: `Write class: ${rateLimits.write} requests per minute and organization.`,
-  ai: `Write class and AI class: ${rateLimits.write} and ${rateLimits.ai} requests per minute and organization.`,
-};
+/** @param owner whose requests are counted together. */
+export function rateClassWords(rateClass: RateClass, owner: 'organization' | 'platform'): string {
+  const { read, write, ai } = rateLimits;
+  const counted = `requests per minute and ${owner}.`;
+  switch (rateClass) {
+    case 'read':
+      return `Read class: ${read} ${counted}`;
+    case 'write':
+      return `Write class: ${write} ${counted}`;
+    case 'ai':
+      return `Write class and AI class: ${write} and ${ai} ${counted}`;
+  }
+}

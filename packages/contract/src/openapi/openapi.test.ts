@@ -81,6 +81,11 @@ describe('every operation', () => {
     for (const code of errorsOf(operation)) expect(statuses).toContain(String(errorStatus[code]));
   });
 
+  it.each(named)('says whose requests %s is counted with', (_id, { path, method, scope }) => {
+    const description = document.paths[path]?.[method]?.description;
+    expect(description).toContain(`per minute and ${scope === 'platform' ? 'platform' : 'organization'}.`);
+  });
+
   it.each(named)('lists the rate headers and the request id on every response of %s', (_id, operation) => {
     const object = document.paths[operation.path]?.[operation.method];
     for (const [status, answer] of Object.entries(object?.responses ?? {})) {

@@ -68,7 +68,7 @@ export const participantOperations: Operation[] = [
         },
       },
     },
-    errors: ['invalid_state'],
+    errors: ['invalid_state', 'schedule_conflict'],
   },
   {
     operationId: 'updateParticipant',
@@ -110,7 +110,7 @@ export const participantOperations: Operation[] = [
         },
       },
     },
-    errors: ['invalid_state'],
+    errors: ['invalid_state', 'schedule_conflict'],
   },
   {
     operationId: 'removeParticipant',
