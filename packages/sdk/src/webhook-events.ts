@@ -34,7 +34,7 @@ export interface RescheduledEventData extends InterviewEventData {
 }
 
 export interface CancelledEventData extends InterviewEventData {
-  /** Set when nobody booked. */
+  /** Set when it ended by itself: BOOKING_EXPIRED, INTERVIEWER_ABSENT or ROOM_UNREACHABLE. */
   statusReason?: string | undefined;
   /** Set when the candidate cancelled. */
   by?: 'candidate' | undefined;
