@@ -22,7 +22,6 @@ export async function carryOver(
   const ofMeeting = {
     companyName: source.company_name,
     timezone: source.timezone,
-    language: source.language,
     ...(source.meeting_url === null || body.meetingType === 'AI_ONLY'
       ? {}
       : { meetingUrl: source.meeting_url }),

@@ -67,6 +67,15 @@ describe('an interview in the place of another one', () => {
     expect(await madeWith(offer)).toBeNull();
   });
 
+  it('is in the language of the form', async () => {
+    const { meetingCode } = await makeInterview(test, organization, { language: 'de' });
+    const madeIn = async (language: object) =>
+      (await make(meetingCode, { ...offer, ...language }, '')).json<InterviewCreated>().interview.language;
+    expect(await madeIn({ language: 'de' })).toBe('de');
+    // The form names every language but English.
+    expect(await madeIn({})).toBe('en');
+  });
+
   it('settles the request for a person, cancels the AI interview and mails both', async () => {
     const ai = await makeInterview(test, organization, {
       candidateCV: 'Ten years among pumps.',
