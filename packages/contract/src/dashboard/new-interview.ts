@@ -26,7 +26,7 @@ export interface BankQuestions {
   total: number;
 }
 
-/** POST /api/dashboard/interviews/preview: what creating would do. Nothing is kept. */
+/** POST /api/dashboard/interviews/preview, with the query of creating: what creating would do. Nothing is kept. */
 export interface InterviewPreview {
   success: true;
   questions: PlannedQuestion[];

@@ -34,15 +34,18 @@ export async function carryOver(
 }
 
 /**
- * Notes that another interview was made in its place, which settles what its candidate waited for. It is cancelled
- * where it has not begun (ADR 79).
+ * Takes an interview back in whose place another one is made, where it has not begun (ADR 79). It comes before the
+ * making: an interview is not held against the one that takes its place.
  */
-export async function replaceInterview(
+export async function giveWay(
   tx: Tx,
   deps: { clock: Clock },
   replaced: InterviewRow,
-  by: { meetingCode: string; reason: string },
+  reason: string,
 ): Promise<void> {
-  if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason: by.reason });
-  await recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: by.meetingCode });
+  if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason });
 }
+
+/** Notes which interview was made in its place, which settles what its candidate waited for. */
+export const noteReplacement = (tx: Tx, replaced: InterviewRow, meetingCode: string): Promise<void> =>
+  recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: meetingCode });

@@ -1,6 +1,7 @@
 import type {
   InterviewCreated,
   InterviewDetail,
+  InterviewPreview,
   InterviewRecord,
   MemberRole,
   NeedsResponse,
@@ -10,7 +11,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
 import { makeOffer, slot } from '../../testing/factories/booking.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
@@ -74,6 +75,43 @@ describe('an interview in the place of another one', () => {
     expect(await madeIn({ language: 'de' })).toBe('de');
     // The form names every language but English.
     expect(await madeIn({})).toBe('en');
+  });
+
+  it('is not held against the one in whose place it is, nor is its preview', async () => {
+    const at = (minute: string) => ({
+      ...offer,
+      schedulingMode: 'FIXED',
+      availableSlots: undefined,
+      scheduledAt: `2026-12-02T10:${minute}:00Z`,
+    });
+    await makeMember(test, organization, { email: 'tomasz@tidewater.example' });
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),
+    );
+    const was = (await visitor.send('POST', '/interviews', at('00'))).json<InterviewCreated>();
+    const to = `/interviews/preview?from=${was.meetingCode}`;
+    expectError(await visitor.send('POST', to, at('10')), 'schedule_conflict');
+    const preview = await visitor.send('POST', `${to}&replaces=true`, at('10'));
+    expect(preview.statusCode, preview.body).toBe(200);
+    expect((await detailOf(was)).interview.status).toBe('SCHEDULED');
+    const made = await make(was.meetingCode, at('10'));
+    expect(made.statusCode, made.body).toBe(201);
+    expect((await detailOf(was)).interview.status).toBe('CANCELLED');
+    const { meetingCode } = (await visitor.send('POST', '/interviews', at('55'))).json<InterviewCreated>();
+    // Held against the new one it is refused, and the one in whose place it were made stays.
+    const again = await visitor.send('POST', `/interviews?from=${meetingCode}&replaces=true`, at('20'), {
+      'idempotency-key': 'refused',
+    });
+    expectError(again, 'schedule_conflict');
+    expect((await detailOf({ meetingCode })).interview.status).toBe('SCHEDULED');
+  });
+
+  it('is previewed with what is taken over', async () => {
+    const ai = await makeInterview(test, organization, { companyName: 'Lockkeepers of Ghent' });
+    const { mails } = (
+      await visitor.send('POST', `/interviews/preview?from=${ai.meetingCode}&replaces=true`, offer)
+    ).json<InterviewPreview>();
+    expect(mails.find(({ role }) => role === 'CANDIDATE')?.html).toContain('Lockkeepers of Ghent');
   });
 
   it('settles the request for a person, cancels the AI interview and mails both', async () => {

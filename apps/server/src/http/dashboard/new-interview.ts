@@ -3,6 +3,7 @@ import {
   freeTimesQuery,
   parameterMessage,
   type BankQuestions,
+  type CreateInterviewInput,
   type FreeTimes,
   type InterviewCreated,
   type InterviewPreview,
@@ -10,17 +11,20 @@ import {
   type PlannedQuestion,
 } from '@parley/contract';
 import { searchBank, type Question } from '@parley/interviewer';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listActiveMembers } from '../../features/accounts/index.ts';
-import { readCommonTimes } from '../../features/booking/index.ts';
+import { participantsWithRoles, readCommonTimes } from '../../features/booking/index.ts';
 import { membersWithCalendar } from '../../features/calendars/index.ts';
 import {
   carryOver,
   createInterview,
-  replaceInterview,
+  giveWay,
+  noteReplacement,
   requireInterview,
+  type InterviewRow,
 } from '../../features/interviews/index.ts';
 import { previewInvitations } from '../../features/notifications/index.ts';
+import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
 import { parseInput } from '../input.ts';
@@ -80,11 +84,13 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 
   app.post('/api/dashboard/interviews/preview', async (request): Promise<InterviewPreview> => {
     const { member, organization } = await requireInterviewEditor(deps, request);
+    const origin = originIn(request);
     const { value: body, warnings } = parseInput(
       createInterviewInput,
       await fillFromTemplate(deps, organization.id, request.body),
     );
-    const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
+    const own = await timeGivenUp(deps, organization.id, origin);
+    const fromCalendars = await lookIntoCalendars(deps, organization.id, body, own);
     // The same command as creating, then taken back: the preview cannot differ from what comes.
     const {
       interview,
@@ -92,7 +98,8 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
       mails,
     } = await deps.db.inOrganization(organization.id, async (tx) => {
       await tx.query({ text: 'savepoint preview' });
-      const made = await createInterview(tx, deps, body, `member:${member.id}`);
+      const { filled } = await fillFromOrigin(tx, deps, origin, body);
+      const made = await createInterview(tx, deps, filled, `member:${member.id}`);
       const invitations = await previewInvitations(tx, { ...deps, ...linksOf(deps) }, made.interview.id);
       await tx.query({ text: 'rollback to savepoint preview' });
       return { ...made, mails: invitations };
@@ -107,9 +114,7 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 
   app.post('/api/dashboard/interviews', async (request, reply) => {
     const { member, organization } = await requireInterviewEditor(deps, request);
-    const query = readQuery(request);
-    const from = typeof query['from'] === 'string' ? query['from'] : null;
-    const replaces = query['replaces'] === 'true';
+    const origin = originIn(request);
     const idempotent = {
       owner: { organizationId: organization.id },
       key: idempotencyKey(request),
@@ -124,28 +129,61 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
       createInterviewInput,
       await fillFromTemplate(deps, organization.id, request.body),
     );
-    const fromCalendars = await lookIntoCalendars(deps, organization.id, body);
+    const own = await timeGivenUp(deps, organization.id, origin);
+    const fromCalendars = await lookIntoCalendars(deps, organization.id, body, own);
     const answer = await once(
       deps,
       idempotent,
       (error) => errorBody(error, request.id),
       async (tx) => {
-        const source = from === null ? null : await requireInterview(tx, from);
+        const { filled, replaced } = await fillFromOrigin(tx, deps, origin, body);
         const made = await createAndPresent(tx, deps, {
-          body: source ? await carryOver(tx, source, body) : body,
+          body: filled,
           warnings: [...warnings, ...fromCalendars],
           createdBy: `member:${member.id}`,
         });
-        if (source && replaces) {
-          const { meetingCode } = made.body as InterviewCreated;
-          const by = { meetingCode, reason: t('dashboard.replaced') };
-          await replaceInterview(tx, deps, source, by);
-        }
+        if (replaced) await noteReplacement(tx, replaced, (made.body as InterviewCreated).meetingCode);
         return made;
       },
     );
     return send(reply, answer);
   });
+}
+
+/** The interview that another one is made from (ADR 79). */
+interface Origin {
+  meetingCode: string;
+  /** It gives way to the new one; otherwise that is a copy. */
+  isReplaced: boolean;
+}
+
+function originIn(request: FastifyRequest): Origin | null {
+  const { from, replaces } = readQuery(request);
+  return typeof from === 'string' ? { meetingCode: from, isReplaced: replaces === 'true' } : null;
+}
+
+/** The time that becomes free where an interview gives way; before a transaction is open. */
+async function timeGivenUp(deps: HttpDeps, organizationId: string, origin: Origin | null) {
+  if (!origin?.isReplaced) return null;
+  return deps.db.readInOrganization(organizationId, async (tx) => {
+    const source = await requireInterview(tx, origin.meetingCode);
+    return source.status === 'SCHEDULED' ? (await participantsWithRoles(tx, source)).own : null;
+  });
+}
+
+/** The body with what is taken over from the other interview, which gives way before anything is created. */
+async function fillFromOrigin(
+  tx: Tx,
+  deps: HttpDeps,
+  origin: Origin | null,
+  body: CreateInterviewInput,
+): Promise<{ filled: CreateInterviewInput; replaced: InterviewRow | null }> {
+  if (!origin) return { filled: body, replaced: null };
+  const source = await requireInterview(tx, origin.meetingCode);
+  const filled = await carryOver(tx, source, body);
+  if (!origin.isReplaced) return { filled, replaced: null };
+  await giveWay(tx, deps, source, t('dashboard.replaced'));
+  return { filled, replaced: source };
 }
 
 const present = ({ question, kind, skill, expectedAnswer, points }: Question): PlannedQuestion => ({

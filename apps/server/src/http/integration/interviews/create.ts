@@ -1,6 +1,6 @@
 import { bounds, createInterviewInput, type CreateInterviewInput, type Warning } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
-import { findCalendarEvents } from '../../../features/booking/index.ts';
+import { findCalendarEvents, type FixedTime } from '../../../features/booking/index.ts';
 import { createInterview, presentInterview } from '../../../features/interviews/index.ts';
 import { fixedTimeOf } from '../../../features/scheduling/index.ts';
 import type { Tx } from '../../../kernel/db.ts';
@@ -21,23 +21,28 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
     filled: { appliesTo: namesTemplate, fill: fillFromTemplate },
     // A team meeting ignores `aiGenerate`, so it needs no AI unit.
     chargesAi: (body) => body.aiGenerate === true && body.isTeamMeeting !== true,
-    prepare: async (body, { organizationId }) => lookIntoCalendars(deps, organizationId, body),
+    prepare: async (body, { organizationId }) => lookIntoCalendars(deps, organizationId, body, null),
     async handle({ tx, principal, body, warnings }) {
       return createAndPresent(tx, deps, { body, warnings, createdBy: `key:${principal.keyId}` });
     },
   });
 }
 
-/** What the calendars of a fixed time's people say; before a transaction is open. */
+/**
+ * What the calendars of a fixed time's people say; before a transaction is open.
+ *
+ * @param own the time of the interview in whose place it is made, which their calendars may show; null: none.
+ */
 export async function lookIntoCalendars(
   deps: HttpDeps,
   organizationId: string,
   body: CreateInterviewInput,
+  own: FixedTime['own'],
 ): Promise<Warning[]> {
   const time = fixedTimeOf(body.scheduledAt, body.durationMinutes ?? bounds.durationMinutes.default);
   if (!time || (body.schedulingMode ?? 'FIXED') !== 'FIXED') return [];
   const emails = body.participants.map(({ email }) => email);
-  return findCalendarEvents(deps, { organizationId, emails, time, own: null });
+  return findCalendarEvents(deps, { organizationId, emails, time, own });
 }
 
 /** Creates the interview and makes the answer, with whoever may be behind it. */

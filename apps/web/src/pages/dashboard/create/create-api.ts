@@ -25,11 +25,16 @@ export const bankQuery = (search: string, language: string) =>
     staleTime: Infinity,
   });
 
-export const previewQuery = (input: CreateInterviewInput) =>
+/** @param query which interview it is made from; empty: none. */
+export const previewQuery = (input: CreateInterviewInput, query: string) =>
   queryOptions({
-    queryKey: ['interview-preview', JSON.stringify(input)],
+    queryKey: ['interview-preview', query, JSON.stringify(input)],
     queryFn: ({ signal }) =>
-      dashboardRequest<InterviewPreview>('/interviews/preview', { method: 'POST', json: input, signal }),
+      dashboardRequest<InterviewPreview>(`/interviews/preview${query}`, {
+        method: 'POST',
+        json: input,
+        signal,
+      }),
     placeholderData: keepPreviousData,
     // What is missing is named when the form is sent.
     retry: false,

@@ -121,7 +121,7 @@ export function CreateForm({
             </Button>
           </div>
         </form>
-        <Outgoing draft={draft} />
+        <Outgoing draft={draft} query={source?.query ?? ''} />
       </div>
       <SaveTemplateDialog open={saving} settings={settingsOf(draft)} onClose={() => setSaving(false)} />
       <PasteDialog

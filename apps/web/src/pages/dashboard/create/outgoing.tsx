@@ -9,8 +9,14 @@ import { MailsPreview } from './mails-preview.tsx';
 import { t } from './texts.ts';
 import { WarningList } from './warning-list.tsx';
 
+interface Previewed {
+  draft: Draft;
+  /** Which interview it is made from; empty: none. */
+  query: string;
+}
+
 /** Beside the form: what will be asked, as the server plans it, and the same request for a terminal. */
-export function Outgoing({ draft }: { draft: Draft }) {
+export function Outgoing({ draft, query }: Previewed) {
   const { installation } = useMe();
   const call = curlOf(installation.publicUrl, inputFor(draft, invitedGroups(draft)[0] ?? []));
   return (
@@ -18,8 +24,11 @@ export function Outgoing({ draft }: { draft: Draft }) {
       <Tabs
         label={t('out.title')}
         tabs={[
-          { name: t(draft.kind === 'TEAM' ? 'out.checks' : 'out.asked'), content: <Asked draft={draft} /> },
-          { name: t('out.mail'), content: <Mailed draft={draft} /> },
+          {
+            name: t(draft.kind === 'TEAM' ? 'out.checks' : 'out.asked'),
+            content: <Asked draft={draft} query={query} />,
+          },
+          { name: t('out.mail'), content: <Mailed draft={draft} query={query} /> },
           {
             name: t('out.call'),
             content: (
@@ -47,14 +56,14 @@ function standInFor(draft: Draft): DraftPerson {
   return { key: 'somebody', name: name === '' ? t('out.somebody') : name, email: 'candidate@example.com' };
 }
 
-function usePreview(draft: Draft) {
+function usePreview({ draft, query }: Previewed) {
   const input = usePaused(inputFor(writtenOnly(draft), [standInFor(draft)]));
   const isNamed = input.isTeamMeeting === true || (input.jobRole ?? '').trim() !== '';
-  return { isNamed, preview: useQuery({ ...previewQuery(input), enabled: isNamed }) };
+  return { isNamed, preview: useQuery({ ...previewQuery(input, query), enabled: isNamed }) };
 }
 
-function Mailed({ draft }: { draft: Draft }) {
-  const { isNamed, preview } = usePreview(draft);
+function Mailed(previewed: Previewed) {
+  const { isNamed, preview } = usePreview(previewed);
   if (!isNamed) return <p className="hint">{t('mail.nameTheJob')}</p>;
   if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;
   if (!preview.data) return <p className="hint">{t('mail.looking')}</p>;
@@ -62,8 +71,9 @@ function Mailed({ draft }: { draft: Draft }) {
 }
 
 /** What will be asked, as the server plans it. */
-export function Asked({ draft }: { draft: Draft }) {
-  const { isNamed, preview } = usePreview(draft);
+export function Asked(previewed: Previewed) {
+  const { draft } = previewed;
+  const { isNamed, preview } = usePreview(previewed);
   if (!isNamed) return <p className="hint">{t('out.nameTheJob')}</p>;
   if (preview.error) return <p className="hint">{t('out.notYet', { problem: preview.error.message })}</p>;
   if (!preview.data) return <p className="hint">{t('out.looking')}</p>;
