@@ -45,6 +45,18 @@ it('shows within 2 s what the API has changed: in the list, on an interview’s 
   own.visit.expectClean();
 });
 
+it('shows nothing more of an interview within 2 s after somebody deleted it', async () => {
+  const { meetingCode } = await invite(own.app, of('Vera Nyberg'));
+  await page.goto(`${own.app.url}/interviews/${meetingCode}`);
+  await page.getByRole('heading', { level: 1, name: 'Vera Nyberg' }).waitFor();
+  await own.visit.expectingFailures(/404 \(Not Found\)/, async () => {
+    await own.app.sdk.interviews.delete(meetingCode);
+    await page.getByRole('heading', { level: 1, name: 'No such interview' }).waitFor(within2s);
+  });
+  expect(await page.getByText('Vera Nyberg').count()).toBe(0);
+  own.visit.expectClean();
+});
+
 /** What another page of the same member changes. */
 const elsewhere = async <T>(method: string, path: string, body?: object): Promise<T> => {
   const other = await own.visit.context.newPage();

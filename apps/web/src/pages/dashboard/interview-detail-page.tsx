@@ -13,6 +13,7 @@ import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
+import { t as tFrame } from './frame/texts.ts';
 import { t } from './detail/texts.ts';
 
 export default function InterviewDetailPage() {
@@ -26,25 +27,37 @@ export default function InterviewDetailPage() {
 
 function Loaded({ meetingCode }: { meetingCode: string }) {
   const detail = useQuery(interviewQuery(meetingCode));
-  if (detail.data) return <InterviewSceneView detail={detail.data} />;
-  if (!detail.error) return <LoadingText />;
-  if (detail.error instanceof ApiError && detail.error.status === 404) {
+  // Also when somebody else deletes it while it is shown: nothing of it may stay on a screen.
+  if (detail.error instanceof ApiError && detail.error.status === 404) return <NotFound meetingCode={meetingCode} />;
+  if (detail.data) {
     return (
-      <div className="problem">
-        <PageTitle text={t('interviewPage.notFound')} />
-        <p>
-          {t.rich('interviewPage.notFoundAbout', { code: (chunks) => <code>{chunks}</code>, meetingCode })}
-        </p>
-        <p>
-          <Link to="/interviews">{t('interviewPage.allInterviews')}</Link>
-        </p>
-      </div>
+      <>
+        {detail.error ? (
+          <output className="notice review">
+            {tFrame('shared.mayBeOutOfDate', { problem: detail.error.message })}
+          </output>
+        ) : null}
+        <InterviewSceneView detail={detail.data} />
+      </>
     );
   }
+  if (!detail.error) return <LoadingText />;
   return (
     <>
       <PageTitle text={t('interviewPage.title')} />
       <Problem title={t('interviewPage.notLoaded')} error={detail.error} onRetry={detail.refetch} />
     </>
+  );
+}
+
+function NotFound({ meetingCode }: { meetingCode: string }) {
+  return (
+    <div className="problem">
+      <PageTitle text={t('interviewPage.notFound')} />
+      <p>{t.rich('interviewPage.notFoundAbout', { code: (chunks) => <code>{chunks}</code>, meetingCode })}</p>
+      <p>
+        <Link to="/interviews">{t('interviewPage.allInterviews')}</Link>
+      </p>
+    </div>
   );
 }
