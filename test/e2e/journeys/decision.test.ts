@@ -136,6 +136,27 @@ it('records that a member agrees and that another overrides, both for ever', asy
   }
 });
 
+it('keeps what somebody writes when somebody else decides meanwhile, and says so', async () => {
+  const { meetingCode } = await invite(app, { jobRole: 'Harbour pilot' });
+  await app.sdk.interviews.simulate(meetingCode, { profile: 'fluent' });
+  const { recommendation } = await app.sdk.interviews.waitForEvaluation(meetingCode);
+  const ada = await signedIn(await memberNamed('Ada Okafor', 'ADMIN'), { width: 1280, height: 900 });
+  await ada.page.goto(`${app.url}/interviews/${meetingCode}`);
+  await ada.page.getByText('Override', { exact: true }).click();
+  const why = ada.page.getByLabel('Why you decide differently');
+  await why.fill('They know the estuary.');
+  await app.sdk.interviews.decide(meetingCode, { recommendation });
+  await ada.page.getByText(/ has decided meanwhile: /).waitFor();
+  expect(await why.inputValue()).toBe('They know the estuary.');
+  await expectAccessible(ada.page);
+  await ada.page.locator('.yours .seg:not(.big) label').first().click();
+  await ada.page.getByRole('button', { name: 'Record decision' }).click();
+  await ada.page.getByRole('heading', { name: 'Decided by a person' }).waitFor();
+  const { humanDecisions } = await app.sdk.interviews.report(meetingCode);
+  expect(humanDecisions.map(({ reason }) => reason)).toEqual(['They know the estuary.', null]);
+  ada.visit.expectClean();
+});
+
 it('shows an interviewer the decision and lets them change nothing', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
   await app.sdk.interviews.simulate(meetingCode, { profile: 'terse' });

@@ -3,6 +3,7 @@ import {
   recommendations,
   type DecisionInput,
   type DecisionResponse,
+  type HumanDecision,
   type Recommendation,
   type ReportRevision,
   type ShownInterview,
@@ -25,8 +26,12 @@ const untouched: Choice = { agrees: null, instead: null, reason: '' };
 export function DecisionForm(props: {
   interview: ShownInterview;
   latest: ReportRevision;
+  /** The decision that holds now. */
+  newest: HumanDecision | null;
   /** Opened by a button, from which the focus comes. */
   isAnew: boolean;
+  /** Something was chosen or written. */
+  onBegun: () => void;
   /** Null when there is no decision to go back to. */
   onCancel: (() => void) | null;
   onRecorded: () => void;
@@ -38,6 +43,7 @@ export function DecisionForm(props: {
   // What the person had before their eyes when they began.
   const [read, setRead] = useState(latest.revision);
   const [warnedOf, setWarnedOf] = useState<number | null>(null);
+  const [atFirst] = useState(props.newest?.number);
   const fields = useRef<Partial<Record<Missing, HTMLInputElement | HTMLTextAreaElement | null>>>({});
   const decide = useDecide(interview.meetingCode, props.onRecorded);
   const { isAnew } = props;
@@ -47,6 +53,7 @@ export function DecisionForm(props: {
   const change = (part: Partial<Choice>) => {
     setChoice((before) => ({ ...before, ...part }));
     setMissing(null);
+    props.onBegun();
   };
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
@@ -60,6 +67,8 @@ export function DecisionForm(props: {
     if (what !== null) fields.current[what]?.focus();
     if (input) decide.mutate(input);
   };
+  // One's own appears while it is being recorded.
+  const overtaking = props.newest?.number === atFirst || decide.isPending ? null : props.newest;
   return (
     <section className="yours" aria-labelledby="decision-heading">
       <h2 id="decision-heading">{t('decide.heading')}</h2>
@@ -132,6 +141,14 @@ export function DecisionForm(props: {
             {t('decide.readAgain', { recommendation: tFrame(`recommendation.${latest.recommendation}`) })}
           </p>
         )}
+        {overtaking ? (
+          <p className="notice review" role="alert">
+            {t('decide.overtaken', {
+              name: overtaking.decidedBy.name,
+              recommendation: tFrame(`recommendation.${overtaking.recommendation}`),
+            })}
+          </p>
+        ) : null}
         {decide.error ? (
           <p className="notice fail" role="alert">
             {decide.error.message}

@@ -15,6 +15,8 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
   const { humanDecisions: decisions, revisions } = detail.report;
   const [current] = decisions;
   const [isDecidingAnew, setDecidingAnew] = useState(false);
+  // What somebody has begun to write is not taken away when somebody else decides meanwhile.
+  const [isWriting, setWriting] = useState(false);
   const record = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);
   const mayDecide = interviewRoles.some((role) => role === member.role);
@@ -25,15 +27,16 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
     if (!wanted.current) return;
     wanted.current = false;
     record.current?.focus();
-  }, [newest, isDecidingAnew]);
+  }, [newest, isDecidingAnew, isWriting]);
   const close = () => {
     wanted.current = true;
     setDecidingAnew(false);
+    setWriting(false);
   };
   return (
     <div className="decision">
       <Suggestion revision={latest} />
-      {current && !isDecidingAnew ? (
+      {current && !isDecidingAnew && !isWriting ? (
         <DecisionRecord
           decisions={[current, ...decisions.slice(1)]}
           latest={latest}
@@ -46,7 +49,9 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
         <DecisionForm
           interview={detail.interview}
           latest={latest}
+          newest={current ?? null}
           isAnew={isDecidingAnew}
+          onBegun={() => setWriting(true)}
           onCancel={current ? close : null}
           onRecorded={() => {
             announce(t('decide.recorded'));
