@@ -29,11 +29,24 @@ export const retentionPeriods = z.object({
 });
 export type RetentionPeriods = z.infer<typeof retentionPeriods>;
 
+const known = z.optional(z.int());
+/** The periods as a page showed them; one that is null or left out had no end. */
+const shownPeriods = z.object({
+  mediaDays: known,
+  transcriptDays: known,
+  evaluationDays: known,
+  interviewDays: known,
+  requestLogDays: known,
+  auditDays: known,
+});
+
 const period = z.optional(z.int().check(z.minimum(1), z.maximum(bounds.retentionDays.max)));
 
 /**
  * PUT /api/dashboard/retention, and POST …/preview, which changes nothing. A period that is null or left out ends.
  * An evaluation quotes the transcript, so it cannot be kept longer.
+ *
+ * Every period is sent, so `before` has those that were shown: when others hold by now, PUT saves nothing.
  */
 export const retentionInput = z.object({
   mediaDays: period,
@@ -44,6 +57,7 @@ export const retentionInput = z.object({
   auditDays: z.optional(
     z.int().check(z.minimum(bounds.retentionDays.auditMin), z.maximum(bounds.retentionDays.max)),
   ),
+  before: z.optional(shownPeriods),
 });
 export type RetentionInput = z.infer<typeof retentionInput>;
 

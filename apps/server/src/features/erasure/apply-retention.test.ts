@@ -178,6 +178,23 @@ it('refuses an evaluation that outlives the transcript it quotes', async () => {
   }
 });
 
+it('saves no periods over those that somebody else chose since they were shown', async () => {
+  const organization = await makeOrganization(test);
+  const [owner, admin] = [
+    await signIn(test, organization, 'OWNER'),
+    await signIn(test, organization, 'ADMIN'),
+  ];
+  await save(owner, { mediaDays: 30 });
+  const read = async () => (await admin.send('GET', '/retention')).json<{ retention: object }>().retention;
+  const shown = await read();
+  await save(owner, { mediaDays: 365, auditDays: 400 });
+  const change = (before: object) => admin.send('PUT', '/retention', { mediaDays: 30, requestLogDays: 7, before });
+  expectError(await change(shown), 'invalid_state');
+  const now = await read();
+  expect(now).toMatchObject({ mediaDays: 365, auditDays: 400, requestLogDays: null });
+  expect((await change(now)).statusCode).toBe(200);
+});
+
 it('previews by night what a period would erase, and changes nothing', async () => {
   const { owner, interview } = await withInterview();
   const today = test.clock.now();

@@ -1,7 +1,7 @@
 import type { RetentionInput, RetentionPeriods } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { invalidField } from '../../kernel/errors.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
 const columns = `media_days as "mediaDays", transcript_days as "transcriptDays",
@@ -43,7 +43,21 @@ export function periodsOf(input: RetentionInput): RetentionPeriods {
   return periods;
 }
 
-export async function setRetention(tx: Tx, periods: RetentionPeriods, at: Date): Promise<void> {
+/**
+ * @param before what the page showed from which they come; undefined: nothing is compared.
+ * @throws AppError invalid_state when somebody changed them since.
+ */
+export async function setRetention(
+  tx: Tx,
+  periods: RetentionPeriods,
+  { before, at }: { before: RetentionInput['before']; at: Date },
+): Promise<void> {
+  await tx.query({
+    text: "select pg_advisory_xact_lock(hashtextextended('retention:' || current_organization(), 0))",
+  });
+  if (before && !isSame(await readRetention(tx), before)) {
+    throw new AppError('invalid_state', t('tenancy.retentionChanged'));
+  }
   await tx.query({
     text: `insert into retention_settings (organization_id, media_days, transcript_days, evaluation_days,
              interview_days, request_log_days, audit_days, updated_at)
@@ -64,6 +78,11 @@ export async function setRetention(tx: Tx, periods: RetentionPeriods, at: Date):
   });
   await recordAct(tx, { act: 'RETENTION_CHANGED', subject: inWords(periods), at });
 }
+
+const isSame = (now: RetentionPeriods, before: NonNullable<RetentionInput['before']>): boolean =>
+  (Object.keys(untilDeleted) as (keyof RetentionPeriods)[]).every(
+    (name) => now[name] === (before[name] ?? null),
+  );
 
 /** `mediaDays 30, auditDays 365`: what is kept for a time now. */
 const inWords = (periods: RetentionPeriods): string | null =>

@@ -31,10 +31,11 @@ export function registerRetention(app: FastifyInstance, deps: HttpDeps): void {
   // Nothing is erased before the next midnight, so a mistake can be taken back until then.
   app.put(path, async (request): Promise<RetentionResponse> => {
     const organizationId = await organizationOf(request);
-    const retention = periodsOf(parseInput(retentionInput, request.body).value);
+    const { before, ...input } = parseInput(retentionInput, request.body).value;
+    const retention = periodsOf(input);
     const now = deps.clock.now();
     await deps.db.inOrganization(organizationId, async (tx) => {
-      await setRetention(tx, retention, now);
+      await setRetention(tx, retention, { before, at: now });
       await planRetention(tx, organizationId, nextMidnight(now));
     });
     return { success: true, retention };

@@ -15,11 +15,14 @@ const zones = Intl.supportedValuesOf('timeZone');
 
 /** Name, zone, replies and test mode. Only what was changed is sent. */
 export function OrganizationForm({ of: settings }: { of: OrganizationSettings }) {
+  // Saving another form of the page brings newer settings, which are not what was changed here.
+  const [base, setBase] = useState(settings);
   const [values, setValues] = useState(() => valuesOfOrganization(settings));
   const saving = useMutation({
     mutationFn: (input: UpdateOrganizationInput) => saveOrganization(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(['organization'], saved);
+      setBase(saved.organization);
       setValues(valuesOfOrganization(saved.organization));
       void queryClient.invalidateQueries({ queryKey: ['me'] });
       announce(t('organization.saved'));
@@ -32,7 +35,7 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
   const errorOf = (name: keyof OrganizationValues) => fieldError(saving.error, name);
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
-    saving.mutate(changedOf(settings, values));
+    saving.mutate(changedOf(base, values));
   };
   const unshown = withoutField(saving.error);
   const offered = [...new Set(['UTC', ...zones, values.timezone])].toSorted();

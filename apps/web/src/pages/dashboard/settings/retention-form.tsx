@@ -2,6 +2,7 @@ import type { RetentionPeriods, RetentionPreview } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
+import { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
@@ -12,27 +13,37 @@ import {
   isPeriod,
   mostDaysOf,
   retentionFields,
+  shownOf,
   valuesOfRetention,
   type RetentionField,
+  type RetentionValues,
 } from './retention-values.ts';
-import { previewRetention, saveRetention } from './settings-api.ts';
+import { previewRetention, retentionQuery, saveRetention } from './settings-api.ts';
 import { t } from './texts.ts';
 
 /** How many days each thing is kept. What would go is shown before it is saved. */
 export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
-  const [values, setValues] = useState(() => valuesOfRetention(periods));
+  // What nobody typed in follows the periods that hold.
+  const [typed, setTyped] = useState<Partial<RetentionValues>>({});
+  const values = { ...valuesOfRetention(periods), ...typed };
   const preview = useMutation({ mutationFn: () => previewRetention(inputOfRetention(values)) });
   const saving = useMutation({
-    mutationFn: () => saveRetention(inputOfRetention(values)),
+    mutationFn: () => saveRetention({ ...inputOfRetention(values), before: shownOf(periods) }),
     onSuccess: (saved) => {
-      queryClient.setQueryData(['retention'], saved);
+      queryClient.setQueryData(retentionQuery.queryKey, saved);
+      setTyped({});
       preview.reset();
       announce(t('retention.saved'));
+    },
+    onError: (error) => {
+      // Somebody else has changed them: the form shows theirs beside what was typed.
+      if (error instanceof ApiError && error.code === 'invalid_state')
+        void queryClient.refetchQueries({ queryKey: retentionQuery.queryKey });
     },
   });
   const isValid = retentionFields.every((field) => isPeriod(field, values[field]));
   const change = (field: RetentionField, value: string) => {
-    setValues((before) => ({ ...before, [field]: value }));
+    setTyped((before) => ({ ...before, [field]: value }));
     saving.reset();
     preview.reset();
   };

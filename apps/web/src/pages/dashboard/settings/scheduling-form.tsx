@@ -24,11 +24,14 @@ import { t } from './texts.ts';
 
 /** When people can be booked, where a request does not say it itself. Only what was changed is sent. */
 export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
+  // Saving another form of the page brings newer settings, which are not what was changed here.
+  const [base, setBase] = useState(settings);
   const [values, setValues] = useState(() => valuesOfScheduling(settings));
   const saving = useMutation({
     mutationFn: (input: UpdateOrganizationInput) => saveOrganization(input),
     onSuccess: (saved) => {
       queryClient.setQueryData(['organization'], saved);
+      setBase(saved.organization);
       setValues(valuesOfScheduling(saved.organization));
       announce(t('scheduling.saved'));
     },
@@ -41,7 +44,7 @@ export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
     change({ days: values.days.map((each) => (each.day === changed.day ? changed : each)) });
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
-    if (isUsable(values)) saving.mutate(changedScheduling(settings, values));
+    if (isUsable(values)) saving.mutate(changedScheduling(base, values));
   };
   const noticeError = isNotice(values.minNoticeMinutes)
     ? fieldError(saving.error, 'minNoticeMinutes')

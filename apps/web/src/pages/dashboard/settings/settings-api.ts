@@ -17,11 +17,13 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { dashboardFile, dashboardRequest } from '../frame/dashboard-api.ts';
 
+/** Read anew with each opening of the page, but not while somebody enters something. */
+const onOpening = { staleTime: Infinity, gcTime: 0 };
+
 export const modelQuery = queryOptions({
   queryKey: ['model'],
   queryFn: ({ signal }) => dashboardRequest<ModelResponse>('/model', { signal }),
-  // What somebody enters is not replaced while they do.
-  staleTime: Infinity,
+  ...onOpening,
 });
 
 export const saveModel = (input: ModelInput) =>
@@ -32,7 +34,7 @@ export const testModel = (input: ModelInput) =>
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],
   queryFn: ({ signal }) => dashboardRequest<OrganizationResponse>('/organization', { signal }),
-  staleTime: Infinity,
+  ...onOpening,
 });
 
 export const saveOrganization = (input: UpdateOrganizationInput) =>
@@ -41,7 +43,7 @@ export const saveOrganization = (input: UpdateOrganizationInput) =>
 export const retentionQuery = queryOptions({
   queryKey: ['retention'],
   queryFn: ({ signal }) => dashboardRequest<RetentionResponse>('/retention', { signal }),
-  staleTime: Infinity,
+  ...onOpening,
 });
 
 /** The newest; a file has all. */
@@ -79,7 +81,7 @@ export const startOrganizationExport = (hasRecordings: boolean) =>
 export const brandingQuery = queryOptions({
   queryKey: ['branding'],
   queryFn: ({ signal }) => dashboardRequest<BrandingResponse>('/branding', { signal }),
-  staleTime: Infinity,
+  ...onOpening,
 });
 
 export const saveColour = (input: BrandingInput) =>
