@@ -29,7 +29,7 @@ export { listForDashboard, listLed } from './list-for-dashboard.ts';
 export { lookAtRoom } from './look-at-room.ts';
 export { listTaken, lockPeople } from './time-of-people.ts';
 export { keepBankQuestions, makeQuestions, requestQuestions } from './make-questions.ts';
-export { carryOver, giveWay, noteReplacement } from './make-from.ts';
+export { beginReplacing, carryOver, recordReplaced } from './make-from.ts';
 export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { deleteSolved, insertSolved, type SolvedRow } from './solved-needs.ts';

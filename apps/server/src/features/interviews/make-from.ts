@@ -2,9 +2,12 @@ import type { CreateInterviewInput } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
 import { listParticipants } from '../participants/index.ts';
 import { cancelInterview } from './cancel-interview.ts';
-import type { InterviewRow } from './store.ts';
+import { findOpenReplacement } from './replaced.ts';
+import { lockInterview, type InterviewRow } from './store.ts';
+import { t } from './texts.ts';
 
 /**
  * Fills in from another interview what the form of the dashboard has no field for. What is about its candidate is
@@ -34,18 +37,24 @@ export async function carryOver(
 }
 
 /**
- * Takes an interview back in whose place another one is made, where it has not begun (ADR 79). It comes before the
- * making: an interview is not held against the one that takes its place.
+ * Begins to put another interview in the place of this one, which is cancelled where it has not begun (ADR 79), so that
+ * the other one may have its time. Two members at once must not invite the candidate twice.
+ *
+ * @throws AppError invalid_state while another one that took its place is still open.
  */
-export async function giveWay(
+export async function beginReplacing(
   tx: Tx,
   deps: { clock: Clock },
-  replaced: InterviewRow,
-  reason: string,
+  found: InterviewRow,
+  { reason }: { reason: string },
 ): Promise<void> {
+  const replaced = await lockInterview(tx, found.id);
+  if (!replaced) throw notFound('interview');
+  const meetingCode = await findOpenReplacement(tx, replaced.id);
+  if (meetingCode !== null) throw new AppError('invalid_state', t('interviews.replacedBy', { meetingCode }));
   if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason });
 }
 
-/** Notes which interview was made in its place, which settles what its candidate waited for. */
-export const noteReplacement = (tx: Tx, replaced: InterviewRow, meetingCode: string): Promise<void> =>
-  recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: meetingCode });
+/** Notes which interview was made in the place of this one, which settles what its candidate waited for. */
+export const recordReplaced = (tx: Tx, replaced: InterviewRow, by: { meetingCode: string }): Promise<void> =>
+  recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: by.meetingCode });

@@ -169,6 +169,35 @@ describe('an interview in the place of another one', () => {
     expect(second.json<InterviewCreated>().meetingCode).toBe(first.json<InterviewCreated>().meetingCode);
   });
 
+  it('is made once when two members make it at once, and again when the first was cancelled', async () => {
+    const ai = await makeInterview(test, organization);
+    const other = await signIn(test, organization, 'ADMIN');
+    const both = await Promise.all([make(ai.meetingCode), make(ai.meetingCode, offer, '&replaces=true', other)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const [made, refused] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+    const code = made?.json<InterviewCreated>().meetingCode ?? '';
+    if (refused) expectError(refused, 'invalid_state');
+    expect(refused?.body).toContain(code);
+    await visitor.send('PATCH', `/interviews/${code}/cancel`, {});
+    expect((await make(ai.meetingCode)).statusCode).toBe(201);
+  });
+
+  it('may have the time of the one whose place it takes', async () => {
+    await (await signIn(test, organization, 'OWNER')).send('PATCH', '/organization', { refuseConflicts: true });
+    const fixed = {
+      meetingType: 'HUMAN',
+      jobRole: 'Customer support engineer',
+      schedulingMode: 'FIXED',
+      scheduledAt: '2026-12-01T09:00:00Z',
+      participants: offer.participants,
+    };
+    const first = await visitor.send('POST', '/interviews', fixed);
+    const { meetingCode } = first.json<InterviewCreated>();
+    expect((await make(meetingCode, fixed, '')).statusCode).not.toBe(201);
+    const answer = await make(meetingCode, fixed);
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
   it('leaves the other one alone when the new one is refused', async () => {
     const ai = await makeInterview(test, organization);
     expectError(await make(ai.meetingCode, { ...offer, jobRole: undefined }), 'validation_failed');
@@ -177,6 +206,14 @@ describe('an interview in the place of another one', () => {
 });
 
 describe('a copy', () => {
+  it('is in the language of the form, which does not name English', async () => {
+    const ai = await makeInterview(test, organization, { language: 'de' });
+    const languageOf = async (body: object) =>
+      (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview.language;
+    expect(await languageOf(offer)).toBe('en');
+    expect(await languageOf({ ...offer, language: 'de' })).toBe('de');
+  });
+
   it('changes nothing about the one that it is made from', async () => {
     const ai = await makeInterview(test, organization);
     await askForPerson(ai);

@@ -16,10 +16,10 @@ import { listActiveMembers } from '../../features/accounts/index.ts';
 import { participantsWithRoles, readCommonTimes } from '../../features/booking/index.ts';
 import { membersWithCalendar } from '../../features/calendars/index.ts';
 import {
+  beginReplacing,
   carryOver,
   createInterview,
-  giveWay,
-  noteReplacement,
+  recordReplaced,
   requireInterview,
   type InterviewRow,
 } from '../../features/interviews/index.ts';
@@ -142,7 +142,10 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
           warnings: [...warnings, ...fromCalendars],
           createdBy: `member:${member.id}`,
         });
-        if (replaced) await noteReplacement(tx, replaced, (made.body as InterviewCreated).meetingCode);
+        if (replaced) {
+          const { meetingCode } = made.body as InterviewCreated;
+          await recordReplaced(tx, replaced, { meetingCode });
+        }
         return made;
       },
     );
@@ -182,7 +185,7 @@ async function fillFromOrigin(
   const source = await requireInterview(tx, origin.meetingCode);
   const filled = await carryOver(tx, source, body);
   if (!origin.isReplaced) return { filled, replaced: null };
-  await giveWay(tx, deps, source, t('dashboard.replaced'));
+  await beginReplacing(tx, deps, source, { reason: t('dashboard.replaced') });
   return { filled, replaced: source };
 }
 
