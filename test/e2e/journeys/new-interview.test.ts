@@ -245,3 +245,30 @@ it('opens and closes what few need at the writer’s wish, and opens it when som
   expect(await pairs.getAttribute('aria-invalid')).toBe('true');
   owner.visit.expectClean();
 });
+
+it('creates nothing twice when an answer is lost and the page is loaded anew before it is sent again', async () => {
+  await openForm();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await field('Job role').fill('Ferry master');
+  await press('Paste a list or CSV');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('Ada Holm,ada.holm@example.com\nEli Ray,eli.ray@example.com');
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  const path = '**/api/dashboard/interviews';
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await owner.visit.expectingFailures(/ERR_FAILED/, async () => {
+    await press('Create and invite');
+    await page.getByRole('alert').getByText('Nothing was created. To be mended:').waitFor();
+  });
+  await page.unroute(path);
+  await page.reload();
+  await press('Create and invite');
+  await heading('2 interviews created');
+  const { interviews } = await app.sdk.interviews.list({ search: 'Ferry master' });
+  expect(interviews.map(({ participants }) => participants[0]?.name).toSorted()).toEqual(['Ada Holm', 'Eli Ray']);
+  owner.visit.expectClean();
+});

@@ -5,9 +5,8 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { choicesQuery } from './create/create-api.ts';
 import './create/create.css';
 import { CreateForm } from './create/create-form.tsx';
-import { sourceOf } from './create/source.ts';
+import { sourceOf, sourceQuery } from './create/source.ts';
 import { t } from './create/texts.ts';
-import { interviewQuery } from './frame/dashboard-api.ts';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { Problem } from './frame/problem.tsx';
 import { RolesOnly } from './frame/roles-only.tsx';
@@ -28,23 +27,25 @@ export default function NewInterviewPage() {
 }
 
 function NewInterview() {
-  const { organization } = useMe();
-  const choices = useQuery(choicesQuery);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const from = typeof search['from'] === 'string' ? search['from'] : null;
-  const source = useQuery({ ...interviewQuery(from ?? ''), enabled: from !== null, staleTime: Infinity });
+  return <FormFrom key={from} from={from} as={search['as']} />;
+}
+
+/** The form, filled in from an interview where the address names one. */
+function FormFrom({ from, as }: { from: string | null; as: unknown }) {
+  const { member, organization } = useMe();
+  const choices = useQuery(choicesQuery);
+  const source = useQuery({ ...sourceQuery(from ?? ''), enabled: from !== null });
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/interviews/new', search: {} });
   const error = choices.error ?? source.error;
-  if (choices.data && (from === null || source.data)) {
+  if (choices.data && (from === null || (source.data && source.isFetchedAfterMount))) {
     return (
       <CreateForm
-        key={from}
         of={choices.data}
-        organizationId={organization.id}
-        source={
-          source.data ? sourceOf(source.data.interview, choices.data, { as: search['as'], leave }) : null
-        }
+        owner={{ organizationId: organization.id, memberId: member.id }}
+        source={source.data ? sourceOf(source.data.interview, choices.data, { as, leave }) : null}
       />
     );
   }

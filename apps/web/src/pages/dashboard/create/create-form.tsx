@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { attemptOf, isRefused, type Attempt } from './attempt.ts';
 import { createInterview } from './create-api.ts';
 import { Created, CreatedList } from './created.tsx';
 import {
@@ -12,12 +13,13 @@ import {
   invitedGroups,
   isWritten,
   settingsOf,
+  withAttempt,
   withoutPeople,
   withTemplate,
   type Draft,
+  type DraftPerson,
 } from './draft.ts';
 import { fieldName } from './field-name.ts';
-import { keysOfBodies } from './keys-of-bodies.ts';
 import { MailNote } from './mail-note.tsx';
 import { Outgoing } from './outgoing.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
@@ -28,7 +30,7 @@ import { FeedbackChoice, QuestionsSection } from './questions-section.tsx';
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx';
 import { StartFromTemplate } from '../templates/start-from-template.tsx';
 import type { Source } from './source.ts';
-import { keepDraft, readDraft } from './stored-draft.ts';
+import { forgetPeople, keepDraft, readDraft, type DraftOwner } from './stored-draft.ts';
 import { t } from './texts.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
@@ -36,16 +38,16 @@ import { WhenSection } from './when-section.tsx';
 /** The whole form. What is written stays on this device until it was sent or thrown away. */
 export function CreateForm({
   of: choices,
-  organizationId,
+  owner,
   source,
 }: {
   of: NewInterviewChoices;
-  organizationId: string;
+  owner: DraftOwner;
   /** The interview that it is made from; null: none. */
   source: Source | null;
 }) {
-  const { draft, setDraft, isKept } = useDraft(organizationId, source);
-  const { made, problems, isSending, send, reset } = useSending(draft, setDraft, source);
+  const { draft, setDraft, isKept } = useDraft(owner, source);
+  const { made, problems, isSending, send, reset } = useSending(draft, setDraft, source, owner);
   const [pasting, setPasting] = useState(false);
   const [saving, setSaving] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -137,49 +139,55 @@ export function CreateForm({
 }
 
 /** The draft of this device, kept as it is written. */
-function useDraft(organizationId: string, source: Source | null) {
-  const [draft, setDraft] = useState(() => source?.draft ?? readDraft(organizationId));
+function useDraft({ organizationId, memberId }: DraftOwner, source: Source | null) {
+  const [draft, setDraft] = useState(() => source?.draft ?? readDraft({ organizationId, memberId }));
   // What is made from another interview must not take the place of what was being written.
   const isOwn = source === null;
-  const [isKept] = useState(() => isOwn && keepDraft(organizationId, isWritten(draft) ? draft : null));
+  const [isKept] = useState(
+    () => isOwn && keepDraft({ organizationId, memberId }, isWritten(draft) ? draft : null),
+  );
   useEffect(() => {
-    if (isOwn) keepDraft(organizationId, isWritten(draft) ? draft : null);
-  }, [organizationId, draft, isOwn]);
+    if (isOwn) keepDraft({ organizationId, memberId }, isWritten(draft) ? draft : null);
+  }, [organizationId, memberId, draft, isOwn]);
   return { draft, setDraft, isKept };
 }
 
-/** Sends one request after the other. Who was invited leaves the form; the others stay with what is to be mended. */
+/**
+ * Sends one request after the other, also when the page is left meanwhile. Who was invited leaves the form; the others
+ * stay with what is to be mended.
+ */
 function useSending(
   draft: Draft,
   setDraft: React.Dispatch<React.SetStateAction<Draft>>,
   source: Source | null,
+  owner: DraftOwner,
 ) {
   const [made, setMade] = useState<InterviewCreated[]>([]);
   const [problems, setProblems] = useState(noProblems);
   const [isSending, setSending] = useState(false);
-  const [keyOf] = useState(keysOfBodies);
   const send = async (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
     setProblems(noProblems);
     let found: Problems = noProblems;
-    for (const invited of invitedGroups(draft)) {
+    const groups = invitedGroups(draft).map((invited) => {
       const input = inputFor(draft, invited);
+      return { invited, input, attempt: attemptOf(input, invited[0]?.attempt) };
+    });
+    const note = ([first]: readonly DraftPerson[], attempt: Attempt | undefined) =>
+      setDraft((before) => withAttempt(before, first?.key ?? '', attempt));
+    // All before the first is sent: whoever reloads the page or comes back to it sends the rest again.
+    for (const { invited, attempt } of groups) note(invited, attempt);
+    for (const { invited, input, attempt } of groups) {
+      const keys = invited.map(({ key }) => key);
       try {
-        const one = await createInterview(
-          input,
-          keyOf([invited.map(({ key }) => key), input]),
-          source?.query ?? '',
-        );
+        const one = await createInterview(input, attempt.key, source?.query ?? '');
         setMade((before) => [...before, one]);
-        setDraft((before) =>
-          withoutPeople(
-            before,
-            invited.map(({ key }) => key),
-          ),
-        );
+        setDraft((before) => withoutPeople(before, keys));
+        if (!source) forgetPeople(owner, keys);
       } catch (error) {
+        if (isRefused(error)) note(invited, undefined);
         found = withRefusal(found, error, invited);
         if (isOfForm(found)) break;
       }
@@ -190,7 +198,9 @@ function useSending(
     setProblems(found);
     setSending(false);
     // Everything was created, so nothing of the draft is needed any more.
-    if (isFine(found)) setDraft(emptyDraft());
+    if (!isFine(found)) return;
+    setDraft(emptyDraft());
+    if (!source) keepDraft(owner, null);
   };
   const reset = () => {
     setMade([]);

@@ -9,6 +9,7 @@ import {
   invitedGroups,
   isWritten,
   settingsOf,
+  withAttempt,
   withoutPeople,
   withTemplate,
   writtenOnly,
@@ -85,13 +86,29 @@ describe('inputFor', () => {
   });
 });
 
-it.each(['jobRole', 'title', 'mailNote', 'cv', 'externalJobId', 'metadata'] as const)(
+const texts = ['jobRole', 'title', 'skills', 'seniority', 'stage', 'agenda', 'mailNote', 'cv'] as const;
+it.each([...texts, 'fixedAt', 'externalJobId', 'metadata'] as const)(
   'counts a form as written when only its %s is',
   (field) => {
     expect(isWritten({ ...emptyDraft(), [field]: ' ' })).toBe(false);
     expect(isWritten({ ...emptyDraft(), [field]: 'R-17' })).toBe(true);
   },
 );
+
+it('counts a form as written when only people who lead, or times, are in it', () => {
+  expect(isWritten(emptyDraft())).toBe(false);
+  expect(isWritten({ ...emptyDraft(), leaders: ['rosa@tidewater.example'] })).toBe(true);
+  expect(isWritten({ ...emptyDraft(), otherLeaders: [ines] })).toBe(true);
+  expect(isWritten({ ...emptyDraft(), slots: [{ key: 's', at: '2031-03-04T10:30' }] })).toBe(true);
+});
+
+it('keeps how an interview was sent beside its candidate, and sends nothing of it', () => {
+  const attempt = { body: '{}', key: 'once' };
+  const sent = withAttempt(draftWith({ people: [ines, bo] }), bo.key, attempt);
+  expect(sent.people).toEqual([ines, { ...bo, attempt }]);
+  expect(JSON.stringify(inputs(sent))).not.toContain('once');
+  expect(withAttempt(sent, bo.key, undefined).people[1]?.attempt).toBeUndefined();
+});
 
 it('never sends the CV of who was invited as that of who is left', () => {
   const both = draftWith({ people: [ines, bo], cv: 'Ten years of boats.' });

@@ -9,6 +9,7 @@ import type {
 } from '@parley/contract';
 import { language as languageOfPage } from '../../../language.ts';
 import { newUuid } from '../../../new-uuid.ts';
+import type { Attempt } from './attempt.ts';
 import { emptyOwnData, ownDataInput, type OwnData } from './own-data.ts';
 
 /** AI_ONLY and HUMAN are interviews, one for each candidate; TEAM is one meeting of all. */
@@ -23,6 +24,8 @@ interface Keyed {
 export interface DraftPerson extends Keyed {
   name: string;
   email: string;
+  /** How the interview of those who begin with this person was last sent, until it is answered. */
+  attempt?: Attempt | undefined;
 }
 export interface DraftPoint extends Keyed {
   text: string;
@@ -136,12 +139,14 @@ export const emptyDraft = (): Draft => ({
 
 /** What would be lost when the form is left. */
 export function isWritten(draft: Draft): boolean {
-  const { jobRole, title, people, questions, mailNote, cv, externalJobId, metadata } = draft;
-  const ofPeople = people.flatMap(({ name, email }) => [name, email]);
-  return (
-    [jobRole, title, mailNote, cv, externalJobId, metadata, ...ofPeople].some((text) => text.trim() !== '') ||
-    questions.length > 0
-  );
+  const { jobRole, title, skills, seniority, stage, agenda, mailNote, fixedAt } = draft;
+  const { cv, externalJobId, metadata, people, otherLeaders, slots } = draft;
+  const texts = [
+    ...[jobRole, title, skills, seniority, stage, agenda, mailNote, fixedAt, cv, externalJobId, metadata],
+    ...[...people, ...otherLeaders].flatMap(({ name, email }) => [name, email]),
+    ...slots.map(({ at }) => at),
+  ];
+  return texts.some((text) => text.trim() !== '') || draft.questions.length > 0 || draft.leaders.length > 0;
 }
 
 const listOf = (text: string, separator: RegExp): string[] =>
@@ -182,6 +187,12 @@ export function withoutPeople(draft: Draft, keys: readonly string[]): Draft {
   const people = draft.people.filter(({ key }) => !keys.includes(key));
   return { ...draft, people: people.length > 0 ? people : [emptyPerson()], cv: '' };
 }
+
+/** The form with how the interview of those who begin with `key` was sent; undefined: it is answered. */
+export const withAttempt = (draft: Draft, key: string, attempt: Attempt | undefined): Draft => ({
+  ...draft,
+  people: draft.people.map((person) => (person.key === key ? { ...person, attempt } : person)),
+});
 
 /** The body of POST /interviews for these people. `participants` begins with them, in this order. */
 export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateInterviewInput {

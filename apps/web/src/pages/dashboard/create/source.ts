@@ -1,5 +1,6 @@
 import type { NewInterviewChoices, ShownInterview } from '@parley/contract';
 import { newUuid } from '../../../new-uuid.ts';
+import { interviewQuery } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
 import { emptyDraft, type Draft, type DraftQuestion } from './draft.ts';
 import { t } from './texts.ts';
@@ -22,6 +23,16 @@ export interface Source {
   /** Opens the form without it. */
   leave: () => void;
 }
+
+/**
+ * Read once with each opening: what another page read may be from before an address was corrected, and nothing that
+ * arrives later writes over what is being typed. Wait for `isFetchedAfterMount`.
+ */
+export const sourceQuery = (meetingCode: string) => ({
+  ...interviewQuery(meetingCode),
+  staleTime: Infinity,
+  refetchOnMount: 'always' as const,
+});
 
 /** @param as from the address of the page; anything unknown makes a copy. */
 export function sourceOf(

@@ -1,12 +1,20 @@
-import { emptyDraft, type Draft } from './draft.ts';
+import { emptyDraft, withoutPeople, type Draft } from './draft.ts';
 
-const keyOf = (organizationId: string) => `parley:new-interview:${organizationId}`;
+/** Whose draft it is: colleagues who share a device must not read each other's candidates. */
+export interface DraftOwner {
+  organizationId: string;
+  memberId: string;
+}
 
-/** The draft of this organization on this device. What an older form did not know yet is as in an empty one. */
-export function readDraft(organizationId: string): Draft {
+const keyOf = ({ organizationId, memberId }: DraftOwner) => `parley:new-interview:${organizationId}:${memberId}`;
+
+/** The member's draft on this device. What an older form did not know yet is as in an empty one. */
+export function readDraft(owner: DraftOwner): Draft {
   const empty = emptyDraft();
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(organizationId)) ?? 'null');
+    // Drafts were the organization's once, and nobody knows whose.
+    localStorage.removeItem(`parley:new-interview:${owner.organizationId}`);
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
     return filledIn(stored, empty);
   } catch {
     return empty;
@@ -14,14 +22,20 @@ export function readDraft(organizationId: string): Draft {
 }
 
 /** @returns whether the browser keeps it: some do not in a private window. */
-export function keepDraft(organizationId: string, draft: Draft | null): boolean {
+export function keepDraft(owner: DraftOwner, draft: Draft | null): boolean {
   try {
-    if (draft === null) localStorage.removeItem(keyOf(organizationId));
-    else localStorage.setItem(keyOf(organizationId), JSON.stringify(draft));
+    if (draft === null) localStorage.removeItem(keyOf(owner));
+    else localStorage.setItem(keyOf(owner), JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
+}
+
+/** Takes those who were invited out of the draft, whatever page is shown by now. */
+export function forgetPeople(owner: DraftOwner, keys: readonly string[]): void {
+  const draft = readDraft(owner);
+  if (draft.people.some(({ key }) => keys.includes(key))) keepDraft(owner, withoutPeople(draft, keys));
 }
 
 /** Each field of the form that is there and of its kind. */

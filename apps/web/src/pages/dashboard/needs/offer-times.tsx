@@ -1,20 +1,19 @@
 import type { Need, NewInterviewChoices, ShownInterview } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
+import { attemptOf, isRefused, type Attempt } from '../create/attempt.ts';
 import { choicesQuery, createInterview } from '../create/create-api.ts';
 import { inputFor, invitedGroups, type Draft, type DraftPerson } from '../create/draft.ts';
 import { isOfferedBy } from '../create/free-times-query.ts';
 import { FreeTimesChoice } from '../create/free-times.tsx';
-import { keysOfBodies } from '../create/keys-of-bodies.ts';
-import { sourceOf } from '../create/source.ts';
+import { sourceOf, sourceQuery } from '../create/source.ts';
 import { localValueOf } from '../detail/changes/read-time.ts';
-import { interviewQuery } from '../frame/dashboard-api.ts';
 import { focusTitle } from '../frame/focus-title.ts';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { nameOf } from './need-words.tsx';
@@ -28,10 +27,10 @@ type NeedWithInterview = Extract<Need, { interview: unknown }>;
 export function OfferTimes(props: { need: NeedWithInterview; way: Way; onDone: () => void }) {
   const code = props.need.interview?.meetingCode ?? '';
   const choices = useQuery(choicesQuery);
-  const interview = useQuery({ ...interviewQuery(code), staleTime: Infinity });
+  const interview = useQuery(sourceQuery(code));
   const error = choices.error ?? interview.error;
   if (error) return <p className="fail">{error.message}</p>;
-  if (!choices.data || !interview.data) return <LoadingText />;
+  if (!choices.data || !interview.data || !interview.isFetchedAfterMount) return <LoadingText />;
   return <Offer {...props} choices={choices.data} interview={interview.data.interview} />;
 }
 
@@ -49,7 +48,7 @@ function Offer(props: {
     () => source.draft.leaders[0] ?? likelyLeader(choices, me.member.email),
   );
   const [chosen, setChosen] = useState<string[]>([]);
-  const [keyOf] = useState(keysOfBodies);
+  const attempt = useRef<Attempt | undefined>(undefined);
   const isHuman = source.draft.kind === 'HUMAN';
   const isPanel = source.draft.leaders.length + source.draft.otherLeaders.length > 1;
   const others = isPanel ? source.draft.otherLeaders : [];
@@ -65,7 +64,11 @@ function Offer(props: {
   const offer = useMutation({
     mutationFn: () => {
       const body = inputFor(draft, invitedGroups(draft)[0] ?? []);
-      return createInterview(body, keyOf(body), source.query);
+      attempt.current = attemptOf(body, attempt.current);
+      return createInterview(body, attempt.current.key, source.query);
+    },
+    onError: (error) => {
+      if (isRefused(error)) attempt.current = undefined;
     },
     onSuccess: () => {
       announce(t('offer.done', { name: nameOf(need), count: chosen.length }));

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDraft } from './draft.ts';
+import { forgetPeople, keepDraft, readDraft } from './stored-draft.ts';
+
+const ada = { organizationId: 'o', memberId: 'ada' };
+const draft = { ...emptyDraft(), jobRole: 'Porter', cv: 'Ten years of boats.' };
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('gives a draft to nobody but who wrote it', () => {
+  expect(keepDraft(ada, draft)).toBe(true);
+  expect(readDraft({ ...ada, memberId: 'bo' })).toMatchObject({ jobRole: '', cv: '' });
+  expect(readDraft({ ...ada, organizationId: 'p' })).toMatchObject({ jobRole: '', cv: '' });
+  expect(readDraft(ada)).toMatchObject({ jobRole: 'Porter', cv: 'Ten years of boats.' });
+});
+
+it('removes a draft of which nobody knows whose it is', () => {
+  kept.set('parley:new-interview:o', JSON.stringify(draft));
+  expect(readDraft(ada).cv).toBe('');
+  expect(kept.size).toBe(0);
+});
+
+it('forgets who was invited after the page was left, and nobody else', () => {
+  const people = ['a', 'b'].map((key) => ({ key, name: key, email: `${key}@example.com` }));
+  keepDraft(ada, { ...draft, people });
+  forgetPeople(ada, ['a']);
+  expect(readDraft(ada).people).toEqual([people[1]]);
+  forgetPeople(ada, ['z']);
+  expect(readDraft(ada).people).toEqual([people[1]]);
+});
