@@ -18,6 +18,7 @@ import {
   withTemplate,
   type Draft,
   type DraftPerson,
+  type InterviewKind,
 } from './draft.ts';
 import { fieldName } from './field-name.ts';
 import { MailNote } from './mail-note.tsx';
@@ -224,11 +225,11 @@ function Mend({ problems, draft, made }: { problems: Problems; draft: Draft; mad
   );
   return (
     <div className="mend notice fail" role="alert" tabIndex={-1} ref={box}>
-      <h2>{t('mend.title', { made })}</h2>
+      <h2>{problems.isUnanswered ? t('mend.unanswered') : t('mend.title', { made })}</h2>
       <ul>
         {problems.other === null ? null : <li>{problems.other}</li>}
         {problems.fields.map(({ path, message }) => (
-          <li key={path}>{t('mend.field', { field: fieldName(path), message })}</li>
+          <li key={path}>{t('mend.field', { field: fieldName(path, draft.kind), message })}</li>
         ))}
         {people.map(({ href, message }) => (
           <li key={href}>

@@ -1,10 +1,12 @@
+import type { InterviewKind } from './draft.ts';
 import { t } from './texts.ts';
 
 /** The field's name in this form; of one that the form does not have, its name in the API. */
-export const fieldName = (path: string): string => nameInForm(path) ?? path.split('.')[0] ?? '';
+export const fieldName = (path: string, kind: InterviewKind): string =>
+  nameInForm(path, kind) ?? path.split('.')[0] ?? '';
 
 /** @returns null for a field that the form does not have. */
-export function nameInForm(path: string): string | null {
+export function nameInForm(path: string, kind: InterviewKind): string | null {
   const [first = '', index] = path.split('.');
   if (first === 'questions' && index !== undefined) {
     return t('questions.group', { number: Number(index) + 1 });
@@ -12,8 +14,10 @@ export function nameInForm(path: string): string | null {
   switch (first) {
     case 'jobRole':
       return t('what.jobRole');
+    case 'category':
+      return t('what.category');
     case 'title':
-      return t('what.ownTitle');
+      return t(kind === 'TEAM' ? 'what.teamTitle' : 'what.ownTitle');
     case 'durationMinutes':
       return t('what.minutes');
     case 'skills':
@@ -34,16 +38,16 @@ export function nameInForm(path: string): string | null {
       return t('own.externalJobId');
     case 'metadata':
       return t('own.metadata');
+    case 'mailNote':
+      return t('page.mailNote');
+    case 'questions':
+      return t('questions.title');
     case 'participants':
-      return t('leaders.title');
+      return t(kind === 'AI_ONLY' ? 'people.candidate.title' : 'leaders.title');
     case 'scheduledAt':
     case 'availableSlots':
     case 'schedulingMode':
       return t('when.title');
-    case 'category':
-      return t('what.category');
-    case 'mailNote':
-      return t('page.mailNote');
     default:
       return null;
   }

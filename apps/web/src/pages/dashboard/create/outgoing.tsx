@@ -91,7 +91,7 @@ export function Asked(previewed: Previewed) {
           </li>
         ))}
       </ol>
-      <WarningList warnings={warnings} />
+      <WarningList warnings={warnings} kind={draft.kind} />
     </>
   );
 }

@@ -30,6 +30,12 @@ it('puts an error about somebody who leads, and any other field, at the form', (
 
 it('keeps the message of an error that names no field', () => {
   const problems = withRefusal(noProblems, new ApiError('offline', 'The server does not respond.'), [ines]);
-  expect(problems.other).toBe('The server does not respond.');
+  expect(problems).toMatchObject({ other: 'The server does not respond.', isUnanswered: true });
   expect(isOfForm(problems)).toBe(true);
+});
+
+it('knows that nothing was done where the server refused it', () => {
+  const refused = new ApiError('invalid_state', 'Not at this time.', { status: 409 });
+  expect(withRefusal(noProblems, refused, [ines]).isUnanswered).toBe(false);
+  expect(withRefusal(noProblems, refusal('jobRole'), [ines]).isUnanswered).toBe(false);
 });

@@ -10,9 +10,11 @@ export interface Problems {
   people: ReadonlyMap<string, Partial<Record<'name' | 'email', string>>>;
   /** What is no field's fault: the server, the network, a role. */
   other: string | null;
+  /** No answer came to one request, so that nobody knows whether it was done. */
+  isUnanswered: boolean;
 }
 
-export const noProblems: Problems = { fields: [], people: new Map(), other: null };
+export const noProblems: Problems = { fields: [], people: new Map(), other: null, isUnanswered: false };
 
 export const isFine = ({ fields, people, other }: Problems): boolean =>
   fields.length === 0 && people.size === 0 && other === null;
@@ -24,7 +26,8 @@ export const problemAt = ({ fields }: Problems, ...paths: string[]): string | nu
 /** Adds what one request was refused for; `invited` are the first participants of its body. */
 export function withRefusal(before: Problems, error: unknown, invited: readonly DraftPerson[]): Problems {
   if (!(error instanceof ApiError) || error.details.length === 0) {
-    return { ...before, other: error instanceof Error ? error.message : String(error) };
+    const isUnanswered = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+    return { ...before, other: error instanceof Error ? error.message : String(error), isUnanswered };
   }
   const people = new Map(before.people);
   const fields = [...before.fields];

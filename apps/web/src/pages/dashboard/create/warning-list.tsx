@@ -1,13 +1,14 @@
 import type { Warning } from '@parley/contract';
+import type { InterviewKind } from './draft.ts';
 import { nameInForm } from './field-name.ts';
 import { t } from './texts.ts';
 
 /** What is not as it was asked for, once, with the names of the fields that it is about. */
-export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+export function WarningList({ warnings, kind }: { warnings: readonly Warning[]; kind: InterviewKind }) {
   const names = new Map<string, Set<string>>();
   for (const { path, message } of warnings) {
     const known = names.get(message) ?? new Set();
-    const name = nameInForm(path);
+    const name = nameInForm(path, kind);
     names.set(message, name === null ? known : known.add(name));
   }
   if (names.size === 0) return null;

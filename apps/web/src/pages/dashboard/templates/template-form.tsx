@@ -7,7 +7,7 @@ import { ApiError } from '../../../api/request.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { fieldName } from '../create/field-name.ts';
-import { curlOf, emptyDraft, settingsOf, withTemplate } from '../create/draft.ts';
+import { curlOf, emptyDraft, settingsOf, withTemplate, type InterviewKind } from '../create/draft.ts';
 import { Asked } from '../create/outgoing.tsx';
 import { noProblems, problemAt, type Problems } from '../create/problems.ts';
 import { MailNote } from '../create/mail-note.tsx';
@@ -57,7 +57,7 @@ export function TemplateForm({ of: template }: { of: Template | null }) {
           <p>{t('form.about')}</p>
         </div>
       </div>
-      <Refused problems={problems} />
+      <Refused problems={problems} kind={draft.kind} />
       <div className="create">
         <form
           className="create-form"
@@ -131,7 +131,8 @@ function Call({ id }: { id: string }) {
 }
 
 /** What must be mended before the template is kept. It takes the focus. */
-function Refused({ problems }: { problems: Problems }) {
+function Refused(props: { problems: Problems; kind: InterviewKind }) {
+  const { problems } = props;
   const box = useRef<HTMLDivElement>(null);
   const isRefused = problems !== noProblems;
   useEffect(() => {
@@ -145,7 +146,7 @@ function Refused({ problems }: { problems: Problems }) {
         {problems.other === null ? null : <li>{problems.other}</li>}
         {problems.fields.map(({ path, message }) => (
           <li key={path}>
-            {tCreate('mend.field', { field: path === 'name' ? t('form.nameOf') : fieldName(path), message })}
+            {tCreate('mend.field', { field: path === 'name' ? t('form.nameOf') : fieldName(path, props.kind), message })}
           </li>
         ))}
       </ul>
