@@ -37,7 +37,15 @@ it('keeps a filter under a name, opens it with one click, and lets go of it', as
   await saved.getByRole('link', { name: 'AI to come' }).click();
   await page.waitForURL(/status=SCHEDULED/);
   expect(page.url()).toContain('type=AI_ONLY');
-  await saved.getByRole('button', { name: 'Remove the filter AI to come' }).click();
+  const path = '**/api/dashboard/saved-filters/*';
+  const remove = saved.getByRole('button', { name: 'Remove the filter AI to come' });
+  await own.visit.expectingFailures(/ERR_FAILED/, async () => {
+    await page.route(path, (route) => route.abort());
+    await remove.click();
+    await saved.getByRole('alert').waitFor();
+  });
+  await page.unroute(path);
+  await remove.click();
   await saved.getByRole('link', { name: 'AI to come' }).waitFor({ state: 'detached' });
   await title.waitFor();
   own.visit.expectClean();

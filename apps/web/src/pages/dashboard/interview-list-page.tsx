@@ -9,7 +9,7 @@ import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { ListPages } from './frame/list-pages.tsx';
 import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
-import { BulkActions } from './list/bulk-actions.tsx';
+import { BulkActions, isSelectable } from './list/bulk-actions.tsx';
 import { CurlExample } from './list/curl-example.tsx';
 import { InterviewTable } from './list/interview-table.tsx';
 import { ListFilters } from './list/list-filters.tsx';
@@ -104,6 +104,8 @@ function ListBody(props: {
     return <Problem title={t('listBody.notLoaded')} error={list.error} onRetry={list.refetch} />;
   }
   const { interviews, total, page, totalPages } = list.data;
+  // One alone is changed on its own page, so nothing would follow from its tick.
+  const picks = mayCreate && interviews.filter(isSelectable).length > 1;
   const onSelect = (meetingCode: string, isSelected: boolean) =>
     setSelected((before) =>
       isSelected
@@ -127,7 +129,7 @@ function ListBody(props: {
             />
           ) : null}
           <InterviewTable
-            selection={mayCreate ? { selected, onSelect } : null}
+            selection={picks ? { selected, onSelect } : null}
             interviews={interviews}
             caption={t('listBody.caption', { page, totalPages })}
             stale={list.isPlaceholderData}

@@ -2,15 +2,14 @@ import type { MyInterview } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { LoadingText } from '../../ui/loading-text.tsx';
 import { StateMark } from '../../ui/state-mark.tsx';
 import { formatClock, formatInstant } from './format-time.ts';
 import { myInterviewsQuery } from './frame/dashboard-api.ts';
 import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { StatusMark, typeWords } from './frame/interview-marks.tsx';
+import { Loaded } from './frame/loaded.tsx';
 import { PageTitle } from './frame/page-title.tsx';
-import { Problem } from './frame/problem.tsx';
 import { t as tFrame } from './frame/texts.ts';
 import { useNow } from './frame/use-now.ts';
 import { endOfDay, groupMine, groups, type Group } from './mine/group-mine.ts';
@@ -37,16 +36,14 @@ function Mine() {
           <p>{t('about', { email: member.email })}</p>
         </div>
       </div>
-      {list.data ? (
-        <>
-          <Groups interviews={list.data.interviews} email={member.email} />
-          {list.data.interviews.length > 0 ? <CsvLink path="/my-interviews" name="my-interviews" /> : null}
-        </>
-      ) : list.error ? (
-        <Problem title={t('notLoaded')} error={list.error} onRetry={list.refetch} />
-      ) : (
-        <LoadingText />
-      )}
+      <Loaded query={list} title={t('notLoaded')}>
+        {({ interviews }) => (
+          <>
+            <Groups interviews={interviews} email={member.email} />
+            {interviews.length > 0 ? <CsvLink path="/my-interviews" name="my-interviews" /> : null}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

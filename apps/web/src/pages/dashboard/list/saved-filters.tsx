@@ -78,14 +78,21 @@ function Remove({ filter }: { filter: SavedFilter }) {
     onSettled: readAgain,
   });
   return (
-    <Button
-      size="small"
-      look="bare"
-      icon="close"
-      aria-label={t('saved.remove', { name: filter.name })}
-      disabled={remove.isPending}
-      onClick={() => remove.mutate()}
-    />
+    <>
+      <Button
+        size="small"
+        look="bare"
+        icon="close"
+        aria-label={t('saved.remove', { name: filter.name })}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
+      {remove.error ? (
+        <p className="fail" role="alert">
+          {remove.error.message}
+        </p>
+      ) : null}
+    </>
   );
 }
 
