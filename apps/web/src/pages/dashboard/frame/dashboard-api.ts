@@ -16,6 +16,7 @@ import {
   type RequestOptions,
   type Tagged,
 } from '../../../api/request.ts';
+import { withoutPath } from './without-path.ts';
 
 /** The dashboard's requests to its server. Every body is defined in the contract. */
 
@@ -30,13 +31,13 @@ export async function dashboardFile(path: string, options: RequestOptions): Prom
   return noticingTheEnd(path, () => requestFile(`${base}${path}`, options));
 }
 
-/** When the session has ended meanwhile, the frame shows "not signed in", whichever request noticed it. */
+/** Says refusals in words for people. When the session has ended meanwhile, the frame shows "not signed in", whichever request noticed it. */
 async function noticingTheEnd<T>(path: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (path !== '/me' && isNotSignedIn(error)) void queryClient.invalidateQueries({ queryKey: ['me'] });
-    throw error;
+    throw withoutPath(error);
   }
 }
 
