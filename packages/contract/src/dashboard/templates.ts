@@ -4,9 +4,16 @@ import { templateSettings, type TemplateSettings } from '../integration/create-i
 import type { TemplateRecord } from '../integration/templates.ts';
 import { line } from '../integration/texts.ts';
 
-/** POST /api/dashboard/templates, PUT /api/dashboard/templates/:templateId */
+/** POST /api/dashboard/templates */
 export const templateInput = z.object({ name: line(bounds.text.name), settings: templateSettings });
 export type TemplateInput = z.infer<typeof templateInput>;
+
+/** PUT /api/dashboard/templates/:templateId */
+export const templateChange = z.extend(templateInput, {
+  /** `updatedAt` as it was read: when somebody changed the template since, nothing is saved. */
+  before: z.optional(z.string()),
+});
+export type TemplateChange = z.infer<typeof templateChange>;
 
 /** GET /api/dashboard/templates: all of them, by name. */
 export interface Templates {

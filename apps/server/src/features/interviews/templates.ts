@@ -56,12 +56,25 @@ export async function saveTemplate(
   return saved;
 }
 
-/** Interviews that were made from it stay as they are. @throws AppError not_found */
+/**
+ * Interviews that were made from it stay as they are.
+ *
+ * @param given.before `updatedAt` as it was read; undefined: nothing is compared.
+ * @throws AppError not_found; invalid_state when somebody changed it since.
+ */
 export async function changeTemplate(
   tx: Tx,
   id: string,
-  given: { name: string; settings: TemplateSettings; now: Date },
+  given: { name: string; settings: TemplateSettings; before: string | undefined; now: Date },
 ): Promise<TemplateRow> {
+  const { rows: found } = await tx.query<Pick<TemplateRow, 'updated_at'>>({
+    text: `select updated_at from interview_templates
+           where organization_id = current_organization() and id = $1 for update`,
+    values: [requireId(id)],
+  });
+  if (given.before !== undefined && found[0] && found[0].updated_at.toISOString() !== given.before) {
+    throw new AppError('invalid_state', t('templates.changedMeanwhile'));
+  }
   const { rows } = await tx.query<TemplateRow>({
     text: `update interview_templates set name = $2, settings = $3, updated_at = $4
            where organization_id = current_organization() and id = $1 returning ${columns}`,

@@ -91,6 +91,20 @@ describe('templates in the dashboard', () => {
     expect(await listed()).toHaveLength(1);
   });
 
+  it('keeps what somebody else saved since it was opened', async () => {
+    const opened = await save();
+    test.clock.advance(1000);
+    const change = (name: string, before: string) =>
+      recruiter.send('PUT', `/templates/${opened.id}`, { ...input, name, before });
+    const theirs = await change('Theirs', opened.updatedAt);
+    expect(theirs.statusCode, theirs.body).toBe(200);
+    expectError(await change('Mine', opened.updatedAt), 'invalid_state');
+    expect((await listed())[0]).toMatchObject({ name: 'Theirs' });
+    const { updatedAt } = theirs.json<TemplateResponse>().template;
+    expect((await change('Mine', updatedAt)).statusCode).toBe(200);
+    expectError(await recruiter.send('PUT', `/templates/${crypto.randomUUID()}`, input), 'not_found');
+  });
+
   it.each([
     ['name', { name: ' ' }],
     ['settings.meetingType', { settings: { jobRole: 'Support engineer' } }],

@@ -1,4 +1,10 @@
-import { templateInput, type TemplateRecord, type TemplateResponse, type Templates } from '@parley/contract';
+import {
+  templateChange,
+  templateInput,
+  type TemplateRecord,
+  type TemplateResponse,
+  type Templates,
+} from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   changeTemplate,
@@ -57,9 +63,9 @@ export function registerTemplates(app: FastifyInstance, deps: HttpDeps): void {
 
   app.put(`${base}/:templateId`, async (request): Promise<TemplateResponse> => {
     const { organization } = await requireInterviewEditor(deps, request);
-    const input = parseInput(templateInput, request.body).value;
+    const { before, ...input } = parseInput(templateChange, request.body).value;
     const row = await deps.db.inOrganization(organization.id, (tx) =>
-      changeTemplate(tx, idOf(request), { ...input, now: deps.clock.now() }),
+      changeTemplate(tx, idOf(request), { ...input, before, now: deps.clock.now() }),
     );
     return { success: true, template: presentTemplate(row) };
   });

@@ -8,6 +8,7 @@ import { WarningList } from './warning-list.tsx';
 
 /** What was created, each with the link that its candidate was mailed. */
 export function Created({ made, onAnother }: { made: InterviewCreated[]; onAnother: () => void }) {
+  const interview = made[0]?.interview;
   return (
     <>
       <div className="title">
@@ -23,7 +24,10 @@ export function Created({ made, onAnother }: { made: InterviewCreated[]; onAnoth
         </div>
       </div>
       <CreatedList made={made} />
-      <WarningList warnings={made.flatMap((one) => one.warnings ?? [])} />
+      <WarningList
+        warnings={made.flatMap((one) => one.warnings ?? [])}
+        kind={interview?.isTeamMeeting === true ? 'TEAM' : (interview?.meetingType ?? 'AI_ONLY')}
+      />
     </>
   );
 }

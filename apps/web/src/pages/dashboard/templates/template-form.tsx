@@ -21,7 +21,7 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Tabs } from '../frame/tabs.tsx';
 import { t as tFrame } from '../frame/texts.ts';
-import { changeTemplate, saveTemplate } from './templates-api.ts';
+import { changeTemplate, readTemplate, saveTemplate } from './templates-api.ts';
 import { t } from './texts.ts';
 
 /** The form of a template: that of a new interview, without people and times. Null: a new one. */
@@ -31,10 +31,19 @@ export function TemplateForm({ of: template }: { of: Template | null }) {
   const [draft, setDraft] = useState(() =>
     template ? withTemplate(emptyDraft(), template.settings) : emptyDraft(),
   );
+  // Which version a save takes the place of: the one that was opened, or one that the member was told of.
+  const [before, setBefore] = useState(template?.updatedAt);
   const saving = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const input = { name, settings: settingsOf(draft) };
-      return template ? changeTemplate(template.id, input) : saveTemplate(input);
+      if (!template) return saveTemplate(input);
+      try {
+        return await changeTemplate(template.id, { ...input, before });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'invalid_state')
+          setBefore((await readTemplate(template.id)).updatedAt);
+        throw error;
+      }
     },
     onSuccess: async () => {
       announce(t('save.saved', { name: name.trim() }));

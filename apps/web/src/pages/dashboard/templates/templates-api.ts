@@ -1,4 +1,4 @@
-import type { TemplateInput, TemplateResponse, Templates } from '@parley/contract';
+import type { TemplateChange, TemplateInput, TemplateResponse, Templates } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 
@@ -13,7 +13,7 @@ export const readTemplate = async (id: string) =>
 export const saveTemplate = (input: TemplateInput) =>
   dashboardRequest<TemplateResponse>('/templates', { method: 'POST', json: input });
 
-export const changeTemplate = (id: string, input: TemplateInput) =>
+export const changeTemplate = (id: string, input: TemplateChange) =>
   dashboardRequest<TemplateResponse>(`/templates/${id}`, { method: 'PUT', json: input });
 
 export const removeTemplate = (id: string) =>
