@@ -36,8 +36,7 @@ export default function OutboxMailPage() {
 
 function Loaded({ mailId }: { mailId: string }) {
   const found = useQuery(mailQuery(mailId));
-  if (found.data) return <Mail mail={found.data.mail} />;
-  if (!found.error) return <LoadingText />;
+  // Also when it is deleted while it is shown, with its interview: nothing of it may stay on a screen.
   if (found.error instanceof ApiError && found.error.status === 404) {
     return (
       <div className="problem">
@@ -46,6 +45,8 @@ function Loaded({ mailId }: { mailId: string }) {
       </div>
     );
   }
+  if (found.data) return <Mail mail={found.data.mail} />;
+  if (!found.error) return <LoadingText />;
   return (
     <>
       <PageTitle text={t('mailPage.title')} />
