@@ -6,7 +6,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { t as tDetail } from '../texts.ts';
-import { rolesFor, type PersonValues } from './person-fields.ts';
+import { correctionOf, rolesFor, type PersonValues } from './person-fields.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -32,7 +32,7 @@ export function PersonDialog(props: {
   const change = useChange(interview, {
     requestOf: () =>
       person
-        ? { path: `/participants/${person.id}`, method: 'PATCH', json: { name, email } }
+        ? { path: `/participants/${person.id}`, method: 'PATCH', json: correctionOf(person, typed) }
         : { path: '/participants', method: 'POST', json: { name, email, role } },
     onDone: ({ message, warnings = [] }) => {
       close();

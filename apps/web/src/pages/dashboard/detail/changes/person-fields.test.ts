@@ -1,6 +1,6 @@
 import type { ShownParticipant } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { mayRemove, rolesFor } from './person-fields.ts';
+import { correctionOf, mayRemove, rolesFor } from './person-fields.ts';
 
 const person = (id: string, role: ShownParticipant['role']) => ({ id, role }) as ShownParticipant;
 
@@ -18,4 +18,11 @@ it('keeps the only candidate and lets everybody else be removed', () => {
   expect(mayRemove({ participants: [ines, tomasz] }, '1')).toBe(false);
   expect(mayRemove({ participants: [ines, tomasz] }, '2')).toBe(true);
   expect(mayRemove({ participants: [ines, person('3', 'CANDIDATE')] }, '1')).toBe(true);
+});
+
+it('corrects only what was typed, and leaves the rest to whoever corrected it meanwhile', () => {
+  const shown = { name: 'Ines', email: 'ines@old.example' };
+  expect(correctionOf(shown, { name: 'Inês' })).toEqual({ name: 'Inês' });
+  expect(correctionOf(shown, { email: 'ines@new.example' })).toEqual({ email: 'ines@new.example' });
+  expect(correctionOf(shown, {})).toEqual(shown);
 });

@@ -15,6 +15,18 @@ export function rolesFor(
   return ['INTERVIEWER', 'CANDIDATE', 'HOST', 'OBSERVER'];
 }
 
+/**
+ * What is sent to correct a person: what was typed alone, so that what a colleague corrected meanwhile stays. Untouched,
+ * both are sent, and the server says that nothing is new.
+ */
+export function correctionOf(
+  person: Pick<PersonValues, 'name' | 'email'>,
+  { name, email }: Partial<PersonValues>,
+): Partial<Pick<PersonValues, 'name' | 'email'>> {
+  if (name === undefined && email === undefined) return { name: person.name, email: person.email };
+  return { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+}
+
 /** An interview between candidate and company keeps its last candidate. */
 export function mayRemove(interview: Pick<ShownInterview, 'participants'>, id: string): boolean {
   const candidates = interview.participants.filter(({ role }) => role === 'CANDIDATE');
