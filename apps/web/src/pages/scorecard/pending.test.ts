@@ -1,6 +1,6 @@
 import type { OwnScorecard } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, isNothing, joinPending, nothing, overlay, settle, type Pending } from './pending.ts';
+import { changeOf, isNothing, isOvertaken, joinPending, nothing, overlay, settle, type Pending } from './pending.ts';
 
 const card: OwnScorecard = {
   skills: [
@@ -51,4 +51,21 @@ describe('what was typed and not saved', () => {
     expect(settle(now, sent)).toEqual({ skills: { Writing: { note: 'once' } } });
     expect(isNothing(settle(sent, sent))).toBe(true);
   });
+});
+
+it.each([
+  ['newer', '2026-12-01T10:00:05.000Z', null, false],
+  ['the same', '2026-12-01T10:00:04.000Z', null, false],
+  ['older', '2026-12-01T10:00:03.000Z', null, true],
+  ['never saved', null, null, true],
+  ['submitted elsewhere', '2026-12-01T10:00:03.000Z', '2026-12-01T10:00:03.000Z', false],
+])('judges a card that was read and is %s', (_what, savedAt, submittedAt, isOlder) => {
+  const shown = { ...card, savedAt: '2026-12-01T10:00:04.000Z' };
+  expect(isOvertaken({ ...card, savedAt, submittedAt }, shown)).toBe(isOlder);
+});
+
+it('shows no open card over one that was submitted', () => {
+  const at = '2026-12-01T10:00:04.000Z';
+  expect(isOvertaken({ ...card, savedAt: at }, { ...card, savedAt: at, submittedAt: at })).toBe(true);
+  expect(isOvertaken(card, card)).toBe(false);
 });

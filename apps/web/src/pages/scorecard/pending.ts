@@ -55,6 +55,11 @@ export function settle(pending: Pending, sent: Pending): Pending {
   };
 }
 
+/** Whether a card that was read is from before the one that is shown: a save was answered first. */
+export const isOvertaken = (read: OwnScorecard, shown: OwnScorecard): boolean =>
+  read.submittedAt === null &&
+  (shown.submittedAt !== null || (shown.savedAt !== null && (read.savedAt ?? '') < shown.savedAt));
+
 const keyOf = (path: string) => `parley:scorecard:${path}`;
 
 /** What was typed on this device and not saved, in this window or in one that is gone. */

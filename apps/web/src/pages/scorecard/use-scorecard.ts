@@ -6,6 +6,7 @@ import {
   changeOf,
   changeStored,
   isNothing,
+  isOvertaken,
   joinPending,
   nothing,
   overlay,
@@ -36,6 +37,8 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     latest.current = { answer, pending };
   }, [answer, pending]);
   const saving = useRef<Promise<void> | null>(null);
+  /** The problem that was said last. */
+  const told = useRef<string | null>(null);
 
   const save = useCallback(async (): Promise<void> => {
     // One after the other: what is typed meanwhile goes with the next.
@@ -46,6 +49,7 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     saving.current = ask('', { method: 'PATCH', json })
       .then((saved) => {
         setProblem(null);
+        told.current = null;
         setAnswer(saved);
         setPending((now) => settle(now, sent));
         latest.current = { answer: saved, pending: settle(latest.current.pending, sent) };
@@ -59,6 +63,7 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
 
   const refresh = useCallback(async () => {
     const read = await ask('');
+    if (isOvertaken(read.card, latest.current.answer.card)) return;
     setAnswer(read);
     if (read.card.submittedAt === null) return;
     setPending(nothing);
@@ -70,11 +75,14 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
       await save();
     } catch (error) {
       const why = error instanceof Error ? error.message : '';
+      // It is tried again every few seconds, which nobody has to hear each time.
+      if (told.current !== why) announce(t('notSaved', { why }), 'assertive');
+      told.current = why;
       setProblem(why);
-      announce(t('notSaved', { why }), 'assertive');
       if (error instanceof ApiError && error.code === 'invalid_state') {
         announce(t('elsewhere'));
-        await refresh();
+        // What cannot be read now is read when somebody returns to the window.
+        await refresh().catch(() => undefined);
       }
     }
   }, [save, refresh]);
