@@ -3,6 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPassing, queryClient } from '../../../api/query-client.ts';
 import { followChanges, type FollowedChanges, type StreamLike } from './changes-stream.ts';
+import { isChanged, kept } from './read-again.ts';
 
 /** What changed on a page that nobody looks at is read when somebody does. */
 const hiddenForMs = 30_000;
@@ -78,21 +79,6 @@ function leaveAfter(ms: number): void {
   }, ms);
 }
 
-/** What follows changes; other queries are read when they are asked for. */
-const kept = [
-  'interview',
-  'interviews',
-  'my-interviews',
-  'needs',
-  'outbox',
-  'team',
-  'calendars',
-  'keys',
-  'webhooks',
-  'deliveries',
-  'delivery',
-  'me',
-];
 const isShownState = ({ queryKey }: Query): boolean => kept.some((key) => key === queryKey[0]);
 
 const readAllAgain = () => void queryClient.invalidateQueries({ predicate: isShownState });
@@ -103,22 +89,6 @@ const tryFailedAgain = () =>
       isShownState(query) && query.state.status === 'error' && isPassing(query.state.error),
   });
 
-const keysOf: Record<ChangedMessage['topics'][number], string[]> = {
-  interviews: ['interviews', 'my-interviews', 'needs'],
-  mails: ['outbox', 'needs'],
-  calendars: ['calendars', 'needs'],
-  readings: ['calendars'],
-  members: ['team', 'needs'],
-  keys: ['keys'],
-  webhooks: ['webhooks', 'deliveries', 'delivery'],
-};
-
-function readAgain({ topics, meetingCodes }: ChangedMessage): void {
-  for (const key of new Set(topics.flatMap((topic) => keysOf[topic]))) {
-    void queryClient.invalidateQueries({ queryKey: [key] });
-  }
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [key, code] }) =>
-      key === 'interview' && (meetingCodes === null || meetingCodes.some((one) => one === code)),
-  });
+function readAgain(message: ChangedMessage): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey, message) });
 }
