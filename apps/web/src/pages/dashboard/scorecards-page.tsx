@@ -1,6 +1,7 @@
 import type { MergedScorecards } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { isPassing } from '../../api/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { MergedCards } from '../scorecard/merged-cards.tsx';
@@ -35,7 +36,8 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
       {t('section.write')}
     </Link>
   );
-  if (merged.error) {
+  // What was read stays while the server cannot be reached, and nothing of what may not be read any more.
+  if (merged.error && !(merged.data && isPassing(merged.error))) {
     return (
       <>
         <PageTitle text={t('section.heading')} />
@@ -55,6 +57,11 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
           {whoWords(interview)}
         </Link>
       </nav>
+      {merged.error ? (
+        <output className="notice review">
+          {tFrame('shared.mayBeOutOfDate', { problem: merged.error.message })}
+        </output>
+      ) : null}
       <div className="scorecard">
         <header className="card-head">
           <div>
