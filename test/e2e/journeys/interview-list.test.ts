@@ -58,6 +58,22 @@ it('keeps the search field when a search without results is cleared', async () =
   visit.expectClean();
 });
 
+it('leads back from a result that no interview has, and from a page that is empty by now', async () => {
+  const listed = page.getByRole('table').getByText('Release engineer').first();
+  await page.goto(`${app.url}/interviews?result=PASS`);
+  await page.getByRole('heading', { name: 'No interview matches' }).waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await listed.waitFor();
+  await page.goto(`${app.url}/interviews?status=SCHEDULED&page=9&order=SCORE`);
+  await page.getByRole('heading', { name: 'This page of the list is empty by now' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'To the first page' }).click();
+  await listed.waitFor();
+  expect(new URL(page.url()).searchParams.get('status')).toBe('SCHEDULED');
+  await page.getByRole('table', { name: 'Interviews, page 1 of 1, highest score first' }).waitFor();
+  visit.expectClean();
+});
+
 it('offers no join link of an interview that is over', async () => {
   const { meetingCode } = await invite(app);
   const links = page.getByRole('button', { name: /^Copy join link/ });

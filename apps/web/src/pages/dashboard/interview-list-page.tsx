@@ -131,7 +131,7 @@ function ListBody(props: {
           <InterviewTable
             selection={picks ? { selected, onSelect } : null}
             interviews={interviews}
-            caption={t('listBody.caption', { page, totalPages })}
+            caption={t('listBody.caption', { page, totalPages, order: query.order ?? 'NEWEST' })}
             stale={list.isPlaceholderData}
           />
           <ListPages place={list.data} shown={interviews.length} onChange={onChange} />
@@ -145,11 +145,16 @@ function ListBody(props: {
             </a>
           </p>
         </>
-      ) : isFiltered(query) || total > 0 || list.isPlaceholderData ? (
+      ) : total > 0 ? (
+        <div className="empty">
+          <h2>{t('listBody.pageEmpty')}</h2>
+          <Button onClick={() => onChange({ page: 1 })}>{t('listBody.firstPage')}</Button>
+        </div>
+      ) : isFiltered(query) || list.isPlaceholderData ? (
         <div className="empty">
           <h2>{t('listBody.noMatch')}</h2>
           <p>{t('listBody.noMatchAbout')}</p>
-          <Button onClick={() => onChange({ status: null, type: null, search: '', page: 1 })}>
+          <Button onClick={() => onChange({ status: null, type: null, result: null, search: '', page: 1 })}>
             {tFrame('shared.showAll')}
           </Button>
         </div>
