@@ -164,3 +164,28 @@ it('stays readable on a phone', async () => {
   await expectAccessible(page);
   own.visit.expectClean();
 });
+
+it('sends whom an invitation to the team did not reach to the team, where they are invited again', async () => {
+  own.app.mails.refuse(1, 550);
+  await page.goto(`${own.app.url}/account`);
+  const status = await page.evaluate(async () => {
+    const json = { name: 'Tove Lund', email: 'tove@tidewater.example', role: 'VIEWER' };
+    const answer = await fetch('/api/dashboard/members', {
+      method: 'POST',
+      body: JSON.stringify(json),
+      headers: { 'content-type': 'application/json' },
+    });
+    return answer.status;
+  });
+  expect(status).toBe(201);
+  await page.goto(`${own.app.url}/interviews/needs`);
+  const row = entries().filter({ hasText: 'Tove Lund' });
+  await row.waitFor({ timeout: 30_000 });
+  expect(await row.getByRole('button', { name: /^Resend/ }).count()).toBe(0);
+  await row.getByRole('link', { name: 'Invite again in Team' }).click();
+  await page.getByRole('button', { name: 'Send again: Tove Lund' }).click();
+  await page.goto(`${own.app.url}/interviews/needs`);
+  await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
+  await expect.poll(() => row.count(), { timeout: 30_000 }).toBe(0);
+  own.visit.expectClean();
+});

@@ -1,11 +1,13 @@
-import type { InterviewChangeResponse, Need } from '@parley/contract';
+import { teamRoles, type InterviewChangeResponse, type Need } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import type { ApiError } from '../../../api/request.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
+import { useMe } from '../frame/dashboard-frame.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { ResendMail } from '../outbox/resend-mail.tsx';
 import { nameOf } from './need-words.tsx';
@@ -15,12 +17,22 @@ type MailNeed = Extract<Need, { kind: 'MAIL' }>;
 
 /**
  * Sends a mail that reached nobody once more, to the same address or to a corrected one. After the interview the
- * address cannot be corrected any more.
+ * address cannot be corrected any more, nor that of somebody who was removed. Who is invited to the team is invited
+ * again there: the link of the mail is kept nowhere.
  */
 export function CorrectMail({ need }: { need: MailNeed }) {
   const { mail, interview } = need;
+  const { member } = useMe();
+  if (mail.kind === 'member_invitation') {
+    if (!teamRoles.some((role) => role === member.role)) return null;
+    return (
+      <Link to="/team" className={buttonClass('line', 'small')}>
+        {t('mail.inTeam')}
+      </Link>
+    );
+  }
   const isOpen = interview?.status === 'SCHEDULED' || interview?.status === 'ACTIVE';
-  if (!interview || !isOpen || mail.participantId === null) {
+  if (!interview || !isOpen || mail.participantId === null || mail.kind === 'removed') {
     return <ResendMail mail={mail} size="small" onSent={focusTitle} />;
   }
   return <CorrectAndSend need={need} code={interview.meetingCode} participantId={mail.participantId} />;
