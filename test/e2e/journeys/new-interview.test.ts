@@ -56,6 +56,11 @@ it('invites several candidates, mends what is wrong with one, and keeps the othe
     .first()
     .click();
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
+  // The way up has ended, so the way down has the focus; and it goes along.
+  await page.getByRole('button', { name: 'Move question 1 down' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move question 2 up' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
   await expectAccessible(page);
 
   await press('Paste a list or CSV');

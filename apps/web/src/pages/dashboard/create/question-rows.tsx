@@ -1,5 +1,5 @@
 import { questionKinds, type QuestionKind } from '@parley/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
@@ -16,6 +16,7 @@ export function QuestionRows(props: {
 }) {
   const { questions, problems, onChange } = props;
   const [opened, setOpened] = useState<string | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const change = (key: string, part: Partial<DraftQuestion>) =>
     onChange(questions.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const move = (index: number, by: 1 | -1) => {
@@ -24,6 +25,15 @@ export function QuestionRows(props: {
     if (moved) next.splice(index + by, 0, moved);
     onChange(next);
     announce(t('questions.moved', { number: index + 1 + by }));
+    // The row is moved with its button; at either end only the other button is left.
+    const place = index + by;
+    const isAtEnd = by === -1 ? place === 0 : place === questions.length - 1;
+    const way = (by === -1) === isAtEnd ? 'down' : 'up';
+    if (moved) requestAnimationFrame(() => document.getElementById(`${moved.key}-${way}`)?.focus());
+  };
+  const remove = (key: string) => {
+    onChange(questions.filter((item) => item.key !== key));
+    adder.current?.focus();
   };
   const write = () => {
     const question = emptyQuestion();
@@ -59,6 +69,7 @@ export function QuestionRows(props: {
                   size="small"
                   icon="chevron-down"
                   className="up"
+                  id={`${item.key}-up`}
                   aria-label={t('questions.up', { number: index + 1 })}
                   disabled={index === 0}
                   onClick={() => move(index, -1)}
@@ -67,6 +78,7 @@ export function QuestionRows(props: {
                   look="bare"
                   size="small"
                   icon="chevron-down"
+                  id={`${item.key}-down`}
                   aria-label={t('questions.down', { number: index + 1 })}
                   disabled={index === questions.length - 1}
                   onClick={() => move(index, 1)}
@@ -85,7 +97,7 @@ export function QuestionRows(props: {
                   size="small"
                   icon="close"
                   aria-label={t('questions.remove', { number: index + 1 })}
-                  onClick={() => onChange(questions.filter(({ key }) => key !== item.key))}
+                  onClick={() => remove(item.key)}
                 />
               </div>
             </div>
@@ -101,7 +113,7 @@ export function QuestionRows(props: {
         ))}
       </ol>
       <div className="foot">
-        <Button size="small" icon="plus" onClick={write}>
+        <Button size="small" icon="plus" onClick={write} ref={adder}>
           {t('questions.write')}
         </Button>
       </div>
@@ -189,6 +201,11 @@ function Points(props: {
   onChange: (points: DraftPoint[]) => void;
 }) {
   const { of: item, problems, onChange } = props;
+  const adder = useRef<HTMLButtonElement>(null);
+  const remove = (key: string) => {
+    onChange(item.points.filter((point) => point.key !== key));
+    adder.current?.focus();
+  };
   return (
     <fieldset>
       <legend>{t('points.title')}</legend>
@@ -217,13 +234,18 @@ function Points(props: {
                 look="bare"
                 icon="close"
                 aria-label={t('points.remove', { number: index + 1 })}
-                onClick={() => onChange(item.points.filter(({ key }) => key !== point.key))}
+                onClick={() => remove(point.key)}
               />
             </li>
           );
         })}
       </ul>
-      <Button size="small" icon="plus" onClick={() => onChange([...item.points, emptyPoint()])}>
+      <Button
+        size="small"
+        icon="plus"
+        ref={adder}
+        onClick={() => onChange([...item.points, emptyPoint()])}
+      >
         {t('points.add')}
       </Button>
     </fieldset>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
 import { emptySlot, type Timing } from './draft.ts';
@@ -108,6 +109,7 @@ const slotsOf = (chosen: readonly string[]) =>
 
 function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> & { zone: string }) {
   const { slots } = draft;
+  const adder = useRef<HTMLButtonElement>(null);
   return (
     <>
       <ul className="times" aria-label={t('when.listed')}>
@@ -130,13 +132,21 @@ function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> &
               look="bare"
               icon="close"
               aria-label={t('when.removeSlot', { number: index + 1 })}
-              onClick={() => change({ slots: slots.filter(({ key }) => key !== slot.key) })}
+              onClick={() => {
+                change({ slots: slots.filter(({ key }) => key !== slot.key) });
+                adder.current?.focus();
+              }}
             />
           </li>
         ))}
       </ul>
       <div className="foot">
-        <Button size="small" icon="plus" onClick={() => change({ slots: [...slots, emptySlot()] })}>
+        <Button
+          size="small"
+          icon="plus"
+          ref={adder}
+          onClick={() => change({ slots: [...slots, emptySlot()] })}
+        >
           {t('when.addSlot')}
         </Button>
         <span className="hint">{t('when.zone', { zone })}</span>

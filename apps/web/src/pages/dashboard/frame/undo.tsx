@@ -1,10 +1,11 @@
 import { bounds, type InterviewChangeResponse } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest, interviewPath } from './dashboard-api.ts';
+import { focusTitle } from './focus-title.ts';
 import { t } from './texts.ts';
 
 const { seconds } = bounds.undo;
@@ -73,11 +74,17 @@ export function UndoNotice({ memberId }: { memberId: string }) {
     reader = memberId;
   }, [memberId]);
   const undoable = useSyncExternalStore(subscribe, () => offered);
+  const notice = useRef<HTMLElement>(null);
+  const hide = () => {
+    show(null);
+    // The button that was pressed goes with the notice.
+    focusTitle();
+  };
   const undo = useMutation({
     mutationFn: takeBack,
     onSuccess: (message) => {
       announce(message);
-      show(null);
+      hide();
     },
     onSettled: () =>
       Promise.all(
@@ -89,19 +96,24 @@ export function UndoNotice({ memberId }: { memberId: string }) {
     reset();
     if (!undoable?.until) return;
     // Not by the reader's clock, which may be wrong.
-    const gone = setTimeout(() => (offered === undoable ? show(null) : undefined), seconds * 1_000);
+    const gone = setTimeout(() => {
+      if (offered !== undoable) return;
+      const hadFocus = notice.current?.contains(document.activeElement);
+      show(null);
+      if (hadFocus) focusTitle();
+    }, seconds * 1_000);
     return () => clearTimeout(gone);
   }, [undoable, reset]);
   if (!undoable) return null;
   return (
-    <section className="undo" aria-label={t('undo.label')}>
+    <section className="undo" aria-label={t('undo.label')} ref={notice}>
       <p>{undo.error ? undo.error.message : undoable.words}</p>
       {undo.error ? null : (
         <Button size="small" disabled={undo.isPending} onClick={() => undo.mutate(undoable)}>
           {t('undo.open')}
         </Button>
       )}
-      <Button look="bare" size="small" icon="close" aria-label={t('undo.close')} onClick={() => show(null)} />
+      <Button look="bare" size="small" icon="close" aria-label={t('undo.close')} onClick={hide} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { announce } from '../../../../ui/live-region.tsx';
 import { headingOf } from '../../frame/interview-marks.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { offerUndoOf } from '../../frame/undo.tsx';
+import { useRemoval } from '../../frame/use-removal.ts';
 import { ReasonField } from './reason-field.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
@@ -15,9 +16,11 @@ export function CancelDialog(props: { interview: ShownInterview; open: boolean; 
   const { interview } = props;
   const form = useId();
   const [reason, setReason] = useState('');
+  const removed = useRemoval(props.open);
   const cancel = useChange(interview, {
     requestOf: () => ({ path: '/cancel', method: 'PATCH', json: { reason } }),
     onDone: (response) => {
+      removed();
       close();
       if (response.undo) offerUndoOf(interview.meetingCode, response, t('cancel.held'));
       else announce(t('cancel.done'));

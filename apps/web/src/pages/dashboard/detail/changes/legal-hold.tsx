@@ -8,6 +8,7 @@ import { fieldError, withoutField } from '../../accounts/accounts-api.ts';
 import { formatDay } from '../../format-time.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
+import { useRemoval } from '../../frame/use-removal.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -38,9 +39,11 @@ export function LegalHoldNotice({ detail: { interview, legalHold } }: { detail: 
 
 /** Asks first, because what is overdue may be erased in the next night. */
 function ReleaseDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
+  const removed = useRemoval(props.open);
   const release = useChange(props.interview, {
     requestOf: () => ({ path: '/legal-hold', method: 'DELETE' }),
     onDone: ({ message }) => {
+      removed();
       close();
       announce(message);
     },
@@ -77,9 +80,11 @@ function ReleaseDialog(props: { interview: ShownInterview; open: boolean; onClos
 export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
   const form = useId();
   const [reason, setReason] = useState('');
+  const removed = useRemoval(props.open);
   const place = useChange(props.interview, {
     requestOf: () => ({ path: '/legal-hold', method: 'PUT', json: { reason } }),
     onDone: ({ message }) => {
+      removed();
       close();
       announce(message);
     },

@@ -4,6 +4,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { t as tFrame } from '../../frame/texts.ts';
 import { offerUndoOf } from '../../frame/undo.tsx';
+import { useRemoval } from '../../frame/use-removal.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -17,9 +18,11 @@ export function RemovePersonDialog(props: {
 }) {
   const { interview, person } = props;
   const { name } = person;
+  const removed = useRemoval(props.open);
   const remove = useChange(interview, {
     requestOf: () => ({ path: `/participants/${person.id}`, method: 'DELETE' }),
     onDone: (response) => {
+      removed();
       close();
       if (response.undo) offerUndoOf(interview.meetingCode, response, t('person.removedHeld', { name }));
       else announce(t('person.removed', { name }));
