@@ -83,9 +83,9 @@ export function fieldError(error: Error | null, field: string): string | null {
   return error.details.find(({ path }) => path === field)?.message ?? null;
 }
 
-/** The error, unless a field shows it. */
-export const withoutField = (error: Error | null): Error | null =>
-  error instanceof ApiError && error.details.length > 0 ? null : error;
+/** The error, unless one of these fields of the form shows it. */
+export const withoutField = (error: Error | null, ...fields: string[]): Error | null =>
+  fields.some((field) => fieldError(error, field) !== null) ? null : error;
 
 /** Whether the link itself was refused. After a lost connection or a busy server it may still be valid. */
 export const isDeadLink = (error: Error | null): boolean =>

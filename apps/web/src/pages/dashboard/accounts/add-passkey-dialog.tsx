@@ -32,7 +32,7 @@ export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; o
     props.onClose();
   };
   const isComplete = name.trim() !== '' && (!props.hasPassword || password !== '');
-  const failure = withoutField(adding.error);
+  const failure = withoutField(adding.error, 'name', 'currentPassword');
   return (
     <Dialog
       open={props.open}

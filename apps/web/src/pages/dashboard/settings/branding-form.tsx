@@ -38,7 +38,7 @@ export function BrandingForm({ of: settings }: { of: BrandingSettings }) {
     changing.reset();
   };
   const reset = () => changing.mutate(resetBranding, { onSuccess: () => setColour('') });
-  const unshown = withoutField(changing.error);
+  const unshown = withoutField(changing.error, 'logo', 'colour');
   const isBusy = changing.isPending;
   return (
     <form className="model-form" onSubmit={submit} noValidate>

@@ -54,7 +54,7 @@ function DeleteForm({ isHeld }: { isHeld: boolean }) {
     event.preventDefault();
     deleting.mutate();
   };
-  const unshown = withoutField(deleting.error);
+  const unshown = withoutField(deleting.error, 'name');
   return (
     <form className="model-form" onSubmit={submit} noValidate>
       <Field

@@ -54,8 +54,8 @@ export function ModelForm({ of: settings }: { of: ModelSettings }) {
       {values.source === 'OWN' ? <OwnModelFields {...fields} stored={settings.own} /> : null}
       {values.source === 'NONE' ? null : <Limits {...fields} />}
       <Outcome
-        saving={{ ...saving, error: withoutField(saving.error) }}
-        testing={{ ...testing, error: withoutField(testing.error) }}
+        saving={{ ...saving, error: withoutField(saving.error, ...Object.keys(values)) }}
+        testing={{ ...testing, error: withoutField(testing.error, ...Object.keys(values)) }}
       />
       <div className="model-actions">
         <Button look="solid" type="submit" disabled={isBusy}>

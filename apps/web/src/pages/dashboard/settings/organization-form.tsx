@@ -37,7 +37,7 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
     event.preventDefault();
     saving.mutate(changedOf(base, values));
   };
-  const unshown = withoutField(saving.error);
+  const unshown = withoutField(saving.error, 'name', 'timezone', 'replyTo');
   const offered = [...new Set(['UTC', ...zones, values.timezone])].toSorted();
   return (
     <form className="model-form" onSubmit={submit} noValidate>

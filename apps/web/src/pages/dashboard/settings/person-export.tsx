@@ -14,7 +14,7 @@ export function PersonExport() {
     mutationFn: () => exportPerson(email.trim()),
     onSuccess: (file) => saveFile(file, 'person.zip'),
   });
-  const unshown = withoutField(taking.error);
+  const unshown = withoutField(taking.error, 'email');
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (email.trim() !== '') taking.mutate();

@@ -52,7 +52,7 @@ export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
     isPeriod(field, values[field])
       ? fieldError(error, field)
       : t('retention.wrong', { fewest: fewestDaysOf(field), most: mostDaysOf(field) });
-  const unshown = withoutField(error);
+  const unshown = withoutField(error, ...retentionFields);
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (isValid) saving.mutate();

@@ -94,7 +94,7 @@ export function PlaceLegalHold(props: { interview: ShownInterview; open: boolean
     place.reset();
     props.onClose();
   };
-  const unshown = withoutField(place.error);
+  const unshown = withoutField(place.error, 'reason');
   return (
     <Dialog
       open={props.open}
