@@ -22,7 +22,10 @@ export function noteChange(tx: object, change: Change): void {
   else noted.set(tx, [change]);
 }
 
-/** What the transaction noted. The connection is used again, so at its end this is called in any case. */
+/**
+ * What the transaction noted. The connection is used again, so at its end this is called in any case; also when it goes
+ * on after all that it did was rolled back to a savepoint.
+ */
 export function takeChanges(tx: object): Change[] {
   const changes = noted.get(tx) ?? [];
   noted.delete(tx);

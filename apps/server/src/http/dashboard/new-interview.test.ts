@@ -99,6 +99,21 @@ describe('the preview of an interview', () => {
     );
   });
 
+  it('lets no page read anything again, as creating does', async () => {
+    const { organizationId } = organization;
+    const heard: string[] = [];
+    test.deps.db.onChanged((id, changes) => {
+      if (id === organizationId) heard.push(...changes.map(({ topic }) => topic));
+    });
+    expect((await recruiter.send('POST', '/interviews/preview', input)).statusCode).toBe(200);
+    expect(heard).toEqual([]);
+    const refused = { ...input, participants: [] };
+    await recruiter.send('POST', '/interviews', refused, { 'idempotency-key': randomUUID() });
+    expect(heard).toEqual([]);
+    await recruiter.send('POST', '/interviews', input);
+    expect(heard).toContain('interviews');
+  });
+
   it('warns as creating does', async () => {
     const body = { ...input, jobRole: 'Zeppelin whisperer' };
     const preview = (await recruiter.send('POST', '/interviews/preview', body)).json<InterviewPreview>();

@@ -24,6 +24,7 @@ import {
   type InterviewRow,
 } from '../../features/interviews/index.ts';
 import { previewInvitations } from '../../features/notifications/index.ts';
+import { takeChanges } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { errorBody } from '../error-body.ts';
@@ -102,6 +103,8 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
       const made = await createInterview(tx, deps, filled, `member:${member.id}`);
       const invitations = await previewInvitations(tx, { ...deps, ...linksOf(deps) }, made.interview.id);
       await tx.query({ text: 'rollback to savepoint preview' });
+      // Nothing has changed, so no page has to read anything again.
+      takeChanges(tx);
       return { ...made, mails: invitations };
     });
     return {

@@ -1,4 +1,5 @@
 import { bounds } from '@parley/contract';
+import { takeChanges } from '../../kernel/changes.ts';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
@@ -62,6 +63,7 @@ export async function once(
     const answer = await work(tx).catch(async (error: unknown) => {
       if (!isFinal(error)) throw error;
       await tx.query({ text: 'rollback to savepoint work' });
+      takeChanges(tx);
       return { status: error.status, body: renderError(error) } satisfies Answer as Answer;
     });
     const body = JSON.stringify(answer.body);
