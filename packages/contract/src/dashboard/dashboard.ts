@@ -147,6 +147,8 @@ export interface Chapter {
 export interface InterviewDetail {
   success: true;
   interview: ShownInterview;
+  /** False: the title was made of the job role, or says only that it is a team meeting. */
+  hasOwnTitle: boolean;
   recording: RecordingRecord | null;
   recordingMessage: string | null;
   transcript: TranscriptSegment[];

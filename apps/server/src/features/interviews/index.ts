@@ -36,7 +36,7 @@ export { deleteSolved, insertSolved, type SolvedRow } from './solved-needs.ts';
 export { replanQuestions } from './replan-questions.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';
-export { hasTakenPlace, isHeldElsewhere, isToCome } from './rules.ts';
+export { hasOwnTitle, hasTakenPlace, isHeldElsewhere, isToCome } from './rules.ts';
 export {
   changeTemplate,
   findTemplate,

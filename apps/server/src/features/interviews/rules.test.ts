@@ -1,6 +1,6 @@
 import type { CreateInterviewInput } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { checkCreate, isToCome, titleOf } from './rules.ts';
+import { checkCreate, hasOwnTitle, isToCome, titleOf } from './rules.ts';
 
 const room = { meetingUrl: 'https://meet.example.com/room' };
 const team = { meetingType: 'HUMAN', isTeamMeeting: true, ...room } as const;
@@ -16,6 +16,15 @@ it.each<[Partial<CreateInterviewInput>, string]>([
   [{ isTeamMeeting: true }, 'Team meeting'],
   [{ isTeamMeeting: true, jobRole: 'Analyst' }, 'Analyst interview'],
 ])('titles the interview %j as %s', (overrides, title) => expect(titleOf(input(overrides))).toBe(title));
+
+it.each([undefined, 'en', 'de', 'de-CH'])('knows which title was made by itself, in %s', (language) => {
+  const row = { job_role: 'Analyst', language: language ?? 'en' };
+  const made = titleOf({ jobRole: 'Analyst', language });
+  expect(hasOwnTitle({ ...row, title: made })).toBe(false);
+  expect(hasOwnTitle({ ...row, title: 'Second talk' })).toBe(true);
+  const team = { job_role: null, language: row.language };
+  expect(hasOwnTitle({ ...team, title: titleOf({ language }) })).toBe(false);
+});
 
 it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ jobRole: 'Analyst' }, []],

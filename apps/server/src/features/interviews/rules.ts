@@ -93,13 +93,17 @@ function languageWarnings({ language = 'en', meetingType, questions = [] }: Crea
 }
 
 /** Decision: `<jobRole> interview`, else "Team meeting", in the language of the interview (ADR 3). */
-export function titleOf(input: CreateInterviewInput): string {
+export function titleOf(input: Pick<CreateInterviewInput, 'title' | 'jobRole' | 'language'>): string {
   const say = textsIn('errors', languageOf(input.language) ?? fallback);
   return (
     input.title ??
     (input.jobRole ? say('interviews.title', { jobRole: input.jobRole }) : say('interviews.teamTitle'))
   );
 }
+
+/** Whether somebody gave it a title, instead of the one that it gets by itself. */
+export const hasOwnTitle = (of: Pick<InterviewRow, 'title' | 'job_role' | 'language'>): boolean =>
+  of.title !== titleOf({ jobRole: of.job_role ?? undefined, language: of.language });
 
 /**
  * People hold it outside Parley: in a room of the caller's own, or, where there is no engine, wherever they agree

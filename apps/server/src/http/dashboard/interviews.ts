@@ -22,6 +22,7 @@ import {
 } from '../../features/evaluation/index.ts';
 import {
   createInterview,
+  hasOwnTitle,
   hasTakenPlace,
   listRequests,
   openKinds,
@@ -79,6 +80,7 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
           openKinds(requests, interview.id),
           { hidesLeaders: isBlind && hasTakenPlace(interview, deps.clock.now()) },
         ),
+        hasOwnTitle: hasOwnTitle(interview),
         recording: recording.recording,
         recordingMessage: recording.message ?? null,
         transcript: await readTranscript(tx, interview),

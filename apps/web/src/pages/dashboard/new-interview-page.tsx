@@ -45,7 +45,7 @@ function FormFrom({ from, as }: { from: string | null; as: unknown }) {
       <CreateForm
         of={choices.data}
         owner={{ organizationId: organization.id, memberId: member.id }}
-        source={source.data ? sourceOf(source.data.interview, choices.data, { as, leave }) : null}
+        source={source.data ? sourceOf(source.data, choices.data, { as, leave }) : null}
       />
     );
   }

@@ -1,4 +1,4 @@
-import type { NewInterviewChoices, ShownInterview } from '@parley/contract';
+import type { InterviewDetail, NewInterviewChoices, ShownInterview } from '@parley/contract';
 import { newUuid } from '../../../new-uuid.ts';
 import { interviewQuery } from '../frame/dashboard-api.ts';
 import { headingOf } from '../frame/interview-marks.tsx';
@@ -36,15 +36,16 @@ export const sourceQuery = (meetingCode: string) => ({
 
 /** @param as from the address of the page; anything unknown makes a copy. */
 export function sourceOf(
-  interview: ShownInterview,
+  detail: Pick<InterviewDetail, 'interview' | 'hasOwnTitle'>,
   choices: NewInterviewChoices,
   { as, leave }: { as: unknown; leave: () => void },
 ): Source {
+  const { interview } = detail;
   const way = ways.find((one) => one === as) ?? 'COPY';
   const from = encodeURIComponent(interview.meetingCode);
   const name = headingOf(interview);
   return {
-    draft: draftOf(interview, choices, way),
+    draft: draftOf(detail, choices, way),
     leave,
     query: `?from=${from}${way === 'COPY' ? '' : '&replaces=true'}`,
     about:
@@ -56,7 +57,11 @@ export function sourceOf(
   };
 }
 
-function draftOf(interview: ShownInterview, { members }: NewInterviewChoices, way: Way): Draft {
+function draftOf(
+  { interview, hasOwnTitle }: Pick<InterviewDetail, 'interview' | 'hasOwnTitle'>,
+  { members }: NewInterviewChoices,
+  way: Way,
+): Draft {
   const isMember = ({ email }: { email: string }) =>
     members.some((member) => member.email.toLowerCase() === email.toLowerCase());
   const leaders = interview.participants.filter(({ role }) => role === 'INTERVIEWER' || role === 'HOST');
@@ -64,14 +69,14 @@ function draftOf(interview: ShownInterview, { members }: NewInterviewChoices, wa
     ({ role }) => role === (interview.isTeamMeeting ? 'PARTICIPANT' : 'CANDIDATE'),
   );
   const kind = interview.isTeamMeeting ? 'TEAM' : way === 'HUMAN' ? 'HUMAN' : interview.meetingType;
-  const isOwnTitle = interview.title !== `${interview.jobRole} interview`;
   const empty = emptyDraft();
   const person = ({ name, email }: { name: string; email: string }) => ({ key: newUuid(), name, email });
   return {
     ...empty,
     kind,
     jobRole: interview.jobRole ?? '',
-    title: isOwnTitle ? interview.title : '',
+    // What was made of the job role and the language is made anew of theirs.
+    title: hasOwnTitle ? interview.title : '',
     category: interview.category ?? '',
     seniority: interview.seniority ?? '',
     stage: interview.stage ?? '',

@@ -1,4 +1,4 @@
-import type { Need, NewInterviewChoices, ShownInterview } from '@parley/contract';
+import type { InterviewDetail, Need, NewInterviewChoices } from '@parley/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -31,19 +31,20 @@ export function OfferTimes(props: { need: NeedWithInterview; way: Way; onDone: (
   const error = choices.error ?? interview.error;
   if (error) return <p className="fail">{error.message}</p>;
   if (!choices.data || !interview.data || !interview.isFetchedAfterMount) return <LoadingText />;
-  return <Offer {...props} choices={choices.data} interview={interview.data.interview} />;
+  return <Offer {...props} choices={choices.data} detail={interview.data} />;
 }
 
 function Offer(props: {
   need: NeedWithInterview;
   way: Way;
   choices: NewInterviewChoices;
-  interview: ShownInterview;
+  detail: InterviewDetail;
   onDone: () => void;
 }) {
-  const { need, way, choices, interview } = props;
+  const { need, way, choices, detail } = props;
+  const { interview } = detail;
   const me = useMe();
-  const [source] = useState(() => sourceOf(interview, choices, { as: way, leave: () => undefined }));
+  const [source] = useState(() => sourceOf(detail, choices, { as: way, leave: () => undefined }));
   const [leader, setLeader] = useState(
     () => source.draft.leaders[0] ?? likelyLeader(choices, me.member.email),
   );
