@@ -102,7 +102,7 @@ export function titleOf(input: Pick<CreateInterviewInput, 'title' | 'jobRole' | 
 }
 
 /** Whether somebody gave it a title, instead of the one that it gets by itself. */
-export const hasOwnTitle = (of: Pick<InterviewRow, 'title' | 'job_role' | 'language'>): boolean =>
+export const hasOwnTitle = (of: { title: string; job_role: string | null; language: string }): boolean =>
   of.title !== titleOf({ jobRole: of.job_role ?? undefined, language: of.language });
 
 /**
