@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, useCallback, useEffect } from 'react';
 import { AboutInterview } from './about/about-interview.tsx';
 import { collectQuotes, highlightedQuotes, type Quote } from './transcript/collect-quotes.ts';
 import { AskedByCandidate } from './decision/asked-by-candidate.tsx';
-import { DecisionSection } from './decision/decision-section.tsx';
+import { DecisionSection, KeptDecision } from './decision/decision-section.tsx';
 import { HowMade } from './decision/how-made.tsx';
 import { RunsCompared } from './decision/runs-compared.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -73,7 +73,11 @@ function Inside({ detail }: { detail: InterviewDetail }) {
       />
       <LegalHoldNotice detail={detail} />
       <ScorecardsSection detail={detail} />
-      {ended && report.current ? <DecisionSection detail={detail} latest={report.current} /> : null}
+      {!ended ? null : report.current ? (
+        <DecisionSection detail={detail} latest={report.current} />
+      ) : (
+        <KeptDecision detail={detail} />
+      )}
       {/* The report comes before its recording: first on a phone and for a screen reader. */}
       {/* A click on words or on the picture brings the focus here, so that the player's keys work. */}
       <div className={hasReport ? 'two-col' : 'one-col'} ref={columns} tabIndex={-1}>

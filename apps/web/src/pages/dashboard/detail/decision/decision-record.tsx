@@ -4,26 +4,28 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { formatInstant } from '../../format-time.ts';
 import { t as tFrame } from '../../frame/texts.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
+import { hasScore } from './suggestion.tsx';
 import { t } from './texts.ts';
 
 /** The decision that holds, beside what was suggested, and the ones before it. */
 export function DecisionRecord({
   decisions: [current, ...earlier],
   latest,
-  wasScored,
+  decided,
   heading,
   packetUrl,
   onDecideAnew,
 }: {
   /** Newest first. */
   decisions: [HumanDecision, ...HumanDecision[]];
-  latest: ReportRevision;
-  /** Whether the revision that was decided about has a score. */
-  wasScored: boolean;
+  /** Null: the report was erased. */
+  latest: ReportRevision | null;
+  /** The revision that the decision is about; null: it was erased. */
+  decided: ReportRevision | null;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Of the file with everything that it stands on; for members who may decide. */
-  packetUrl: string;
-  /** Null for members who may only read. */
+  /** Of the file with everything that it stands on. Null for members who may only read. */
+  packetUrl: string | null;
+  /** Null for members who may only read, and when there is no report to decide about. */
   onDecideAnew: (() => void) | null;
 }) {
   return (
@@ -33,14 +35,13 @@ export function DecisionRecord({
       </h2>
       <One decision={current} />
       <p className="quiet">
-        {t('decided.stands', {
+        {t(decided === null ? 'decided.erased' : 'decided.stands', {
           revision: current.revision,
           recommendation: tFrame(`recommendation.${current.suggestedRecommendation}`),
-          hasScore: wasScored ? 'yes' : 'no',
-          score: current.suggestedScore,
+          score: decided !== null && !hasScore(decided) ? 'none' : String(current.suggestedScore),
         })}
       </p>
-      {latest.revision === current.revision ? null : (
+      {latest === null || latest.revision === current.revision ? null : (
         <p className="notice review">
           {t('decided.newer', {
             revision: latest.revision,
@@ -48,9 +49,9 @@ export function DecisionRecord({
           })}
         </p>
       )}
-      {onDecideAnew ? (
+      {packetUrl ? (
         <div className="go">
-          <Button onClick={onDecideAnew}>{t('decided.anew')}</Button>
+          {onDecideAnew ? <Button onClick={onDecideAnew}>{t('decided.anew')}</Button> : null}
           <a className={buttonClass()} href={packetUrl} download>
             {t('decided.packet')}
           </a>

@@ -20,8 +20,8 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
   const record = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);
   const mayDecide = interviewRoles.some((role) => role === member.role);
+  const decided = detail.report.revisions.find(({ revision }) => revision === current?.revision);
   const newest = current?.number ?? 0;
-  const decidedAbout = revisions.find(({ revision }) => revision === current?.revision);
   useEffect(() => {
     // The form is gone when the decision appears, so the focus moves to it.
     if (!wanted.current) return;
@@ -40,9 +40,9 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
         <DecisionRecord
           decisions={[current, ...decisions.slice(1)]}
           latest={latest}
-          wasScored={decidedAbout === undefined || hasScore(decidedAbout)}
+          decided={decided ?? null}
           heading={record}
-          packetUrl={`/api/dashboard${interviewPath(detail.interview.meetingCode)}/packet`}
+          packetUrl={mayDecide ? packetOf(detail) : null}
           onDecideAnew={mayDecide ? () => setDecidingAnew(true) : null}
         />
       ) : mayDecide ? (
@@ -67,3 +67,27 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
     </div>
   );
 }
+
+/** A decision outlives the report that it was about, with the packet of what is left. */
+export function KeptDecision({ detail }: { detail: InterviewDetail }) {
+  const { member } = useMe();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [current, ...earlier] = detail.report.humanDecisions;
+  if (!current) return null;
+  const mayDecide = interviewRoles.some((role) => role === member.role);
+  return (
+    <div className="decision kept">
+      <DecisionRecord
+        decisions={[current, ...earlier]}
+        latest={null}
+        decided={null}
+        heading={heading}
+        packetUrl={mayDecide ? packetOf(detail) : null}
+        onDecideAnew={null}
+      />
+    </div>
+  );
+}
+
+const packetOf = ({ interview }: InterviewDetail): string =>
+  `/api/dashboard${interviewPath(interview.meetingCode)}/packet`;
