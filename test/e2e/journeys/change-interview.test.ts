@@ -191,7 +191,9 @@ it('moves and cancels by keyboard alone on a phone', async () => {
   await happened(page).getByText('Cancelled by Rosa Lindqvist: A double.').waitFor();
   // The button that opened the dialog is gone.
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
-  const hide = page.getByRole('region', { name: 'What can be taken back' }).getByRole('button', { name: 'Hide this' });
+  const hide = page
+    .getByRole('region', { name: 'What can be taken back' })
+    .getByRole('button', { name: 'Hide this' });
   await hide.focus();
   await page.keyboard.press('Enter');
   await hide.waitFor({ state: 'detached' });

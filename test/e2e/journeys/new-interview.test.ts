@@ -277,6 +277,9 @@ it('creates nothing twice when an answer is lost and the page is loaded anew bef
   await press('Create and invite');
   await heading('2 interviews created');
   const { interviews } = await app.sdk.interviews.list({ search: 'Ferry master' });
-  expect(interviews.map(({ participants }) => participants[0]?.name).toSorted()).toEqual(['Ada Holm', 'Eli Ray']);
+  expect(interviews.map(({ participants }) => participants[0]?.name).toSorted()).toEqual([
+    'Ada Holm',
+    'Eli Ray',
+  ]);
   owner.visit.expectClean();
 });

@@ -188,7 +188,8 @@ it('saves no periods over those that somebody else chose since they were shown',
   const read = async () => (await admin.send('GET', '/retention')).json<{ retention: object }>().retention;
   const shown = await read();
   await save(owner, { mediaDays: 365, auditDays: 400 });
-  const change = (before: object) => admin.send('PUT', '/retention', { mediaDays: 30, requestLogDays: 7, before });
+  const change = (before: object) =>
+    admin.send('PUT', '/retention', { mediaDays: 30, requestLogDays: 7, before });
   expectError(await change(shown), 'invalid_state');
   const now = await read();
   expect(now).toMatchObject({ mediaDays: 365, auditDays: 400, requestLogDays: null });

@@ -1,6 +1,15 @@
 import type { OwnScorecard } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { changeOf, isNothing, isOvertaken, joinPending, nothing, overlay, settle, type Pending } from './pending.ts';
+import {
+  changeOf,
+  isNothing,
+  isOvertaken,
+  joinPending,
+  nothing,
+  overlay,
+  settle,
+  type Pending,
+} from './pending.ts';
 
 const card: OwnScorecard = {
   skills: [

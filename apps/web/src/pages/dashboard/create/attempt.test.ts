@@ -10,11 +10,17 @@ it('gives the same body the same key, and any other body another one', () => {
   const kept = JSON.parse(JSON.stringify(first)) as typeof first;
   expect(attemptOf({ leader: 'rosa@tidewater.example', times }, kept).key).toBe(first.key);
   expect(attemptOf({ leader: 'ben@tidewater.example', times }, kept).key).not.toBe(first.key);
-  expect(attemptOf({ leader: 'rosa@tidewater.example', times: times.slice(1) }, kept).key).not.toBe(first.key);
+  expect(attemptOf({ leader: 'rosa@tidewater.example', times: times.slice(1) }, kept).key).not.toBe(
+    first.key,
+  );
 });
 
 it.each([
-  ['a refusal that the server keeps', new ApiError('invalid_state', 'Not at this time.', { status: 409 }), true],
+  [
+    'a refusal that the server keeps',
+    new ApiError('invalid_state', 'Not at this time.', { status: 409 }),
+    true,
+  ],
   ['a role', new ApiError('role_not_allowed', 'No.', { status: 403 }), true],
   ['a wrong field', new ApiError('validation_failed', 'No.', { status: 400 }), false],
   ['a session that has ended', new ApiError('not_signed_in', 'No.', { status: 401 }), false],

@@ -240,12 +240,7 @@ function Points(props: {
           );
         })}
       </ul>
-      <Button
-        size="small"
-        icon="plus"
-        ref={adder}
-        onClick={() => onChange([...item.points, emptyPoint()])}
-      >
+      <Button size="small" icon="plus" ref={adder} onClick={() => onChange([...item.points, emptyPoint()])}>
         {t('points.add')}
       </Button>
     </fieldset>

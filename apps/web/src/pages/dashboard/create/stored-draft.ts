@@ -6,7 +6,8 @@ export interface DraftOwner {
   memberId: string;
 }
 
-const keyOf = ({ organizationId, memberId }: DraftOwner) => `parley:new-interview:${organizationId}:${memberId}`;
+const keyOf = ({ organizationId, memberId }: DraftOwner) =>
+  `parley:new-interview:${organizationId}:${memberId}`;
 
 /** The member's draft on this device. What an older form did not know yet is as in an empty one. */
 export function readDraft(owner: DraftOwner): Draft {

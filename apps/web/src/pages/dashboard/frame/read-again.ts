@@ -16,7 +16,10 @@ const ofOne = ['interview', 'scorecards'];
 export const kept = [...new Set(Object.values(keysOf).flat()), ...ofOne, 'me'];
 
 /** Whether a query with this key is read again after the change. */
-export function isChanged([key, code]: readonly unknown[], { topics, meetingCodes }: ChangedMessage): boolean {
+export function isChanged(
+  [key, code]: readonly unknown[],
+  { topics, meetingCodes }: ChangedMessage,
+): boolean {
   if (topics.some((topic) => keysOf[topic].some((each) => each === key))) return true;
   return (
     ofOne.some((each) => each === key) && (meetingCodes === null || meetingCodes.some((one) => one === code))

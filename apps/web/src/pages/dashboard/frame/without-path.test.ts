@@ -16,7 +16,11 @@ it.each([
     refusal('slots.0.start: Geben Sie den Grund an. (und 1 weitere)', 'slots.0.start', 'reason'),
     'Geben Sie den Grund an. (und 1 weitere)',
   ],
-  ['other words', refusal('Nicht jetzt: Geben Sie den Grund an.', 'reason'), 'Nicht jetzt: Geben Sie den Grund an.'],
+  [
+    'other words',
+    refusal('Nicht jetzt: Geben Sie den Grund an.', 'reason'),
+    'Nicht jetzt: Geben Sie den Grund an.',
+  ],
   ['no field', refusal('Der Link ist abgelaufen.'), 'Der Link ist abgelaufen.'],
   ['a body without fields', refusal('Ungültig.', ''), 'Ungültig.'],
 ])('says a refusal of %s to people', (_what, error, words) => {

@@ -155,7 +155,10 @@ function Refused(props: { problems: Problems; kind: InterviewKind }) {
         {problems.other === null ? null : <li>{problems.other}</li>}
         {problems.fields.map(({ path, message }) => (
           <li key={path}>
-            {tCreate('mend.field', { field: path === 'name' ? t('form.nameOf') : fieldName(path, props.kind), message })}
+            {tCreate('mend.field', {
+              field: path === 'name' ? t('form.nameOf') : fieldName(path, props.kind),
+              message,
+            })}
           </li>
         ))}
       </ul>
