@@ -277,9 +277,8 @@ it('creates nothing twice when an answer is lost and the page is loaded anew bef
   await press('Create and invite');
   await heading('2 interviews created');
   const { interviews } = await app.sdk.interviews.list({ search: 'Ferry master' });
-  expect(interviews.map(({ participants }) => participants[0]?.name).toSorted()).toEqual([
-    'Ada Holm',
-    'Eli Ray',
-  ]);
+  const names = interviews.map(({ participants }) => participants[0]?.name);
+  expect(names).toHaveLength(2);
+  expect(new Set(names)).toEqual(new Set(['Ada Holm', 'Eli Ray']));
   owner.visit.expectClean();
 });

@@ -176,8 +176,8 @@ describe('an interview in the place of another one', () => {
       make(ai.meetingCode),
       make(ai.meetingCode, offer, '&replaces=true', other),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     const [made, refused] = both.toSorted((a, b) => a.statusCode - b.statusCode);
+    expect([made?.statusCode, refused?.statusCode]).toEqual([201, 409]);
     const code = made?.json<InterviewCreated>().meetingCode ?? '';
     if (refused) expectError(refused, 'invalid_state');
     expect(refused?.body).toContain(code);

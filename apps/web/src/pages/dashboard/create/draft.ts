@@ -140,12 +140,11 @@ export const emptyDraft = (): Draft => ({
 /** What would be lost when the form is left. */
 export function isWritten(draft: Draft): boolean {
   const { jobRole, title, skills, seniority, stage, agenda, mailNote, fixedAt } = draft;
-  const { cv, externalJobId, metadata, people, otherLeaders, slots } = draft;
-  const texts = [
-    ...[jobRole, title, skills, seniority, stage, agenda, mailNote, fixedAt, cv, externalJobId, metadata],
-    ...[...people, ...otherLeaders].flatMap(({ name, email }) => [name, email]),
-    ...slots.map(({ at }) => at),
-  ];
+  const { cv, externalJobId, metadata } = draft;
+  const ofInterview = [jobRole, title, skills, seniority, stage, agenda, mailNote, fixedAt];
+  const people = [...draft.people, ...draft.otherLeaders].flatMap(({ name, email }) => [name, email]);
+  const times = draft.slots.map(({ at }) => at);
+  const texts = [...ofInterview, cv, externalJobId, metadata, ...people, ...times];
   return texts.some((text) => text.trim() !== '') || draft.questions.length > 0 || draft.leaders.length > 0;
 }
 
