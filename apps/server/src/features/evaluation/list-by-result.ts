@@ -41,5 +41,9 @@ export async function listByResult(
            limit $5 offset $6`,
     values: [status, type, among, result, limit, (page - 1) * limit, hidden],
   });
+  // Past the end no row has the total.
+  if (rows.length === 0 && page > 1) {
+    return { ids: [], total: (await listByResult(tx, { ...query, page: 1, limit: 1 }, hidden)).total };
+  }
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
 }

@@ -206,6 +206,17 @@ describe('the result in the list', () => {
     expect(await namesFor(`?result=PASS&search=${row?.meetingCode}`)).toEqual([]);
   });
 
+  it.each(['?result=UNDECIDED&limit=1', '?order=SCORE&limit=3'])(
+    'counts all that %s finds on a page past the end, too',
+    async (query) => {
+      const page = async (number: number) =>
+        (await reader.send('GET', `/interviews${query}&page=${number}`)).json<ListedInterviews>();
+      const { total } = await page(1);
+      expect(total).toBeGreaterThan(1);
+      expect(await page(9)).toMatchObject({ interviews: [], total });
+    },
+  );
+
   it('refuses a result or an order that it does not know, and names the field', async () => {
     expectInvalid(await reader.send('GET', '/interviews?result=GOOD'), 'result');
     expectInvalid(await reader.send('GET', '/interviews?order=name'), 'order');
