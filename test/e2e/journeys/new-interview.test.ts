@@ -252,9 +252,9 @@ it('opens and closes what few need at the writer’s wish, and opens it when som
 });
 
 it('creates nothing twice when an answer is lost and the page is loaded anew before it is sent again', async () => {
-  await openForm();
+  await page.goto(`${app.url}/interviews`);
   await page.evaluate(() => localStorage.clear());
-  await page.reload();
+  await openForm();
   await field('Job role').fill('Ferry master');
   await press('Paste a list or CSV');
   const dialog = page.getByRole('dialog');

@@ -24,9 +24,9 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
   const newest = current?.number ?? 0;
   useEffect(() => {
     // The form is gone when the decision appears, so the focus moves to it.
-    if (!wanted.current) return;
+    if (!wanted.current || !record.current) return;
     wanted.current = false;
-    record.current?.focus();
+    record.current.focus();
   }, [newest, isDecidingAnew, isWriting]);
   const close = () => {
     wanted.current = true;
