@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { formatInstant } from '../../format-time.ts';
 import { t as tFrame } from '../../frame/texts.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
-import { hasScore } from './suggestion.tsx';
+import { hasScore } from './score-parts.ts';
 import { t } from './texts.ts';
 
 /** The decision that holds, beside what was suggested, and the ones before it. */

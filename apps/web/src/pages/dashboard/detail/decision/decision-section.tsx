@@ -5,7 +5,6 @@ import { interviewPath } from '../../frame/dashboard-api.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionRecord } from './decision-record.tsx';
-import { hasScore } from './score-parts.ts';
 import { Suggestion } from './suggestion.tsx';
 import { t } from './texts.ts';
 
@@ -20,7 +19,7 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
   const record = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);
   const mayDecide = interviewRoles.some((role) => role === member.role);
-  const decided = detail.report.revisions.find(({ revision }) => revision === current?.revision);
+  const decided = revisions.find(({ revision }) => revision === current?.revision);
   const newest = current?.number ?? 0;
   useEffect(() => {
     // The form is gone when the decision appears, so the focus moves to it.
