@@ -139,6 +139,47 @@ async function inRoom(more: object = {}) {
   return { interview, ines, priya, olga, close: () => [priya, olga, ines].forEach((page) => page.close()) };
 }
 
+it('lets pages that stayed open while the meeting was moved come in anew at the new time', async () => {
+  const inMinutes = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);
+  const interview = await meeting({ scheduledAt: inMinutes(10).toISOString() });
+  const ines = meetingPage(test, interview, 'CANDIDATE');
+  const priya = meetingPage(test, interview, 'INTERVIEWER');
+  for (const page of [ines, priya]) {
+    await page.choose();
+    await page.open(port);
+  }
+  await ines.until(({ phase }) => phase === 'LOBBY');
+  await priya.until(({ phase }) => phase === 'ROOM');
+  priya.send({ type: 'admit', participantId: ines.participantId });
+  await ines.until(({ phase }) => phase === 'ROOM');
+  const scheduledAt = inMinutes(180).toISOString();
+  const moved = await apiOf(test, organization).send(
+    'PATCH',
+    `/interviews/${interview.meetingCode}/reschedule`,
+    { scheduledAt },
+  );
+  expect(moved.statusCode).toBe(200);
+  const tell = () => {
+    const ids = { organizationId: organization.organizationId, interviewId: interview.id };
+    return test.deps.bus.publish({ kind: 'meeting', ...ids });
+  };
+  await tell();
+  for (const page of [ines, priya]) await page.until(({ phase }) => phase === 'EARLY');
+  test.clock.advance(170 * 60_000);
+  await tell();
+  // Whoever waits again is seen by whoever can let them in.
+  const door = await priya.until(({ phase, people }) => {
+    return phase === 'ROOM' && people.some(({ place }) => place === 'LOBBY');
+  });
+  expect(door.people.find(({ place }) => place === 'LOBBY')?.participantId).toBe(ines.participantId);
+  expect((await ines.until(({ phase }) => phase !== 'EARLY')).phase).toBe('LOBBY');
+  engine.connect(await priya.access());
+  await deliver();
+  const inside = await priya.until(({ people }) => people.some(({ place }) => place === 'ROOM'));
+  expect(inside.people.find(({ place }) => place === 'ROOM')?.participantId).toBe(priya.participantId);
+  for (const page of [ines, priya]) page.close();
+});
+
 describe('who may do what', () => {
   const somebody = (pages: { ines: MeetingPage; priya: MeetingPage }) => pages;
   it.each([

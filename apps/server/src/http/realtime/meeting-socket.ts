@@ -42,6 +42,8 @@ export function serveMeetingSocket(
   const allowance = frameAllowance(deps.clock);
   let saidHello = false;
   let isIn = false;
+  /** What the page showed last; null before its first view. */
+  let phase: MeetingView['phase'] | null = null;
   let isOver = false;
   let alive = true;
   let isReading = false;
@@ -61,11 +63,11 @@ export function serveMeetingSocket(
     isReading = false;
     if (!saidHello) return;
     let view = await read();
-    const mayEnter = view?.phase === 'LOBBY' || view?.phase === 'ROOM';
-    if (!isIn && mayEnter && socket.readyState === socket.OPEN) {
-      isIn = await enterMeeting(deps, principal, socketId);
+    if (comesIn(view?.phase ?? null, isIn ? phase : null) && socket.readyState === socket.OPEN) {
+      isIn = (await enterMeeting(deps, principal, socketId)) || isIn;
       view = await read();
     }
+    phase = view?.phase ?? null;
     if (!view) return socket.close(closeCodes.unauthorised, 'access ended');
     isOver = view.phase === 'ENDED';
     // Nothing else tells that the door opens.
@@ -156,4 +158,13 @@ export function serveMeetingSocket(
       if (isIn) await leaveMeeting(deps, principal, socketId);
     });
   });
+}
+
+/**
+ * Whether a page that shows `now` after `before` comes in anew: the first time, and when the meeting was moved while it
+ * stayed open, since nobody is let in from one time to another.
+ */
+function comesIn(now: MeetingView['phase'] | null, before: MeetingView['phase'] | null): boolean {
+  if (now === 'LOBBY') return before !== 'LOBBY';
+  return now === 'ROOM' && before !== 'LOBBY' && before !== 'ROOM';
 }
