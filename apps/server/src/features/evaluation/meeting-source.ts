@@ -2,9 +2,10 @@ import type { AskedQuestion, TranscriptTurn } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { listQuestionMarks } from '../meetings/index.ts';
-import { listParticipants } from '../participants/index.ts';
+import { listConsents, listParticipants } from '../participants/index.ts';
 import { findTranscript } from '../transcription/index.ts';
 import { readTurns } from '../transcripts/index.ts';
+import { wasUnheard } from './was-unheard.ts';
 
 /** What is evaluated: the questions as they were asked, and what the candidate said. */
 export interface EvaluationSource {
@@ -54,8 +55,18 @@ export async function readMeetingSource(
 const isAnswer = ({ speaker, questionId }: TranscriptTurn): boolean =>
   speaker === 'CANDIDATE' && questionId !== null;
 
-/** Whether a transcript lacks words that were said, so that nobody is judged by it unless a person asks for that. */
-export async function lacksWords(tx: Tx, interviewId: string): Promise<boolean> {
-  const transcript = await findTranscript(tx, interviewId);
-  return transcript !== null && (transcript.state !== 'READY' || transcript.unread_pieces > 0);
+/**
+ * Whether words are missing that were said, so that nobody is judged by the others unless a person asks for that: the
+ * transcript is not whole, or the candidate was not recorded all the time.
+ */
+export async function lacksWords(
+  tx: Tx,
+  interview: Pick<InterviewRow, 'id' | 'started_at' | 'ended_at'>,
+): Promise<boolean> {
+  const transcript = await findTranscript(tx, interview.id);
+  if (transcript !== null && (transcript.state !== 'READY' || transcript.unread_pieces > 0)) return true;
+  for (const { id, role } of await listParticipants(tx, [interview.id])) {
+    if (role === 'CANDIDATE' && wasUnheard(await listConsents(tx, id), interview)) return true;
+  }
+  return false;
 }

@@ -52,7 +52,7 @@ export async function whyNothing(tx: Tx, deps: AbsenceDeps, interview: Interview
   const found = await readMeetingSource(tx, interview);
   if (found.source !== null) {
     // Without a gap the transcript became ready a moment ago.
-    return (await lacksWords(tx, interview.id)) ? never(t('evaluation.lacksWords'), true) : comes(2);
+    return (await lacksWords(tx, interview)) ? never(t('evaluation.lacksWords'), true) : comes(2);
   }
   const why =
     found.why === 'noTranscript'

@@ -92,7 +92,7 @@ export async function requestMeetingEvaluation(
   const interview = await lockInterview(tx, ids.interviewId);
   if (interview?.meeting_type !== 'HUMAN' || interview.status !== 'COMPLETED') return;
   if (interview.evaluation_status === 'PENDING' || (await hasMachineRevision(tx, interview.id))) return;
-  if ((await lacksWords(tx, interview.id)) || !(await readEvaluationSource(tx, interview))) return;
+  if ((await lacksWords(tx, interview)) || !(await readEvaluationSource(tx, interview))) return;
   await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
   await requestEvaluation(tx, ids);
 }

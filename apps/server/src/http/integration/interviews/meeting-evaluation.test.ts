@@ -12,6 +12,7 @@ import { makeOrganization, type TestOrganization } from '../../../testing/factor
 import { fakeMediaEngine, type FakeMediaEngine } from '../../../testing/fakes/media-engine.ts';
 import { HeldMeeting } from '../../../testing/held-meeting.ts';
 import { mailsOf } from '../../../testing/life-cycle.ts';
+import { meetingPage } from '../../../testing/meeting-page.ts';
 
 let test: TestApp;
 let engine: FakeMediaEngine;
@@ -47,7 +48,14 @@ interface Line {
 /** A meeting that is over, with the transcript that a service would have made. */
 async function makeTranscribed(
   lines: Line[],
-  given: { marks?: number[]; cast?: readonly Who[]; recorded?: RecordedParts; input?: object } = {},
+  given: {
+    marks?: number[];
+    cast?: readonly Who[];
+    recorded?: RecordedParts;
+    input?: object;
+    /** What the candidate chooses after the last mark. */
+    thinksAgain?: RecordedParts;
+  } = {},
 ): Promise<HeldMeeting> {
   const meeting = await HeldMeeting.begin(test, engine, organization, {
     ...given,
@@ -55,6 +63,9 @@ async function makeTranscribed(
   });
   const idOf = (index: number) => meeting.acted.interview.questions[index]?.id ?? '';
   for (const index of given.marks ?? [0, 1]) await meeting.mark(idOf(index), 15 * (index + 1));
+  if (given.thinksAgain) {
+    await meetingPage(test, meeting.acted.interview, 'CANDIDATE').choose(given.thinksAgain);
+  }
   await meeting.end(60);
   await test.runJobs();
   await test.deps.db.inOrganization(organization.organizationId, async (tx) => {
@@ -121,6 +132,18 @@ describe('an interview between people that was transcribed', () => {
     expect(current?.recommendation).toBe('REVIEW');
     expect(current?.questions.map(({ insufficientEvidence }) => insufficientEvidence)).toEqual([true, true]);
   });
+});
+
+it('is not evaluated by itself when the candidate was unheard for a part of it, and is when somebody asks', async () => {
+  const meeting = await makeTranscribed([{ who: 'ines', question: 0, text: answer }], {
+    thinksAgain: 'NOTHING',
+  });
+  const response = await evaluationOf(meeting);
+  expect(response.statusCode).toBe(409);
+  expect(response.body).toContain('does not have all that was said');
+  expect((await api.post(`/interviews/${meeting.code}/analyze`)).statusCode).toBe(202);
+  await test.runJobs();
+  expect((await evaluationOf(meeting)).statusCode).toBe(200);
 });
 
 describe('an interview between people with nothing to evaluate', () => {
