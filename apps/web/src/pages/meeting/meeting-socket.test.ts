@@ -98,6 +98,20 @@ describe('MeetingSocket', () => {
     expect(socket.getState()).toMatchObject({ unsent: [], error: { message: 'Not now.' } });
   });
 
+  it('sends words again that the server had no time for, on the same connection', async () => {
+    const { socket, lines, last } = meeting();
+    last().welcome();
+    socket.send(hi);
+    last().say({ type: 'error', code: 'rate_limited', message: 'Too fast.' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(last().sent.filter((type) => type === 'lobby_message')).toHaveLength(2);
+    last().say({ type: 'ack', messageId: hi.messageId });
+    last().say({ type: 'error', code: 'rate_limited', message: 'Too fast.' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(last().sent.filter((type) => type === 'lobby_message')).toHaveLength(2);
+    expect([lines.length, socket.getState().unsent]).toEqual([1, []]);
+  });
+
   it('keeps words when something else was refused', () => {
     const { socket, last } = meeting();
     last().welcome();

@@ -36,6 +36,8 @@ export interface MeetingSocketOptions {
 }
 
 const reconnect = { firstMs: 300, longestMs: 8_000 };
+/** The server had no time for words; they are sent again on the same connection. */
+const resendAfterMs = 3_000;
 const pingEveryMs = 2_000;
 const silenceLimitMs = 8_000;
 /** A network that blocks the upgrade never responds to it. */
@@ -74,6 +76,7 @@ export class MeetingSocket {
   private running = false;
   private heardAt = 0;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private resendTimer: ReturnType<typeof setTimeout> | undefined;
   private openTimer: ReturnType<typeof setTimeout> | undefined;
   private pingTimer: ReturnType<typeof setInterval> | undefined;
 
@@ -151,6 +154,7 @@ export class MeetingSocket {
   private drop(): void {
     clearTimeout(this.retryTimer);
     clearTimeout(this.openTimer);
+    clearTimeout(this.resendTimer);
     clearInterval(this.pingTimer);
     const socket = this.socket;
     this.socket = null;
@@ -214,7 +218,11 @@ export class MeetingSocket {
     const isFirst = !this.welcomed;
     this.welcomed = true;
     this.change({ connection: 'open', view, viewAt: this.options.now(), obstacle: null });
-    if (isFirst) for (const message of this.state.unsent) this.transmit(message);
+    if (isFirst) this.transmitUnsent();
+  }
+
+  private transmitUnsent(): void {
+    for (const message of this.state.unsent) this.transmit(message);
   }
 
   /** An objection to the first frame means that this page is not let in; a request over HTTP then tells why. */
@@ -222,6 +230,11 @@ export class MeetingSocket {
     if (this.welcomed) {
       // To send words again that were refused would not help.
       if (messageId !== undefined && !passing.has(code)) this.confirm(messageId);
+      // Sent twice, they are stored once.
+      if (passing.has(code)) {
+        clearTimeout(this.resendTimer);
+        this.resendTimer = setTimeout(() => this.transmitUnsent(), resendAfterMs);
+      }
       return this.change({ error: { code, message } });
     }
     if (passing.has(code)) return this.lose(closeCodes.restarting);
