@@ -5,7 +5,7 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { listInside } from '../presence/index.ts';
 import { planNextLook, tellSockets, type MeetingDeps } from './deps.ts';
 import { noteEngine } from './note-engine.ts';
-import { sendsOf, timeLimitOf } from './rules.ts';
+import { isAdmitted, sendsOf, timeLimitOf } from './rules.ts';
 import { readStanding, requireStanding, type Standing } from './standing.ts';
 import { changeGuest, findMeeting } from './store.ts';
 import { t } from './texts.ts';
@@ -34,10 +34,16 @@ export async function openAccess(deps: MeetingDeps, principal: JoinPrincipal): P
   const changed = await deps.db.inOrganization(organizationId, async (tx) => {
     const now = deps.clock.now();
     // Whoever was sent out while the engine was asked does not get it.
-    requireStanding(await readStanding(tx, principal, now, { locks: true }), {});
+    const { guest, interview } = requireStanding(await readStanding(tx, principal, now, { locks: true }), {});
+    // They came in for a time that was moved since, and need not wait: the engine would be told to send them out.
+    const anew = isAdmitted(guest, interview) ? {} : { admitted_at: now, refused_at: null };
     await planNextLook(tx, ids, now);
     if (access) {
-      await changeGuest(tx, { ...ids, participantId }, { asked_access_at: now, unreachable_at: null });
+      await changeGuest(
+        tx,
+        { ...ids, participantId },
+        { ...anew, asked_access_at: now, unreachable_at: null },
+      );
     } else {
       await changeGuest(tx, { ...ids, participantId }, { unreachable_at: now });
     }

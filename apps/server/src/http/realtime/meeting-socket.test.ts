@@ -165,6 +165,7 @@ it('lets pages that stayed open while the meeting was moved come in anew at the 
   };
   await tell();
   for (const page of [ines, priya]) await page.until(({ phase }) => phase === 'EARLY');
+  await expect.poll(() => socketsOf(interview)).toBe(0);
   test.clock.advance(170 * 60_000);
   await tell();
   // Whoever waits again is seen by whoever can let them in.
@@ -179,6 +180,31 @@ it('lets pages that stayed open while the meeting was moved come in anew at the 
   expect(inside.people.find(({ place }) => place === 'ROOM')?.participantId).toBe(priya.participantId);
   for (const page of [ines, priya]) page.close();
 });
+
+it('keeps an interviewer in the room who came before it was moved by a few minutes', async () => {
+  const inMinutes = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);
+  const interview = await meeting({ scheduledAt: inMinutes(10).toISOString() });
+  const priya = await open(interview, 'INTERVIEWER');
+  test.clock.advance(12 * 60_000);
+  const scheduledAt = inMinutes(14).toISOString();
+  const path = `/interviews/${interview.meetingCode}/reschedule`;
+  expect((await apiOf(test, organization).send('PATCH', path, { scheduledAt })).statusCode).toBe(200);
+  engine.connect(await priya.access());
+  await deliver();
+  expect(await engine.listConnected(interview.id)).toHaveLength(1);
+  const view = await priya.until(({ people }) => people.some(({ place }) => place === 'ROOM'));
+  expect(view.phase).toBe('ROOM');
+  priya.close();
+});
+
+/** How many pages are in its lobby and room. */
+function socketsOf({ id }: InterviewRecord): Promise<number> {
+  return test.deps.db.inOrganization(organization.organizationId, async (tx) => {
+    const text = 'select count(*)::int as count from meeting_sockets where interview_id = $1';
+    const { rows } = await tx.query<{ count: number }>({ text, values: [id] });
+    return rows[0]?.count ?? 0;
+  });
+}
 
 describe('who may do what', () => {
   const somebody = (pages: { ines: MeetingPage; priya: MeetingPage }) => pages;

@@ -68,6 +68,11 @@ export function serveMeetingSocket(
       view = await read();
     }
     phase = view?.phase ?? null;
+    if (isIn && phase === 'EARLY') {
+      // The meeting was moved: nobody waits for it yet.
+      isIn = false;
+      await leaveMeeting(deps, principal, socketId);
+    }
     if (!view) return socket.close(closeCodes.unauthorised, 'access ended');
     isOver = view.phase === 'ENDED';
     // Nothing else tells that the door opens.
