@@ -9,8 +9,6 @@ const times: { value: Choices['timeFactor']; factor: string }[] = [
   { value: 2, factor: '2 ×' },
 ];
 
-const timesFrom = (least: Choices['timeFactor']) => times.filter(({ value }) => value >= least);
-
 /** The choices that are stored with the disclosure's version. No box is ticked in advance. */
 export function ConsentForm(props: {
   choices: Choices;
@@ -18,7 +16,7 @@ export function ConsentForm(props: {
   offerBrowserSpeech: boolean;
   durationMinutes: number;
   /** Once the interview has begun, time can be added, not taken away. */
-  leastTime: Choices['timeFactor'];
+  leastTime: number;
   missing: boolean;
   requiredRef: Ref<HTMLInputElement>;
 }) {
@@ -51,20 +49,22 @@ export function ConsentForm(props: {
         <legend>{t('time.heading')}</legend>
         <p className="hint">{t('time.hint')}</p>
         <div className="seg">
-          {timesFrom(props.leastTime).map(({ value, factor }) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="timeFactor"
-                checked={choices.timeFactor === value}
-                onChange={() => onChange({ ...choices, timeFactor: value })}
-              />
-              <span>
-                {factor || t('time.asPlanned')}
-                <small>{t('time.minutes', { minutes: Math.round(props.durationMinutes * value) })}</small>
-              </span>
-            </label>
-          ))}
+          {times.map(({ value, factor }) =>
+            value < props.leastTime ? null : (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="timeFactor"
+                  checked={choices.timeFactor === value}
+                  onChange={() => onChange({ ...choices, timeFactor: value })}
+                />
+                <span>
+                  {factor || t('time.asPlanned')}
+                  <small>{t('time.minutes', { minutes: Math.round(props.durationMinutes * value) })}</small>
+                </span>
+              </label>
+            ),
+          )}
         </div>
       </fieldset>
     </div>

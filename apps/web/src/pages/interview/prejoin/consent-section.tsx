@@ -25,8 +25,8 @@ export function ConsentSection(props: {
   const form = {
     offerBrowserSpeech: mayOfferBrowserSpeech(interview, props.device),
     durationMinutes: interview.durationMinutes,
+    leastTime: (interview.started && interview.consent?.timeFactor) || 1,
   };
-  const leastTime = interview.started ? (interview.consent?.timeFactor ?? 1) : 1;
   const review = () => {
     setReviewing(true);
     // The button is gone, so the first choice takes the focus.
@@ -54,7 +54,6 @@ export function ConsentSection(props: {
         ) : (
           <ConsentForm
             {...form}
-            leastTime={leastTime}
             choices={choices}
             onChange={props.onChange}
             missing={props.missing}
