@@ -1,4 +1,5 @@
 import { memberRoles, type AuditPage, type NeedsResponse, type ShownAuditEntry } from '@parley/contract';
+import messages from '@parley/texts/en/dashboard-audit.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
 import { setTestMode } from '../../features/tenancy/index.ts';
@@ -129,6 +130,28 @@ describe('who did it, and from where', () => {
       door: 'WORKER',
       actor: { kind: 'JOB', name: 'evaluate-interview' },
     });
+  });
+
+  it('has words for what every job does', () => {
+    expect(Object.keys(messages.jobs).toSorted()).toEqual(Object.keys(test.handlers).toSorted());
+  });
+
+  it('names the member who changes a comment and who deletes it', async () => {
+    const { meetingCode } = await makeInterview(test, organization);
+    const path = `/interviews/${meetingCode}/comments`;
+    const written = await owner.send('POST', path, { text: 'Ask about valves.' });
+    const one = `${path}/${written.json<{ id: string }>().id}`;
+    const changed = await owner.send('PATCH', one, { text: 'Ask about pumps.' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const deleted = await owner.send('DELETE', one);
+    expect(deleted.statusCode, deleted.body).toBeLessThan(300);
+    for (const act of ['COMMENT_CHANGED', 'COMMENT_DELETED']) {
+      expect(await newest(act, `&meetingCode=${meetingCode}`)).toMatchObject({
+        door: 'DASHBOARD',
+        actor: { kind: 'MEMBER', id: owner.memberId },
+        meetingCode,
+      });
+    }
   });
 
   it('names the command line', async () => {

@@ -2,7 +2,7 @@ import './audit.css';
 import type { ShownAuditEntry } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../format-time.ts';
-import { t } from './texts.ts';
+import { isJobName, t } from './texts.ts';
 
 /** One row per change, newest first. On a narrow screen each row becomes a block. */
 export function AuditTable(props: { entries: ShownAuditEntry[]; caption: string; stale: boolean }) {
@@ -60,5 +60,6 @@ function About({ entry }: { entry: ShownAuditEntry }) {
 function whoOf({ actor: { kind, name } }: ShownAuditEntry): string {
   if (name === null) return t(`actors.${kind}`);
   if (kind === 'API_KEY') return t('actors.key', { name });
-  return kind === 'JOB' ? t('actors.job', { name }) : name;
+  if (kind !== 'JOB') return name;
+  return isJobName(name) ? t('actors.job', { name: t(`jobs.${name}`) }) : t('actors.JOB');
 }

@@ -2,3 +2,6 @@ import { textsOf } from '@parley/texts';
 import messages from '@parley/texts/en/dashboard-audit.json';
 
 export const t = textsOf(messages);
+
+export const isJobName = (name: string): name is keyof typeof messages.jobs =>
+  Object.hasOwn(messages.jobs, name);
