@@ -140,7 +140,7 @@ describe('who did it, and from where', () => {
     const { meetingCode } = await makeInterview(test, organization);
     const path = `/interviews/${meetingCode}/comments`;
     const written = await owner.send('POST', path, { text: 'Ask about valves.' });
-    const one = `${path}/${written.json<{ id: string }>().id}`;
+    const one = `${path}/${written.json<{ comment: { id: string } }>().comment.id}`;
     const changed = await owner.send('PATCH', one, { text: 'Ask about pumps.' });
     expect(changed.statusCode, changed.body).toBe(200);
     const deleted = await owner.send('DELETE', one);
