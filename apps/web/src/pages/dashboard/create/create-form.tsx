@@ -18,7 +18,6 @@ import {
   withTemplate,
   type Draft,
   type DraftPerson,
-  type InterviewKind,
 } from './draft.ts';
 import { fieldName } from './field-name.ts';
 import { MailNote } from './mail-note.tsx';
