@@ -127,7 +127,7 @@ test('mails no booking that was cancelled or moved before it was sent', async ()
   expect(valueOf(host, 'SEQUENCE')).toBe('1');
 });
 
-test('mails nobody when an interview ends by itself', async () => {
+test('mails nobody when nobody booked, or nobody came', async () => {
   for (const [reason, type, data] of [
     ['NO_SHOW', 'interview.no_show', {}],
     ['BOOKING_EXPIRED', 'interview.cancelled', { statusReason: 'BOOKING_EXPIRED' }],
@@ -144,6 +144,29 @@ test('mails nobody when an interview ends by itself', async () => {
     expect(await scene.mails(interview)).toEqual([]);
     expect((await scene.inside((tx) => findInterviewById(tx, interview.id)))?.status_reason).toBe(reason);
   }
+});
+
+test.each([
+  ['INTERVIEWER_ABSENT', 'You came and waited, and nobody let you in.', 'nobody who leads it let them in.'],
+  ['ROOM_UNREACHABLE', 'You came, and the room could not be reached.', 'the room could not be reached.'],
+])('mails everybody that it is noted when somebody came: %s', async (reason, toCandidate, toHost) => {
+  const { interview } = await scene.create(onOffer);
+  await scene.inside((tx) =>
+    tx.query({
+      text: `update interviews set status = 'CANCELLED', status_reason = $2 where id = $1`,
+      values: [interview.id, reason],
+    }),
+  );
+  await scene.record(interview, 'interview.cancelled', { statusReason: reason });
+  await scene.dispatch(interview);
+  const mails = of(await scene.mails(interview), 'cancelled');
+  expect(mails).toHaveLength(3);
+  const text = (email: string) => mails.find((mail) => mail.to_email === email)?.text;
+  expect(text('ines@example.com')).toContain(toCandidate);
+  expect(text('ines@example.com')).toContain('this does not count as not coming');
+  expect(text('priya@tidewater.example')).toContain(toHost);
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Not held: /)));
+  expect(mails.every(({ ics }) => ics === null)).toBe(true);
 });
 
 test('mails those who run interviews once with the candidate’s words when no time fits', async () => {

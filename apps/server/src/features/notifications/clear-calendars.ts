@@ -12,7 +12,7 @@ import { listInterviewMails } from './store.ts';
  * removes it. Call this before the rows are deleted.
  */
 export async function clearCalendars(tx: Tx, deps: QueueMailDeps, interview: InterviewRow): Promise<void> {
-  // There is nothing to clear when the interview has begun, or has ended by itself, which nobody is mailed about.
+  // There is nothing to clear when the interview has begun, or has ended by itself: its time was over, so entries stay.
   const isOff = interview.status === 'CANCELLED' && interview.status_reason === null;
   if (interview.status !== 'SCHEDULED' && !isOff) return;
   const everybody = await listEverybody(tx, interview.id);

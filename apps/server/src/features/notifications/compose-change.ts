@@ -10,6 +10,7 @@ import { formatInstantInZone, formatSpan } from './format-time.ts';
 import { booked } from './templates/booked.tsx';
 import { cancelled } from './templates/cancelled.tsx';
 import type { ChangedBy } from './templates/mail-template.ts';
+import { notHeld, type NotHeldProps } from './templates/not-held.tsx';
 import { removed } from './templates/removed.tsx';
 import { rescheduled } from './templates/rescheduled.tsx';
 import { t } from './texts.ts';
@@ -28,6 +29,8 @@ export type Change =
       hasNewRoomOnly?: boolean;
     }
   | { kind: 'cancelled'; by: Changer | null; reason: string | null }
+  /** It never began, although somebody came. `hasComeAlone`: there was only one who could. */
+  | { kind: 'not_held'; why: NotHeldProps['why']; hasComeAlone: boolean }
   | { kind: 'removed' };
 
 export interface Changer {
@@ -61,6 +64,13 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
       const mail = cancelled({ ...told, ...change, by: changedBy(change.by, invitee) });
       return { kind, mail, calendar: composeCalendar(invitee, from, 'CANCEL'), calendarMethod: 'CANCEL' };
     }
+    case 'not_held':
+      // Its time is over, so its entry may stay in the calendar.
+      return {
+        kind: 'cancelled',
+        mail: notHeld({ ...told, why: change.why, hasCome: change.hasComeAlone }),
+        calendar: null,
+      };
     case 'removed':
       return {
         kind,

@@ -17,8 +17,8 @@ type Happening = Occasion & { event: EventRow };
 type Follower = (tx: Tx, deps: NotifyDeps, happening: Happening) => Promise<void>;
 
 /**
- * The events about an interview that lead to mails, with the mails they write. An interview that ends by itself is
- * not among them: decisions.md lists no such mail, and dashboard and webhooks show it (ADR 40).
+ * The events about an interview that lead to mails, with the mails they write. One to which nobody came is not among
+ * them: decisions.md lists no such mail, and dashboard and webhooks show it (ADR 40).
  */
 const followers: Partial<Record<EventRow['type'], Follower>> = {
   'interview.created': invite,

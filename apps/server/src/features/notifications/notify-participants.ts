@@ -7,7 +7,7 @@ import { composeInvitation, type ComposedInvitation } from './compose-invitation
 import { safe } from './describe-interview.ts';
 import { inviteeOf, queueParticipantMail, type NotifyDeps, type Occasion } from './occasion.ts';
 import { languageOfMail } from './languages.ts';
-import { isStillWanted } from './rules.ts';
+import { isStillWanted, partOf } from './rules.ts';
 
 type Happening = Occasion & { event: EventRow };
 
@@ -62,12 +62,19 @@ export async function notifyNewTime(tx: Tx, deps: NotifyDeps, happening: Happeni
 }
 
 /**
- * An interview that ended by itself (nobody booked) is not mailed: the mail with the slots said when they end. A
- * participant who was removed after the cancellation gets this mail, because they get no other.
+ * An interview that ended by itself because nobody booked is not mailed: the mail with the slots said when they end.
+ * One to which somebody came is: nobody is left to believe that they were forgotten. A participant who was removed
+ * after the cancellation gets this mail, because they get no other.
  */
 export async function notifyCancelled(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { interview, participants } = happening;
-  if (!isStillWanted('cancelled', interview.status) || interview.status_reason !== null) return;
+  if (!isStillWanted('cancelled', interview.status)) return;
+  const { status_reason: why } = interview;
+  if (why === 'INTERVIEWER_ABSENT' || why === 'ROOM_UNREACHABLE') {
+    const guests = participants.filter(({ role }) => partOf(role, interview) === 'GUEST');
+    return notifyAll(tx, deps, happening, { kind: 'not_held', why, hasComeAlone: guests.length === 1 });
+  }
+  if (why !== null) return;
   const reason = textIn(interview.cancel_reason);
   const change = { kind: 'cancelled', by: changerIn(happening), reason } as const;
   const recipients = [...participants, ...(await listRemovedFromCancelled(tx, interview.id))];

@@ -38,7 +38,7 @@ const withoutCode = [
 ];
 
 /** Mails after which nothing is left to do in Parley. */
-const lastMails = /^(?:cancel|removed|candidate-feedback)/;
+const lastMails = /^(?:cancel|not-held|removed|candidate-feedback)/;
 /** Mails whose link leads to a page that only shows the state: no room opens for these readers. */
 const withoutRoom = [
   'invitation-human-fixed',

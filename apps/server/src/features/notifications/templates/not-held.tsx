@@ -1,0 +1,45 @@
+import type { InterviewWords } from '../describe-interview.ts';
+import type { Part } from '../rules.ts';
+import { named, t } from '../texts.ts';
+import { candidateFact, facts, matterFact, wasFact, withFact } from './facts.ts';
+import { carrierOf, type ComposedMail, type Reader } from './mail-template.ts';
+import { Sheet } from './sheet.tsx';
+
+export interface NotHeldProps {
+  interview: InterviewWords;
+  reader: Reader;
+  part: Part;
+  /** INTERVIEWER_ABSENT: nobody let in whoever came. ROOM_UNREACHABLE: they could not get as far. */
+  why: 'INTERVIEWER_ABSENT' | 'ROOM_UNREACHABLE';
+  /** Whether it is known that the reader is the one who came. */
+  hasCome: boolean;
+}
+
+/** To everybody in a meeting that never began although somebody came to it: that they came is not forgotten. */
+export function notHeld({ interview, reader, part, why, hasCome }: NotHeldProps): ComposedMail {
+  const { form, title, companyName: company } = interview;
+  const isStaff = part !== 'GUEST';
+  const to = isStaff ? 'staff' : hasCome ? 'whoCame' : 'guest';
+  const subject = t('notHeld.subject', { title, company });
+  return {
+    subject,
+    sheet: (
+      <Sheet
+        title={subject}
+        preview={t('notHeld.preview', { why })}
+        companyName={company}
+        heading={t('notHeld.heading', { ...named(reader.greeting), form })}
+        intro={t(`notHeld.${to}`, { why, company, form })}
+        button={null}
+        note={null}
+        facts={facts(
+          wasFact(interview),
+          matterFact(interview),
+          isStaff ? candidateFact(interview) : withFact(form === 'HUMAN' ? interview.hostNames : []),
+        )}
+        footer={carrierOf(interview)}
+        meetingCode={interview.meetingCode}
+      />
+    ),
+  };
+}
