@@ -1,0 +1,122 @@
+import type {
+  AuditPage,
+  CalendarConnection,
+  InterviewChangeResponse,
+  InvitedResponse,
+  NeedsResponse,
+  NeedSolvedResponse,
+} from '@parley/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { openCalendarServer } from '../../testing/factories/calendar.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let owner: Visitor;
+let name: string;
+beforeAll(async () => {
+  test = await openTestApp({ media: fakeMediaEngine({ now: () => test.clock.now() }) });
+  organization = await makeOrganization(test);
+  owner = await signIn(test, organization, 'OWNER');
+  name = (await log()).actors.find(({ id }) => id === owner.memberId)?.name ?? '';
+});
+afterAll(() => test.close());
+
+const log = async () => (await owner.send('GET', '/audit?limit=100')).json<AuditPage>();
+/** What a member's page sends; it must be taken. */
+async function send<Answer>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const response = await owner.send(method, path, body);
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.json<Answer>();
+}
+const meeting = () =>
+  makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    schedulingMode: 'FIXED',
+    scheduledAt: '2026-12-01T09:00:00Z',
+    participants: [
+      { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
+      { name: 'Priya Raman', email: 'priya@tidewater.example', role: 'INTERVIEWER' },
+    ],
+  });
+
+it('keeps who moved an interview, sent its invitation again, took its cancelling back and hosted it', async () => {
+  const { meetingCode, participants } = await meeting();
+  const path = `/interviews/${meetingCode}`;
+  await send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-02T09:00:00Z' });
+  await send('POST', `${path}/participants/${participants[0]?.id}/resend`);
+  // While its mails wait, nothing can be taken back.
+  await test.runJobs();
+  const { undo } = await send<InterviewChangeResponse>('PATCH', `${path}/cancel`, {});
+  await send('POST', `${path}/undo/${undo?.id}`);
+  await send('POST', `${path}/host`);
+  const acts = (await log()).entries.filter((entry) => entry.meetingCode === meetingCode);
+  expect(acts.map(({ act }) => act)).toEqual([
+    'MEETING_HOSTED',
+    'CANCELLING_UNDONE',
+    'INTERVIEW_CANCELLED',
+    'INVITATION_RESENT',
+    'INTERVIEW_RESCHEDULED',
+    'INTERVIEW_CREATED',
+  ]);
+  for (const { door, actor } of acts.slice(0, -1)) {
+    expect({ door, actor }).toEqual({
+      door: 'DASHBOARD',
+      actor: { kind: 'MEMBER', id: owner.memberId, name },
+    });
+  }
+  expect(acts.find(({ act }) => act === 'INVITATION_RESENT')?.subject).toBe('Ines Marchetti');
+});
+
+it('keeps who marked as not solved what was solved', async () => {
+  const { meetingCode, participants } = await makeInterview(test, organization);
+  const asked = await test.app.inject({
+    method: 'POST',
+    url: `/api/public/interviews/${meetingCode}/human-request`,
+    cookies: { parley_join: participants[0]?.joinToken ?? '' },
+  });
+  expect(asked.statusCode, asked.body).toBe(200);
+  const { needs } = (await owner.send('GET', '/needs')).json<NeedsResponse>();
+  const need = needs[0]?.id;
+  const { solved } = await send<NeedSolvedResponse>('POST', '/needs/solved', { need });
+  await send('DELETE', `/needs/solved/${solved.id}`);
+  expect((await log()).entries.find(({ act }) => act === 'NEED_REOPENED')).toMatchObject({
+    meetingCode,
+    actor: { kind: 'MEMBER', id: owner.memberId },
+  });
+});
+
+it('keeps who sent an invitation to the team again and withdrew it', async () => {
+  const { member } = await send<InvitedResponse>('POST', '/members', {
+    name: 'Ada Quist',
+    email: 'ada@tidewater.example',
+    role: 'RECRUITER',
+  });
+  await send('POST', `/members/${member.id}/resend`);
+  await send('DELETE', `/members/${member.id}`);
+  const told = ['MEMBER_INVITED', 'MEMBER_INVITED_AGAIN', 'MEMBER_WITHDRAWN'];
+  const acts = (await log()).entries.filter(({ act }) => told.includes(act)).toReversed();
+  expect(acts.map(({ act }) => act)).toEqual(told);
+  for (const { actor } of acts) expect(actor).toMatchObject({ kind: 'MEMBER', id: owner.memberId });
+});
+
+it('keeps who connected a calendar, and nothing of its address', async () => {
+  const server = await openCalendarServer();
+  const { connection } = await send<{ connection: CalendarConnection }>('POST', '/calendars/ics', {
+    url: server.url,
+    name: 'Night shifts',
+  });
+  const entry = (await log()).entries.find(({ act }) => act === 'CALENDAR_CONNECTED');
+  expect(entry).toMatchObject({ actor: { kind: 'MEMBER', id: owner.memberId } });
+  expect(JSON.stringify(entry)).not.toContain(new URL(server.url).pathname);
+  expect(connection.name).toBe('Night shifts');
+  await server.close();
+});
