@@ -45,7 +45,10 @@ async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
 }
 
 it('distinguishes free days and shows the chosen day and clock in forced colours', async () => {
-  const { bookingUrl } = await offerTimes(app, [timeIn(3, 9), timeIn(3, 10), timeIn(4, 9)]);
+  // Both days are to be seen at once, so they are of one month.
+  const monthIn = (days: number) => timeIn(days, 9).start.slice(0, 7);
+  const day = monthIn(3) === monthIn(4) ? 3 : 4;
+  const { bookingUrl } = await offerTimes(app, [timeIn(day, 9), timeIn(day, 10), timeIn(day + 1, 9)]);
   const booking = bookingPage(page);
   await booking.open(bookingUrl);
   const days = page.locator('.cal button');
