@@ -29,7 +29,7 @@ export function notHeld({ interview, reader, part, why, hasCome }: NotHeldProps)
         preview={t('notHeld.preview', { why })}
         companyName={company}
         heading={t('notHeld.heading', { ...named(reader.greeting), form })}
-        intro={t(`notHeld.${to}`, { why, company, form })}
+        intro={t(`notHeld.${to}`, { why, company, form, part })}
         button={null}
         note={null}
         facts={facts(

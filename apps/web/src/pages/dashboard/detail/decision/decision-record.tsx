@@ -28,6 +28,10 @@ export function DecisionRecord({
   /** Null for members who may only read, and when there is no report to decide about. */
   onDecideAnew: (() => void) | null;
 }) {
+  const suggested = {
+    revision: current.revision,
+    recommendation: tFrame(`recommendation.${current.suggestedRecommendation}`),
+  };
   return (
     <section className="yours" aria-labelledby="decision-heading">
       <h2 id="decision-heading" ref={heading} tabIndex={-1}>
@@ -35,11 +39,12 @@ export function DecisionRecord({
       </h2>
       <One decision={current} />
       <p className="quiet">
-        {t(decided === null ? 'decided.erased' : 'decided.stands', {
-          revision: current.revision,
-          recommendation: tFrame(`recommendation.${current.suggestedRecommendation}`),
-          score: decided !== null && !hasScore(decided) ? 'none' : String(current.suggestedScore),
-        })}
+        {decided === null
+          ? t('decided.erased', suggested)
+          : t('decided.stands', {
+              ...suggested,
+              score: hasScore(decided) ? String(current.suggestedScore) : 'none',
+            })}
       </p>
       {latest === null || latest.revision === current.revision ? null : (
         <p className="notice review">
