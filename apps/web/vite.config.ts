@@ -109,6 +109,10 @@ export default defineConfig({
       // The contract's modules only declare; a page that takes one constant must not carry every schema.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/') },
       output: {
+        // Every page carries the names of all files, and a hash does not compress: seven characters tell versions apart.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What every page needs, as one file: together it compresses better than as a dozen shared ones.
           groups: [
