@@ -135,8 +135,30 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   await jonasPage.getByRole('radio', { name: 'Review' }).check();
   await expectAccessible(jonasPage);
   await look(jonasPage, 'guest');
-  await jonasPage.getByRole('button', { name: 'Submit scorecard' }).click();
-  await jonasPage.getByText(/^You submitted it on/).waitFor();
+  // In his other window nothing can be saved until the card is submitted here.
+  const otherWindow = await guest.context.newPage();
+  await otherWindow.goto(jonasPage.url());
+  const isSaving = (url: URL) => url.pathname.endsWith('/scorecard');
+  await guest.expectingFailures(/ERR_FAILED|status of 409/, async () => {
+    await otherWindow.route(isSaving, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    const heard = otherWindow.getByRole('region', { name: 'Troubleshooting' }).getByRole('textbox');
+    await heard.fill('He kept calm.');
+    await otherWindow.getByRole('main').getByText(/^Not saved yet/).waitFor();
+    await jonasPage.getByRole('button', { name: 'Submit scorecard' }).click();
+    await jonasPage.getByText(/^You submitted it on/).waitFor();
+    await otherWindow.unroute(isSaving);
+    await otherWindow.getByRole('main').getByText(/^This card was submitted in another window/).waitFor();
+  });
+  const addition = otherWindow.getByRole('textbox', { name: 'Add to it' });
+  expect(await addition.inputValue()).toBe('Troubleshooting: He kept calm.');
+  await expectAccessible(otherWindow);
+  await look(otherWindow, 'unsaid');
+  await otherWindow.reload();
+  await otherWindow.getByRole('button', { name: 'Add', exact: true }).click();
+  await otherWindow.getByText(/^Jonas Ekholm, /).waitFor();
+  expect(await addition.inputValue()).toBe('');
 
   await tabTo(page, page.getByRole('link', { name: 'Read all scorecards side by side' }));
   await keyboard.press('Enter');

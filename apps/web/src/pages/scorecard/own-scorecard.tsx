@@ -1,6 +1,7 @@
 import type { OwnScorecardResponse, ScorecardInterview } from '@parley/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from '../../ui/live-region.tsx';
+import type { Pending } from './pending.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import './scorecard.css';
 import { SubmittedCard } from './submitted-card.tsx';
@@ -20,11 +21,8 @@ export function OwnScorecard(props: {
   /** Where to go on from a submitted card; nowhere without an account. */
   onward?: ReactNode;
 }) {
-  const { answer, card, isWaiting, problem, change, submit, amend } = useScorecard(
-    props.path,
-    props.first,
-    props.ask,
-  );
+  const scorecard = useScorecard(props.path, props.first, props.ask);
+  const { answer, card, isWaiting, problem, change, submit } = scorecard;
   const done = useRef<HTMLParagraphElement>(null);
   const { submittedAt } = card;
   const send = async () => {
@@ -67,12 +65,30 @@ export function OwnScorecard(props: {
         {submittedAt === null ? (
           <ScorecardForm card={card} onChange={change} onSubmit={send} />
         ) : (
-          <SubmittedCard card={card} onAmend={amend} />
+          <SubmittedCard
+            card={card}
+            unsaid={unsaidWords(scorecard.unsaid)}
+            onAmend={scorecard.amend}
+            onDropUnsaid={scorecard.dropUnsaid}
+          />
         )}
         <Beside answer={answer} isExempt={props.isExempt} isOpen={submittedAt === null} />
       </div>
     </div>
   );
+}
+
+/** To be added to the card, a line for each part. */
+function unsaidWords({ skills, recommendation, note = '' }: Pending): string {
+  const lines = Object.entries(skills).map(([skill, typed]) =>
+    t('unsaidSkill', {
+      skill,
+      step: typed.step ? t(`steps.${typed.step}`) : 'none',
+      note: typed.note || 'none',
+    }),
+  );
+  if (recommendation) lines.push(t('unsaidRecommendation', { of: t(`recommendations.${recommendation}`) }));
+  return [...lines, note].filter(Boolean).join('\n');
 }
 
 export const whoWords = ({ candidateName, title }: ScorecardInterview): string => candidateName ?? title;

@@ -8,6 +8,7 @@ import {
   nothing,
   overlay,
   settle,
+  unsaidIn,
   type Pending,
 } from './pending.ts';
 
@@ -77,4 +78,30 @@ it('shows no open card over one that was submitted', () => {
   const at = '2026-12-01T10:00:04.000Z';
   expect(isOvertaken({ ...card, savedAt: at }, { ...card, savedAt: at, submittedAt: at })).toBe(true);
   expect(isOvertaken(card, card)).toBe(false);
+});
+
+describe('what a card that was submitted elsewhere does not say', () => {
+  it('is what differs from the card', () => {
+    const typed: Pending = {
+      skills: {
+        Listening: { note: 'Asked back twice.' },
+        Writing: { step: 'PARTLY' },
+        Singing: { step: 'PARTLY' },
+      },
+      recommendation: 'PASS',
+      note: '',
+    };
+    expect(unsaidIn(typed, { ...card, recommendation: 'FAIL' })).toEqual({
+      skills: { Listening: { note: 'Asked back twice.' }, Singing: { step: 'PARTLY' } },
+      recommendation: 'PASS',
+    });
+  });
+
+  it('is nothing when the card says it all', () => {
+    const said: Pending = {
+      skills: { Listening: { note: 'Quiet.' }, Writing: { step: 'PARTLY' } },
+      note: '',
+    };
+    expect(isNothing(unsaidIn(said, card))).toBe(true);
+  });
 });

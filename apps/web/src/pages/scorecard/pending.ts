@@ -60,6 +60,18 @@ export const isOvertaken = (read: OwnScorecard, shown: OwnScorecard): boolean =>
   read.submittedAt === null &&
   (shown.submittedAt !== null || (shown.savedAt !== null && (read.savedAt ?? '') < shown.savedAt));
 
+/** What was typed and a card that was submitted elsewhere does not say. */
+export function unsaidIn(typed: Pending, card: OwnScorecard): Pending {
+  const said: Pending = {
+    skills: Object.fromEntries(
+      card.skills.map(({ skill, step, note }) => [skill, { note, ...(step === null ? {} : { step }) }]),
+    ),
+    note: card.note,
+    ...(card.recommendation === null ? {} : { recommendation: card.recommendation }),
+  };
+  return settle(typed, said);
+}
+
 const keyOf = (path: string) => `parley:scorecard:${path}`;
 
 /** What was typed on this device and not saved, in this window or in one that is gone. */

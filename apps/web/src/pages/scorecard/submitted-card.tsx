@@ -8,13 +8,14 @@ import { t } from './texts.ts';
 import { instantWords } from './words.ts';
 
 /** The card after it was submitted: it can be read and added to. */
-export function SubmittedCard({
-  card,
-  onAmend,
-}: {
+export function SubmittedCard(props: {
   card: OwnScorecard;
+  /** What was typed here and not saved when the card was submitted elsewhere; empty for nothing. */
+  unsaid: string;
   onAmend: (text: string) => Promise<void>;
+  onDropUnsaid: () => void;
 }) {
+  const { card } = props;
   return (
     <div className="card done">
       {card.skills.map(({ skill, step, note }) => (
@@ -34,7 +35,7 @@ export function SubmittedCard({
         </div>
       </section>
       <Amendments card={card} />
-      <Amend onAmend={onAmend} />
+      <Amend {...props} />
     </div>
   );
 }
@@ -56,8 +57,13 @@ function Amendments({ card: { amendments } }: { card: OwnScorecard }) {
   );
 }
 
-function Amend({ onAmend }: { onAmend: (text: string) => Promise<void> }) {
-  const [text, setText] = useState('');
+function Amend(props: {
+  unsaid: string;
+  onAmend: (text: string) => Promise<void>;
+  onDropUnsaid: () => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? props.unsaid;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: SyntheticEvent) => {
@@ -66,8 +72,8 @@ function Amend({ onAmend }: { onAmend: (text: string) => Promise<void> }) {
     setBusy(true);
     setProblem(null);
     try {
-      await onAmend(text);
-      setText('');
+      await props.onAmend(text);
+      setTyped(null);
       announce(t('amended'));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
@@ -78,15 +84,16 @@ function Amend({ onAmend }: { onAmend: (text: string) => Promise<void> }) {
     <form className="rec amend" onSubmit={(event) => void add(event)} noValidate>
       <span />
       <div className="body">
+        {props.unsaid === '' ? null : <p className="notice review">{t('unsaid')}</p>}
         <Field label={t('amend')} hint={t('amendHint')} error={problem}>
           {(control) => (
             <textarea
               {...control}
               className="in"
-              rows={2}
+              rows={props.unsaid === '' ? 2 : 5}
               maxLength={bounds.text.reason}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
         </Field>
@@ -94,6 +101,17 @@ function Amend({ onAmend }: { onAmend: (text: string) => Promise<void> }) {
           <Button type="submit" disabled={isBusy}>
             {t('amendButton')}
           </Button>
+          {props.unsaid === '' ? null : (
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                setTyped(null);
+                props.onDropUnsaid();
+              }}
+            >
+              {t('unsaidDrop')}
+            </Button>
+          )}
         </div>
       </div>
     </form>

@@ -12,6 +12,7 @@ import {
   overlay,
   readStored,
   settle,
+  unsaidIn,
   type Pending,
 } from './pending.ts';
 import { t } from './texts.ts';
@@ -30,6 +31,10 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
   const [answer, setAnswer] = useState(first);
   const [pending, setPending] = useState<Pending>(() =>
     first.card.submittedAt === null ? readStored(path) : nothing,
+  );
+  /** What was typed here when the card was submitted elsewhere. */
+  const [unsaid, setUnsaid] = useState<Pending>(() =>
+    first.card.submittedAt === null ? nothing : unsaidIn(readStored(path), first.card),
   );
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef({ answer, pending });
@@ -66,8 +71,10 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     if (isOvertaken(read.card, latest.current.answer.card)) return;
     setAnswer(read);
     if (read.card.submittedAt === null) return;
+    const left = unsaidIn(latest.current.pending, read.card);
     setPending(nothing);
-    changeStored(path, () => nothing);
+    changeStored(path, () => left);
+    if (!isNothing(left)) setUnsaid(left);
   }, [ask, path]);
 
   const trySaving = useCallback(async () => {
@@ -115,7 +122,23 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     setPending(nothing);
     setAnswer(submitted);
   };
-  const amend = async (text: string) =>
+  const dropUnsaid = () => {
+    setUnsaid(nothing);
+    changeStored(path, () => nothing);
+  };
+  const amend = async (text: string) => {
     setAnswer(await ask('/amendments', { method: 'POST', json: { text } }));
-  return { answer, card: overlay(answer.card, pending), isWaiting, problem, change, submit, amend };
+    dropUnsaid();
+  };
+  return {
+    answer,
+    card: overlay(answer.card, pending),
+    isWaiting,
+    problem,
+    unsaid,
+    change,
+    submit,
+    amend,
+    dropUnsaid,
+  };
 }
