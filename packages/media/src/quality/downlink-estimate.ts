@@ -44,8 +44,8 @@ interface Acknowledged {
 export class DownlinkEstimate {
   private readonly sent = new Map<number, { atMs: number; bytes: number }>();
   private acknowledged: Acknowledged[] = [];
-  /** When a packet was reported, and whether it had arrived. */
-  private told: { atMs: number; isLost: boolean }[] = [];
+  /** Of how many packets each message told, and of how many that they had not arrived. */
+  private told: { atMs: number; all: number; lost: number }[] = [];
   private bases: { atMs: number; delayMs: number }[] = [];
   private budget = suppose;
   private hasFeedback = false;
@@ -76,6 +76,7 @@ export class DownlinkEstimate {
 
   feedback({ base, arrivals }: FeedbackReport, nowMs: number): void {
     this.hasFeedback = true;
+    const told = { atMs: nowMs, all: 0, lost: 0 };
     for (const [index, arrivalUs] of arrivals.entries()) {
       const sequence = (base + index) & 0xffff;
       const packet = this.sent.get(sequence);
@@ -83,9 +84,11 @@ export class DownlinkEstimate {
       this.sent.delete(sequence);
       // The number of a packet from the lap before.
       if (nowMs - packet.atMs > 10_000) continue;
-      this.told.push({ atMs: nowMs, isLost: arrivalUs === null });
-      if (arrivalUs !== null) this.take(packet, arrivalUs / 1000, nowMs);
+      told.all += 1;
+      if (arrivalUs === null) told.lost += 1;
+      else this.take(packet, arrivalUs / 1000, nowMs);
     }
+    this.told.push(told);
     this.forget(nowMs);
     this.judge(nowMs);
   }
@@ -158,9 +161,13 @@ export class DownlinkEstimate {
   }
 
   private lossesSince(fromMs: number): { all: number; lost: number; share: number } {
-    const told = this.told.filter((it) => it.atMs > fromMs);
-    const lost = told.filter((it) => it.isLost).length;
-    return { all: told.length, lost, share: told.length > 0 ? lost / told.length : 0 };
+    let [all, lost] = [0, 0];
+    for (const told of this.told) {
+      if (told.atMs <= fromMs) continue;
+      all += told.all;
+      lost += told.lost;
+    }
+    return { all, lost, share: all > 0 ? lost / all : 0 };
   }
 
   private cut(bitsPerSecond: number, nowMs: number): void {

@@ -5,36 +5,46 @@ export interface FeedbackReport {
   arrivals: (number | null)[];
 }
 
-/** How werift has read it from the wire. */
-interface ReadFeedback {
-  baseSequenceNumber: number;
-  packetStatusCount: number;
-  referenceTime: number;
-  packetChunks: ({ packetStatus: number; runLength: number } | { symbolList: number[] })[];
-  /** In microseconds. */
-  recvDeltas: { delta?: number }[];
+const stepUs = 250;
+const referenceUs = 64_000;
+const headBytes = 20;
+
+/** Whether it is feedback of this kind: RTCP type 205, format 15. */
+export const isFeedbackReport = (rtcp: Buffer): boolean =>
+  rtcp.length >= headBytes && ((rtcp[0] ?? 0) & 0x1f) === 15 && rtcp[1] === 205;
+
+/**
+ * Reads one RTCP packet of draft-holmer-rmcat-transport-wide-cc-extensions-01. werift reads it too, bit by bit into
+ * objects, and leaves the chunks out of its result that are vectors, which are most of them.
+ *
+ * @throws RangeError when it is cut.
+ */
+export function readFeedbackReport(rtcp: Buffer): FeedbackReport {
+  const count = rtcp.readUInt16BE(14);
+  const statuses: number[] = [];
+  let at = headBytes;
+  while (statuses.length < count) {
+    const chunk = rtcp.readUInt16BE(at);
+    at += 2;
+    addStatuses(statuses, chunk, count);
+  }
+  let atUs = rtcp.readUIntBE(16, 3) * referenceUs;
+  const arrivals = statuses.map((status) => {
+    if (status !== 1 && status !== 2) return null;
+    atUs += (status === 1 ? rtcp.readUInt8(at) : rtcp.readInt16BE(at)) * stepUs;
+    at += status;
+    return atUs;
+  });
+  return { base: rtcp.readUInt16BE(12), arrivals };
 }
 
-/** werift's own result leaves the chunks out that are vectors, which are most of them. */
-export function feedbackReportOf(read: ReadFeedback): FeedbackReport {
-  const arrivals: (number | null)[] = [];
-  let atUs = read.referenceTime * 64_000;
-  let nextDelta = 0;
-  const add = (status: number) => {
-    if (arrivals.length >= read.packetStatusCount) return;
-    if (status !== 1 && status !== 2) {
-      arrivals.push(null);
-      return;
-    }
-    atUs += read.recvDeltas[nextDelta]?.delta ?? 0;
-    nextDelta += 1;
-    arrivals.push(atUs);
-  };
-  for (const chunk of read.packetChunks) {
-    if ('symbolList' in chunk) chunk.symbolList.forEach(add);
-    else
-      for (let at = 0; at < chunk.runLength && arrivals.length < read.packetStatusCount; at += 1)
-        add(chunk.packetStatus);
+/** A run of one status, or a vector of fourteen in one bit or seven in two bits each. */
+function addStatuses(statuses: number[], chunk: number, count: number): void {
+  const isVector = (chunk & 0x8000) !== 0;
+  const bits = isVector && (chunk & 0x4000) !== 0 ? 2 : 1;
+  const length = isVector ? 14 / bits : chunk & 0x1fff;
+  for (let index = 0; index < length && statuses.length < count; index += 1) {
+    const status = isVector ? (chunk >> (14 - bits * (index + 1))) & (bits === 2 ? 3 : 1) : (chunk >> 13) & 3;
+    statuses.push(status);
   }
-  return { base: read.baseSequenceNumber, arrivals };
 }

@@ -1,12 +1,6 @@
-import { RtcpHeader, TransportWideCC } from 'werift';
 import { describe, expect, it } from 'vitest';
-import { feedbackReportOf } from './feedback-report.ts';
+import { readFeedbackReport as read } from './feedback-report.ts';
 import { TransportFeedback } from './transport-feedback.ts';
-
-const read = (bytes: Buffer) => {
-  const header = RtcpHeader.deSerialize(bytes.subarray(0, 4));
-  return feedbackReportOf(TransportWideCC.deSerialize(bytes.subarray(4), header));
-};
 
 /** Arrival times in milliseconds, by sequence number. */
 function told(arrivals: [sequence: number, atMs: number][]): Buffer[] {

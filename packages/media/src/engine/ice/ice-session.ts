@@ -17,6 +17,9 @@ const newCredentials = (): IceCredentials => ({
   password: randomBytes(16).toString('hex'),
 });
 
+/** RFC 7983. */
+const isMedia = (data: Buffer) => data[0] !== undefined && data[0] >= 128 && data[0] <= 191;
+
 /**
  * One peer connection's side of ICE lite: the browser checks the paths and chooses one, and we follow. That needs no
  * candidates of the browser, so that no name of a local network is looked up and no address of it is used.
@@ -25,8 +28,10 @@ export class IceSession {
   credentials: IceCredentials = newCredentials();
   /** Those before a restart: the browser still uses them until it has the new ones. */
   previous: IceCredentials | null = null;
-  /** Everything but STUN. werift's DTLS reads from here. */
+  /** Neither STUN nor media. werift's DTLS reads from here. */
   readonly onData = new Event<[Buffer]>();
+  /** RTP and RTCP, encrypted: they do not go through werift, which makes more of each than we need. */
+  onMedia: (data: Buffer) => void = () => {};
   lastHeardAt = 0;
   private path: DatagramPath | null = null;
   private closed = false;
@@ -61,7 +66,8 @@ export class IceSession {
     this.lastHeardAt = atMs;
     if (this.closed) return;
     try {
-      this.onData.execute(data);
+      if (isMedia(data)) this.onMedia(data);
+      else this.onData.execute(data);
     } catch {
       // Whatever somebody sends, it ends nobody's meeting: what cannot be read is lost like any datagram.
     }

@@ -116,6 +116,7 @@ export class Participant {
         closed: () => {},
         rtp: (packet, atMs) => this.media.rtp(packet, atMs),
         rtcp: (packet) => this.media.rtcp(packet, mediaNow()),
+        feedback: () => {},
         dataChannel: (channel) => this.listenTo(channel),
       },
       false,

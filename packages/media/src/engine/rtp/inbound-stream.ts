@@ -1,5 +1,6 @@
-import { RtcpReceiverInfo, type RtcpSrPacket, type RtpPacket } from 'werift';
+import { RtcpReceiverInfo, type RtcpSrPacket } from 'werift';
 import { MissingPackets } from '../../quality/index.ts';
+import type { ReceivedPacket } from './received-packet.ts';
 
 /** The moment of a sender report: which time of the sender's clock is which time of its packets. */
 export interface SenderClock {
@@ -7,6 +8,8 @@ export interface SenderClock {
   rtpTimestamp: number;
   atMs: number;
 }
+
+type Counted = Pick<ReceivedPacket, 'sequenceNumber' | 'timestamp' | 'payload'>;
 
 /** What arrives under one SSRC: counted for the receiver report, watched for losses. */
 export class InboundStream {
@@ -37,8 +40,7 @@ export class InboundStream {
     this.clockRate = clockRate;
   }
 
-  receive({ header, payload }: RtpPacket, atMs: number): void {
-    const { sequenceNumber, timestamp } = header;
+  receive({ sequenceNumber, timestamp, payload }: Counted, atMs: number): void {
     this.lastAtMs = atMs;
     if (payload.length > 0) this.lastMediaAtMs = atMs;
     this.received += 1;

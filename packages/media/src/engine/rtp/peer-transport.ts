@@ -5,15 +5,19 @@ import {
   RTCDtlsParameters,
   RTCDtlsTransport,
   RTCSctpTransport,
+  RtcpPacketConverter,
   type RTCIceTransport,
   type RtcpPacket,
   type RtpHeader,
-  type RtpPacket,
 } from 'werift';
 import type { IcePort } from '../ice/ice-port.ts';
 import type { IceSession } from '../ice/ice-session.ts';
+import { isFeedbackReport, readFeedbackReport, type FeedbackReport } from '../../quality/index.ts';
 import type { Description } from '../sdp/read-description.ts';
+import { importKeys } from './imported-keys.ts';
 import { mediaNow } from './media-clock.ts';
+import { ReceivedPacket } from './received-packet.ts';
+import { rtcpParts } from './rtcp-parts.ts';
 import type { SentHeader } from './sent-header.ts';
 import { maxMessageBytes, type LocalSide } from '../sdp/write-description.ts';
 
@@ -22,8 +26,11 @@ export interface PeerTransportEvents {
   connected(): void;
   /** It cannot any more, or never could. */
   closed(): void;
-  rtp(packet: RtpPacket, atMs: number): void;
+  rtp(packet: ReceivedPacket, atMs: number): void;
+  /** Everything but feedback on arrivals. */
   rtcp(packet: RtcpPacket): void;
+  /** What the browser tells of the arrivals of our packets. */
+  feedback(report: FeedbackReport): void;
   dataChannel(channel: RTCDataChannel): void;
 }
 
@@ -33,7 +40,7 @@ const sctpPort = 5000;
 
 /**
  * One bundled connection with a browser: our ICE lite below, werift's DTLS, SRTP and SCTP above, and no transceivers,
- * codecs or statistics of werift in between: packets come and go as they are.
+ * codecs, readers or statistics of werift in between: packets come and go as they are.
  */
 export class PeerTransport {
   readonly ice: IceSession;
@@ -63,8 +70,7 @@ export class PeerTransport {
       ...srtpProfiles,
     ]);
     this.dtls.role = 'server';
-    this.dtls.onRtp.subscribe((packet) => events.rtp(packet, mediaNow()));
-    this.dtls.onRtcp.subscribe((packet) => events.rtcp(packet));
+    this.ice.onMedia = (data) => this.receive(data);
     this.dtls.onStateChange.subscribe((state) => {
       if (state === 'closed' || state === 'failed') this.close();
     });
@@ -137,6 +143,16 @@ export class PeerTransport {
     this.events.closed();
   }
 
+  /** @throws Error for what is not encrypted with the keys of this connection, or is cut. */
+  private receive(data: Buffer): void {
+    if (!this.isConnected) return;
+    if (!isRtcp(data)) return this.events.rtp(new ReceivedPacket(this.dtls.srtp.decrypt(data)), mediaNow());
+    for (const part of rtcpParts(this.dtls.srtcp.decrypt(data))) {
+      if (isFeedbackReport(part)) this.events.feedback(readFeedbackReport(part));
+      else RtcpPacketConverter.deSerialize(part).forEach((packet) => this.events.rtcp(packet));
+    }
+  }
+
   private async start(remote: Description): Promise<void> {
     this.started = true;
     const fingerprints = remote.fingerprints.map((it) => new RTCDtlsFingerprint(it.algorithm, it.value));
@@ -146,6 +162,7 @@ export class PeerTransport {
     } catch {
       return this.close();
     }
+    importKeys(this.dtls);
     this.events.connected();
     this.startSctp();
   }
@@ -157,6 +174,9 @@ export class PeerTransport {
     this.sctp.start(this.remoteSctpPort).catch(() => this.close());
   }
 }
+
+/** RFC 5761. */
+const isRtcp = (data: Buffer) => data[1] !== undefined && data[1] >= 192 && data[1] <= 223;
 
 let ownCertificate: RTCDtlsTransport['localCertificate'];
 

@@ -1,10 +1,10 @@
 import { TrackType, VideoQuality, type TrackInfo } from '@livekit/protocol';
-import type { RtpPacket } from 'werift';
 import type { InboundStream } from './inbound-stream.ts';
+import type { ReceivedPacket } from './received-packet.ts';
 
 /** Gets every packet of a track. */
 export interface TrackSink {
-  packet(packet: RtpPacket, stream: InboundStream, atMs: number): void;
+  packet(packet: ReceivedPacket, stream: InboundStream, atMs: number): void;
   senderReport(stream: InboundStream, nowMs: number): void;
 }
 
@@ -37,7 +37,7 @@ export class PublishedTrack {
     return this.streams.some((it) => it.rid !== '');
   }
 
-  receive(packet: RtpPacket, stream: InboundStream, atMs: number): void {
+  receive(packet: ReceivedPacket, stream: InboundStream, atMs: number): void {
     if (!this.streams.includes(stream)) this.streams.push(stream);
     // A page that is muted may still send a few packets; nobody is to hear them.
     if (this.info.muted && this.kind === 'audio') return;

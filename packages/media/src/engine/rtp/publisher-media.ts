@@ -7,7 +7,6 @@ import {
   RtcpSrPacket,
   RtcpTransportLayerFeedback,
   type RtcpPacket,
-  type RtpPacket,
 } from 'werift';
 import { accept } from '../sdp/write-description.ts';
 import type { Description, MediaSection } from '../sdp/read-description.ts';
@@ -16,6 +15,7 @@ import { InboundStream } from './inbound-stream.ts';
 import { TransportFeedback } from '../../quality/index.ts';
 import type { PublishedTrack } from './published-track.ts';
 import { rawRtcp } from './raw-rtcp.ts';
+import type { ReceivedPacket } from './received-packet.ts';
 
 export interface PublisherMediaEvents {
   /** A section that has no track yet sends: the track that was announced for it, or none. */
@@ -28,7 +28,8 @@ interface Section {
   section: MediaSection;
   clockRate: number;
   payloadType: number;
-  extensions: Map<number, ExtensionName>;
+  /** The id of each. */
+  extensions: Map<ExtensionName, number>;
   track: PublishedTrack | null;
 }
 
@@ -69,7 +70,7 @@ export class PublisherMedia {
         section,
         clockRate: accepted.codec.clockRate,
         payloadType: accepted.codec.payloadType,
-        extensions: new Map(accepted.extensions.map(({ name, id }) => [id, name])),
+        extensions: new Map(accepted.extensions.map(({ name, id }) => [name, id])),
         track: known?.track ?? null,
       };
       const sends = section.direction === 'sendonly' || section.direction === 'sendrecv';
@@ -94,15 +95,14 @@ export class PublisherMedia {
     }
   }
 
-  rtp(packet: RtpPacket, atMs: number): void {
-    const { header } = packet;
-    const known = this.bySsrc.get(header.ssrc) ?? this.assign(packet);
-    if (!known || header.payloadType !== known.section.payloadType) return;
+  rtp(packet: ReceivedPacket, atMs: number): void {
+    const known = this.bySsrc.get(packet.ssrc) ?? this.assign(packet);
+    if (!known || packet.payloadType !== known.section.payloadType) return;
     const { section, stream } = known;
     stream.receive(packet, atMs);
     if (this.hasTransportFeedback) {
       const sequence = this.extension(packet, section, 'transportSequence');
-      if (sequence?.length === 2) this.feedback.arrived(sequence.readUInt16BE(0), header.ssrc, atMs);
+      if (sequence?.length === 2) this.feedback.arrived(sequence.readUInt16BE(0), packet.ssrc, atMs);
     }
     // The offer may come before the track is announced.
     section.track ??= this.events.trackOf(section.section);
@@ -159,8 +159,8 @@ export class PublisherMedia {
     return packets;
   }
 
-  private assign(packet: RtpPacket): { section: Section; stream: InboundStream } | null {
-    const { ssrc } = packet.header;
+  private assign(packet: ReceivedPacket): { section: Section; stream: InboundStream } | null {
+    const { ssrc } = packet;
     const section = this.sectionOf(packet);
     if (!section) return null;
     const rid = this.extension(packet, section, 'rid')?.toString('latin1') ?? '';
@@ -171,17 +171,18 @@ export class PublisherMedia {
     return known;
   }
 
-  private sectionOf(packet: RtpPacket): Section | null {
+  private sectionOf(packet: ReceivedPacket): Section | null {
     const all = [...this.sections.values()];
     for (const section of all) {
       const mid = this.extension(packet, section, 'mid');
       if (mid) return this.sections.get(mid.toString('latin1')) ?? null;
     }
-    return all.find((it) => it.section.ssrcs.includes(packet.header.ssrc)) ?? null;
+    return all.find((it) => it.section.ssrcs.includes(packet.ssrc)) ?? null;
   }
 
-  private extension({ header }: RtpPacket, section: Section, name: ExtensionName): Buffer | undefined {
-    return header.extensions.find((it) => section.extensions.get(it.id) === name)?.payload;
+  private extension(packet: ReceivedPacket, section: Section, name: ExtensionName): Buffer | undefined {
+    const id = section.extensions.get(name);
+    return id === undefined ? undefined : packet.extension(id);
   }
 
   private forgetStreams(mid: string): void {

@@ -6,7 +6,6 @@ import {
   RtcpPayloadSpecificFeedback,
   RtcpRrPacket,
   RtcpTransportLayerFeedback,
-  TransportWideCC,
   type RTCDataChannel,
   type RtcpPacket,
 } from 'werift';
@@ -18,7 +17,7 @@ import {
   writeOffer,
   type SentSection,
 } from '../sdp/write-description.ts';
-import { allocate, DownlinkEstimate, feedbackReportOf } from '../../quality/index.ts';
+import { allocate, DownlinkEstimate } from '../../quality/index.ts';
 import { mediaNow } from './media-clock.ts';
 import { PeerTransport } from './peer-transport.ts';
 import type { PublishedTrack } from './published-track.ts';
@@ -82,6 +81,7 @@ export class SubscriberMedia {
         closed: () => events.closed(),
         rtp: () => {},
         rtcp: (packet) => this.rtcp(packet),
+        feedback: (report) => this.estimate.feedback(report, mediaNow()),
         dataChannel: () => {},
       },
       true,
@@ -238,7 +238,6 @@ export class SubscriberMedia {
       const { feedback } = packet;
       if (feedback instanceof GenericNack)
         this.bySsrc(feedback.mediaSourceSsrc)?.resend(feedback.lost, nowMs);
-      else if (feedback instanceof TransportWideCC) this.estimate.feedback(feedbackReportOf(feedback), nowMs);
     } else if (packet instanceof RtcpPayloadSpecificFeedback) {
       const { feedback } = packet;
       if (feedback instanceof PictureLossIndication) this.bySsrc(feedback.mediaSsrc)?.requestKeyFrame(nowMs);

@@ -1,9 +1,10 @@
 import { TrackSource, VideoQuality } from '@livekit/protocol';
-import { RtcpSenderInfo, RtcpSrPacket, type RtcpPacket, type RtpPacket } from 'werift';
+import { RtcpSenderInfo, RtcpSrPacket, type RtcpPacket } from 'werift';
 import { sentPayloadTypes } from '../sdp/write-description.ts';
 import type { InboundStream } from './inbound-stream.ts';
 import { SentPackets, type Wish } from '../../quality/index.ts';
 import { rankOf, type PublishedTrack, type TrackSink } from './published-track.ts';
+import type { ReceivedPacket } from './received-packet.ts';
 import { SentHeader } from './sent-header.ts';
 import { StreamRewriter, type Arrived } from './stream-rewriter.ts';
 import { readVp8 } from './vp8.ts';
@@ -51,14 +52,13 @@ export class Subscription implements TrackSink {
     return this.affordable === null && !this.isPaused;
   }
 
-  packet(packet: RtpPacket, stream: InboundStream, atMs: number): void {
+  packet(packet: ReceivedPacket, stream: InboundStream, atMs: number): void {
     if (this.isPaused || this.affordable === null || !this.choose(packet, stream, atMs)) return;
-    const { header } = packet;
     const rewritten = this.rewriter.rewrite(arrived(packet, atMs));
     if (!rewritten) return;
     const out = new SentHeader({
       payloadType: sentPayloadTypes[this.track.kind],
-      marker: header.marker,
+      marker: packet.marker,
       ssrc: this.ssrc,
       sequenceNumber: rewritten.sequenceNumber,
       timestamp: rewritten.timestamp,
@@ -152,7 +152,7 @@ export class Subscription implements TrackSink {
   }
 
   /** @returns whether this packet belongs to the layer that is sent. */
-  private choose(packet: RtpPacket, stream: InboundStream, atMs: number): boolean {
+  private choose(packet: ReceivedPacket, stream: InboundStream, atMs: number): boolean {
     if (stream === this.current && (stream === this.target || this.track.kind === 'audio')) return true;
     if (this.track.kind === 'video') {
       if (this.target === null) this.retarget(atMs);
@@ -171,9 +171,9 @@ export class Subscription implements TrackSink {
   }
 }
 
-const arrived = ({ header, payload }: RtpPacket, atMs: number): Arrived => ({
-  sequenceNumber: header.sequenceNumber,
-  timestamp: header.timestamp,
+const arrived = ({ sequenceNumber, timestamp, payload }: ReceivedPacket, atMs: number): Arrived => ({
+  sequenceNumber,
+  timestamp,
   payload,
   atMs,
 });
