@@ -13,6 +13,7 @@ import {
   type RtcpPacket,
   type RtpPacket,
 } from 'werift';
+import { importKeys } from '../imported-keys.ts';
 import type { MediaPacket } from './packet-order.ts';
 import type { TrackCodec } from './track-file.ts';
 import type { SenderRequests } from './track-recorder.ts';
@@ -101,6 +102,7 @@ export function openSubscriber(
     if (candidate) handlers.candidate(JSON.stringify(candidate.toJSON()));
   });
   connection.connectionStateChange.subscribe((state) => {
+    if (state === 'connected') connection.dtlsTransports.forEach(importKeys);
     if (state === 'failed') handlers.failed();
   });
 

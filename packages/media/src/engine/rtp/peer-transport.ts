@@ -10,11 +10,11 @@ import {
   type RtcpPacket,
   type RtpHeader,
 } from 'werift';
+import { importKeys } from '../../imported-keys.ts';
 import type { IcePort } from '../ice/ice-port.ts';
 import type { IceSession } from '../ice/ice-session.ts';
 import { isFeedbackReport, readFeedbackReport, type FeedbackReport } from '../../quality/index.ts';
 import type { Description } from '../sdp/read-description.ts';
-import { importKeys } from './imported-keys.ts';
 import { mediaNow } from './media-clock.ts';
 import { ReceivedPacket } from './received-packet.ts';
 import { rtcpParts } from './rtcp-parts.ts';
