@@ -34,10 +34,12 @@ export interface SignInOptions {
 
 /**
  * POST /api/dashboard/provider/start: begins a visit at the provider; the response sets a cookie that only this
- * browser has. `SIGN_IN` needs no session. `CONNECT` connects the signed-in member's account.
+ * browser has. `SIGN_IN` needs no session. `CONNECT` connects the signed-in member's account, and needs the present password
+ * where there is one, as a passkey does.
  */
 export const startProviderInput = z.object({
   purpose: z.enum(['SIGN_IN', 'CONNECT']),
+  currentPassword: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),
   /** The path of our own page to come back to. */
   returnTo: z.optional(z.string().check(z.maxLength(500))),
 });

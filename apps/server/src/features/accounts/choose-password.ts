@@ -16,6 +16,7 @@ import { deletePasskeys } from './passkey-store.ts';
 import { fittingHashes, hashPassword, type PasswordCost } from './password-hash.ts';
 import { whyRefused } from './password-rules.ts';
 import { endSessions, readPasswordHash, readPasswordSalt, setPassword } from './password-store.ts';
+import { deleteOwnIdentities } from './provider-store.ts';
 import type { SignedIn } from './sessions.ts';
 import { lockTeam } from './team-store.ts';
 import { t } from './texts.ts';
@@ -53,12 +54,13 @@ export async function acceptInvitation(
 }
 
 /**
- * Ends all sessions and all other links, and removes the passkeys: whoever knows the new password signs in with it,
- * and nobody by what they may have added before.
+ * Ends all sessions and all other links, removes the passkeys and disconnects the sign-in provider: whoever knows the
+ * new password signs in with it, and nobody by what they may have added before.
  */
 export const finishPasswordReset = (deps: Deps, input: { token: string; password: string }): Promise<void> =>
   spendLink(deps, 'PASSWORD_RESET', input, async (tx, { linked }) => {
     await deletePasskeys(tx, linked.member_id, null);
+    await deleteOwnIdentities(tx, linked.member_id);
   });
 
 async function spendLink<T>(

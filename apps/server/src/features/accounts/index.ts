@@ -1,6 +1,12 @@
 export { hiddenToken, openLinkToken, type IssuedLink, type MailLink } from './account-links.ts';
 export { sessionLifetimeMs, type Origin } from './begin-session.ts';
-export { acceptInvitation, changePassword, finishPasswordReset, readAccountLink } from './choose-password.ts';
+export {
+  acceptInvitation,
+  changePassword,
+  finishPasswordReset,
+  readAccountLink,
+  requirePresentPassword,
+} from './choose-password.ts';
 export { createMember } from './create-member.ts';
 export { forgetSignIns } from './forget-sign-ins.ts';
 export { linkExistingMember, listOrganizationsOf } from './link-existing-member.ts';

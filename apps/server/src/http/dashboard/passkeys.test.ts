@@ -1,10 +1,11 @@
 import { memberRoles, type MemberSessions, type PasskeyList, type SignInOptions } from '@parley/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { Authenticator, type PasskeyOptions, type Twist } from '../../testing/authenticator.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { resetPassword } from '../../testing/reset-password.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { passkeySite } from './passkeys.ts';
 
@@ -101,24 +102,7 @@ describe('a passkey', () => {
     const options = await optionsOf(visitor, '/passkeys/options', { currentPassword: password });
     const response = device.create(options);
     expect((await visitor.send('POST', '/passkeys', { name: 'Laptop', response })).statusCode).toBe(201);
-    await visitor.send('POST', '/password-resets', { email });
-    // The link is made after the response.
-    const link = await vi.waitFor(async () => {
-      const { rows } = await test.database.db.asOperator((tx) =>
-        tx.query<{ id: string; token_sealed: Buffer }>({
-          text: `select l.id, l.token_sealed from account_links l join members m on m.id = l.member_id
-                 where m.email = $1 and l.kind = 'PASSWORD_RESET' and l.ended_at is null`,
-          values: [email],
-        }),
-      );
-      return rows[0] ?? Promise.reject(new Error('no link yet'));
-    }, 20_000);
-    const token = test.deps.box.open(link.token_sealed, `account-link:${link.id}`);
-    const reset = await accountVisitor(test).send('POST', '/password-resets/finish', {
-      token,
-      password: 'paper boat light water',
-    });
-    expect(reset.statusCode).toBe(200);
+    await resetPassword(test, email, 'paper boat light water');
     expectError((await enter(device)).answer, 'not_signed_in');
   });
 });

@@ -9,9 +9,10 @@ import { oidcProvider } from '../../adapters/identity-provider-oidc.ts';
 import type { ProviderPolicy } from '../../features/accounts/index.ts';
 import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { expectError } from '../../testing/expect-error.ts';
+import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { makePlatform } from '../../testing/factories/platform.ts';
+import { resetPassword } from '../../testing/reset-password.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 const ada = { sub: 'ada-1815', email: 'ada@tidewater.example', email_verified: true, name: 'Ada Byron' };
@@ -303,6 +304,21 @@ describe('connecting one’s own account', () => {
     await visitor.send('POST', '/session', { token: signInToken });
     expect((await visitor.send('GET', pathOf(back))).headers.location).toBe('/account?problem=EXPIRED');
     expect((await connection(visitor)).connected).toBeNull();
+  });
+
+  it('wants the present password where there is one, and ends with a reset of it', async () => {
+    const email = 'cautious@tidewater.example';
+    const password = 'lantern river forest';
+    const visitor = await signedIn(email);
+    await visitor.send('POST', '/password', { password });
+    const begin = (more: object) =>
+      visitor.send('POST', '/provider/start', { purpose: 'CONNECT', ...more });
+    expectInvalid(await begin({}), 'currentPassword');
+    expectInvalid(await begin({ currentPassword: 'wrong' }), 'currentPassword');
+    expect(await goThere(visitor, { purpose: 'CONNECT', currentPassword: password })).toBe('/account');
+    expect(await goThere(accountVisitor(test))).toBe('/');
+    await resetPassword(test, email, 'paper boat light water');
+    expect(await goThere(accountVisitor(test))).toBe('/sign-in?problem=NOT_INVITED');
   });
 
   it('needs a session, and an organization that the provider is for', async () => {

@@ -13,6 +13,7 @@ import {
   ownPath,
   ProviderRefusal,
   readProviderConnection,
+  requirePresentPassword,
   signInByProvider,
 } from '../../features/accounts/index.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -20,7 +21,7 @@ import { ProviderFailure } from '../../ports/identity-provider.ts';
 import type { HttpDeps, SignInProvider } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { takeFromIpAddress } from '../middleware/charge-ip-address.ts';
-import { chargeStranger, perIpAddress } from './charge-strangers.ts';
+import { chargePresentPassword, chargeStranger, perIpAddress } from './charge-strangers.ts';
 import { passkeySite } from './passkeys.ts';
 import { endVisit, hashOfSession, newVisit, rememberVisit, type Visit } from './provider-visit.ts';
 import { originOf, requireMember, sessionTokenOf, setSessionCookie } from './session-cookie.ts';
@@ -40,7 +41,7 @@ export function registerSignInProvider(app: FastifyInstance, deps: HttpDeps): vo
   app.post(`${base}/start`, async (request, reply): Promise<StartProviderResponse> => {
     const input = parseInput(startProviderInput, request.body).value;
     const isConnecting = input.purpose === 'CONNECT';
-    if (isConnecting) await requireMember(deps, request);
+    if (isConnecting) await requirePassword(deps, request, input.currentPassword);
     await chargeStranger(deps, request);
     const provider = await offered(deps);
     if (!provider) throw new AppError('invalid_state', t('dashboard.noProvider'));
@@ -85,6 +86,18 @@ export function registerSignInProvider(app: FastifyInstance, deps: HttpDeps): vo
     await disconnectProvider(deps, { organizationId: organization.id, memberId: member.id });
     return { success: true };
   });
+}
+
+/** The connection outlives the session in which it is made, so whoever finds one left open must not make it. */
+async function requirePassword(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  currentPassword: string | undefined,
+): Promise<void> {
+  const signedIn = await requireMember(deps, request);
+  const giveBack = await chargePresentPassword(deps, signedIn.member.id);
+  await requirePresentPassword(deps, signedIn, currentPassword);
+  await giveBack();
 }
 
 const redirectUri = (deps: HttpDeps) => `${deps.publicUrl()}${callback}`;

@@ -50,7 +50,7 @@ function Account() {
         )}
       </section>
       <PasskeysSection hasPassword={member.hasPassword} />
-      <ProviderSection />
+      <ProviderSection hasPassword={member.hasPassword} />
       <SessionsSection />
     </div>
   );

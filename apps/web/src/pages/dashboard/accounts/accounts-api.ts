@@ -32,8 +32,13 @@ export const signInOptionsQuery = queryOptions({
   staleTime: 60_000,
 });
 /** The browser leaves for the provider, and comes back to `returnTo`. */
-export async function goToProvider(purpose: 'SIGN_IN' | 'CONNECT', returnTo: string): Promise<void> {
-  const { authorizeUrl } = await post<StartProviderResponse>('/provider/start', { purpose, returnTo });
+export async function goToProvider(
+  purpose: 'SIGN_IN' | 'CONNECT',
+  returnTo: string,
+  currentPassword?: string,
+): Promise<void> {
+  const json = { purpose, returnTo, ...(currentPassword === undefined ? {} : { currentPassword }) };
+  const { authorizeUrl } = await post<StartProviderResponse>('/provider/start', json);
   location.assign(authorizeUrl);
 }
 export const providerQuery = queryOptions({

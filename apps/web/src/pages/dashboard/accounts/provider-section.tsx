@@ -1,16 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatDay } from '../format-time.ts';
 import { Problem } from '../frame/problem.tsx';
 import { disconnectProvider, goToProvider, providerQuery } from './accounts-api.ts';
+import { ConnectProviderDialog } from './connect-provider-dialog.tsx';
 import { ProviderProblemNotice } from './provider-problem-notice.tsx';
 import { t } from './texts.ts';
 
 /** The member's account at the installation's sign-in provider. Shown only where there is one. */
-export function ProviderSection() {
+export function ProviderSection({ hasPassword }: { hasPassword: boolean }) {
   const { data: connection, error, refetch } = useQuery(providerQuery);
+  const [asking, setAsking] = useState(false);
   const connecting = useMutation({ mutationFn: () => goToProvider('CONNECT', '/account') });
   const disconnecting = useMutation({
     mutationFn: disconnectProvider,
@@ -45,10 +48,14 @@ export function ProviderSection() {
           {t('provider.disconnect')}
         </Button>
       ) : (
-        <Button disabled={connecting.isPending} onClick={() => connecting.mutate()}>
+        <Button
+          disabled={connecting.isPending}
+          onClick={() => (hasPassword ? setAsking(true) : connecting.mutate())}
+        >
           {connecting.isPending ? t('provider.leaving') : t('provider.connect', { name })}
         </Button>
       )}
+      <ConnectProviderDialog open={asking} name={name} onClose={() => setAsking(false)} />
     </section>
   );
 }

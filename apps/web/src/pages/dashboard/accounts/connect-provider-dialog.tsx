@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { t as tFrame } from '../frame/texts.ts';
+import { fieldError, goToProvider, withoutField } from './accounts-api.ts';
+import './account-form.css';
+import { PasswordField } from './password-field.tsx';
+import { t } from './texts.ts';
+
+/** Asks for the present password, and then leaves for the provider. */
+export function ConnectProviderDialog(props: { open: boolean; name: string; onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const connecting = useMutation({ mutationFn: () => goToProvider('CONNECT', '/account', password) });
+  const close = () => {
+    connecting.reset();
+    setPassword('');
+    props.onClose();
+  };
+  const failure = withoutField(connecting.error, 'currentPassword');
+  return (
+    <Dialog
+      open={props.open}
+      title={t('provider.connect', { name: props.name })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button
+            look="solid"
+            disabled={connecting.isPending || password === ''}
+            onClick={() => connecting.mutate()}
+          >
+            {connecting.isPending ? t('provider.leaving') : t('passkeys.goOn')}
+          </Button>
+        </>
+      }
+    >
+      {props.open ? (
+        <PasswordField
+          label={t('passwordForm.presentPassword')}
+          kind="present"
+          value={password}
+          onChange={setPassword}
+          error={fieldError(connecting.error, 'currentPassword')}
+        />
+      ) : null}
+      {failure ? (
+        <p className="fail" role="alert">
+          {failure.message}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
