@@ -22,7 +22,8 @@ interface JobRow {
 
 /**
  * What waits, and for how long, by kind of job: mails, webhook deliveries, evaluations and all others are jobs. Read
- * as the login, because jobs belong to the installation; names of jobs and numbers only.
+ * as the login, because jobs belong to the installation; names of jobs and numbers only. A kind without jobs has
+ * zeros: an alarm on the first failure needs the number before it.
  */
 export async function jobFigures(db: Database): Promise<Family[]> {
   const { jobs, workers } = await db.asOperator(async (tx) => {
@@ -35,7 +36,7 @@ export async function jobFigures(db: Database): Promise<Family[]> {
                count(*) filter (where not (${isOpen}) and j.locked_at is null) as failed,
                coalesce(extract(epoch from now() - min(j.run_at)
                  filter (where ${isOpen} and j.locked_at is null and j.run_at <= now())), 0) as oldest
-             from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+             from graphile_worker._private_tasks t left join graphile_worker._private_jobs j on j.task_id = t.id
              group by t.identifier order by t.identifier`,
     });
     return { jobs: found.rows, workers: await countLivingWorkers(tx) };

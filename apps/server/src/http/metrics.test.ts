@@ -85,6 +85,21 @@ describe('with the token', () => {
     expect(valueOf(families.get(name), name, { job: 'dispatch-event' })).toBeGreaterThan(85);
   });
 
+  it('tells zeros of a kind of job that has none now, so that the next failure is a change', async () => {
+    await makeInterview(test, organization, {});
+    await test.database.db.pool.query(
+      `delete from graphile_worker._private_jobs where task_id in
+         (select id from graphile_worker._private_tasks where identifier = 'dispatch-event')`,
+    );
+    const { families } = await scrape();
+    for (const state of ['due', 'planned', 'running', 'failed']) {
+      const labels = { job: 'dispatch-event', state };
+      expect(valueOf(families.get('parley_jobs'), 'parley_jobs', labels)).toBe(0);
+    }
+    const name = 'parley_job_oldest_due_seconds';
+    expect(valueOf(families.get(name), name, { job: 'dispatch-event' })).toBe(0);
+  });
+
   it('names no person, organization or path, and has as many series whatever is asked', async () => {
     const interview = await makeInterview(test, organization, {
       participants: [{ email: 'quokka@wombat.example', name: 'Quokka' }],
