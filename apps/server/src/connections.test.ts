@@ -16,6 +16,9 @@ function recordingLog() {
   return { log, lines: () => written.map((line): unknown => JSON.parse(line)) };
 }
 
+const guide = (name: string) =>
+  fs.readFileSync(new URL(`../../../docs/guides/${name}.md`, import.meta.url), 'utf8');
+
 describe('the connections of a process', () => {
   it('opens so few connections that two processes fit into a PostgreSQL with defaults', () => {
     const reserved = 3;
@@ -25,15 +28,19 @@ describe('the connections of a process', () => {
   it.each(['all', 'api', 'worker'] as const)(
     'opens as many connections as the guide states for the role %s',
     (role) => {
-      const guide = fs.readFileSync(
-        new URL('../../../docs/guides/several-servers.md', import.meta.url),
-        'utf8',
-      );
-      expect(guide).toMatch(
+      expect(guide('several-servers')).toMatch(
         new RegExp(`^\\| \`${role}\` .*\\| ${totalConnections(connectionsOf(role))} +\\|$`, 'm'),
       );
     },
   );
+
+  it('opens as many as the page about settings states', () => {
+    const { requests, jobs, queue, bus } = connectionsOf('all');
+    expect(guide('settings')).toContain(
+      `A process holds up to ${requests + jobs + queue + bus} connections: ${requests} for requests, ` +
+        `${jobs} for commands and jobs, ${queue + bus} for the queue`,
+    );
+  });
 });
 
 describe('the check of connections at the start', () => {
