@@ -22,6 +22,5 @@ export const disconnectProvider = (
   { organizationId, memberId }: Owner,
 ): Promise<void> =>
   db.inOrganization(organizationId, async (tx) => {
-    await deleteOwnIdentities(tx, memberId);
-    await recordAct(tx, { act: 'PROVIDER_DISCONNECTED' });
+    if (await deleteOwnIdentities(tx, memberId)) await recordAct(tx, { act: 'PROVIDER_DISCONNECTED' });
   });

@@ -82,8 +82,13 @@ export async function findOwnIdentity(
   return rows[0] ?? null;
 }
 
-export async function deleteOwnIdentities(tx: Tx, memberId: string): Promise<void> {
-  await tx.query({ text: 'delete from provider_identities where member_id = $1', values: [memberId] });
+/** @returns whether there was any. */
+export async function deleteOwnIdentities(tx: Tx, memberId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: 'delete from provider_identities where member_id = $1',
+    values: [memberId],
+  });
+  return (rowCount ?? 0) > 0;
 }
 
 /** For the system role: the installation's organization, if it has exactly one. */

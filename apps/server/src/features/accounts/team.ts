@@ -135,7 +135,7 @@ export async function deactivateMember(deps: Deps, actor: Actor, memberId: strin
     await endAccountLinks(tx, memberId, at);
     await endInvitationsBy(tx, memberId, [], at);
     await endSessions(tx, memberId);
-    await recordAct(tx, { act: 'MEMBER_DEACTIVATED', subjectId: memberId, at });
+    if (!member.deactivated_at) await recordAct(tx, { act: 'MEMBER_DEACTIVATED', subjectId: memberId, at });
     return presentMember(tx, actor, memberId);
   });
 }
@@ -143,9 +143,9 @@ export async function deactivateMember(deps: Deps, actor: Actor, memberId: strin
 /** The person can sign in again as before. @throws AppError not_found, role_not_allowed */
 export async function reactivateMember(deps: Deps, actor: Actor, memberId: string): Promise<TeamMember> {
   return inTeam(deps, actor, async (tx, role) => {
-    await requireMember(tx, role, memberId);
+    const member = await requireMember(tx, role, memberId);
     await reactivate(tx, memberId);
-    await recordAct(tx, { act: 'MEMBER_REACTIVATED', subjectId: memberId });
+    if (member.deactivated_at) await recordAct(tx, { act: 'MEMBER_REACTIVATED', subjectId: memberId });
     return presentMember(tx, actor, memberId);
   });
 }

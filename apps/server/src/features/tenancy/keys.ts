@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { listApiKeys, markApiKeyRevoked, type ApiKeyRow } from './store.ts';
+import { findApiKey, listApiKeys, markApiKeyRevoked, type ApiKeyRow } from './store.ts';
 
 export async function listKeys(deps: { db: Database }, organizationId: string): Promise<ApiKeyRow[]> {
   if (!isUuid(organizationId)) throw notFound('organization');
@@ -22,8 +22,10 @@ export async function revokeKey(
 
 /** Does the same inside the organization's transaction. */
 export async function revokeKeyWithin(tx: Tx, deps: { clock: Clock }, keyId: string): Promise<void> {
-  if (!isUuid(keyId) || !(await markApiKeyRevoked(tx, keyId, deps.clock.now()))) throw notFound('key');
-  await recordAct(tx, { act: 'KEY_REVOKED', subjectId: keyId });
+  if (!isUuid(keyId)) throw notFound('key');
+  if (await markApiKeyRevoked(tx, keyId, deps.clock.now())) {
+    await recordAct(tx, { act: 'KEY_REVOKED', subjectId: keyId });
+  } else if (!(await findApiKey(tx, keyId))) throw notFound('key');
 }
 
 /** The parts of a key that may be shown: never the key itself. */

@@ -16,7 +16,9 @@ export async function setLimits(
   await deps.db.inOrganization(organizationId, async (tx) => {
     const { read = null, write = null, ai = null } = limits;
     if (!(await updateLimits(tx, { read, write, ai }))) throw notFound('organization');
-    await recordAct(tx, { act: 'LIMITS_CHANGED', subject: Object.keys(limits).join(', ') });
+    // The command line calls it with nothing to set, to show what counts.
+    const set = Object.keys(limits).join(', ');
+    if (set !== '') await recordAct(tx, { act: 'LIMITS_CHANGED', subject: set });
   });
 }
 

@@ -230,9 +230,10 @@ export async function expireApiKey(tx: Tx, keyId: string, at: Date): Promise<voi
   });
 }
 
+/** @returns false when there is no such key, or it was revoked before. */
 export async function markApiKeyRevoked(tx: Tx, keyId: string, at: Date): Promise<boolean> {
   const result = await tx.query({
-    text: 'update api_keys set revoked_at = coalesce(revoked_at, $2) where id = $1',
+    text: 'update api_keys set revoked_at = $2 where id = $1 and revoked_at is null',
     values: [keyId, at],
   });
   return result.rowCount === 1;

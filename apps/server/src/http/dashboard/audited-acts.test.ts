@@ -7,7 +7,9 @@ import type {
   NeedSolvedResponse,
 } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectError } from '../../testing/expect-error.ts';
 import { openCalendarServer } from '../../testing/factories/calendar.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
@@ -119,4 +121,18 @@ it('keeps who connected a calendar, and nothing of its address', async () => {
   expect(JSON.stringify(entry)).not.toContain(new URL(server.url).pathname);
   expect(connection.name).toBe('Night shifts');
   await server.close();
+});
+
+it('keeps nothing of what changed nothing', async () => {
+  const told = ['KEY_REVOKED', 'MEMBER_DEACTIVATED', 'MEMBER_REACTIVATED', 'PROVIDER_DISCONNECTED'];
+  const { memberId } = await signIn(test, organization, 'VIEWER');
+  for (let twice = 0; twice < 2; twice += 1) {
+    await send('DELETE', `/keys/${organization.keyId}`);
+    await send('POST', `/members/${memberId}/deactivate`);
+  }
+  for (let twice = 0; twice < 2; twice += 1) await send('POST', `/members/${memberId}/reactivate`);
+  await send('DELETE', '/provider');
+  const acts = (await log()).entries.map(({ act }) => act).filter((act) => told.includes(act));
+  expect(acts.toReversed()).toEqual(['KEY_REVOKED', 'MEMBER_DEACTIVATED', 'MEMBER_REACTIVATED']);
+  expectError(await owner.send('DELETE', `/keys/${newId()}`), 'not_found');
 });
