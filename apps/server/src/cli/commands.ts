@@ -10,6 +10,7 @@ import { membersSignInLink } from './members-sign-in-link.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
 import { organizationLimits } from './organization-limits.ts';
+import { organizationList } from './organization-list.ts';
 import { organizationScheduling } from './organization-scheduling.ts';
 import { organizationSettings } from './organization-settings.ts';
 import { organizationTestMode } from './organization-test-mode.ts';
@@ -27,6 +28,7 @@ export const commands: Command[] = [
   serve,
   migrateCommand,
   organizationCreate,
+  organizationList,
   organizationLimits,
   organizationScheduling,
   organizationSettings,
@@ -48,9 +50,3 @@ export const commands: Command[] = [
   doctor,
   settingsExample,
 ];
-
-export function usage(): string {
-  const width = Math.max(...commands.map(({ name }) => name.length));
-  const lines = commands.map(({ name, about }) => `  parley ${name.padEnd(width)}  ${about}`);
-  return `Usage: npx --no-install parley COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nSettings come from the environment; .env.example lists them.\n`;
-}

@@ -172,6 +172,10 @@ describe('the command organization limits', () => {
     const limits = (...args: string[]) =>
       parley('organization', 'limits', '--organization', String(id), ...args);
     expect(await limits()).toEqual({ organizationId: id, read: 100, write: 10, ai: 5 });
+    const changes = await database.db.inOrganization(String(id), (tx) =>
+      tx.query({ text: `select 1 from audit_entries where act = 'LIMITS_CHANGED'` }),
+    );
+    expect(changes.rowCount, 'looking changes nothing').toBe(0);
     await limits('--write', '40');
     expect(await limits('--ai', '7')).toEqual({ organizationId: id, read: 100, write: 40, ai: 7 });
     const stranger = parley('organization', 'limits', '--organization', newId());
@@ -203,6 +207,19 @@ describe('the command organization create', () => {
     const { organizationId: id } = await create('Pacific/Chatham');
     const made = await database.db.inOrganization(String(id), findOrganization);
     expect(made?.timezone).toBe('Pacific/Chatham');
+  });
+});
+
+describe('the command organization list', () => {
+  it('lists every organization with its id, by name', async () => {
+    const { organizationId: last } = await parley('organization', 'create', '--name', 'Zebra crossing');
+    const { organizationId: first } = await parley('organization', 'create', '--name', 'Aardvark walks');
+    const { organizations } = (await parley('organization', 'list')) as {
+      organizations: { organizationId: unknown; name: string }[];
+    };
+    expect(organizations.at(0)).toMatchObject({ organizationId: first, name: 'Aardvark walks' });
+    expect(organizations.at(-1)).toMatchObject({ organizationId: last, testMode: false, platformId: null });
+    expect(organizations.map(({ name }) => name)).toContain('Tidewater');
   });
 });
 
@@ -238,5 +255,9 @@ describe('the command members sign-in-link', () => {
     await expect(asking).rejects.toThrow(`${other.organizationId}  Harbour`);
     const chosen = await parley('members', 'sign-in-link', ...organization, '--email', email);
     expect(chosen['memberId']).toBe(made['memberId']);
+    const elsewhere = ['--organization', newId()];
+    const wrong = parley('members', 'sign-in-link', ...elsewhere, '--email', email);
+    await expect(wrong).rejects.toThrow(`${email} signs in to no account of this organization`);
+    await expect(wrong).rejects.toThrow(`${other.organizationId}  Harbour`);
   });
 });

@@ -2,16 +2,24 @@ import { DataFolderInUse } from '@parley/embedded-postgres';
 import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
-import { commands, usage } from './commands.ts';
+import { version } from '../paths.ts';
+import { asksForHelp, findCommand, helpFor } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The `parley` program: finds the command, prints its result to standard output and errors to standard error. */
 async function main(argv: string[]): Promise<number> {
-  const words = argv.filter((word) => !word.startsWith('-'));
-  const command = commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word));
+  if (asksForHelp(argv)) {
+    process.stdout.write(helpFor(argv));
+    return 0;
+  }
+  if (argv[0] === '--version') {
+    process.stdout.write(`${version}\n`);
+    return 0;
+  }
+  const command = findCommand(argv);
   if (!command) {
-    process.stderr.write(usage());
-    return argv.length === 0 || argv.includes('--help') || argv.includes('-h') ? 0 : 2;
+    process.stderr.write(helpFor(argv));
+    return 2;
   }
   const rest = [...argv];
   for (const word of command.name.split(' ')) rest.splice(rest.indexOf(word), 1);

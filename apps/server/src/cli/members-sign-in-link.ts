@@ -13,7 +13,7 @@ export const membersSignInLink: Command = {
     });
     const email = required(options.email, 'email');
     const made = await withServices(async (foundation) => {
-      const organizationId = options.organization ?? (await onlyOrganizationOf(foundation, email));
+      const organizationId = await organizationOf(foundation, email, options.organization);
       const deps = { ...foundation, publicUrl: foundation.publicUrl() };
       return linkExistingMember(deps, { organizationId, email });
     });
@@ -22,13 +22,20 @@ export const membersSignInLink: Command = {
 };
 
 /** A person who cannot sign in rarely knows the id of their organization. */
-async function onlyOrganizationOf(
+async function organizationOf(
   foundation: Parameters<typeof listOrganizationsOf>[0],
   email: string,
+  given: string | undefined,
 ): Promise<string> {
-  const [only, ...others] = await listOrganizationsOf(foundation, email);
+  const theirs = await listOrganizationsOf(foundation, email);
+  const [only, ...others] = theirs;
   if (!only) throw new UsageError(`nobody signs in with ${email}`);
-  if (others.length === 0) return only.id;
-  const all = [only, ...others].map(({ id, name }) => `  ${id}  ${name}`).join('\n');
-  throw new UsageError(`${email} has accounts in several organizations, so give --organization:\n${all}`);
+  if (given === undefined && others.length === 0) return only.id;
+  if (theirs.some(({ id }) => id === given)) return given ?? only.id;
+  const all = theirs.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+  throw new UsageError(
+    given === undefined
+      ? `${email} has accounts in several organizations, so give --organization:\n${all}`
+      : `${email} signs in to no account of this organization, but of:\n${all}`,
+  );
 }

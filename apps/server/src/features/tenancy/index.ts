@@ -24,6 +24,7 @@ export { createOrganization, createOrganizationWithin } from './create-organizat
 export { createPlatform } from './create-platform.ts';
 export { issueKey, issueKeyWithin } from './issue-key.ts';
 export { listKeys, presentKey, revokeKey, revokeKeyWithin } from './keys.ts';
+export { listOrganizations } from './list-organizations.ts';
 export { setLimits, setOrganization, setScheduling, setTestMode } from './organization-settings.ts';
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
 export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from './commands.ts';
+import { asksForHelp, findCommand, helpFor } from './help.ts';
+
+describe('help', () => {
+  it.each(commands.map(({ name }) => name))('tells of the command %s what it takes and does', (name) => {
+    const argv = [...name.split(' '), '--help'];
+    expect(asksForHelp(argv)).toBe(true);
+    expect(findCommand(argv)?.name).toBe(name);
+    const [usage = '', , what = ''] = helpFor(argv).split('\n');
+    expect(usage).toMatch(new RegExp(`^Usage: npx --no-install parley ${name}( (--|\\[).*)?$`));
+    // A sentence, and no option of the line above.
+    expect(what).toMatch(/^[A-Z][^[]*\.$/);
+  });
+
+  it('lists the commands that begin with the same word', () => {
+    const lines = helpFor(['help', 'keys']).split('\n').filter((line) => line.startsWith('  parley'));
+    expect(lines.map((line) => line.split(/ {2,}/)[1])).toEqual([
+      'parley keys create',
+      'parley keys list',
+      'parley keys rotate',
+      'parley keys revoke',
+    ]);
+  });
+
+  it('lists all commands for no word, and for one that it does not know', () => {
+    for (const argv of [[], ['--help'], ['nothing', '--help']]) {
+      for (const { name } of commands) expect(helpFor(argv)).toContain(`parley ${name} `);
+    }
+  });
+
+  it('is not asked for by an ordinary command', () => {
+    expect(asksForHelp(['keys', 'list', '--organization', 'x'])).toBe(false);
+    expect(findCommand(['keys', 'unknown'])).toBeNull();
+  });
+});

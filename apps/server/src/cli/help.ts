@@ -1,0 +1,42 @@
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
+
+const program = 'npx --no-install parley';
+const settings = 'Settings come from the environment; .env.example lists them.';
+
+/** The command that the words before the options name. */
+export function findCommand(argv: readonly string[]): Command | null {
+  const words = wordsOf(argv);
+  return (
+    commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word)) ?? null
+  );
+}
+
+/** `parley help keys` is `parley keys --help`. */
+export const asksForHelp = (argv: readonly string[]): boolean =>
+  argv.length === 0 || argv[0] === 'help' || argv.includes('--help') || argv.includes('-h');
+
+/** One command with its options; the commands that begin with the same word; or all of them. */
+export function helpFor(argv: readonly string[]): string {
+  const asked = argv[0] === 'help' ? argv.slice(1) : argv;
+  const command = findCommand(asked);
+  if (command) return helpForCommand(command);
+  const [group] = wordsOf(asked);
+  const ofGroup = commands.filter(({ name }) => group !== undefined && name.startsWith(`${group} `));
+  return list(ofGroup.length > 0 ? ofGroup : commands);
+}
+
+const wordsOf = (argv: readonly string[]) => argv.filter((word) => !word.startsWith('-'));
+
+function helpForCommand({ name, about }: Command): string {
+  const [, options = '', what = about] = /^((?:--|\[).*?): (.*)$/s.exec(about) ?? [];
+  return `Usage: ${[program, name, options].filter((part) => part !== '').join(' ')}\n\n${capitalized(what)}.\n\n${settings}\n`;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function list(shown: readonly Command[]): string {
+  const width = Math.max(...shown.map(({ name }) => name.length));
+  const lines = shown.map(({ name, about }) => `  parley ${name.padEnd(width)}  ${about}`);
+  return `Usage: ${program} COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\n${settings}\n`;
+}
