@@ -30,6 +30,7 @@ it('gives an organization of a platform the same key every time', async () => {
     organizationId: provisioning.organizationId,
     created: true,
     createdAt: server.testApp.clock.now().toISOString(),
+    warnings: [],
   });
   const again = await createOrganizationApiKey(config, provisioning).withResponse();
   expect(again.data).toEqual({ ...first, created: false });

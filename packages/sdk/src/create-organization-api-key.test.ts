@@ -26,10 +26,17 @@ afterEach(() => {
 describe('createOrganizationApiKey', () => {
   it('sends the five fields with the platform key and returns the organization key', async () => {
     const { baseUrl, seen } = await startScriptedServer({ status: 201, json: { success: true, ...key } });
-    expect(await createOrganizationApiKey({ baseUrl, platformKey }, input)).toEqual(key);
+    expect(await createOrganizationApiKey({ baseUrl, platformKey }, input)).toEqual({ ...key, warnings: [] });
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/integration/platform/organization-keys' });
     expect(seen[0]?.headers.authorization).toBe(`Bearer ${platformKey}`);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(input);
+  });
+
+  it('returns the warnings of the response', async () => {
+    const warnings = [{ path: 'plan', message: 'Unknown field; ignored.' }];
+    const { baseUrl } = await startScriptedServer({ json: { success: true, ...key, warnings } });
+    const made = await createOrganizationApiKey({ baseUrl, platformKey }, input);
+    expect(made.warnings).toEqual(warnings);
   });
 
   it('accepts its own fetch, timeout, retries, idempotency key and headers', async () => {
@@ -64,7 +71,7 @@ describe('createOrganizationApiKey', () => {
       input,
     ).withResponse();
     expect({ data, status: response.status, requestId }).toEqual({
-      data: key,
+      data: { ...key, warnings: [] },
       status: 201,
       requestId: 'req-9',
     });

@@ -1,4 +1,5 @@
 import type { NumberedPage } from './core/pagination.ts';
+import type { Warning } from './types.ts';
 
 /**
  * Ids are the platform's own: nobody is found by e-mail address, and the same id of another platform is another
@@ -25,6 +26,8 @@ export interface OrganizationApiKey {
   /** False when the organization already had this key. */
   created: boolean;
   createdAt: string;
+  /** What the service made of fields that it did not take as sent; usually empty. */
+  warnings: Warning[];
 }
 
 export interface PlatformOrganization {

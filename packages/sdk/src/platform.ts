@@ -49,15 +49,17 @@ export class ParleyPlatform {
     options?: RequestOptions,
   ): ApiPromise<OrganizationApiKey> {
     const request = { method: 'POST', path: ['platform', 'organization-keys'], body: input } as const;
+    type Body = Omit<OrganizationApiKey, 'warnings'> & { warnings?: OrganizationApiKey['warnings'] };
     return this.#transport.call(
       request,
       options,
-      ({ apiKey, keyId, organizationId, created, createdAt }: OrganizationApiKey) => ({
+      ({ apiKey, keyId, organizationId, created, createdAt, warnings = [] }: Body) => ({
         apiKey,
         keyId,
         organizationId,
         created,
         createdAt,
+        warnings,
       }),
     );
   }

@@ -260,7 +260,7 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
     'POST /platform/organization-keys',
     user,
     key,
-    key,
+    { ...key, warnings: [] },
   ],
   [
     'platform.organizations.list',
