@@ -209,6 +209,8 @@ it('adds and tests a webhook, shows its delivery and sends it again', async () =
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add webhook' }));
   await page.keyboard.press('Enter');
   const secret = await readRevealed('secret');
+  const file = page.getByRole('link', { name: 'Download as CSV: Endpoints' });
+  expect(await file.getAttribute('href')).toBe('/api/dashboard/webhooks?format=csv');
   await expectAccessible(page);
   await expectReflow();
 

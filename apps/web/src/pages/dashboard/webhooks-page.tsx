@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
+import { CsvLink } from './frame/csv-link.tsx';
 import { DashboardFrame } from './frame/dashboard-frame.tsx';
 import { IntegratorsOnly } from './frame/integrators-only.tsx';
 import { PageTitle } from './frame/page-title.tsx';
@@ -119,6 +120,7 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
           onRotate={(webhook) => onDo({ what: 'rotate', webhook })}
           onDelete={(webhook) => onDo({ what: 'delete', webhook })}
         />
+        <CsvLink path="/webhooks" name="webhooks" of={t('page.endpoints')} />
       </section>
       <section className="part" aria-labelledby="deliveries">
         <header>

@@ -46,6 +46,7 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
           <CsvLink
             path={`/webhooks/deliveries${deliverySearch({ ...query, page: 1, limit: bounds.limit.default })}`}
             name="deliveries"
+            of={t('page.deliveries')}
           />
         </>
       ) : isFiltered || total > 0 ? (
