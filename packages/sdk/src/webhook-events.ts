@@ -60,6 +60,13 @@ export interface EmailBouncedEventData extends WebhookEventData {
   mailKind: string;
 }
 
+/** About no interview. */
+export interface CalendarDisconnectedEventData extends WebhookEventData {
+  /** The member whose calendar cannot be read any more. */
+  memberId?: string | undefined;
+  connectionId?: string | undefined;
+}
+
 export interface PingEventData extends WebhookEventData {
   webhookId: string;
 }
@@ -85,7 +92,7 @@ export interface WebhookEventDataByType {
   'evaluation.decided': DecidedEventData;
   'scorecard.submitted': ParticipantEventData;
   'email.bounced': EmailBouncedEventData;
-  'calendar.disconnected': WebhookEventData;
+  'calendar.disconnected': CalendarDisconnectedEventData;
   'human.requested': HumanRequestedEventData;
   ping: PingEventData;
 }

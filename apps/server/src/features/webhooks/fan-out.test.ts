@@ -168,19 +168,20 @@ describe('the endpoints that receive an event', () => {
     expect(await deliveriesOf(test, other, webhook.id)).toEqual([]);
   });
 
-  it('sends an event that is about no interview', async () => {
+  it('sends an event that is about no interview, with whose calendar it is', async () => {
     const { organizationId } = organization;
+    const about = { memberId: randomUUID(), connectionId: randomUUID() };
     await test.database.db.inOrganization(organizationId, (tx) =>
       recordEvent(tx, {
         organizationId,
         interviewId: null,
         type: 'calendar.disconnected',
-        data: { connectionId: randomUUID() },
+        data: { ...about, kind: 'CALDAV' },
         occurredAt: test.clock.now(),
       }),
     );
     await test.runJobs();
-    expect(payloads().map(({ type, data }) => [type, data])).toEqual([['calendar.disconnected', {}]]);
+    expect(payloads().map(({ type, data }) => [type, data])).toEqual([['calendar.disconnected', about]]);
   });
 });
 

@@ -102,6 +102,8 @@ const publicFields = [
   'mailId',
   'mailKind',
   'revision',
+  'memberId',
+  'connectionId',
 ] as const;
 
 /**
