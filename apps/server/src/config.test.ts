@@ -40,9 +40,13 @@ describe('a valid setting', () => {
       { google: { clientId: 'id', clientSecret: 's', baseUrl: null }, microsoft: null },
     ],
     [
-      { PARLEY_MICROSOFT_CLIENT_ID: 'id', PARLEY_MICROSOFT_BASE_URL: 'http://localhost:9002/' },
       {
-        microsoft: { clientId: 'id', clientSecret: '', baseUrl: 'http://localhost:9002', tenant: 'common' },
+        PARLEY_MICROSOFT_CLIENT_ID: 'id',
+        PARLEY_MICROSOFT_CLIENT_SECRET: 's',
+        PARLEY_MICROSOFT_BASE_URL: 'http://localhost:9002/',
+      },
+      {
+        microsoft: { clientId: 'id', clientSecret: 's', baseUrl: 'http://localhost:9002', tenant: 'common' },
       },
     ],
     [{ PARLEY_ALLOW_PRIVATE_HOSTS: '192.168.1.7' }, { allowedPrivateHosts: ['192.168.1.7'] }],
@@ -153,6 +157,8 @@ describe('an invalid setting', () => {
     ['PARLEY_S3_REGION', 'Frankfurt am Main', /PARLEY_S3_REGION: Send a region/],
     ['PARLEY_S3_PATH_STYLE', 'yes', /PARLEY_S3_PATH_STYLE: Send true or false/],
     ['PARLEY_S3_PREFIX', '/parley/', /PARLEY_S3_PREFIX: Send names/],
+    ['PARLEY_GOOGLE_CLIENT_ID', 'id', /PARLEY_GOOGLE_CLIENT_SECRET: Send the secret/],
+    ['PARLEY_MICROSOFT_CLIENT_ID', 'id', /PARLEY_MICROSOFT_CLIENT_SECRET: Send a client secret/],
     ['PARLEY_LOG_LEVEL', 'loud', /PARLEY_LOG_LEVEL/],
     ['PARLEY_SMPT_URL', 'smtp://x', /PARLEY_SMPT_URL: no such setting/],
   ])('refuses %s=%s with an explanation', (name, value, message) =>

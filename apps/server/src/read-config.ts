@@ -102,6 +102,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     'PARLEY_S3_SECRET_KEY',
   ], 'PARLEY_S3_BUCKET', 'Send it for the bucket in PARLEY_S3_BUCKET.');
   require(['PARLEY_S3_BUCKET'], 'PARLEY_S3_ENDPOINT', 'Send the bucket at PARLEY_S3_ENDPOINT.');
+  require([
+    'PARLEY_GOOGLE_CLIENT_SECRET',
+  ], 'PARLEY_GOOGLE_CLIENT_ID', 'Send the secret of the client in PARLEY_GOOGLE_CLIENT_ID.');
+  require([
+    'PARLEY_MICROSOFT_CLIENT_SECRET',
+  ], 'PARLEY_MICROSOFT_CLIENT_ID', 'Send a client secret of the app in PARLEY_MICROSOFT_CLIENT_ID.');
   const hasPrices =
     values['PARLEY_MODEL_INPUT_PRICE'] !== undefined && values['PARLEY_MODEL_OUTPUT_PRICE'] !== undefined;
   if (values['PARLEY_MODEL_MONTHLY_COST'] !== undefined && !hasPrices) {
