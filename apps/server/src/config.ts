@@ -22,6 +22,9 @@ const socketUrl = z.url({
   error: 'Send a URL such as wss://livekit.example.com.',
 });
 
+/** Its domain is reserved and receives nothing (RFC 2606), so mails for trying things out come from nobody. */
+export const senderOfNobody = 'no-reply@parley.localhost.example';
+
 const amount = 'Send an amount such as 0.50.';
 const price = z.coerce.number({ error: amount }).min(0, { error: amount }).max(1_000_000, { error: amount });
 const wholeNumber = 'Send a whole number.';
@@ -78,8 +81,9 @@ export const settings = {
     example: 'smtp://user:password@smtp.example.com:587',
   },
   PARLEY_MAIL_FROM: {
-    schema: z.email({ error: 'Send one e-mail address.' }).default('no-reply@parley.localhost.example'),
-    about: 'Sender address of every mail.',
+    schema: z.email({ error: 'Send one e-mail address.' }).default(senderOfNobody),
+    about:
+      'Sender address of every mail. Set it with PARLEY_SMTP_URL: the default has a domain that does not exist, and most servers refuse mail from it.',
     example: 'no-reply@parley.example.com',
   },
   PARLEY_SECRET: {

@@ -20,6 +20,7 @@ import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { ffmpegSound } from './adapters/sound-ffmpeg.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
 import { httpWebhooks } from './adapters/webhooks-http.ts';
+import { senderOfNobody } from './config.ts';
 import type { Config } from './read-config.ts';
 import { passwordCost } from './features/accounts/index.ts';
 import { planForgetting } from './features/erasure/index.ts';
@@ -273,6 +274,7 @@ export function openOutsideServices(config: Config): OutsideServices {
   const { smtpUrl, livekit, s3, speechToText, textToSpeech, allowedPrivateHosts } = config;
   return {
     checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl),
+    senderIsNobody: config.mailFrom === senderOfNobody,
     media: livekit ? { ...livekitMedia(livekit), joiningMakesRooms: () => joiningMakesRooms(livekit) } : null,
     builtInEngine: carriesMeetings(config)
       ? { udpPorts: config.embeddedMedia.udpPorts, port: () => readPort(mediaFolder(config)) }

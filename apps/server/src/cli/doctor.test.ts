@@ -96,7 +96,12 @@ it('says that the mail server lets nobody in with this password, and not the pas
   expect(wrong).toMatchObject({ verdict: 'fault', mend: expect.stringContaining('PARLEY_SMTP_URL') });
   expect(wrong.found).toContain('no such account');
   expect(JSON.stringify(wrong)).not.toContain('wrong-one');
-  expect((await examine({ PARLEY_SMTP_URL: url('right') })).of('mail').verdict).toBe('ok');
+  const from = { PARLEY_MAIL_FROM: 'no-reply@parley.tidewater.example' };
+  expect((await examine({ PARLEY_SMTP_URL: url('right'), ...from })).of('mail').verdict).toBe('ok');
+  expect((await examine({ PARLEY_SMTP_URL: url('right') })).of('mail')).toMatchObject({
+    verdict: 'note',
+    mend: expect.stringContaining('PARLEY_MAIL_FROM'),
+  });
 });
 
 it('says what a service of speech or a model replies instead of working', async () => {

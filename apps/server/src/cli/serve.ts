@@ -1,4 +1,5 @@
 import { issueSetUpLink } from '../features/accounts/index.ts';
+import { senderOfNobody } from '../config.ts';
 import { readConfig } from '../read-config.ts';
 import type { Role, RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
@@ -60,8 +61,9 @@ async function firstSteps(server: RunningServer): Promise<[string, string][]> {
 }
 
 function announcement(server: RunningServer, lines: [string, string][]): string {
+  const from = server.foundation.config.mailFrom;
   const mails = server.mailDelivers
-    ? 'sent by SMTP'
+    ? `sent by SMTP, from ${from}${from === senderOfNobody ? ' (most servers refuse that: set PARLEY_MAIL_FROM)' : ''}`
     : 'kept in the built-in outbox (set PARLEY_SMTP_URL to send them)';
   const all: [string, string][] = [['URL', server.url ?? ''], ...lines, ['Mails', mails]];
   return `\nParley is ready.\n\n${all.map(([name, value]) => `  ${name.padEnd(10)} ${value}`).join('\n')}\n\nCtrl-C stops it.\n`;

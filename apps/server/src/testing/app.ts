@@ -76,6 +76,7 @@ export async function openTestApp(
       textToSpeech: null,
       models: modelTransport,
       databaseIsEmbedded: true,
+      senderIsNobody: false,
     },
     disk: diskSpace(objectsDir, log),
     bus: silentBus(),

@@ -24,7 +24,7 @@ export function checkPublicUrl(publicUrl: string): Promise<Finding> {
   });
 }
 
-export function checkMail({ checkMail }: OutsideServices): Promise<Finding> {
+export function checkMail({ checkMail, senderIsNobody }: OutsideServices): Promise<Finding> {
   if (!checkMail) {
     return Promise.resolve(
       note(
@@ -36,6 +36,13 @@ export function checkMail({ checkMail }: OutsideServices): Promise<Finding> {
   }
   return look('mail', 'Check host, port, user name and password in PARLEY_SMTP_URL.', async () => {
     await checkMail();
+    if (senderIsNobody) {
+      return note(
+        'mail',
+        'The mail server lets us in, but mails come from an address whose domain does not exist: most servers refuse them.',
+        'Set PARLEY_MAIL_FROM to an address of a domain of yours.',
+      );
+    }
     return ok('mail', 'The mail server lets us in. No mail was sent.');
   });
 }

@@ -5,6 +5,8 @@ import type { SpeechToText, TextToSpeech } from '../../ports/speech.ts';
 /** What `parley doctor` and the page Health ask, beside the database and the objects. Null: not set up. */
 export interface OutsideServices {
   checkMail: (() => Promise<void>) | null;
+  /** Whether mails would come from the default address, whose domain does not exist. */
+  senderIsNobody: boolean;
   media: (Pick<MediaEngine, 'listConnected'> & { joiningMakesRooms(): Promise<boolean> }) | null;
   /** Null: a LiveKit server carries meetings, or nobody does. */
   builtInEngine: { udpPorts: { min: number; max: number }; port(): number | null } | null;

@@ -55,9 +55,12 @@ const probes: Record<ProbedPart, (deps: ProbeDeps) => Promise<Found>> = {
     }
     return { state: 'WORKS', found: say('objects.work') };
   },
-  async MAIL_SERVER({ outside: { checkMail } }) {
+  async MAIL_SERVER({ outside: { checkMail, senderIsNobody } }) {
     if (!checkMail) return { state: 'OFF', found: say('mailServer.none') };
     await checkMail();
+    if (senderIsNobody) {
+      return { state: 'ATTENTION', found: say('mailServer.fromNobody'), mend: say('mailServer.fromNobodyMend') };
+    }
     return { state: 'WORKS', found: say('mailServer.works') };
   },
   async MEDIA({ media, outside }) {

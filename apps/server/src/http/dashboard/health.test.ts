@@ -119,6 +119,18 @@ describe('GET /health', () => {
     expect(await itemOf('MAIL_SERVER')).toMatchObject({ state: 'WORKS', mend: null });
   });
 
+  it('does not call a mail server working that sends from a domain that does not exist', async () => {
+    test.deps.outside.senderIsNobody = true;
+    expect(await itemOf('MAIL_SERVER')).toMatchObject({
+      state: 'ATTENTION',
+      found: expect.stringContaining('address whose domain does not exist') as string,
+      mend: expect.stringContaining('sender address') as string,
+    });
+    test.deps.outside.senderIsNobody = false;
+    test.clock.advance(61_000);
+    expect((await itemOf('MAIL_SERVER')).state).toBe('WORKS');
+  });
+
   it('tells when the last backup was made', async () => {
     const at = new Date(test.clock.now().getTime() - 3 * 3_600_000);
     await writeFact(test.database.db, backupFact, at.toISOString());
