@@ -1,5 +1,5 @@
 // npm start: installs and builds what changed, then runs the whole service with its demo in this terminal.
-// Arguments are passed to `parley serve`: npm start -- --port 8080
+// Settings come from the environment (PORT=8080 npm start); arguments are passed to `parley serve`.
 import { requireNode } from './lib/node-version.mjs';
 
 requireNode();
