@@ -104,6 +104,18 @@ it('says that the mail server lets nobody in with this password, and not the pas
   });
 });
 
+it('notes that mails which are sent have links that only this machine opens', async () => {
+  reply = { status: 200, body: '{"version":"1.2.3"}' };
+  const settings = { PORT: String(portOf(service)), PARLEY_SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}` };
+  expect((await examine(settings)).of('public URL')).toMatchObject({
+    verdict: 'note',
+    mend: expect.stringContaining('PARLEY_PUBLIC_URL'),
+  });
+  const url = `http://localhost:${portOf(service)}`;
+  expect((await examine({ ...settings, PARLEY_PUBLIC_URL: url })).of('public URL').verdict).toBe('ok');
+  reply = { status: 404, body: '' };
+});
+
 it('says what a service of speech or a model replies instead of working', async () => {
   const url = `http://127.0.0.1:${portOf(service)}/v1`;
   const settings = {

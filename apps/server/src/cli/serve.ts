@@ -1,6 +1,6 @@
 import { issueSetUpLink } from '../features/accounts/index.ts';
 import { senderOfNobody } from '../config.ts';
-import { readConfig } from '../read-config.ts';
+import { readConfig, type Config } from '../read-config.ts';
 import type { Role, RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
 import { exitWithoutWaiting, waitForStopSignal } from './shutdown.ts';
@@ -21,6 +21,7 @@ export const serve: Command = {
     try {
       if (server.url !== null) {
         warnAboutOrigin(server.url);
+        warnAboutLinks(server.foundation.config, server.url);
         const lines = options.demo ? await demo(server) : await firstSteps(server);
         process.stdout.write(`${announcement(server, lines)}\n`);
       } else {
@@ -72,10 +73,21 @@ function announcement(server: RunningServer, lines: [string, string][]): string 
 /** Browsers allow camera and microphone on secure origins only. */
 function warnAboutOrigin(url: string): void {
   const { protocol, hostname } = new URL(url);
-  const loopback = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
-  if (protocol === 'https:' || loopback) return;
+  if (protocol === 'https:' || isLoopback(hostname)) return;
   process.stderr.write(
     `Warning: ${url} is plain http. Browsers will refuse camera and microphone there; ` +
       'candidates can only type. docs/guides/tls.md shows how to serve it over https.\n',
   );
 }
+
+/** A mail that leaves, or a page that others open, would send its reader to a machine of their own. */
+function warnAboutLinks({ publicUrl, smtpUrl, host }: Config, url: string): void {
+  if (publicUrl !== null || (smtpUrl === null && isLoopback(host))) return;
+  process.stderr.write(
+    `Warning: links in mails lead to ${url}, which opens on this machine only. ` +
+      'Set PARLEY_PUBLIC_URL to where people reach this server.\n',
+  );
+}
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host.startsWith('127.') || host === '::1' || host === '[::1]';

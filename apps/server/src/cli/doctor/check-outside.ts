@@ -2,8 +2,12 @@ import type { Config } from '../../read-config.ts';
 import { trySpeechToText, tryTextToSpeech, type OutsideServices } from '../../features/health/index.ts';
 import { fault, look, note, ok, type Finding } from './finding.ts';
 
-/** Whether people reach the server where the mails say, as far as this machine can tell. */
-export function checkPublicUrl(publicUrl: string): Promise<Finding> {
+/**
+ * Whether people reach the server where the mails say, as far as this machine can tell.
+ *
+ * @param publicUrl where that is, whether it is a setting or a guess.
+ */
+export function checkPublicUrl(publicUrl: string, settings: Config): Promise<Finding> {
   const mend =
     'Start the server, or set PARLEY_PUBLIC_URL to where people reach it; a reverse proxy must pass WebSockets on.';
   return look('public URL', mend, async () => {
@@ -15,6 +19,13 @@ export function checkPublicUrl(publicUrl: string): Promise<Finding> {
     const words = `Parley ${body.version} responds at ${publicUrl}.`;
     const { protocol, hostname } = new URL(publicUrl);
     const isHere = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]';
+    if (settings.publicUrl === null && settings.smtpUrl !== null) {
+      return note(
+        'public URL',
+        `${words} Mails are sent, and their links open on this machine only.`,
+        'Set PARLEY_PUBLIC_URL to where people reach the server.',
+      );
+    }
     if (protocol === 'https:' || isHere) return ok('public URL', words);
     return note(
       'public URL',

@@ -40,7 +40,7 @@ export async function examine(): Promise<Finding[]> {
     await checkDatabase(services),
     ...(await checkFolder(services.config.dataDir)),
     await checkObjects(services),
-    await checkPublicUrl(services.publicUrl()),
+    await checkPublicUrl(services.publicUrl(), services.config),
     ...(await checkCalendars(services)),
   ]).catch((error: unknown) => [
     fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
