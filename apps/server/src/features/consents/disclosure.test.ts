@@ -30,6 +30,18 @@ const published: Record<string, string> = {
   'observer-2026-11-1-de-1': '5cf9e301ba48d70e',
   'team-2026-11-1-de-1': '21343caf78e54b3c',
   'team-observer-2026-11-1-de-1': '5f05378202779027',
+  '2026-11-5': '1285a72ec8beb051',
+  'candidate-2026-11-2': '2307332a08104b90',
+  'interviewer-2026-11-2': '0995c7a14643c029',
+  'observer-2026-11-2': '90bba73b86dcd6ab',
+  'team-2026-11-2': '8dc9e0781c264e91',
+  'team-observer-2026-11-2': '7b06c8f9db92d00b',
+  '2026-11-5-de-1': 'a7e40aa13a7b97c7',
+  'candidate-2026-11-2-de-1': '4b529cf2de6dee36',
+  'interviewer-2026-11-2-de-1': 'fc76e7d4e75ab457',
+  'observer-2026-11-2-de-1': 'f7ab4227168e8265',
+  'team-2026-11-2-de-1': '63f54af967db2893',
+  'team-observer-2026-11-2-de-1': '9fd5fde01395569a',
 };
 
 function hashOf({ items }: DisclosureText, messages: object): string {
@@ -67,7 +79,7 @@ const wordsOf = (more: Partial<Parameters<typeof disclosureFor>[0]>) =>
 
 it('tells readers of German the same in German', () => {
   const german = disclosureFor({ ...facts, language: 'de' });
-  expect(german.version).toBe('2026-11-4-de-1');
+  expect(german.version).toBe('2026-11-5-de-1');
   expect(german.items.map(({ heading }) => heading)).toContain('Was bewertet wird');
   expect(german.items).toHaveLength(disclosureFor(facts).items.length);
 });
@@ -86,6 +98,16 @@ describe('the candidate of an AI interview', () => {
     expect(telling.version).toBe(silent.version);
     expect(disclosureHash(telling)).not.toBe(disclosureHash(silent));
   });
+});
+
+it('promises nobody that fewer people see it than do: every member of the organization reads every interview', () => {
+  for (const meetingKind of ['AI_INTERVIEW', 'INTERVIEW', 'TEAM_MEETING'] as const) {
+    for (const language of languages) {
+      const words = wordsOf({ meetingKind, role: 'CANDIDATE', language });
+      expect(words).toMatch(/who work on its interviews|die mit Interviews/);
+      expect(words).not.toMatch(/this hiring|diesem Auswahlverfahren|given access|Zugang/);
+    }
+  }
 });
 
 describe('in a meeting between people', () => {
