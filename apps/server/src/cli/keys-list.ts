@@ -1,3 +1,4 @@
+import { keyScopes } from '@parley/contract';
 import { listKeys } from '../features/tenancy/index.ts';
 import { print, readOptions, required, withServices, type Command } from './command.ts';
 
@@ -12,6 +13,7 @@ export const keysList: Command = {
       keyId: row.id,
       name: row.name,
       key: `parley_org_…${row.last4}`,
+      scopes: row.scopes,
       createdAt: row.created_at.toISOString(),
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       expiresAt: row.expires_at?.toISOString() ?? null,
@@ -20,8 +22,9 @@ export const keysList: Command = {
     if (options.json) return print({ keys }, true);
     for (const key of keys) {
       const state = stateOfKey(key, new Date());
+      const scopes = key.scopes.length === keyScopes.length ? 'all scopes' : key.scopes.join(',');
       process.stdout.write(
-        `${key.keyId}  ${key.key}  ${state}  last used ${key.lastUsedAt ?? 'never'}  ${key.name}\n`,
+        `${key.keyId}  ${key.key}  ${state}  last used ${key.lastUsedAt ?? 'never'}  ${scopes}  ${key.name}\n`,
       );
     }
   },

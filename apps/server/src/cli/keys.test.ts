@@ -143,6 +143,9 @@ describe('the command keys list', () => {
       /  (live|expired|revoked)  /.exec(lines.find((line) => line.startsWith(keyId)) ?? '')?.[1];
     expect([stateOf(expired), stateOf(revoked)]).toEqual(['expired', 'revoked']);
     expect(lines.filter((line) => line.includes('  live  '))).toHaveLength(1);
+    await parley('keys', 'create', ...owner, '--scopes', 'recordings:read', '--name', 'narrow');
+    const { keys } = (await parley('keys', 'list', ...owner)) as { keys: { scopes: string[] }[] };
+    expect(keys.map(({ scopes }) => scopes.length)).toEqual([8, 8, 8, 1]);
   });
 });
 
