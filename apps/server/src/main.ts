@@ -174,13 +174,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         trustProxy: config.trustProxy,
         passwordCost,
         passkeys: webauthnPasskeys,
-        signInProvider: config.signInProvider && {
-          provider: oidcProvider({
-            ...config.signInProvider,
-            allowedPrivateHosts: config.allowedPrivateHosts,
-          }),
-          policy: config.signInProvider.policy,
-        },
+        signInProvider: openSignInProvider(config),
         webDir: paths.web,
         referenceDir: paths.reference,
         sdkDir: paths.sdk,
@@ -269,6 +263,14 @@ async function removeAbandoned({ objects, clock, config, log }: Services): Promi
   });
 }
 
+function openSignInProvider({ signInProvider, allowedPrivateHosts }: Config) {
+  if (!signInProvider) return null;
+  return {
+    provider: oidcProvider({ ...signInProvider, allowedPrivateHosts }),
+    policy: signInProvider.policy,
+  };
+}
+
 /** What `parley doctor` and the page Health ask. */
 export function openOutsideServices(config: Config): OutsideServices {
   const { smtpUrl, livekit, s3, speechToText, textToSpeech, allowedPrivateHosts } = config;
@@ -284,6 +286,7 @@ export function openOutsideServices(config: Config): OutsideServices {
     speechToText: speechToText && openAiCompatibleSpeech({ ...speechToText, allowedPrivateHosts }),
     textToSpeech: textToSpeech && openAiCompatibleVoice({ ...textToSpeech, allowedPrivateHosts }),
     models: modelsOverHttp(config),
+    signInProvider: openSignInProvider(config)?.provider ?? null,
     databaseIsEmbedded: config.databaseUrl === null,
   };
 }

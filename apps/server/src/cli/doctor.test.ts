@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import dgram from 'node:dgram';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -6,7 +7,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openIdentityProvider } from '../../../../test/stand-ins/identity-provider.ts';
 import { embeddedMedia } from '../adapters/media-embedded.ts';
+import { createOrganization } from '../features/tenancy/index.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 import { paths } from '../paths.ts';
 import { openTestApp } from '../testing/app.ts';
@@ -102,6 +106,35 @@ it('says that the mail server lets nobody in with this password, and not the pas
     verdict: 'note',
     mend: expect.stringContaining('PARLEY_MAIL_FROM'),
   });
+});
+
+it('says that the sign-in provider does not respond, or lets nobody in', async () => {
+  const provider = await openIdentityProvider('http://parley.test', []);
+  const settings = {
+    PARLEY_OIDC_ISSUER: provider.issuer,
+    PARLEY_OIDC_CLIENT_ID: provider.clientId,
+    PARLEY_OIDC_CLIENT_SECRET: provider.clientSecret,
+    PARLEY_OIDC_ORGANIZATION: randomUUID(),
+  };
+  expect((await examine(settings)).of('sign-in provider')).toMatchObject({
+    verdict: 'fault',
+    mend: expect.stringContaining('PARLEY_ALLOW_PRIVATE_HOSTS'),
+  });
+  const allowed = { ...settings, PARLEY_ALLOW_PRIVATE_HOSTS: 'loopback' };
+  expect((await examine(allowed)).of('sign-in provider')).toMatchObject({
+    verdict: 'fault',
+    mend: expect.stringContaining('PARLEY_OIDC_ORGANIZATION'),
+  });
+  const { organizationId } = await createOrganization(
+    { db: database.db, clock: systemClock },
+    { name: 'Tidewater' },
+  );
+  const found = (await examine({ ...allowed, PARLEY_OIDC_ORGANIZATION: organizationId })).of('sign-in provider');
+  expect(found).toMatchObject({
+    verdict: 'ok',
+    found: expect.stringContaining('/api/dashboard/provider/callback'),
+  });
+  await provider.close();
 });
 
 it('notes that mails which are sent have links that only this machine opens', async () => {

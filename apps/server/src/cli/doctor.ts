@@ -4,7 +4,7 @@ import type { Finding } from './doctor/finding.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    '[--json]: checks database, storage, mail, media, calendars, speech and model, and says how to mend what does not work',
+    '[--json]: checks database, storage, mail, media, calendars, sign-in, speech and model, and says how to mend what does not work',
   async run(args) {
     const { json } = readOptions(args, { json: { type: 'boolean' } });
     // No other command needs what this loads.

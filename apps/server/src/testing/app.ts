@@ -75,6 +75,7 @@ export async function openTestApp(
       speechToText: null,
       textToSpeech: null,
       models: modelTransport,
+      signInProvider: null,
       databaseIsEmbedded: true,
       senderIsNobody: false,
     },

@@ -13,6 +13,7 @@ import {
   checkSpeechToText,
   checkTextToSpeech,
 } from './check-outside.ts';
+import { checkSignIn } from './check-sign-in.ts';
 import { checkTurn } from './check-turn.ts';
 import { checkUdpPorts } from './check-udp-ports.ts';
 import { fault, type Finding } from './finding.ts';
@@ -42,6 +43,7 @@ export async function examine(): Promise<Finding[]> {
     await checkObjects(services),
     await checkPublicUrl(services.publicUrl(), services.config),
     ...(await checkCalendars(services)),
+    ...[await checkSignIn(services, outside)].filter((finding) => finding !== null),
   ]).catch((error: unknown) => [
     fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
   ]);

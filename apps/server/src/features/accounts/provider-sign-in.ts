@@ -11,7 +11,7 @@ import { roleByGroups, type ProviderPolicy } from './provider-rules.ts';
 import {
   findByEmail,
   findByIdentity,
-  findOnlyOrganization,
+  findOrganizationOfProvider,
   insertIdentity,
   joinInvited,
   type ProviderMemberRow,
@@ -36,11 +36,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** @returns null: the settings name none, and the installation has none or several. */
-export const findProviderOrganization = async (
+/** @returns null: the settings name none and the installation has none or several, or they name one that is not here. */
+export const findProviderOrganization = (
   { db }: Pick<Deps, 'db'>,
   { organizationId }: ProviderPolicy,
-): Promise<string | null> => organizationId ?? (await db.inSystem(findOnlyOrganization));
+): Promise<string | null> => db.inSystem((tx) => findOrganizationOfProvider(tx, organizationId));
 
 /**
  * Signs in whom the provider sent. An account is found by issuer and subject alone. A checked e-mail address finds one

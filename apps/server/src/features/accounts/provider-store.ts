@@ -91,9 +91,17 @@ export async function deleteOwnIdentities(tx: Tx, memberId: string): Promise<boo
   return (rowCount ?? 0) > 0;
 }
 
-/** For the system role: the installation's organization, if it has exactly one. */
-export async function findOnlyOrganization(tx: Tx): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>({ text: 'select id from organizations limit 2' });
+/**
+ * For the system role.
+ *
+ * @param named by the settings; null: the installation's organization, if it has exactly one.
+ * @returns null when there is none with this id, too.
+ */
+export async function findOrganizationOfProvider(tx: Tx, named: string | null): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>({
+    text: 'select id from organizations where $1::uuid is null or id = $1 limit 2',
+    values: [named],
+  });
   const [only] = rows;
   return rows.length === 1 && only ? only.id : null;
 }

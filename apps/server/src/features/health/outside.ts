@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { ModelTransport } from '../../ports/model.ts';
 import type { SpeechToText, TextToSpeech } from '../../ports/speech.ts';
@@ -18,6 +19,8 @@ export interface OutsideServices {
   /** Asks each time, also for what was spoken before. */
   textToSpeech: TextToSpeech | null;
   models: ModelTransport;
+  /** With which members may sign in. */
+  signInProvider: IdentityProvider | null;
   /** Whether the database is the embedded one, which `parley backup` saves. */
   databaseIsEmbedded: boolean;
 }

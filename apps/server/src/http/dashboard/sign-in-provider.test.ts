@@ -8,6 +8,7 @@ import {
 import { oidcProvider } from '../../adapters/identity-provider-oidc.ts';
 import type { ProviderPolicy } from '../../features/accounts/index.ts';
 import { accountVisitor, type AccountVisitor } from '../../testing/account-visitor.ts';
+import { newId } from '../../kernel/ids.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { makeMember, makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
@@ -182,8 +183,11 @@ describe('signing in', () => {
     expect(await goThere(accountVisitor(test))).toBe('/sign-in?problem=NOT_INVITED');
   });
 
-  it('offers nothing where the installation has several organizations and the settings name none', async () => {
-    policy.organizationId = null;
+  it.each([
+    ['the installation has several organizations and the settings name none', null],
+    ['the settings name an organization that is not here', newId()],
+  ])('offers nothing where %s', async (_why, organizationId) => {
+    Object.assign(policy, { organizationId, defaultRole: 'VIEWER' });
     await makeOrganization(test);
     const visitor = accountVisitor(test);
     const options = (await visitor.send('GET', '/sign-in-options')).json<SignInOptions>();

@@ -1,0 +1,35 @@
+import { findProviderOrganization } from '../../features/accounts/index.ts';
+import type { OutsideServices } from '../../features/health/index.ts';
+import type { Services } from '../../services.ts';
+import { fault, look, ok, type Finding } from './finding.ts';
+
+const part = 'sign-in provider';
+
+/**
+ * Whether the sign-in provider says where people sign in, and whose members they are. Its secret is tried by a sign-in
+ * alone.
+ *
+ * @returns null where none is set up.
+ */
+export function checkSignIn(
+  { config, db, publicUrl }: Services,
+  { signInProvider }: Pick<OutsideServices, 'signInProvider'>,
+): Promise<Finding | null> {
+  const policy = config.signInProvider?.policy;
+  if (!signInProvider || !policy) return Promise.resolve(null);
+  const mend = 'Check PARLEY_OIDC_ISSUER, and PARLEY_ALLOW_PRIVATE_HOSTS for an address in your own network.';
+  return look(part, mend, async () => {
+    const redirectUri = `${publicUrl()}/api/dashboard/provider/callback`;
+    await signInProvider.begin({ redirectUri, state: 'doctor', nonce: 'doctor' });
+    if ((await findProviderOrganization({ db }, policy)) === null) {
+      return fault(
+        part,
+        policy.organizationId === null
+          ? 'The provider responds, but nobody can sign in: there is not exactly one organization, and the settings name none.'
+          : 'The provider responds, but nobody can sign in: there is no organization with the id in the settings.',
+        'Set PARLEY_OIDC_ORGANIZATION to an id that parley organization list shows.',
+      );
+    }
+    return ok(part, `The provider responds. The redirect URI to register there is ${redirectUri}.`);
+  });
+}
