@@ -2,6 +2,7 @@ import { DataFolderInUse } from '@parley/embedded-postgres';
 import { actAs } from '../kernel/acting.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
+import { messageOf } from '../kernel/message-of.ts';
 import { version } from '../paths.ts';
 import { asksForHelp, findCommand, helpFor } from './help.ts';
 import { UsageError } from './usage-error.ts';
@@ -42,8 +43,8 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') {
     return `The port is taken by another program. Set PORT to a free one. (${error.message})`;
   }
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return `${error.message}${cause}`;
+  const cause = error.cause instanceof Error ? `: ${messageOf(error.cause)}` : '';
+  return `${messageOf(error)}${cause}`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { poolWithErrorHandler, type ConnectionFailure } from '../kernel/db.ts';
 import { inTime } from '../kernel/in-time.ts';
 import type { Log } from '../kernel/log.ts';
 import { maskText } from '../kernel/mask-text.ts';
+import { messageOf } from '../kernel/message-of.ts';
 import { fairShare } from './fair-share.ts';
 import { lanes, pollMs, idlePollMs, type Lane, type LaneSettings } from './lanes.ts';
 import { sendHeartbeat, releaseOrphanedJobs, type Heartbeat } from './orphaned-jobs.ts';
@@ -123,8 +124,6 @@ const passOn = `update graphile_worker._private_jobs set last_error = $3, update
  */
 const endTries = `update graphile_worker._private_jobs set max_attempts = attempts, key = null, updated_at = now()
   where id = $1`;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Collects announcements of new jobs and passes them on together. */
 function relax(workerPool: WorkerPool): void {

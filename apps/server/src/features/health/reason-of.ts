@@ -1,9 +1,11 @@
+import { messageOf } from '../../kernel/message-of.ts';
+
 /** The reason of an error in one line; the cause tells more than "fetch failed". No URL keeps its password. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return withoutPassword(String(error));
   const { cause } = error;
   const code = (error as NodeJS.ErrnoException).code ?? (cause as NodeJS.ErrnoException | undefined)?.code;
-  const message = firstLineOf(error.message);
+  const message = firstLineOf(messageOf(error));
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;
 }
 
