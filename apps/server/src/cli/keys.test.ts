@@ -240,6 +240,23 @@ describe('the command organization test-mode', () => {
   });
 });
 
+describe('the command members create', () => {
+  it('says that an organization has no owner, as long as it has none', async () => {
+    const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');
+    const create = async (name: string, ...role: string[]) => {
+      const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+      const person = ['--email', `${name}@tidewater.example`, '--name', name, ...role];
+      await parley('members', 'create', '--organization', String(id), ...person);
+      const words = told.mock.calls.map(([text]) => String(text)).join('');
+      told.mockRestore();
+      return words;
+    };
+    expect(await create('ada')).toContain('no owner');
+    expect(await create('grace', '--role', 'owner')).toBe('');
+    expect(await create('alan')).toBe('');
+  });
+});
+
 describe('the command members sign-in-link', () => {
   const email = 'noa@tidewater.example';
   const person = ['--email', email, '--name', 'Noa'];

@@ -1,11 +1,11 @@
 import { memberRoles, type MemberRole } from '@parley/contract';
-import { createMember } from '../features/accounts/index.ts';
+import { createMember, listActiveMembers } from '../features/accounts/index.ts';
 import { print, readOptions, required, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
 export const membersCreate: Command = {
   name: 'members create',
-  about: '--organization ID --email E --name N [--role ROLE] [--json]: a person, with a sign-in link',
+  about: '--organization ID --email E --name N [--role ROLE] [--json]: a person, with a sign-in link; ADMIN without a role',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -20,10 +20,17 @@ export const membersCreate: Command = {
       name: required(options.name, 'name'),
       role: roleOf(options.role),
     };
-    const made = await withServices((foundation) =>
-      createMember({ ...foundation, publicUrl: foundation.publicUrl() }, input),
-    );
+    const { made, hasOwner } = await withServices(async (foundation) => {
+      const created = await createMember({ ...foundation, publicUrl: foundation.publicUrl() }, input);
+      const members = await foundation.db.readInOrganization(input.organizationId, listActiveMembers);
+      return { made: created, hasOwner: members.some(({ role }) => role === 'OWNER') };
+    });
     print({ memberId: made.memberId, signInUrl: made.signInUrl }, options.json);
+    if (!hasOwner) {
+      process.stderr.write(
+        'The organization has no owner, and only owners make owners. Add one with --role OWNER.\n',
+      );
+    }
   },
 };
 
