@@ -6,6 +6,7 @@ import { keysList } from './keys-list.ts';
 import { keysRevoke } from './keys-revoke.ts';
 import { keysRotate } from './keys-rotate.ts';
 import { membersCreate } from './members-create.ts';
+import { membersList } from './members-list.ts';
 import { membersSignInLink } from './members-sign-in-link.ts';
 import { migrateCommand } from './migrate.ts';
 import { organizationCreate } from './organization-create.ts';
@@ -38,6 +39,7 @@ export const commands: Command[] = [
   keysRotate,
   keysRevoke,
   membersCreate,
+  membersList,
   membersSignInLink,
   platformCreate,
   platformList,

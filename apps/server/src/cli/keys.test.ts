@@ -254,6 +254,14 @@ describe('the command members create', () => {
     expect(await create('ada')).toContain('no owner');
     expect(await create('grace', '--role', 'owner')).toBe('');
     expect(await create('alan')).toBe('');
+    const { members } = await parley('members', 'list', '--organization', String(id));
+    expect(members).toMatchObject([
+      { email: 'ada@tidewater.example', role: 'ADMIN', state: 'ACTIVE', fromPlatform: false },
+      { email: 'grace@tidewater.example', role: 'OWNER' },
+      { email: 'alan@tidewater.example', role: 'ADMIN' },
+    ]);
+    const stranger = parley('members', 'list', '--organization', newId());
+    await expect(stranger).rejects.toThrow('There is no organization with this id.');
   });
 });
 
