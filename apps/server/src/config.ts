@@ -95,7 +95,7 @@ export const settings = {
   PARLEY_PREVIOUS_SECRET: {
     schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
     about:
-      'The secret that PARLEY_SECRET replaced, while it is being replaced: what it sealed and signed stays good. Leave it set for as long as something sealed under it may be in use.',
+      'The secret that PARLEY_SECRET replaced, while it is being replaced: what it sealed and signed stays good. The command parley secret reseal seals everything anew; signed links need it for as long as they are in use.',
     example: '',
   },
   PARLEY_TRUST_PROXY: {

@@ -38,6 +38,7 @@ import { readPublicUrl, writePublicUrl } from './kernel/installation.ts';
 import type { MediaEngine } from './ports/media.ts';
 import type { SpeechToText } from './ports/speech.ts';
 import { paths, version } from './paths.ts';
+import { requireFittingSecret } from './reseal.ts';
 import { bucketKeepsVersions, openServices, type Services } from './services.ts';
 import { tellChanges } from './tell-changes.ts';
 import { jobHandlers } from './worker/registry.ts';
@@ -134,6 +135,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
     await foundation.close();
   };
   try {
+    await requireFittingSecret(foundation);
     await warnOfScarceConnections(db, totalConnections(most), log);
     await removeAbandoned(foundation);
     await bus.start();

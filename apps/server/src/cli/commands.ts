@@ -22,6 +22,7 @@ import { platformKeysRevoke } from './platform-keys-revoke.ts';
 import { platformLimits } from './platform-limits.ts';
 import { platformList } from './platform-list.ts';
 import { restore } from './restore.ts';
+import { secretReseal } from './secret-reseal.ts';
 import { serve } from './serve.ts';
 import { settingsExample } from './settings-example.ts';
 
@@ -47,6 +48,7 @@ export const commands: Command[] = [
   platformKeysCreate,
   platformKeysList,
   platformKeysRevoke,
+  secretReseal,
   backup,
   restore,
   doctor,

@@ -26,6 +26,8 @@ export interface SecretBox {
   open(sealed: Buffer, boundTo: string): string;
   /** True for a value that only the previous secret opens: seal it again before that secret is removed. */
   isStale(sealed: Buffer): boolean;
+  /** How values begin that each secret seals, the present one first. It tells nothing of the secret. */
+  readonly prefixes: readonly Buffer[];
   /** HMAC-SHA-256, base64url. */
   sign(message: string): string;
   verify(message: string, signature: string): boolean;
@@ -74,6 +76,7 @@ export function secretBox(secret: string, previous: string | null = null): Secre
       return Buffer.concat([Buffer.from([formats.withKeyId]), present.id, nonce, cipher.getAuthTag(), body]);
     },
     open,
+    prefixes: all.map(({ id }) => Buffer.concat([Buffer.from([formats.withKeyId]), id])),
     isStale: (sealed) => sealed[0] !== formats.withKeyId || !present.id.equals(keyIdOf(sealed)),
     sign: (message) => sign(message, present).toString('base64url'),
     verify(message, signature) {

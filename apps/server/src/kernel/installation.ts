@@ -29,6 +29,17 @@ export async function readFact<Value>(db: Database, key: string): Promise<Value 
   });
 }
 
+/** The value of whoever came first. */
+export async function claimFact<Value>(db: Database, key: string, value: Value): Promise<Value> {
+  await db.asOperator((tx) =>
+    tx.query({
+      text: 'insert into installation (key, value) values ($1, $2) on conflict do nothing',
+      values: [key, JSON.stringify(value)],
+    }),
+  );
+  return (await readFact<Value>(db, key)) ?? value;
+}
+
 export async function writeFact(db: Database, key: string, value: unknown): Promise<void> {
   await db.asOperator((tx) =>
     tx.query({

@@ -65,4 +65,4 @@ export async function issueAccountLink(
 export const openLinkToken = (box: SecretBox, link: { id: string; token_sealed: Buffer }): string =>
   box.open(link.token_sealed, boundTo(link.id));
 
-const boundTo = (id: string) => `account-link:${id}`;
+export const boundTo = (id: string): string => `account-link:${id}`;

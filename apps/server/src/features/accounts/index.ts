@@ -33,6 +33,7 @@ export { passwordCost, type PasswordCost } from './password-hash.ts';
 export { noteFailedSignIn, signInByPassword } from './password-sign-in.ts';
 export { issuePlatformSignInLink } from './platform-sign-in.ts';
 export { provisionOrganization } from './provision-organization.ts';
+export { resealAccountLinks } from './reseal-account-links.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters.ts';
 export { authenticateSession, closeSession, openSession, type SignedIn } from './sessions.ts';

@@ -50,6 +50,13 @@ export async function endAccountLinks(
   });
 }
 
+export async function endLink(tx: Tx, linkId: string, at: Date): Promise<void> {
+  await tx.query({
+    text: 'update account_links set ended_at = coalesce(ended_at, $2), token_sealed = null where id = $1',
+    values: [linkId, at],
+  });
+}
+
 /** Ends the open invitations that a member sent, except those for a role in `stillGives`. */
 export async function endInvitationsBy(
   tx: Tx,

@@ -1,5 +1,8 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
+import { recordCalendarFailure } from './connection-store.ts';
 
 /** The credentials of a calendar, encrypted with its connection's id, so that they open in no other row. */
 export type Credential =
@@ -56,3 +59,25 @@ export async function resealCredential(
   const credential = JSON.parse(box.open(row.sealed, bindingOf(connection.id))) as Credential;
   await saveCredential(tx, box, connection, credential);
 }
+
+/**
+ * Seals the credentials of the organization's calendars under the present secret.
+ *
+ * @param renews whether a calendar whose credentials no secret opens asks its owner to connect it again.
+ */
+export const resealCredentials = (
+  tx: Tx,
+  { box, clock }: { box: SecretBox; clock: Clock },
+  renews: boolean,
+): Promise<Resealed> =>
+  resealColumn(
+    tx,
+    box,
+    { table: 'calendar_credentials', key: 'connection_id', column: 'sealed', boundTo: bindingOf },
+    renews
+      ? async (id) => {
+          const error = 'Its credentials were lost with the secret of this installation. Connect it again.';
+          await recordCalendarFailure(tx, id, clock.now(), { error, needsAttention: true });
+        }
+      : null,
+  );

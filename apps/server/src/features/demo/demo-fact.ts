@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
-import { readFact, writeFact } from '../../kernel/installation.ts';
+import { claimFact, writeFact } from '../../kernel/installation.ts';
 
 /** What the installation stores about its demo. */
 export interface DemoFact {
@@ -23,13 +23,7 @@ const name = 'demo';
 /** The stored facts, the same for every caller; the first caller chooses the organization's id. */
 export async function claimDemo(db: Database): Promise<DemoFact> {
   const first: DemoFact = { organizationId: newId(), seeded: false, unfinishedRun: null, key: null };
-  await db.asOperator((tx) =>
-    tx.query({
-      text: 'insert into installation (key, value) values ($1, $2) on conflict do nothing',
-      values: [name, JSON.stringify(first)],
-    }),
-  );
-  return (await readFact<DemoFact>(db, name)) ?? first;
+  return claimFact(db, name, first);
 }
 
 export async function changeFact(db: Database, change: Partial<DemoFact>): Promise<void> {

@@ -34,6 +34,7 @@ export { presentInterview } from './present.ts';
 export { kindOf, listRequests, openKinds, type RequestRow } from './requests.ts';
 export { deleteSolved, insertSolved, type SolvedRow } from './solved-needs.ts';
 export { replanQuestions } from './replan-questions.ts';
+export { resealBookingLinks } from './reseal-booking-links.ts';
 export { rescheduleInterview } from './reschedule-interview.ts';
 export { listInterviewPage, readInterview, requireInterview } from './read-interviews.ts';
 export { hasOwnTitle, hasTakenPlace, isHeldElsewhere, isToCome } from './rules.ts';

@@ -9,6 +9,8 @@ export function newBookingToken(
   const token = newToken();
   return {
     booking_token_hash: sha256(token),
-    booking_token_sealed: box.seal(token, `interview:${interviewId}`),
+    booking_token_sealed: box.seal(token, boundTo(interviewId)),
   };
 }
+
+export const boundTo = (interviewId: string): string => `interview:${interviewId}`;

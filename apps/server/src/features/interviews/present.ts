@@ -1,6 +1,7 @@
 import type { InterviewRecord, QuestionRecord } from '@parley/contract';
 import type { Question } from '@parley/interviewer';
 import { presentParticipant, type LinkContext, type ParticipantRow } from '../participants/index.ts';
+import { boundTo } from './new-booking-token.ts';
 import type { InterviewRow } from './store.ts';
 
 /** Turns a row into the flat record of the contract: unset fields are null, [] or false, never left out. */
@@ -58,7 +59,7 @@ export function presentInterview(
 
 function bookingUrlOf(row: InterviewRow, links: LinkContext): string | null {
   if (!row.booking_token_sealed) return null;
-  return `${links.publicUrl}/book/${links.box.open(row.booking_token_sealed, `interview:${row.id}`)}`;
+  return `${links.publicUrl}/book/${links.box.open(row.booking_token_sealed, boundTo(row.id))}`;
 }
 
 function presentQuestion(question: Question): QuestionRecord {

@@ -4,4 +4,5 @@ export type { InstallationModel } from './chosen-model.ts';
 export { findModelInUse, readModelInUse, type ModelInUse } from './model-in-use.ts';
 export type { AskOptions, ModelCall, Models } from './models.ts';
 export { openModels } from './open-models.ts';
+export { resealModelKey } from './settings-store.ts';
 export { testModel, testModelInUse, trialId } from './test-model.ts';

@@ -1,6 +1,7 @@
 import type { ModelSource } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
 import type { ModelProtocol } from '../../ports/model.ts';
 
 export interface ModelSettingsRow {
@@ -58,6 +59,15 @@ export async function saveModelSettings(tx: Tx, row: ModelSettingsRow, now: Date
     ],
   });
 }
+
+/** A key that no secret opens stays: whoever looks is told to send it again. */
+export const resealModelKey = (tx: Tx, box: SecretBox): Promise<Resealed> =>
+  resealColumn(
+    tx,
+    box,
+    { table: 'model_settings', key: 'organization_id', column: 'key_sealed', boundTo: bindingOf },
+    null,
+  );
 
 const bindingOf = (organizationId: string) => `model:${organizationId}`;
 

@@ -12,6 +12,7 @@ export { previewInvitations } from './preview-invitations.ts';
 export { readCalendarEntry } from './read-calendar-entry.ts';
 export { getMail, listMails, mailTimeline } from './read-outbox.ts';
 export { remindOfScorecards } from './remind-of-scorecards.ts';
+export { resealMails } from './reseal-mails.ts';
 export { resendMail } from './resend-mail.ts';
 export { sealOldMails } from './seal-old-mails.ts';
 export { isBeingTold, listInterviewMails } from './store.ts';

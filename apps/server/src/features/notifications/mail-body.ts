@@ -31,4 +31,4 @@ export function openBody(box: SecretBox, stored: StoredBody): MailBody {
   return { html, text, ics };
 }
 
-const boundTo = (mailId: string) => `mail:${mailId}`;
+export const boundTo = (mailId: string): string => `mail:${mailId}`;

@@ -2,6 +2,7 @@ import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { newId, newToken } from '../../kernel/ids.ts';
 import type { PlannedParticipant } from './rules.ts';
+import { boundTo } from './present.ts';
 import { insertParticipants, nextPosition, type NewParticipantRow, type ParticipantRow } from './store.ts';
 
 interface Meeting {
@@ -52,6 +53,6 @@ export function newJoinToken(
   const joinToken = newToken();
   return {
     joinTokenHash: sha256(joinToken),
-    joinTokenSealed: box.seal(joinToken, `participant:${participantId}`),
+    joinTokenSealed: box.seal(joinToken, boundTo(participantId)),
   };
 }

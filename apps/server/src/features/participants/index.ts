@@ -13,6 +13,7 @@ export {
 } from './consent-store.ts';
 export { joinTokenOf, joinUrl, presentParticipant, readingOf, type LinkContext } from './present.ts';
 export { replaceLink } from './replace-link.ts';
+export { opensNewestLink, resealJoinLinks } from './reseal-join-links.ts';
 export { requireCandidate, requireCandidateOfMeeting } from './require-candidate.ts';
 export { isLedBy, leads, planAddition, planParticipants, refuseTwice } from './rules.ts';
 export {

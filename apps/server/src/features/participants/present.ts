@@ -8,8 +8,10 @@ export interface LinkContext {
 }
 
 export function joinTokenOf(row: ParticipantRow, box: SecretBox): string {
-  return box.open(row.join_token_sealed, `participant:${row.id}`);
+  return box.open(row.join_token_sealed, boundTo(row.id));
 }
+
+export const boundTo = (participantId: string): string => `participant:${participantId}`;
 
 export const joinUrl = (publicUrl: string, joinToken: string): string => `${publicUrl}/join/${joinToken}`;
 

@@ -214,6 +214,26 @@ export async function replaceJoinToken(
   return rows[0] ?? null;
 }
 
+/** The participant who was added last, of the transaction's organization. */
+export async function findNewestLink(tx: Tx): Promise<{ id: string; join_token_sealed: Buffer } | null> {
+  const { rows } = await tx.query<{ id: string; join_token_sealed: Buffer }>({
+    text: 'select id, join_token_sealed from participants order by created_at desc limit 1',
+  });
+  return rows[0] ?? null;
+}
+
+/** Whatever the participant's state: the link before could not be shown any more. */
+export async function setJoinToken(
+  tx: Tx,
+  participantId: string,
+  token: { joinTokenHash: Buffer; joinTokenSealed: Buffer },
+): Promise<void> {
+  await tx.query({
+    text: 'update participants set join_token_hash = $2, join_token_sealed = $3 where id = $1',
+    values: [participantId, token.joinTokenHash, token.joinTokenSealed],
+  });
+}
+
 /** @returns the number of this repeated invitation, from 1. */
 export async function incrementInvitation(tx: Tx, participantId: string): Promise<number> {
   const { rows } = await tx.query<{ invitation_revision: number }>({

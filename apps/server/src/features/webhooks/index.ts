@@ -7,6 +7,7 @@ export { presentDelivery, presentEndpoint } from './present.ts';
 export { pruneWebhooks } from './prune-webhooks.ts';
 export { getDelivery, listDeliveryPage, requireEndpoint } from './read-webhooks.ts';
 export { redeliver } from './redeliver.ts';
+export { resealWebhookSecrets } from './reseal-secrets.ts';
 export { sendPing } from './send-ping.ts';
 export { listEndpoints } from './store.ts';
 export { updateEndpoint } from './update-endpoint.ts';

@@ -30,4 +30,4 @@ export function signedHeaders(
   };
 }
 
-const boundTo = (endpointId: string) => `webhook:${endpointId}`;
+export const boundTo = (endpointId: string): string => `webhook:${endpointId}`;

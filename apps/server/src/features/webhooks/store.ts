@@ -138,6 +138,28 @@ export async function disableEndpoint(
   });
 }
 
+/** Nobody knows the new secret: the endpoint is off until somebody rotates it. */
+export async function replaceLostSecret(
+  tx: Tx,
+  endpointId: string,
+  to: { sealed: Buffer; reason: string; at: Date },
+): Promise<void> {
+  noteChange(tx, { topic: 'webhooks' });
+  await tx.query({
+    text: `update webhook_endpoints set secret_sealed = $2, enabled = false, disabled_reason = $3, updated_at = $4
+           where organization_id = current_organization() and id = $1`,
+    values: [endpointId, to.sealed, to.reason, to.at],
+  });
+}
+
+export async function forgetPreviousSecret(tx: Tx, endpointId: string): Promise<void> {
+  await tx.query({
+    text: `update webhook_endpoints set previous_secret_sealed = null, previous_secret_expires_at = null
+           where organization_id = current_organization() and id = $1`,
+    values: [endpointId],
+  });
+}
+
 /** Also deletes its deliveries. @returns false when there is none. */
 export async function deleteEndpointRow(tx: Tx, endpointId: string): Promise<boolean> {
   const result = await tx.query({

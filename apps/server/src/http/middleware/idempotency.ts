@@ -3,6 +3,7 @@ import { takeChanges } from '../../kernel/changes.ts';
 import { sha256, type SecretBox } from '../../kernel/crypto.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
+import { openIfPossible } from '../../kernel/reseal.ts';
 import { together } from '../../kernel/together.ts';
 import { t } from '../texts.ts';
 
@@ -59,7 +60,7 @@ export async function once(
       findAnswer(tx, ownerId, key, request.at),
       tx.query({ text: 'savepoint work' }),
     ]);
-    if (stored) return replay(stored, fingerprint, (sealed) => box.open(sealed, sealedAs(name)));
+    if (stored) return replay(stored, fingerprint, (sealed) => openIfPossible(box, sealed, sealedAs(name)));
     const answer = await work(tx).catch(async (error: unknown) => {
       if (!isFinal(error)) throw error;
       await tx.query({ text: 'rollback to savepoint work' });
@@ -91,7 +92,7 @@ export async function findStoredResponse(
   if (!key || key.length > bounds.idempotencyKey.maxLength) return null;
   const { ownerId, name, fingerprint } = namesOf(request, key);
   const stored = await inTransactionOf(db, owner, (tx) => findAnswer(tx, ownerId, key, request.at));
-  return stored ? replay(stored, fingerprint, (sealed) => box.open(sealed, sealedAs(name))) : null;
+  return stored ? replay(stored, fingerprint, (sealed) => openIfPossible(box, sealed, sealedAs(name))) : null;
 }
 
 const inTransactionOf = <T>(db: Database, owner: IdempotencyOwner, run: (tx: Tx) => Promise<T>) =>
@@ -141,14 +142,18 @@ async function findAnswer(
   return rows[0];
 }
 
-function replay(stored: StoredResponse, fingerprint: Buffer, open: (sealed: Buffer) => string): SentResponse {
-  if (!stored.fingerprint || !stored.body_sealed) {
-    throw new AppError('idempotency_result_erased', t('requests.answerErased'));
-  }
-  if (!fingerprint.equals(stored.fingerprint)) {
+/** @param open returns null for what was sealed under a secret that is gone. */
+function replay(
+  stored: StoredResponse,
+  fingerprint: Buffer,
+  open: (sealed: Buffer) => string | null,
+): SentResponse {
+  if (stored.fingerprint && !fingerprint.equals(stored.fingerprint)) {
     throw new AppError('idempotency_key_reused', t('requests.keyReused'));
   }
-  return { status: stored.status, body: open(stored.body_sealed), replayed: true };
+  const body = stored.fingerprint && stored.body_sealed && open(stored.body_sealed);
+  if (body === null) throw new AppError('idempotency_result_erased', t('requests.answerErased'));
+  return { status: stored.status, body, replayed: true };
 }
 
 async function storeResponse(

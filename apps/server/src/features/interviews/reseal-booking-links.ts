@@ -1,0 +1,18 @@
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
+import { boundTo, newBookingToken } from './new-booking-token.ts';
+import { replaceBookingToken } from './store.ts';
+
+/**
+ * Seals the organization's booking links under the present secret.
+ *
+ * @param renews whether a link that no secret opens is replaced, which ends the one that was mailed.
+ */
+export const resealBookingLinks = (tx: Tx, box: SecretBox, renews: boolean): Promise<Resealed> =>
+  resealColumn(
+    tx,
+    box,
+    { table: 'interviews', key: 'id', column: 'booking_token_sealed', boundTo },
+    renews ? async (id) => void (await replaceBookingToken(tx, id, newBookingToken(box, id))) : null,
+  );

@@ -1,0 +1,75 @@
+import type { SecretBox } from './crypto.ts';
+import type { Tx } from './db.ts';
+
+/** A column with values of the secret box. All names are ours, and none comes from a request. */
+export interface SealedColumn {
+  table: string;
+  /** A column of UUIDs that names the row. */
+  key: string;
+  column: string;
+  /** What the value of this row is bound to. */
+  boundTo(key: string): string;
+}
+
+export interface Resealed {
+  /** Sealed anew under the present secret. */
+  resealed: number;
+  /** Opened by no secret that is known. */
+  lost: number;
+}
+
+const batch = 200;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Seals under the present secret what another one sealed, in all rows that the transaction sees. Running it again does
+ * the rest.
+ *
+ * @param onLost for each value that no secret opens; null leaves them.
+ */
+export async function resealColumn(
+  tx: Tx,
+  box: SecretBox,
+  { table, key, column, boundTo }: SealedColumn,
+  onLost: ((key: string) => Promise<void>) | null,
+): Promise<Resealed> {
+  const done: Resealed = { resealed: 0, lost: 0 };
+  for (let after: string | undefined = beforeAll; after !== undefined;) {
+    const { rows } = await tx.query<{ key: string; sealed: Buffer }>({
+      text: `select ${key} as key, ${column} as sealed from ${table}
+             where ${key} > $1 and substring(${column} from 1 for $3) <> $2
+             order by ${key} limit ${batch} for no key update`,
+      values: [after, box.prefixes[0], box.prefixes[0]?.length],
+    });
+    for (const row of rows) {
+      const plain = openIfPossible(box, row.sealed, boundTo(row.key));
+      if (plain === null) {
+        done.lost += 1;
+        await onLost?.(row.key);
+      } else {
+        done.resealed += 1;
+        await tx.query({
+          text: `update ${table} set ${column} = $2 where ${key} = $1`,
+          values: [row.key, box.seal(plain, boundTo(row.key))],
+        });
+      }
+    }
+    after = rows.at(-1)?.key;
+  }
+  return done;
+}
+
+/** @returns null when no secret that is known opens it. */
+export function openIfPossible(box: SecretBox, sealed: Buffer, boundTo: string): string | null {
+  try {
+    return box.open(sealed, boundTo);
+  } catch {
+    return null;
+  }
+}
+
+export const sumOf = (parts: readonly Resealed[]): Resealed =>
+  parts.reduce(
+    (sum, part) => ({ resealed: sum.resealed + part.resealed, lost: sum.lost + part.lost }),
+    { resealed: 0, lost: 0 },
+  );
