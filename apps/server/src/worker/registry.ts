@@ -35,8 +35,13 @@ import {
 import { endExport, exportOrganization, giveUpExport } from '../features/organization-export/index.ts';
 import { watchPresence } from '../features/presence/index.ts';
 import { findWhyNobodyMet, watchMeeting } from '../features/meetings/index.ts';
-import { pruneRequestLog } from '../features/request-log/index.ts';
-import { deliverWebhook, giveUpWebhook, pruneWebhooks } from '../features/webhooks/index.ts';
+import { pruneRequestLog, resumePruning } from '../features/request-log/index.ts';
+import {
+  deliverWebhook,
+  giveUpWebhook,
+  pruneWebhooks,
+  resumeWebhookPruning,
+} from '../features/webhooks/index.ts';
 import { composeRecording, failRecording, finaliseRecording } from '../features/recordings/index.ts';
 import { giveUpTranscript, transcribeMeeting } from '../features/transcription/index.ts';
 import type { WorkerDeps } from './deps.ts';
@@ -205,9 +210,14 @@ function handlersOf(deps: WorkerDeps): JobHandlers {
         await forgetResponses(deps, payload);
         await pruneRequestLog(deps, payload);
       },
+      giveUp: (payload) => resumePruning(deps, payload),
       maxAttempts: 25,
     },
-    'prune-webhooks': { run: (payload) => pruneWebhooks(deps, payload), maxAttempts: 25 },
+    'prune-webhooks': {
+      run: (payload) => pruneWebhooks(deps, payload),
+      giveUp: (payload) => resumeWebhookPruning(deps, payload),
+      maxAttempts: 25,
+    },
     'write-back-calendar': {
       async run(payload) {
         const publicUrl = await deps.publicUrl();

@@ -1,3 +1,3 @@
 export { openRequestLog } from './open-request-log.ts';
-export { pruneRequestLog } from './prune-request-log.ts';
+export { pruneRequestLog, resumePruning } from './prune-request-log.ts';
 export { readRequestLog } from './read-request-log.ts';

@@ -46,3 +46,9 @@ export async function planPruning(tx: Tx, organizationId: string, now: Date): Pr
     { runAt: nextMidnight(now), jobKey: `prune-request-log:${organizationId}` },
   );
 }
+
+/** Called after the last try of the job: nothing is kept for longer because one night failed. */
+export const resumePruning = (
+  { db, clock }: { db: Database; clock: Clock },
+  { organizationId }: JobPayloads['prune-request-log'],
+): Promise<void> => db.inOrganization(organizationId, (tx) => planPruning(tx, organizationId, clock.now()));

@@ -4,7 +4,7 @@ export { deleteEndpoint } from './delete-endpoint.ts';
 export { deliverWebhook, giveUpWebhook } from './deliver-webhook.ts';
 export { fanOutEvent } from './fan-out.ts';
 export { presentDelivery, presentEndpoint } from './present.ts';
-export { pruneWebhooks } from './prune-webhooks.ts';
+export { pruneWebhooks, resumeWebhookPruning } from './prune-webhooks.ts';
 export { getDelivery, listDeliveryPage, requireEndpoint } from './read-webhooks.ts';
 export { redeliver } from './redeliver.ts';
 export { resealWebhookSecrets } from './reseal-secrets.ts';

@@ -31,3 +31,9 @@ export async function planWebhookPruning(tx: Tx, organizationId: string, now: Da
     { runAt: nextMidnight(now), jobKey: `prune-webhooks:${organizationId}` },
   );
 }
+
+/** Called after the last try of the job: nothing is kept for longer because one night failed. */
+export const resumeWebhookPruning = (
+  { db, clock }: { db: Database; clock: Clock },
+  { organizationId }: JobPayloads['prune-webhooks'],
+): Promise<void> => db.inOrganization(organizationId, (tx) => planWebhookPruning(tx, organizationId, clock.now()));
