@@ -1,4 +1,3 @@
-import { resealAll } from '../reseal.ts';
 import { print, readOptions, withServices, type Command } from './command.ts';
 
 export const secretReseal: Command = {
@@ -8,6 +7,8 @@ export const secretReseal: Command = {
   async run(args) {
     const options = readOptions(args, { lost: { type: 'boolean' }, json: { type: 'boolean' } });
     const renews = options.lost === true;
+    // No other command needs what this loads.
+    const { resealAll } = await import('../reseal.ts');
     const { resealed, lost } = await withServices((foundation) => resealAll(foundation, renews));
     print({ resealed, [renews ? 'renewed' : 'lost']: lost }, options.json);
     if (lost === 0 || renews) return 0;
