@@ -63,5 +63,11 @@ export const unsaid: Record<string, string> = {
       'kept with a delivery, and said again to whoever reads it (kernel/say-again.ts)',
     ]),
   ),
+  ...Object.fromEntries(
+    ['features/calendars/credential-store.ts', 'features/webhooks/reseal-secrets.ts'].map((path) => [
+      path,
+      'kept with what was lost, and said again to whoever reads it (kernel/say-again.ts)',
+    ]),
+  ),
   'features/models/open-models.ts': 'what a model is told',
 };

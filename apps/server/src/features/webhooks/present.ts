@@ -12,7 +12,7 @@ export function presentEndpoint(row: EndpointRow, at: Date): WebhookRecord {
     description: row.description,
     eventTypes: row.event_types,
     enabled: row.enabled,
-    disabledReason: row.disabled_reason,
+    disabledReason: row.disabled_reason === null ? null : sayAgain(row.disabled_reason),
     previousSecretExpiresAt: rotatingUntil && rotatingUntil > at ? rotatingUntil.toISOString() : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -88,3 +88,17 @@ it('answers 404 for a webhook of another organization', async () => {
   expectError(await stranger.send('DELETE', at), 'not_found');
   expect((await stranger.send('GET', '/webhooks')).json()).toMatchObject({ webhooks: [], total: 0 });
 });
+
+it('says why a webhook is off in the language of its reader', async () => {
+  const { webhook } = await create({ url: receiver.url });
+  receiver.answer((response) => void response.writeHead(410).end());
+  await admin.send('POST', `/webhooks/${webhook.id}/test`);
+  await test.runJobs();
+  const reasonIn = async (language: string) => {
+    const answer = await admin.send('GET', '/webhooks', undefined, { 'accept-language': language });
+    const { webhooks } = expectShape(webhooksResponse, answer.json());
+    return webhooks.find(({ id }) => id === webhook.id)?.disabledReason;
+  };
+  expect(await reasonIn('en')).toBe('The endpoint answered 410: it wants nothing more.');
+  expect(await reasonIn('de')).toBe('Die Adresse hat mit 410 geantwortet: Sie will nichts mehr.');
+});
