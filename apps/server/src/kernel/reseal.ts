@@ -2,7 +2,7 @@ import type { SecretBox } from './crypto.ts';
 import type { Tx } from './db.ts';
 
 /** A column with values of the secret box. All names are ours, and none comes from a request. */
-export interface SealedColumn {
+interface SealedColumn {
   table: string;
   /** A column of UUIDs that names the row. */
   key: string;
