@@ -115,11 +115,17 @@ describe('a lost secret', () => {
       expect(participant.joinToken).not.toBe(interview.participants[index]?.joinToken);
     }
     const openWith = (joinToken: string | undefined) =>
-      served.app.inject({ url: `/api/public/interviews/${meetingCode}`, cookies: { parley_join: joinToken ?? '' } });
+      served.app.inject({
+        url: `/api/public/interviews/${meetingCode}`,
+        cookies: { parley_join: joinToken ?? '' },
+      });
     expect((await openWith(renewed.participants[0]?.joinToken)).statusCode).toBe(200);
     expect((await openWith(interview.participants[0]?.joinToken)).statusCode).toBe(401);
     const { webhook } = (await served.get(`/webhooks/${webhookId}`)).json<{ webhook: object }>();
-    expect(webhook).toMatchObject({ enabled: false, disabledReason: expect.stringContaining('Rotate it') as string });
+    expect(webhook).toMatchObject({
+      enabled: false,
+      disabledReason: expect.stringContaining('Rotate it') as string,
+    });
     expect(await countIn(organization, 'mails', 'body_sealed is not null')).toBe(0);
     expect(await countIn(organization, 'calendar_connections', `health = 'NEEDS_ATTENTION'`)).toBe(1);
     await requireFittingSecret(depsWith(unknown));

@@ -129,7 +129,9 @@ it('says that the sign-in provider does not respond, or lets nobody in', async (
     { db: database.db, clock: systemClock },
     { name: 'Tidewater' },
   );
-  const found = (await examine({ ...allowed, PARLEY_OIDC_ORGANIZATION: organizationId })).of('sign-in provider');
+  const found = (await examine({ ...allowed, PARLEY_OIDC_ORGANIZATION: organizationId })).of(
+    'sign-in provider',
+  );
   expect(found).toMatchObject({
     verdict: 'ok',
     found: expect.stringContaining('/api/dashboard/provider/callback'),
@@ -139,7 +141,10 @@ it('says that the sign-in provider does not respond, or lets nobody in', async (
 
 it('notes that mails which are sent have links that only this machine opens', async () => {
   reply = { status: 200, body: '{"version":"1.2.3"}' };
-  const settings = { PORT: String(portOf(service)), PARLEY_SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}` };
+  const settings = {
+    PORT: String(portOf(service)),
+    PARLEY_SMTP_URL: `smtp://127.0.0.1:${portOf(mail.server)}`,
+  };
   expect((await examine(settings)).of('public URL')).toMatchObject({
     verdict: 'note',
     mend: expect.stringContaining('PARLEY_PUBLIC_URL'),

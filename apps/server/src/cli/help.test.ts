@@ -14,7 +14,9 @@ describe('help', () => {
   });
 
   it('lists the commands that begin with the same word', () => {
-    const lines = helpFor(['help', 'keys']).split('\n').filter((line) => line.startsWith('  parley'));
+    const lines = helpFor(['help', 'keys'])
+      .split('\n')
+      .filter((line) => line.startsWith('  parley'));
     expect(lines.map((line) => line.split(/ {2,}/)[1])).toEqual([
       'parley keys create',
       'parley keys list',

@@ -7,9 +7,7 @@ const settings = 'Settings come from the environment; .env.example lists them.';
 /** The command that the words before the options name. */
 export function findCommand(argv: readonly string[]): Command | null {
   const words = wordsOf(argv);
-  return (
-    commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word)) ?? null
-  );
+  return commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word)) ?? null;
 }
 
 /** `parley help keys` is `parley keys --help`. */

@@ -5,7 +5,8 @@ import { UsageError } from './usage-error.ts';
 
 export const membersCreate: Command = {
   name: 'members create',
-  about: '--organization ID --email E --name N [--role ROLE] [--json]: a person, with a sign-in link; ADMIN without a role',
+  about:
+    '--organization ID --email E --name N [--role ROLE] [--json]: a person, with a sign-in link; ADMIN without a role',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },

@@ -17,9 +17,7 @@ export const organizationList: Command = {
     if (options.json) return print({ organizations }, true);
     for (const { organizationId, name, testMode, platformId } of organizations) {
       const notes = [...(platformId === null ? [] : ['of a platform']), ...(testMode ? ['test mode'] : [])];
-      process.stdout.write(
-        `${organizationId}  ${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}\n`,
-      );
+      process.stdout.write(`${organizationId}  ${name}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}\n`);
     }
   },
 };

@@ -69,7 +69,7 @@ export function openIfPossible(box: SecretBox, sealed: Buffer, boundTo: string):
 }
 
 export const sumOf = (parts: readonly Resealed[]): Resealed =>
-  parts.reduce(
-    (sum, part) => ({ resealed: sum.resealed + part.resealed, lost: sum.lost + part.lost }),
-    { resealed: 0, lost: 0 },
-  );
+  parts.reduce((sum, part) => ({ resealed: sum.resealed + part.resealed, lost: sum.lost + part.lost }), {
+    resealed: 0,
+    lost: 0,
+  });

@@ -8,12 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(['prune-request-log', 'prune-webhooks'] as const)('%s runs again the next night after its last try failed', async (job) => {
-  const { organizationId } = await makeOrganization(test);
-  await test.handlers[job].giveUp?.({ organizationId });
-  const { rows } = await test.database.db.pool.query<{ run_at: Date }>({
-    text: 'select run_at from graphile_worker._private_jobs where key = $1',
-    values: [`${job}:${organizationId}`],
-  });
-  expect(rows.map(({ run_at: runAt }) => runAt.toISOString().slice(10))).toEqual(['T00:00:00.000Z']);
-});
+it.each(['prune-request-log', 'prune-webhooks'] as const)(
+  '%s runs again the next night after its last try failed',
+  async (job) => {
+    const { organizationId } = await makeOrganization(test);
+    await test.handlers[job].giveUp?.({ organizationId });
+    const { rows } = await test.database.db.pool.query<{ run_at: Date }>({
+      text: 'select run_at from graphile_worker._private_jobs where key = $1',
+      values: [`${job}:${organizationId}`],
+    });
+    expect(rows.map(({ run_at: runAt }) => runAt.toISOString().slice(10))).toEqual(['T00:00:00.000Z']);
+  },
+);

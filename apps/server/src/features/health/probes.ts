@@ -59,7 +59,11 @@ const probes: Record<ProbedPart, (deps: ProbeDeps) => Promise<Found>> = {
     if (!checkMail) return { state: 'OFF', found: say('mailServer.none') };
     await checkMail();
     if (senderIsNobody) {
-      return { state: 'ATTENTION', found: say('mailServer.fromNobody'), mend: say('mailServer.fromNobodyMend') };
+      return {
+        state: 'ATTENTION',
+        found: say('mailServer.fromNobody'),
+        mend: say('mailServer.fromNobodyMend'),
+      };
     }
     return { state: 'WORKS', found: say('mailServer.works') };
   },

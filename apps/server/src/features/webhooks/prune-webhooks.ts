@@ -36,4 +36,5 @@ export async function planWebhookPruning(tx: Tx, organizationId: string, now: Da
 export const resumeWebhookPruning = (
   { db, clock }: { db: Database; clock: Clock },
   { organizationId }: JobPayloads['prune-webhooks'],
-): Promise<void> => db.inOrganization(organizationId, (tx) => planWebhookPruning(tx, organizationId, clock.now()));
+): Promise<void> =>
+  db.inOrganization(organizationId, (tx) => planWebhookPruning(tx, organizationId, clock.now()));

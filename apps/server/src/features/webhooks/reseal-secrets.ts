@@ -23,7 +23,12 @@ export async function resealWebhookSecrets(
       at: clock.now(),
     });
   return sumOf([
-    await resealColumn(tx, box, of('previous_secret_sealed'), renews ? (id) => forgetPreviousSecret(tx, id) : null),
+    await resealColumn(
+      tx,
+      box,
+      of('previous_secret_sealed'),
+      renews ? (id) => forgetPreviousSecret(tx, id) : null,
+    ),
     await resealColumn(tx, box, of('secret_sealed'), renews ? replace : null),
   ]);
 }

@@ -315,8 +315,7 @@ describe('connecting one’s own account', () => {
     const password = 'lantern river forest';
     const visitor = await signedIn(email);
     await visitor.send('POST', '/password', { password });
-    const begin = (more: object) =>
-      visitor.send('POST', '/provider/start', { purpose: 'CONNECT', ...more });
+    const begin = (more: object) => visitor.send('POST', '/provider/start', { purpose: 'CONNECT', ...more });
     expectInvalid(await begin({}), 'currentPassword');
     expectInvalid(await begin({ currentPassword: 'wrong' }), 'currentPassword');
     expect(await goThere(visitor, { purpose: 'CONNECT', currentPassword: password })).toBe('/account');
