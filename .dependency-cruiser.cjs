@@ -161,7 +161,7 @@ const serverLayers = [
     'backup/',
     'cli/',
     'paths\\.ts$',
-    '(main|services)\\.ts$',
+    '(main|services|reseal)\\.ts$',
     '((read|media)-)?config\\.ts$',
   ]),
   layer(

@@ -80,9 +80,7 @@ hold<Same<sdk.WebhookEvent['data']['meetingCode'], string | undefined>>();
 hold<Same<sdk.PlatformOrganization, contract.PlatformOrganization>>();
 hold<Same<sdk.PlatformOrganizationPage, Returned<typeof contract.platformOrganizationsResponse>>>();
 hold<Same<sdk.PlatformKey, contract.KeyRecord>>();
-hold<
-  Same<sdk.OrganizationApiKey, Omit<Returned<typeof contract.createOrganizationKeyResponse>, 'warnings'>>
->();
+hold<Same<sdk.OrganizationApiKey, Returned<typeof contract.createOrganizationKeyResponse>>>();
 hold<Same<sdk.SignInLink, Omit<Returned<typeof contract.signInLinkResponse>, 'warnings'>>>();
 hold<Same<sdk.Warning, contract.Warning>>();
 hold<Same<sdk.ErrorDetail, contract.ErrorDetail>>();

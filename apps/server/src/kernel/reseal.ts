@@ -11,6 +11,11 @@ interface SealedColumn {
   boundTo(key: string): string;
 }
 
+interface SealedRow {
+  key: string;
+  sealed: Buffer;
+}
+
 export interface Resealed {
   /** Sealed anew under the present secret. */
   resealed: number;
@@ -35,7 +40,7 @@ export async function resealColumn(
 ): Promise<Resealed> {
   const done: Resealed = { resealed: 0, lost: 0 };
   for (let after: string | undefined = beforeAll; after !== undefined;) {
-    const { rows } = await tx.query<{ key: string; sealed: Buffer }>({
+    const { rows }: { rows: SealedRow[] } = await tx.query<SealedRow>({
       text: `select ${key} as key, ${column} as sealed from ${table}
              where ${key} > $1 and substring(${column} from 1 for $3) <> $2
              order by ${key} limit ${batch} for no key update`,
