@@ -50,9 +50,9 @@ async function fill() {
   const { webhook } = made.json<{ webhook: { id: string } }>();
   const { memberId } = await makeMember(test, organization);
   await makeIcsConnection(test, organization, memberId, { url: calendar.url });
-  const record = async (get: typeof api.get) =>
-    (await get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
-  return { organization, meetingCode, webhookId: webhook.id, record, interview: await record(api.get) };
+  const record = async (from: { get: typeof api.get }) =>
+    (await from.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
+  return { organization, meetingCode, webhookId: webhook.id, record, interview: await record(api) };
 }
 const countIn = async ({ organizationId }: TestOrganization, table: string, where: string) =>
   test.database.db.inOrganization(organizationId, async (tx) => {
@@ -70,7 +70,7 @@ describe('a replaced secret', () => {
     // Two people, a booking link, at least two mails, a webhook and a calendar.
     expect(done.resealed).toBeGreaterThanOrEqual(7);
     const alone = await servedBy(secretBox(present), organization);
-    expect(await record(alone.get)).toEqual(interview);
+    expect(await record(alone)).toEqual(interview);
     await alone.close();
     expect(await resealAll(depsWith(secretBox(present)), false)).toEqual({ resealed: 0, lost: 0 });
     await resealAll(depsWith(secretBox(before, present)), false);
@@ -100,7 +100,7 @@ describe('a lost secret', () => {
     const { resealed, lost } = await resealAll(depsWith(unknown), false);
     expect([resealed, lost > 0]).toEqual([0, true]);
     await expect(requireFittingSecret(depsWith(unknown))).rejects.toThrow(/another secret/);
-    expect(await record(apiOf(test, organization).get)).toEqual(interview);
+    expect(await record(apiOf(test, organization))).toEqual(interview);
   });
 
   it('ends the links, forgets what cannot be read, and shows every interview again', async () => {
@@ -109,7 +109,7 @@ describe('a lost secret', () => {
     expect((await served.get('/interviews')).statusCode).toBe(500);
     await resealAll(depsWith(unknown), true);
     expect((await served.get('/interviews')).statusCode).toBe(200);
-    const renewed = await record(served.get);
+    const renewed = await record(served);
     expect(renewed.bookingUrl).not.toBe(interview.bookingUrl);
     for (const [index, participant] of renewed.participants.entries()) {
       expect(participant.joinToken).not.toBe(interview.participants[index]?.joinToken);

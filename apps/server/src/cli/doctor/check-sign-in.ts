@@ -12,14 +12,15 @@ const part = 'sign-in provider';
  * @returns null where none is set up.
  */
 export function checkSignIn(
-  { config, db, publicUrl }: Services,
+  services: Services,
   { signInProvider }: Pick<OutsideServices, 'signInProvider'>,
 ): Promise<Finding | null> {
+  const { config, db } = services;
   const policy = config.signInProvider?.policy;
   if (!signInProvider || !policy) return Promise.resolve(null);
   const mend = 'Check PARLEY_OIDC_ISSUER, and PARLEY_ALLOW_PRIVATE_HOSTS for an address in your own network.';
   return look(part, mend, async () => {
-    const redirectUri = `${publicUrl()}/api/dashboard/provider/callback`;
+    const redirectUri = `${services.publicUrl()}/api/dashboard/provider/callback`;
     await signInProvider.begin({ redirectUri, state: 'doctor', nonce: 'doctor' });
     if ((await findProviderOrganization({ db }, policy)) === null) {
       return fault(
