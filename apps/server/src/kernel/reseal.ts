@@ -8,7 +8,7 @@ interface SealedColumn {
   key: string;
   column: string;
   /** What the value of this row is bound to. */
-  boundTo(key: string): string;
+  boundTo: (key: string) => string;
 }
 
 interface SealedRow {
