@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { issueSetUpLink, passwordCost, setUp } from '../features/accounts/index.ts';
-import { forgetExpired } from '../features/erasure/index.ts';
+import { deleteOrganization, forgetExpired } from '../features/erasure/index.ts';
 import { createInterview } from '../features/interviews/index.ts';
 import { readTurns } from '../features/transcripts/index.ts';
 import { paths } from '../paths.ts';
@@ -271,12 +271,10 @@ const turnLogs: fc.Arbitrary<TurnEvent[]> = fc
   });
 
 describe('a login without superuser rights', () => {
-  it.each([
-    ['may create roles', 'createrole', false],
-    ['was granted the three roles', 'nocreaterole', true],
-  ])('migrates and runs the whole service with a login that %s', async (_name, rights, granted) => {
+  /** An organization with one interview, set up by such a login. */
+  async function setUpBy(rights: string, isGranted: boolean) {
     const user = await newRole(`nosuperuser ${rights}`);
-    if (granted) await operator.query(`grant parley_app, parley_system, parley_search to ${user}`);
+    if (isGranted) await operator.query(`grant parley_app, parley_system, parley_search to ${user}`);
     // The cluster has these roles already: a login that did not create them needs the grant.
     else await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
     const database = await emptyDatabase(user);
@@ -313,12 +311,54 @@ describe('a login without superuser rights', () => {
       ),
     );
     expect(interview.status).toBe('SCHEDULED');
-    const inAMonth = testClock(new Date(systemClock.now().getTime() + 31 * 24 * 3_600_000));
-    await forgetExpired({ ...deps, db, clock: inAMonth });
-    const left = await db.inOrganization(organizationId, (tx) =>
+    return { database, deps, organizationId };
+  }
+  const inAMonth = testClock(new Date(systemClock.now().getTime() + 31 * 24 * 3_600_000));
+
+  it.each([
+    ['may create roles', 'createrole', false],
+    ['was granted the three roles', 'nocreaterole', true],
+  ])('migrates and runs the whole service with a login that %s', async (_name, rights, isGranted) => {
+    const { deps, organizationId } = await setUpBy(rights, isGranted);
+    await forgetExpired({ ...deps, clock: inAMonth });
+    const left = await deps.db.inOrganization(organizationId, (tx) =>
       tx.query({ text: 'select from sign_in_links' }),
     );
     expect(left.rowCount).toBe(0);
-    await db.close();
+    await deps.db.close();
+  });
+
+  it('deletes an organization with every row of it', async () => {
+    const { database, deps, organizationId } = await setUpBy('nocreaterole', true);
+    const client = new pg.Client({ ...cluster, database });
+    await client.connect();
+    const rowsLeft = async () => {
+      const { rows } = await client.query<{ table: string }>(
+        `select table_name as table from information_schema.columns
+         where table_schema = 'public' and column_name = 'organization_id'`,
+      );
+      const tables = [];
+      for (const { table } of rows) {
+        const found = await client.query(`select from ${table} where organization_id is not null`);
+        if (found.rowCount) tables.push(table);
+      }
+      return tables;
+    };
+    expect(await rowsLeft()).toContain('members');
+    await client.query(`update organizations set deletion_due_at = now(), deletion_requested_by = 'Ada'`);
+    const deletion = {
+      ...deps,
+      clock: inAMonth,
+      log: createLog('silent'),
+      mailFrom: { name: 'Parley', email: 'parley@example.com' },
+    };
+    await deleteOrganization(deletion, { organizationId });
+    // What its interview leaves to do is not done here.
+    await client.query('delete from graphile_worker._private_jobs');
+    expect(await deleteOrganization(deletion, { organizationId })).toEqual({ hasErased: true });
+    expect((await client.query('select from organizations')).rowCount).toBe(0);
+    expect(await rowsLeft()).toEqual([]);
+    await client.end();
+    await deps.db.close();
   });
 });
