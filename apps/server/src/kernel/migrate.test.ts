@@ -311,7 +311,7 @@ describe('a login without superuser rights', () => {
       ),
     );
     expect(interview.status).toBe('SCHEDULED');
-    return { database, deps, organizationId };
+    return { database, deps, organizationId, interviewId: interview.id };
   }
   const inAMonth = testClock(new Date(systemClock.now().getTime() + 31 * 24 * 3_600_000));
 
@@ -319,12 +319,20 @@ describe('a login without superuser rights', () => {
     ['may create roles', 'createrole', false],
     ['was granted the three roles', 'nocreaterole', true],
   ])('migrates and runs the whole service with a login that %s', async (_name, rights, isGranted) => {
-    const { deps, organizationId } = await setUpBy(rights, isGranted);
-    await forgetExpired({ ...deps, clock: inAMonth });
-    const left = await deps.db.inOrganization(organizationId, (tx) =>
-      tx.query({ text: 'select from sign_in_links' }),
+    const { deps, organizationId, interviewId } = await setUpBy(rights, isGranted);
+    const query = (text: string, ...values: unknown[]) =>
+      deps.db.inOrganization(organizationId, (tx) => tx.query({ text, values }));
+    // As an older version left it.
+    await query(
+      `insert into mails (id, organization_id, interview_id, kind, revision, message_id, from_name, from_email,
+         to_name, to_email, subject, html, text, created_at)
+       values (gen_random_uuid(), $1, $2, 'invitation', 0, 'one', '', '', '', '', '', 'an open link', '', now())`,
+      organizationId,
+      interviewId,
     );
-    expect(left.rowCount).toBe(0);
+    await forgetExpired({ ...deps, clock: inAMonth });
+    expect((await query('select from sign_in_links')).rowCount).toBe(0);
+    expect((await query('select html from mails')).rows).toEqual([{ html: null }]);
     await deps.db.close();
   });
 

@@ -14,7 +14,6 @@ import {
   deleteOrganization,
   eraseLater,
   eraseObjects,
-  forgetResponses,
   forgetExpired,
   planClearing,
   planForgetting,
@@ -206,10 +205,7 @@ function handlersOf(deps: WorkerDeps): JobHandlers {
       lane: 'recordings',
     },
     'prune-request-log': {
-      async run(payload) {
-        await forgetResponses(deps, payload);
-        await pruneRequestLog(deps, payload);
-      },
+      run: (payload) => pruneRequestLog(deps, payload),
       giveUp: (payload) => resumePruning(deps, payload),
       maxAttempts: 25,
     },

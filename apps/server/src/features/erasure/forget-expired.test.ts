@@ -69,6 +69,25 @@ it('deletes more rows than fit into one transaction', async () => {
   expect(await count('sessions')).toBe(0);
 });
 
+it('deletes what is stored of a request with a key after a day, also where nobody uses the API', async () => {
+  const member = await signIn(test, organization);
+  const made = await member.send(
+    'POST',
+    '/interviews',
+    { meetingType: 'AI_ONLY', jobRole: 'Welder', participants: [{ email: 'bo@example.com' }] },
+    { 'idempotency-key': 'one' },
+  );
+  expect(made.statusCode, made.body).toBe(201);
+  const stored = async () =>
+    (await rows('select from idempotency_keys where organization_id = $1', organization.organizationId)).length;
+  test.clock.advance(dayMs - 1);
+  await forget();
+  expect(await stored()).toBe(1);
+  test.clock.advance(1);
+  await forget();
+  expect(await stored()).toBe(0);
+});
+
 it('deletes counters of strangers a day after their window', async () => {
   await rows(
     `insert into rate_windows (bucket, class, started_at, used)

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { forgetSignIns } from '../accounts/index.ts';
 import { sealOldMails } from '../notifications/index.ts';
+import { forgetResponses } from './forget-responses.ts';
 import { deleteFailedJobs, deleteRateWindows } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -20,6 +21,7 @@ const batch = 5_000;
 export async function forgetExpired(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<void> {
   const now = deps.clock.now().getTime();
   await forgetSignIns(deps);
+  await forgetResponses(deps);
   await sealOldMails(deps);
   await untilFewer(() => deleteRateWindows(deps.db, new Date(now - windowsKeptMs), batch));
   await untilFewer(() => deleteFailedJobs(deps.db, new Date(now - failedJobsKeptMs), batch));

@@ -1,22 +1,27 @@
 import { bounds } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
+import { listOrganizationIds, listPlatformIds } from '../tenancy/index.ts';
 
 const lifetimeMs = bounds.idempotencyKey.lifetimeHours * 3_600_000;
 
 /**
- * Responses stored with an idempotency key are not used after 24 hours, and this deletes them. It runs with the
- * daily pruning of the request log, which every organization has that has sent a request.
+ * Responses stored with an idempotency key are not used after 24 hours, and this deletes them: those of every
+ * organization, also of one whose members write in the dashboard alone, and those of every platform.
  */
-export async function forgetResponses(
-  deps: { db: Database; clock: Clock },
-  { organizationId }: { organizationId: string },
-): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - lifetimeMs);
-  await deps.db.inOrganization(organizationId, (tx) =>
-    tx.query({
-      text: 'delete from idempotency_keys where organization_id = current_organization() and created_at <= $1',
-      values: [before],
-    }),
-  );
+export async function forgetResponses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - lifetimeMs);
+  const [organizations, platforms] = await db.inSystem(async (tx) => [
+    await listOrganizationIds(tx),
+    await listPlatformIds(tx),
+  ]);
+  for (const id of organizations) await db.inOrganization(id, (tx) => deleteResponses(tx, id, before));
+  for (const id of platforms) await db.inPlatform(id, (tx) => deleteResponses(tx, id, before));
+}
+
+async function deleteResponses(tx: Tx, ownerId: string, before: Date): Promise<void> {
+  await tx.query({
+    text: 'delete from idempotency_keys where owner_id = $1 and created_at <= $2',
+    values: [ownerId, before],
+  });
 }

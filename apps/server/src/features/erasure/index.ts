@@ -9,6 +9,5 @@ export {
   withdrawDeletion,
 } from './delete-organization.ts';
 export { eraseLater, eraseObjects } from './erase-objects.ts';
-export { forgetResponses } from './forget-responses.ts';
 export { forgetExpired, planForgetting } from './forget-expired.ts';
 export { previewRetention } from './preview-retention.ts';

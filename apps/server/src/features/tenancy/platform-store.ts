@@ -42,6 +42,12 @@ export async function findPlatformKey(tx: Tx, hash: Buffer): Promise<FoundPlatfo
   return rows[0] ?? null;
 }
 
+/** For the system role: every platform of this installation. */
+export async function listPlatformIds(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>({ text: 'select id from platforms order by id' });
+  return rows.map(({ id }) => id);
+}
+
 export async function touchPlatformKey(tx: Tx, keyId: string, at: Date): Promise<void> {
   await tx.query({
     name: 'touch-platform-key',

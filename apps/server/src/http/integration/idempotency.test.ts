@@ -91,11 +91,13 @@ describe('a repeated idempotency key', () => {
     };
     const { organizationId } = own;
     test.clock.advance(86_400_000 - 1);
-    await test.handlers['prune-request-log'].run({ organizationId });
+    await test.handlers['forget-expired'].run({});
     expect(await keysOf(organizationId)).toEqual(['kept for a day']);
+    expect(await keysOf(platform.platformId)).toEqual(['first']);
     test.clock.advance(1);
-    await test.handlers['prune-request-log'].run({ organizationId });
+    await test.handlers['forget-expired'].run({});
     expect(await keysOf(organizationId)).toEqual([]);
+    expect(await keysOf(platform.platformId)).toEqual([]);
     await provision('second');
     expect(await keysOf(platform.platformId)).toEqual(['second']);
   });
