@@ -146,6 +146,22 @@ it('begins at midnight, so that a shorter period can be taken back until then', 
   expect(await receiptsOf(organization)).toEqual([]);
 });
 
+it('erases nothing by a period of today, also in a run that is late or still has work', async () => {
+  const { organization, interview } = await withInterview();
+  const { organizationId } = organization;
+  test.clock.advance(100 * day);
+  const member = await signIn(test, organization, 'OWNER');
+  const everything = { mediaDays: 1, transcriptDays: 1, evaluationDays: 1, requestLogDays: 1, auditDays: 90 };
+  await save(member, everything);
+  await test.handlers['apply-retention'].run({ organizationId });
+  await test.handlers['prune-request-log'].run({ organizationId });
+  expect(await interview.objectKeys()).not.toEqual([]);
+  expect(await receiptsOf(organization)).toEqual([]);
+  await pass(test, 1);
+  expect(await interview.objectKeys()).toEqual([]);
+  expect(await receiptsOf(organization)).not.toEqual([]);
+});
+
 it(
   'erases more interviews than one run takes, and none of another organization',
   { timeout: 240_000 },

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import type { EmailAddress } from '../../ports/mail.ts';
 import { pruneAuditLog } from './prune-audit-log.ts';
-import { readRetention } from '../tenancy/index.ts';
+import { readPeriodsInForce, readRetention } from '../tenancy/index.ts';
 import { listDue } from './due-store.ts';
 import { eraseArtifact } from './erase-artifact.ts';
 import { endedBy, interviewArtifacts, periodOf } from './periods.ts';
@@ -23,7 +23,7 @@ export async function applyRetention(
   let [most, erased] = [0, 0];
   for (const artifact of interviewArtifacts) {
     const due = await deps.db.inOrganization(organizationId, async (tx) => {
-      const days = periodOf(await readRetention(tx), artifact);
+      const days = periodOf(await readPeriodsInForce(tx, now), artifact);
       return days === null ? [] : listDue(tx, artifact, endedBy(now, days), batch);
     });
     for (const interviewId of due) {

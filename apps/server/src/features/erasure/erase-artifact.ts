@@ -12,7 +12,7 @@ import {
   setRecordingStatus,
   type InterviewRow,
 } from '../interviews/index.ts';
-import { readRetention } from '../tenancy/index.ts';
+import { readPeriodsInForce } from '../tenancy/index.ts';
 import { deleteInterview } from './delete-interview.ts';
 import { isDue } from './due-store.ts';
 import { endedBy, periodOf } from './periods.ts';
@@ -37,7 +37,7 @@ export async function eraseArtifact(
 ): Promise<void> {
   const now = deps.clock.now();
   const interview = await lockInterviewForDeletion(tx, interviewId);
-  const days = periodOf(await readRetention(tx), artifact);
+  const days = periodOf(await readPeriodsInForce(tx, now), artifact);
   if (!interview || days === null) return;
   if (!(await isDue(tx, artifact, endedBy(now, days), interviewId))) return;
   const weighed = await erase(tx, deps, artifact, interview);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import { deleteAuditEntriesBefore } from '../audit/index.ts';
 import { recordErasure } from '../interviews/index.ts';
-import { readRetention } from '../tenancy/index.ts';
+import { readPeriodsInForce } from '../tenancy/index.ts';
 import { endedBy } from './periods.ts';
 
 /** Deletes the entries of the audit log after their own period, and writes a receipt of how many went. */
@@ -9,7 +9,7 @@ export async function pruneAuditLog(
   tx: Tx,
   { organizationId, now }: { organizationId: string; now: Date },
 ): Promise<void> {
-  const { auditDays } = await readRetention(tx);
+  const { auditDays } = await readPeriodsInForce(tx, now);
   if (auditDays === null) return;
   const { deleted, sha256 } = await deleteAuditEntriesBefore(tx, endedBy(now, auditDays));
   if (deleted === 0) return;

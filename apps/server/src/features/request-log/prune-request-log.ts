@@ -3,7 +3,7 @@ import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import { recordErasure } from '../interviews/index.ts';
-import { readRetention } from '../tenancy/index.ts';
+import { readPeriodsInForce } from '../tenancy/index.ts';
 import { deleteEntriesBefore } from './store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export async function pruneRequestLog(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
-    const { requestLogDays } = await readRetention(tx);
+    const { requestLogDays } = await readPeriodsInForce(tx, now);
     const days = requestLogDays ?? bounds.retentionDays.requestLogMax;
     const { deleted, sha256, remain } = await deleteEntriesBefore(tx, new Date(now.getTime() - days * dayMs));
     if (requestLogDays !== null && deleted > 0) {

@@ -32,7 +32,7 @@ export { listPlatformIds, upsertPlatformOrganization } from './platform-store.ts
 export { setPlatformLimits } from './platform-limits.ts';
 export { readLimits } from './read-limits.ts';
 export { provisionKey, type ProvisionedKey } from './provision-key.ts';
-export { periodsOf, readRetention, setRetention } from './retention.ts';
+export { periodsOf, readPeriodsInForce, readRetention, setRetention } from './retention.ts';
 export { schedulingDefaultsOf, type SchedulingDefaults } from './scheduling-defaults.ts';
 export { rotateKey } from './rotate-key.ts';
 export {

@@ -1,5 +1,6 @@
 import type { RetentionInput, RetentionPeriods } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
+import { nextMidnight } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
@@ -24,6 +25,22 @@ export async function readRetention(tx: Tx): Promise<RetentionPeriods> {
     text: `select ${columns} from retention_settings where organization_id = current_organization()`,
   });
   return rows[0] ?? untilDeleted;
+}
+
+/**
+ * The same, as they may erase something now: what was saved holds from the next midnight, and until then nothing has a
+ * period. A job that was late, or that had much to do, would else erase what somebody can still take back.
+ */
+export async function readPeriodsInForce(tx: Tx, now: Date): Promise<RetentionPeriods> {
+  const { rows } = await tx.query<RetentionPeriods & { savedAt: Date }>({
+    name: 'read-periods-in-force',
+    text: `select ${columns}, updated_at as "savedAt" from retention_settings
+           where organization_id = current_organization()`,
+  });
+  const [row] = rows;
+  if (!row) return untilDeleted;
+  const { savedAt, ...periods } = row;
+  return nextMidnight(savedAt) <= now ? periods : untilDeleted;
 }
 
 /** @throws AppError validation_failed when the evaluation would be kept longer than the transcript. */
