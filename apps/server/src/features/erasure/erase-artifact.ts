@@ -12,6 +12,7 @@ import {
   setRecordingStatus,
   type InterviewRow,
 } from '../interviews/index.ts';
+import { removeCaptions } from '../recordings/index.ts';
 import { readPeriodsInForce } from '../tenancy/index.ts';
 import { deleteInterview } from './delete-interview.ts';
 import { isDue } from './due-store.ts';
@@ -40,7 +41,7 @@ export async function eraseArtifact(
   const days = periodOf(await readPeriodsInForce(tx, now), artifact);
   if (!interview || days === null) return;
   if (!(await isDue(tx, artifact, endedBy(now, days), interviewId))) return;
-  const weighed = await erase(tx, deps, artifact, interview);
+  const { weighed, hasFiles } = await erase(tx, deps, artifact, interview);
   if (artifact !== 'INTERVIEW') await recordAct(tx, { act: 'ERASED', interviewId, subject: artifact });
   const rows = weighed.filter(({ rows: count }) => count > 0);
   await recordErasure(tx, {
@@ -51,28 +52,29 @@ export async function eraseArtifact(
     counts: Object.fromEntries(rows.map(({ table, rows: count }) => [table, count])),
     sha256: sha256Hex(rows.map(({ table, rows: count, sha256 }) => `${table} ${count} ${sha256}\n`).join('')),
     erased_at: now,
-    files_erased_at: artifact === 'MEDIA' || artifact === 'INTERVIEW' ? null : now,
+    files_erased_at: hasFiles ? null : now,
   });
 }
 
+/** @returns also whether files are still to be deleted, or to be made anew. */
 async function erase(
   tx: Tx,
   deps: EraseArtifactDeps,
   artifact: InterviewArtifact,
   interview: InterviewRow,
-): Promise<Weighed[]> {
+): Promise<{ weighed: Weighed[]; hasFiles: boolean }> {
   const { id: interviewId, organization_id: organizationId } = interview;
   const now = deps.clock.now();
   switch (artifact) {
     case 'MEDIA': {
-      const taken = await takeRows(tx, interviewId, ['recordings', 'recording_tracks', 'recording_chunks']);
+      const weighed = await takeRows(tx, interviewId, ['recordings', 'recording_tracks', 'recording_chunks']);
       await takeRows(tx, interviewId, ['recording_sessions']);
       await setRecordingStatus(tx, interviewId, 'NONE', now);
       await enqueue(tx, 'erase-objects', { organizationId, interviewId });
-      return taken;
+      return { weighed, hasFiles: true };
     }
     case 'TRANSCRIPT': {
-      const taken = await takeRows(tx, interviewId, [
+      const weighed = await takeRows(tx, interviewId, [
         'transcript_segments',
         'conversation_events',
         'transcribed_pieces',
@@ -81,10 +83,11 @@ async function erase(
       ]);
       await clearDrafts(tx, interviewId);
       await deleteBodies(tx, interview);
-      return taken;
+      const hasFiles = await removeCaptions(tx, deps.clock, { organizationId, interviewId });
+      return { weighed, hasFiles };
     }
     case 'EVALUATION': {
-      const taken = await takeRows(tx, interviewId, [
+      const weighed = await takeRows(tx, interviewId, [
         'evaluations',
         'scorecard_amendments',
         'scorecards',
@@ -93,12 +96,12 @@ async function erase(
       ]);
       await setEvaluationStatus(tx, interviewId, 'NONE', now);
       await deleteBodies(tx, interview);
-      return taken;
+      return { weighed, hasFiles: false };
     }
     case 'INTERVIEW': {
       const weighed = await weighRows(tx, interviewId);
       await deleteInterview(tx, deps, interview);
-      return weighed;
+      return { weighed, hasFiles: true };
     }
   }
 }

@@ -9,10 +9,12 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import {
   findInterviewById,
   lockInterview,
+  noteFilesErased,
   setRecordingStatus,
   type InterviewRow,
 } from '../interviews/index.ts';
 import { readTranscript, transcriptAsVtt } from '../transcripts/index.ts';
+import { removeCaptions } from './remove-captions.ts';
 import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { countUsable, sortedForFile, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
@@ -57,7 +59,9 @@ export async function finaliseRecording(
 }
 
 async function makeAndPublish(deps: FinaliseDeps, ids: Ids, work: Work): Promise<void> {
-  const objectKey = `${objectsOf(ids.interviewId)}/file-${countUsable(work.sessions)}`;
+  // Another key than that of the file with words, which is read until this one has its place.
+  const way = work.captions === null ? '-wordless' : '';
+  const objectKey = `${objectsOf(ids.interviewId)}/file-${countUsable(work.sessions)}${way}`;
   try {
     const file = await makeFile(deps, work, objectKey);
     const replaced = await deps.db.inOrganization(ids.organizationId, (tx) =>
@@ -87,8 +91,10 @@ interface Work {
   sessions: SessionChunks[];
   /** As WebVTT; null: nothing was said. */
   captions: string | null;
-  /** The key of the present file, made of fewer chunks. */
+  /** The key of the present file, made of fewer chunks or with words that were erased. */
   madeBefore: string | null;
+  /** The present file has all chunks, and words that were erased. */
+  isOnlyWithoutWords: boolean;
 }
 
 /**
@@ -112,6 +118,7 @@ async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
     sessions: sortedForFile(sessions, interview.ended_at),
     captions: transcript.length > 0 ? transcriptAsVtt(transcript) : null,
     madeBefore: made?.object_key ?? null,
+    isOnlyWithoutWords: made !== null && made.chunks === null,
   };
 }
 
@@ -193,7 +200,11 @@ async function publish(
     ready_at: now,
   });
   await setRecordingStatus(tx, ids.interviewId, 'READY', now);
-  await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
+  const hasErasedWords = made.captions !== null && (await readTranscript(tx, interview)).length === 0;
+  if (hasErasedWords) await removeCaptions(tx, deps.clock, ids);
+  else if (made.isOnlyWithoutWords) await noteFilesErased(tx, ids.interviewId, now);
+  // Whoever was told that it is ready is not told again.
+  if (!made.isOnlyWithoutWords) await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
   return previous === objectKey ? null : previous;
 }
 

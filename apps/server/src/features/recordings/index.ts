@@ -6,6 +6,7 @@ export { presentRecording } from './present.ts';
 export { openVideo } from './read-video.ts';
 export type { RecordingRow } from './store.ts';
 export { recordMeetings, type MeetingRecorder } from './record-meetings.ts';
+export { removeCaptions } from './remove-captions.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, objectsOf, storeChunk, storeChunkWithin } from './store-chunk.ts';
 export { findRecording, holdFile, listRecordings } from './store.ts';

@@ -185,6 +185,19 @@ export async function upsertRecording(
   return previous?.object_key ?? null;
 }
 
+/** A file of chunks that is to be made anew of the same chunks. @returns false when there is none. */
+export async function forgetChunkCount(tx: Tx, interviewId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `update recordings r set chunks = null
+           where interview_id = $1 and exists (
+             select from recording_sessions s join recording_chunks c on c.session_id = s.id
+             where s.interview_id = r.interview_id
+           )`,
+    values: [interviewId],
+  });
+  return rowCount === 1;
+}
+
 export async function setMissing(tx: Tx, interviewId: string, missing: MissingPart[]): Promise<void> {
   await tx.query({
     text: 'update recordings set missing = $2 where interview_id = $1',
