@@ -40,8 +40,17 @@ export interface YourData {
   notes: number;
   scores: number;
   mails: number;
+  /** For how many days after the end something is kept at most; null: until somebody deletes it. */
+  keptDays: KeptDays;
   /** What they have asked for with this link so far. */
   requests: CandidateRequest[];
+}
+
+export interface KeptDays {
+  recording: number | null;
+  words: number | null;
+  scores: number | null;
+  everything: number | null;
 }
 
 /** Who talks with whom: an AI with a candidate, people with a candidate, or people with each other. */

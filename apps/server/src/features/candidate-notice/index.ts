@@ -1,3 +1,3 @@
 export { giveNotice, isTold, readNotice, type NoticeDeps } from './give-notice.ts';
-export { noticeUrl } from './notice-words.ts';
+export { keptDays, noticeUrl } from './notice-words.ts';
 export { findNotice, listNotices, listNoticesGiven } from './store.ts';

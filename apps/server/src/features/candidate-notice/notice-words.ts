@@ -83,7 +83,7 @@ export function wordNotice(facts: NoticeFacts, language: Language = fallback): N
 const keptArtifacts = ['media', 'transcript', 'evaluation', 'interview'] as const;
 
 /** What goes with the whole interview is kept no longer than that. Null: until somebody deletes it. */
-function keptDays(periods: RetentionPeriods, artifact: (typeof keptArtifacts)[number]): number | null {
+export function keptDays(periods: RetentionPeriods, artifact: (typeof keptArtifacts)[number]): number | null {
   const known = [periods[`${artifact}Days`], periods.interviewDays].filter((days) => days !== null);
   return known.length === 0 ? null : Math.min(...known);
 }

@@ -1,12 +1,14 @@
-import type { CandidateRequest, DataCopy, FeedbackPoint, YourData } from '@parley/contract';
+import type { CandidateRequest, DataCopy, FeedbackPoint, KeptDays, YourData } from '@parley/contract';
 import type { CandidateFeedback } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { keptDays } from '../candidate-notice/index.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
 import { readGuestData } from '../meetings/index.ts';
 import { listConsents, readingOf, type JoinPrincipal, type LinkContext } from '../participants/index.ts';
 import { listConnections } from '../presence/index.ts';
 import { presentRecording } from '../recordings/index.ts';
+import { readRetention } from '../tenancy/index.ts';
 import { requireSubject, type Subject } from './require-subject.ts';
 import { findCardOf, isInRecording, listMailsTo, listScoresOf, readWordsOf } from './what-is-theirs.ts';
 
@@ -32,7 +34,18 @@ export async function summariseData(tx: Tx, principal: JoinPrincipal): Promise<Y
     notes: meeting?.notes.length ?? 0,
     scores: (await listScoresOf(tx, subject)).length + ((await findCardOf(tx, subject)) ? 1 : 0),
     mails: (await listMailsTo(tx, subject)).length,
+    keptDays: await readKeptDays(tx),
     requests: subject.requests.map(presentRequest),
+  };
+}
+
+async function readKeptDays(tx: Tx): Promise<KeptDays> {
+  const periods = await readRetention(tx);
+  return {
+    recording: keptDays(periods, 'media'),
+    words: keptDays(periods, 'transcript'),
+    scores: keptDays(periods, 'evaluation'),
+    everything: keptDays(periods, 'interview'),
   };
 }
 

@@ -61,6 +61,15 @@ it('gives the candidate a copy of their data as a file, without the team’s not
   }
 });
 
+it('says for how long the organization keeps it, by its periods', async () => {
+  const { send } = await room();
+  const read = async () => (await send('GET', '/your-data')).json<{ data: YourData }>().data.keptDays;
+  expect(await read()).toEqual({ recording: null, words: null, scores: null, everything: null });
+  const owner = await signIn(test, organization, 'OWNER');
+  expect((await owner.send('PUT', '/retention', { mediaDays: 30, interviewDays: 90 })).statusCode).toBe(200);
+  expect(await read()).toEqual({ recording: 30, words: 90, scores: 90, everything: 90 });
+});
+
 it('lists in the copy when the candidate was in the room, oldest first', async () => {
   const { interview, send } = await room();
   const candidate = candidateOf(interview, organization);

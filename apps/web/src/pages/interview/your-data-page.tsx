@@ -7,6 +7,7 @@ import { ArrivalHeading } from '../../ui/arrival-heading.tsx';
 import { MeetingFrame } from '../meeting/meeting-frame.tsx';
 import { CandidateFrame } from './candidate-frame.tsx';
 import { DataRequestForm } from './data-request-form.tsx';
+import { howLongKept } from './how-long-kept.ts';
 import './prejoin/prejoin.css';
 import './facts.css';
 import './your-data.css';
@@ -93,6 +94,7 @@ function factsOf(data: YourData): { name: string; text: string }[] {
   const facts = [
     { name: t('facts.yours'), text: t('facts.yoursText', { name, email }) },
     { name: t('facts.kept'), text: keptWords(data) },
+    { name: t('facts.howLong'), text: howLongKept(data) },
     { name: t('facts.seenBy'), text: data.notes > 0 ? `${seenBy} ${t('facts.notesText')}` : seenBy },
   ];
   const isCandidate = role === 'CANDIDATE' && kind !== 'TEAM_MEETING';
@@ -107,9 +109,9 @@ function othersWords({ kind }: YourData, isCandidate: boolean): string {
 }
 
 function keptWords(data: YourData): string {
-  const { answers, messages, notes, scores, mails, companyName: company } = data;
+  const { answers, messages, notes, scores, mails } = data;
   const yes = (has: boolean) => (has ? 'yes' : 'no');
-  const shared = { messages, recording: yes(data.hasRecording), cv: yes(data.hasCv), mails, company };
+  const shared = { messages, recording: yes(data.hasRecording), cv: yes(data.hasCv), mails };
   return isInterviewedByAi(data)
     ? t('facts.keptText', { answers, ...shared })
     : t('facts.keptOfMeeting', { said: answers, notes, scores, ...shared });
