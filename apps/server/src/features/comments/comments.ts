@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
-import { findInterviewForShare, type InterviewRow } from '../interviews/index.ts';
+import { findInterviewForShare, refuseUnderLegalHold, type InterviewRow } from '../interviews/index.ts';
 import { editableUntil } from './rules.ts';
 import {
   deleteComment,
@@ -67,7 +67,10 @@ export async function writeComment(
   return present(row, by.id, clock.now());
 }
 
-/** @throws AppError not_found; role_not_allowed for somebody else's; invalid_state when it is too late. */
+/**
+ * @throws AppError not_found; role_not_allowed for somebody else's; invalid_state when it is too late, or under a legal
+ * hold, as for the next.
+ */
 export async function changeComment(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -103,9 +106,12 @@ async function requireOwn(
   commentId: string,
   by: Writer,
 ): Promise<CommentRow> {
-  const row = isUuid(commentId) ? await lockComment(tx, id, commentId) : null;
+  // Whoever places a legal hold waits, or is seen below.
+  const interview = await findInterviewForShare(tx, id);
+  const row = interview && isUuid(commentId) ? await lockComment(tx, id, commentId) : null;
   if (!row) throw notFound();
   if (row.member_id !== by.id) throw new AppError('role_not_allowed', t('comments.notYours'));
+  await refuseUnderLegalHold(tx, id);
   return row;
 }
 

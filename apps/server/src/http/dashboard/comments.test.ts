@@ -50,6 +50,21 @@ it.each(memberRoles)('lets a %s comment, and others read it', async (role) => {
   ]);
 });
 
+it('stays as it is under a legal hold', async () => {
+  const interview = await make();
+  const { id } = await write(recruiter, interview);
+  const hold = `/interviews/${interview.meetingCode}/legal-hold`;
+  const owner = await signIn(test, organization, 'OWNER');
+  expect((await owner.send('PUT', hold, { reason: 'Case 17' })).statusCode).toBe(200);
+  const remove = () => recruiter.send('DELETE', `${path(interview)}/${id}`);
+  expectError(await remove(), 'invalid_state');
+  expectError(await recruiter.send('PATCH', `${path(interview)}/${id}`, { text: 'None.' }), 'invalid_state');
+  expect(await commentsOf(recruiter, interview)).toMatchObject([{ text: 'A quokka.' }]);
+  await write(recruiter, interview, { text: 'Another.' });
+  await owner.send('DELETE', hold);
+  expect((await remove()).statusCode).toBe(200);
+});
+
 it('is changed by its author for 15 minutes, and deleted at any time', async () => {
   const interview = await make();
   const { id } = await write(recruiter, interview);
