@@ -154,6 +154,9 @@ it('erases the whole interview, and its receipt names nobody', async () => {
   const [receipt] = await receiptsOf(organization, own);
   expect(receipt).toMatchObject({ interviewId: interview.id, artifact: 'INTERVIEW' });
   expect(receipt?.counts).toMatchObject({ interviews: 1, participants: 1, mails: expect.any(Number) });
+  expect(Object.keys(receipt?.counts ?? {})).toEqual(
+    expect.arrayContaining(['consents', 'conversation_events', 'events', 'recording_chunks', 'presence_connections']),
+  );
   await own.close();
 });
 

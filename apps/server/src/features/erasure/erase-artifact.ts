@@ -17,7 +17,8 @@ import { readPeriodsInForce } from '../tenancy/index.ts';
 import { deleteInterview } from './delete-interview.ts';
 import { isDue } from './due-store.ts';
 import { endedBy, periodOf } from './periods.ts';
-import { clearDrafts, deleteBodies, takeRows, weighRows, type Weighed } from './store.ts';
+import { clearDrafts, deleteBodies, takeRows, type Weighed } from './store.ts';
+import { weighInterview } from './weigh-interview.ts';
 
 export interface EraseArtifactDeps {
   clock: Clock;
@@ -99,7 +100,7 @@ async function erase(
       return { weighed, hasFiles: false };
     }
     case 'INTERVIEW': {
-      const weighed = await weighRows(tx, interviewId);
+      const weighed = await weighInterview(tx, interviewId);
       await deleteInterview(tx, deps, interview);
       return { weighed, hasFiles: true };
     }

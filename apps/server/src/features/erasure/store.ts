@@ -66,7 +66,8 @@ const whereOf = (table: Taken): string => {
   return `${table} where interview_id = $1`;
 };
 
-const weight = `count(*)::int as rows,
+/** Of the rows of a query `lines`. */
+export const weight = `count(*)::int as rows,
   encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line), ''), 'UTF8')), 'hex') as sha256`;
 
 /** Deletes the interview's rows, table by table in this order. */
@@ -83,32 +84,6 @@ export async function takeRows(tx: Tx, interviewId: string, tables: Taken[]): Pr
     taken.push(...rows.map((row) => ({ table, ...row })));
   }
   return taken;
-}
-
-/** What a whole interview has in the tables that matter to whoever reads the receipt. */
-export async function weighRows(tx: Tx, interviewId: string): Promise<Weighed[]> {
-  const weighed: Weighed[] = [];
-  const all = {
-    interviews: 'interviews where id = $1',
-    participants: 'participants where interview_id = $1',
-    mails: 'mails where interview_id = $1',
-    recordings: whereOf('recordings'),
-    transcript_segments: whereOf('transcript_segments'),
-    evaluations: whereOf('evaluations'),
-    scorecards: whereOf('scorecards'),
-    scorecard_amendments: whereOf('scorecard_amendments'),
-    interview_comments: whereOf('interview_comments'),
-    human_decisions: 'human_decisions where interview_id = $1',
-  };
-  for (const [table, rowsOf] of Object.entries(all)) {
-    const { rows } = await tx.query<Omit<Weighed, 'table'>>({
-      text: `with found as (select * from ${rowsOf}), lines as (select to_jsonb(found)::text as line from found)
-             select ${weight} from lines`,
-      values: [interviewId],
-    });
-    weighed.push(...rows.map((row) => ({ table, ...row })));
-  }
-  return weighed;
 }
 
 /** Half-typed words of the candidate. */
