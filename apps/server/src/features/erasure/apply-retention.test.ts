@@ -249,7 +249,16 @@ it('previews by night what a period would erase, and changes nothing', async () 
     { artifact: 'MEDIA', nights: [{ date: night(8), interviews: 1 }] },
     { artifact: 'INTERVIEW', nights: [] },
   ]);
+  // The recording of an interview that is gone by then goes with it.
+  expect(await preview({ mediaDays: 7, interviewDays: 3 })).toEqual([
+    { artifact: 'MEDIA', nights: [] },
+    { artifact: 'INTERVIEW', nights: [{ date: night(4), interviews: 1 }] },
+  ]);
   test.clock.advance(10 * day);
+  expect(await preview({ mediaDays: 7, interviewDays: 3 })).toEqual([
+    { artifact: 'MEDIA', nights: [{ date: night(11), interviews: 1 }] },
+    { artifact: 'INTERVIEW', nights: [{ date: night(11), interviews: 1 }] },
+  ]);
   expect(await preview({ mediaDays: 7 })).toEqual([
     { artifact: 'MEDIA', nights: [{ date: night(11), interviews: 1 }] },
   ]);

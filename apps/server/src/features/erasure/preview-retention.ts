@@ -20,11 +20,18 @@ export async function previewRetention(
     const until = new Date(endedBy(now, days).getTime() + daysAhead * dayMs);
     const nights = new Map<string, number>();
     for (const { endedAt, interviews } of await countByEnd(tx, artifact, until)) {
-      const dueAt = new Date(Math.max(endedAt.getTime() + days * dayMs, now.getTime()));
-      const date = nextMidnight(dueAt).toISOString().slice(0, 10);
+      const date = nightOf(endedAt, days, now);
+      // It goes with the whole interview before.
+      if (periods.interviewDays !== null && nightOf(endedAt, periods.interviewDays, now) < date) continue;
       nights.set(date, (nights.get(date) ?? 0) + interviews);
     }
     artifacts.push({ artifact, nights: [...nights].map(([date, interviews]) => ({ date, interviews })) });
   }
   return artifacts;
+}
+
+/** The date of the midnight in which it goes. */
+function nightOf(endedAt: Date, days: number, now: Date): string {
+  const dueAt = new Date(Math.max(endedAt.getTime() + days * dayMs, now.getTime()));
+  return nextMidnight(dueAt).toISOString().slice(0, 10);
 }
