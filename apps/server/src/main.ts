@@ -201,6 +201,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         bus,
         media,
         speechToText,
+        textToSpeech: config.textToSpeech,
         sound: ffmpegSound(),
         transport,
         webhooks,

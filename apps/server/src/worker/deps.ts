@@ -29,6 +29,8 @@ export interface WorkerDeps {
   media: MediaEngine | null;
   /** Null: none is set up, so meetings have no transcript. */
   speechToText: SpeechToText | null;
+  /** Null: none is set up. A worker speaks nothing, but tells candidates of it. */
+  textToSpeech: object | null;
   sound: SoundDecoder;
   webhooks: WebhookTransport;
   calendars: Calendars;

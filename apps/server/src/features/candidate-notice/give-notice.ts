@@ -14,6 +14,7 @@ export interface NoticeDeps {
   installationModel: InstallationModel | null;
   /** Null: there is none. */
   speechToText: object | null;
+  textToSpeech: object | null;
   media: object | null;
 }
 
@@ -39,6 +40,7 @@ export async function readNotice(
       model: model?.model ?? null,
       maySuggestFail: model?.maySuggestFail ?? false,
       hasSpeechService: deps.speechToText !== null,
+      hasVoiceService: deps.textToSpeech !== null,
       hasRooms: deps.media !== null,
       periods: await readRetention(tx),
     },

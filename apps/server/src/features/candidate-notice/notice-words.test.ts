@@ -10,6 +10,8 @@ const published: Record<string, string> = {
   'notice-2026-11-1-de-1': '32aeb8905446f669',
   'notice-2026-11-2': '2ff34f9e50d8e234',
   'notice-2026-11-2-de-1': '360cbc3f38a9eacf',
+  'notice-2026-11-3': 'a86676f6deef9f0b',
+  'notice-2026-11-3-de-1': '0004d2691494f50d',
 };
 
 it('gives the notice a new version when its words change', () => {
@@ -34,6 +36,7 @@ const facts: NoticeFacts = {
   model: null,
   maySuggestFail: false,
   hasSpeechService: false,
+  hasVoiceService: false,
   hasRooms: true,
   periods: untilDeleted,
 };
@@ -75,11 +78,13 @@ describe('a notice', () => {
       'Interviews between people are not recorded by this program.',
     );
     expect(said({ hasSpeechService: true })).toContain('by a speech service that this installation uses');
+    expect(said({})).not.toContain('your first name');
+    expect(said({ hasVoiceService: true })).toContain('and your first name where the program says it');
   });
 
   it('has the same sections in German, and another hash', () => {
     const german = wordNotice(facts, 'de');
-    expect(german.version).toBe('notice-2026-11-2-de-1');
+    expect(german.version).toBe('notice-2026-11-3-de-1');
     expect(german.sections.map(({ items }) => items.length)).toEqual(
       wordNotice(facts).sections.map(({ items }) => items.length),
     );

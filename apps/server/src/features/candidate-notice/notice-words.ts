@@ -4,7 +4,7 @@ import { textsIn } from '@parley/texts/spoken';
 import { sha256Hex } from '../../kernel/crypto.ts';
 
 /** Names these sections and words, and no others: a change of them needs another. */
-export const noticeVersion = 'notice-2026-11-2';
+export const noticeVersion = 'notice-2026-11-3';
 /** What follows the version in another language, whose words change on their own. */
 export const noticeEditions: Record<Language, string> = { en: '', de: '-de-1' };
 
@@ -17,6 +17,8 @@ export interface NoticeFacts {
   maySuggestFail: boolean;
   /** A service turns speech into text, also of meetings. */
   hasSpeechService: boolean;
+  /** A service speaks what the program says. */
+  hasVoiceService: boolean;
   /** People meet in rooms here, which can be recorded. */
   hasRooms: boolean;
   periods: RetentionPeriods;
@@ -42,7 +44,10 @@ export function wordNotice(facts: NoticeFacts, language: Language = fallback): N
     language,
     sections: [
       section(t('responsible.heading'), t('responsible.text', { company })),
-      section(t('program.heading'), t('program.text')),
+      section(
+        t('program.heading'),
+        [t('program.text'), ...(facts.hasVoiceService ? [t('program.voice')] : [])].join(' '),
+      ),
       section(t('never.heading'), t('never.text')),
       section(
         t('model.heading'),

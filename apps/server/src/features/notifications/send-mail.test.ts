@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** What a notice to candidates would tell of it. */
-const installation = { installationModel: null, speechToText: null, media: null };
+const installation = { installationModel: null, speechToText: null, textToSpeech: null, media: null };
 
 /** An interview with an invitation that waits to be sent. */
 async function queued(input: Record<string, unknown> = {}) {
@@ -62,7 +62,7 @@ test('notes which notice a candidate was mailed, once, and not for a mail that s
   await send();
   await send();
   expect(await given(interview)).toEqual([
-    { way: 'MAIL', given_at: clock.now(), version: 'notice-2026-11-2' },
+    { way: 'MAIL', given_at: clock.now(), version: 'notice-2026-11-3' },
   ]);
 });
 

@@ -113,7 +113,7 @@ it('links the notice for the candidate, and keeps word for word what they were g
 it('keeps the edition in the language of whoever agreed, which is no earlier edition to another', async () => {
   await consented('de');
   const [edition] = await editions();
-  expect(edition).toMatchObject({ language: 'de', version: 'notice-2026-11-2-de-1' });
+  expect(edition).toMatchObject({ language: 'de', version: 'notice-2026-11-3-de-1' });
   expect(await read(`?edition=${edition?.sha256}`)).toMatchObject({ language: 'de', isCurrent: true });
 });
 
