@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import type { TranscriptSegment } from '../integration/records.ts';
 import type { OwnScorecard } from '../dashboard/scorecards.ts';
+import type { NoticeSection } from './candidate-notice.ts';
 import type { ParticipantRole } from '../values.ts';
 import type { TimeReading } from './time-reading.ts';
 
@@ -103,7 +104,15 @@ export interface DataCopy {
     askedQuestions: { at: string; question: string }[];
     doneAgendaItems: { at: string; item: string }[];
   } | null;
-  consents: { version: string; givenAt: string; choices: Record<string, unknown> }[];
+  /** With the words that they were shown; null: they were of before, and only their hash is kept. */
+  consents: {
+    version: string;
+    givenAt: string;
+    choices: Record<string, unknown>;
+    words: { heading: string; text: string }[] | null;
+  }[];
+  /** The organization's notice to candidates, as they were given it: by mail, or when they agreed. */
+  notices: { version: string; way: 'MAIL' | 'CONSENT'; givenAt: string; sections: NoticeSection[] }[];
   /** An AI interview as a whole, for its candidate; of a meeting their own words, for each. */
   transcript: TranscriptSegment[];
   /**

@@ -131,6 +131,15 @@ export function discloseTo(role: ParticipantRole, interview: InterviewRow, langu
   });
 }
 
+/** The words that somebody agreed to or answered; null: they were of before, and only their hash is kept. */
+export function wordsShown(
+  interview: InterviewRow,
+  { role, disclosure_version: version, disclosureSha256 }: ConsentRow & { disclosureSha256: string },
+): Disclosure['items'] | null {
+  const shown = discloseTo(role, interview, languageOfVersion(version));
+  return disclosureHash(shown) === disclosureSha256 ? shown.items : null;
+}
+
 export function presentConsent(row: RoomConsentRow): Consent {
   return {
     disclosureVersion: row.disclosure_version,

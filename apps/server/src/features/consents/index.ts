@@ -1,4 +1,4 @@
-export { disclosureHash, languageOfVersion, roomDisclosureVersion } from './disclosure.ts';
+export { roomDisclosureVersion } from './disclosure.ts';
 export {
   discloseTo,
   giveConsent,
@@ -8,4 +8,5 @@ export {
   presentMeetingConsent,
   storeConsent,
   storeMeetingConsent,
+  wordsShown,
 } from './give-consent.ts';

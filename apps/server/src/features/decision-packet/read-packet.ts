@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { listNoticesGiven } from '../candidate-notice/index.ts';
-import { disclosureHash, discloseTo, languageOfVersion, meetingKindOf } from '../consents/index.ts';
+import { meetingKindOf, wordsShown } from '../consents/index.ts';
 import { getReport } from '../evaluation/index.ts';
 import { listErasuresOf, presentInterview, type InterviewRow } from '../interviews/index.ts';
 import { listQuestionMarks } from '../meetings/index.ts';
@@ -126,18 +126,14 @@ export async function readPacket(
 }
 
 async function readConsents(tx: Tx, interview: InterviewRow): Promise<DecisionPacket['consents']> {
-  return (await listConsentsOf(tx, interview.id)).map((row) => {
-    const shown = discloseTo(row.role, interview, languageOfVersion(row.disclosure_version));
-    const isSame = disclosureHash(shown) === row.disclosureSha256;
-    return {
-      participantId: row.participantId,
-      version: row.disclosure_version,
-      sha256: row.disclosureSha256,
-      givenAt: row.given_at.toISOString(),
-      choices: row.choices,
-      words: isSame ? shown.items : null,
-    };
-  });
+  return (await listConsentsOf(tx, interview.id)).map((row) => ({
+    participantId: row.participantId,
+    version: row.disclosure_version,
+    sha256: row.disclosureSha256,
+    givenAt: row.given_at.toISOString(),
+    choices: row.choices,
+    words: wordsShown(interview, row),
+  }));
 }
 
 async function readQuestions(

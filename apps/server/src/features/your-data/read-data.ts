@@ -2,10 +2,11 @@ import type { CandidateRequest, DataCopy, FeedbackPoint, KeptDays, YourData } fr
 import type { CandidateFeedback } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { keptDays } from '../candidate-notice/index.ts';
+import { keptDays, listNoticesGiven } from '../candidate-notice/index.ts';
+import { wordsShown } from '../consents/index.ts';
 import { findCandidateFeedback } from '../evaluation/index.ts';
 import { readGuestData } from '../meetings/index.ts';
-import { listConsents, readingOf, type JoinPrincipal, type LinkContext } from '../participants/index.ts';
+import { listConsentsOf, readingOf, type JoinPrincipal, type LinkContext } from '../participants/index.ts';
 import { listConnections } from '../presence/index.ts';
 import { presentRecording } from '../recordings/index.ts';
 import { readRetention } from '../tenancy/index.ts';
@@ -65,7 +66,12 @@ export async function copyData(
   const { interview, kind, person, isOnlyCandidate } = subject;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const mails = await listMailsTo(tx, subject);
-  const consents = await listConsents(tx, person.id);
+  const consents = (await listConsentsOf(tx, interview.id)).filter(
+    ({ participantId }) => participantId === person.id,
+  );
+  const notices = (await listNoticesGiven(tx, interview.id)).filter(
+    ({ participant_id: of }) => of === person.id,
+  );
   const connections = await listConnections(tx, person.id);
   return {
     exportedAt: context.clock.now().toISOString(),
@@ -98,10 +104,17 @@ export async function copyData(
         closedAt: iso(closedAt),
       })),
     meeting: await readGuestData(tx, interview, person.id),
-    consents: consents.map(({ disclosure_version, given_at, choices }) => ({
-      version: disclosure_version,
+    consents: consents.map((consent) => ({
+      version: consent.disclosure_version,
+      givenAt: consent.given_at.toISOString(),
+      choices: consent.choices,
+      words: wordsShown(interview, consent),
+    })),
+    notices: notices.map(({ version, way, given_at, sections }) => ({
+      version,
+      way,
       givenAt: given_at.toISOString(),
-      choices,
+      sections,
     })),
     transcript: await readWordsOf(tx, subject),
     recording: await copyRecording(tx, context, subject),

@@ -1,5 +1,6 @@
 import type { DataCopy, InterviewDetail, YourData } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveNotice } from '../../features/candidate-notice/index.ts';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
@@ -59,6 +60,27 @@ it('gives the candidate a copy of their data as a file, without the team’s not
   for (const hidden of ['It closes what', 'olga@', 'recommendation', 'overallScore']) {
     expect(answer.body).not.toContain(hidden);
   }
+});
+
+it('has in the copy what they were told before they agreed, word for word', async () => {
+  const { interview, send } = await room();
+  const candidate = candidateOf(interview, organization);
+  const { interviewId, participantId, organizationId } = candidate;
+  await agree(test, candidate);
+  await test.deps.db.inOrganization(organizationId, (tx) =>
+    giveNotice(tx, test.deps, {
+      interview: { id: interviewId, language: 'en' },
+      participantId,
+      way: 'MAIL',
+      at: test.clock.now(),
+    }),
+  );
+  const { consents, notices } = (await send('GET', '/your-data/copy')).json<DataCopy>();
+  expect(consents).toMatchObject([{ words: [{ heading: 'Who asks' }, {}, {}, {}, {}] }]);
+  expect(notices).toMatchObject([{ way: 'MAIL' }]);
+  expect(notices[0]?.sections[0]).toMatchObject({ heading: 'Who asks you' });
+  // The team's people are told nothing as candidates.
+  expect((await send('GET', '/your-data/copy', undefined, 1)).json<DataCopy>().notices).toEqual([]);
 });
 
 it('says for how long the organization keeps it, by its periods', async () => {
