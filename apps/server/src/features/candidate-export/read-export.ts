@@ -2,6 +2,7 @@ import { candidateExportBounds, type DataCopy } from '@parley/contract';
 import { listComments } from '../comments/index.ts';
 import { listNoticesGiven } from '../candidate-notice/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { sha256 } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents } from '../../kernel/events.ts';
 import { getReport } from '../evaluation/index.ts';
@@ -14,11 +15,17 @@ import {
   type InterviewRow,
 } from '../interviews/index.ts';
 import { listInterviewMails } from '../notifications/index.ts';
-import { listByEmail, listConsentsOf, type LinkContext, type ParticipantRow } from '../participants/index.ts';
+import {
+  joinTokenOf,
+  listByEmail,
+  listConsentsOf,
+  type LinkContext,
+  type ParticipantRow,
+} from '../participants/index.ts';
 import { presentRecording } from '../recordings/index.ts';
 import { readScorecards } from '../scorecards/index.ts';
 import { readTranscript } from '../transcripts/index.ts';
-import { copyData } from '../your-data/index.ts';
+import { copyOf, subjectOf } from '../your-data/index.ts';
 
 export type ExportDeps = LinkContext & { clock: Clock };
 
@@ -26,8 +33,8 @@ export type ExportDeps = LinkContext & { clock: Clock };
 export interface HeldOfPerson {
   interview: InterviewRow;
   person: ParticipantRow;
-  /** What they get with their link, but for {@link readTheirs}. Null: they were removed, so they have no link. */
-  theirs: object | null;
+  /** What they get with their link, or would get if they had not been removed, but for {@link readTheirs}. */
+  theirs: object;
   /** Everything else that the organization holds about its candidate. Null: they were none in this interview. */
   held: object | null;
 }
@@ -52,7 +59,7 @@ export async function readPerson(
     held.push({
       interview,
       person,
-      theirs: person.removed_at === null ? await readTheirs(tx, deps, interview, person) : null,
+      theirs: await readTheirs(tx, deps, interview, person),
       held: person.role === 'CANDIDATE' ? await readHeld(tx, deps, interview, { person, memberId }) : null,
     });
   }
@@ -66,11 +73,11 @@ export async function readPerson(
 async function readTheirs(
   tx: Tx,
   deps: ExportDeps,
-  { id, organization_id }: InterviewRow,
+  interview: InterviewRow,
   person: ParticipantRow,
 ): Promise<object> {
-  const principal = { organizationId: organization_id, interviewId: id, participantId: person.id };
-  const { meeting, scorecard, recording, ...copy } = await copyData(tx, deps, principal);
+  const subject = await subjectOf(tx, interview, person, sha256(joinTokenOf(person, deps.box)));
+  const { meeting, scorecard, recording, ...copy } = await copyOf(tx, deps, subject);
   return {
     ...copy,
     meeting: meeting && withoutNotes(meeting),

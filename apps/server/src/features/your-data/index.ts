@@ -1,2 +1,3 @@
 export { requestAboutData } from './request-about-data.ts';
-export { copyData, summariseData } from './read-data.ts';
+export { copyData, copyOf, summariseData } from './read-data.ts';
+export { subjectOf } from './require-subject.ts';

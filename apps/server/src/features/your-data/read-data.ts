@@ -62,7 +62,15 @@ export async function copyData(
   context: LinkContext & { clock: Clock },
   principal: JoinPrincipal,
 ): Promise<DataCopy> {
-  const subject = await requireSubject(tx, principal);
+  return copyOf(tx, context, await requireSubject(tx, principal));
+}
+
+/** The same copy of somebody whom the organization looks up. */
+export async function copyOf(
+  tx: Tx,
+  context: LinkContext & { clock: Clock },
+  subject: Subject,
+): Promise<DataCopy> {
   const { interview, kind, person, isOnlyCandidate } = subject;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const mails = await listMailsTo(tx, subject);

@@ -25,7 +25,17 @@ export async function requireSubject(tx: Tx, principal: JoinPrincipal): Promise<
   const interview = await findInterviewById(tx, principal.interviewId);
   const person = interview && (await findGuest(tx, principal));
   if (!person) throw notFound();
-  const mark = principal.joinTokenHash ? linkMark(principal.joinTokenHash) : null;
+  return subjectOf(tx, interview, person, principal.joinTokenHash ?? null);
+}
+
+/** The same of somebody who may have been removed, and whose link opens nothing. @param joinTokenHash of that link. */
+export async function subjectOf(
+  tx: Tx,
+  interview: InterviewRow,
+  person: ParticipantRow,
+  joinTokenHash: Buffer | null,
+): Promise<Subject> {
+  const mark = joinTokenHash ? linkMark(joinTokenHash) : null;
   const requests = (await listRequests(tx, [interview])).filter(
     ({ participantId, link, kind }) => participantId === person.id && (kind === 'TIME' || link === mark),
   );

@@ -96,6 +96,33 @@ it('has what an interviewer left, and nothing of the candidate', async () => {
   expect(Object.values(files).join('\n')).not.toMatch(/Ten years|bo@example/);
 });
 
+it('has what somebody left who was removed since, and what they asked for', async () => {
+  const { meetingCode, participants } = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    participants: [
+      bo,
+      { name: 'Cy Moss', email: 'cy@example.com', role: 'CANDIDATE' },
+      { name: 'Olga Ray', email: 'olga@tidewater.example', role: 'HOST' },
+    ],
+  });
+  const { id = '', joinToken = '' } = participants.find(({ email }) => email === bo.email) ?? {};
+  const asked = await test.app.inject({
+    method: 'POST',
+    url: `/api/public/interviews/${meetingCode}/data-requests`,
+    cookies: { parley_join: joinToken },
+    payload: { kind: 'CORRECTION', message: 'My name is Boe.' },
+  });
+  expect(asked.statusCode, asked.body).toBe(200);
+  expect((await owner.send('DELETE', `/interviews/${meetingCode}/participants/${id}`)).statusCode).toBe(200);
+  const files = filesOf((await ask(owner)).rawPayload);
+  expect(Object.keys(files)).toHaveLength(3);
+  const theirs = Object.entries(files).find(([path]) => path.startsWith('for-the-person/'))?.[1] ?? '';
+  expect(JSON.parse(theirs)).toMatchObject({
+    you: { email: bo.email },
+    requests: [{ kind: 'CORRECTION', message: 'My name is Boe.' }],
+  });
+});
+
 it('leaves an interviewer’s notes and scorecard to them alone until they submit it', async () => {
   const priya = await signIn(test, organization, 'INTERVIEWER');
   const { id, meetingCode, participants } = await makeInterview(test, organization, {
