@@ -95,10 +95,10 @@ export const erasureReceipt = z.object({
 });
 export type ErasureReceipt = z.infer<typeof erasureReceipt>;
 
-/** GET /api/dashboard/retention/receipts?format=json|csv&limit, newest first. */
+/** GET /api/dashboard/retention/receipts?format=json|csv&limit, newest first; without `limit` all of them. */
 export const receiptsQuery = z.object({
   format: z._default(z.enum(['json', 'csv']), 'json'),
-  limit: z._default(wholeNumber(1, bounds.receipts.max), bounds.receipts.max),
+  limit: z.optional(wholeNumber(1, bounds.receipts.max)),
 });
 
 export const receiptsResponse = z.object({

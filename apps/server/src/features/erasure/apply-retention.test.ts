@@ -76,6 +76,27 @@ it('erases the recording after its period and keeps everything else', async () =
   expect(csv.body.split('\r\n')[1]).toContain(`${receipt?.id},${interview.id},MEDIA,30,`);
 });
 
+it('has every receipt in its files, however many', async () => {
+  const organization = await makeOrganization(test);
+  const owner = await signIn(test, organization, 'OWNER');
+  const files = async () => {
+    const csv = await owner.send('GET', '/retention/receipts?format=csv');
+    const json = await owner.send('GET', '/retention/receipts?format=json');
+    const { receipts, total } = json.json<{ receipts: ErasureReceipt[]; total: number }>();
+    const ids = new Set(receipts.map(({ id }) => id));
+    return [csv.body.split('\r\n').length - 2, receipts.length, ids.size, total];
+  };
+  expect(await files()).toEqual([0, 0, 0, 0]);
+  await query(
+    test,
+    `insert into erasures (id, organization_id, artifact, period_days, counts, sha256, erased_at)
+     select gen_random_uuid(), $1, 'MEDIA', 1, '{}', repeat('0', 64), date_trunc('second', now()) - make_interval(hours => n / 1500)
+     from generate_series(1, 10500) n`,
+    organization.organizationId,
+  );
+  expect(await files()).toEqual([10_500, 10_500, 10_500, 10_500]);
+});
+
 it('erases evaluation and transcript, and says so wherever they are asked for', async () => {
   const own = await openTestApp();
   const { organization, owner, interview, api } = await withInterview(own);

@@ -1,5 +1,5 @@
 import type { RetainedArtifact } from '@parley/contract';
-import type { Tx } from '../../kernel/db.ts';
+import type { Database, Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 import { t } from './texts.ts';
 
@@ -65,6 +65,36 @@ export async function listErasures(tx: Tx, limit: number): Promise<{ rows: Erasu
     text: `select count(*)::int as total from erasures where organization_id = current_organization()`,
   });
   return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+const rowsAtOnce = 1_000;
+
+/** All of the organization, newest first, some at a time: what is written meanwhile is left out. */
+export async function* readErasures(
+  { db }: { db: Database },
+  organizationId: string,
+): AsyncGenerator<ErasureRow[]> {
+  let last: ErasureRow | null = null;
+  for (;;) {
+    const after: ErasureRow | null = last;
+    const rows: ErasureRow[] = await db.readInOrganization(organizationId, (tx) =>
+      listErasuresAfter(tx, after),
+    );
+    yield rows;
+    last = rows.at(-1) ?? null;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+async function listErasuresAfter(tx: Tx, after: ErasureRow | null): Promise<ErasureRow[]> {
+  const { rows } = await tx.query<ErasureRow>({
+    name: 'list-erasures-after',
+    text: `select ${columns} from erasures where organization_id = current_organization()
+             and ($1::timestamptz is null or (erased_at, id) < ($1, $2::uuid))
+           order by erased_at desc, id desc limit ${rowsAtOnce}`,
+    values: [after?.erased_at ?? null, after?.id ?? null],
+  });
+  return rows;
 }
 
 /** Called when no file of the interview is left. */

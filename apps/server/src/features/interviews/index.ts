@@ -13,6 +13,7 @@ export { endUnattended, scheduleUnattendedEnd, unattendedEndsAt } from './end-un
 export {
   listErasures,
   listErasuresOf,
+  readErasures,
   noteFilesErased,
   recordErasure,
   whyErased,

@@ -1,14 +1,14 @@
+import { Readable } from 'node:stream';
 import {
   receiptsQuery,
   retentionInput,
   type ErasureReceipt,
-  type ReceiptsResponse,
   type RetentionPreview,
   type RetentionResponse,
 } from '@parley/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { planRetention, previewRetention } from '../../features/erasure/index.ts';
-import { listErasures, type ErasureRow } from '../../features/interviews/index.ts';
+import { listErasures, readErasures, type ErasureRow } from '../../features/interviews/index.ts';
 import { periodsOf, readRetention, setRetention } from '../../features/tenancy/index.ts';
 import { nextMidnight } from '../../kernel/clock.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -50,17 +50,38 @@ export function registerRetention(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true, artifacts };
   });
 
-  app.get(`${path}/receipts`, async (request, reply): Promise<ReceiptsResponse | FastifyReply> => {
+  app.get(`${path}/receipts`, async (request, reply): Promise<FastifyReply> => {
     const organizationId = await organizationOf(request);
     const { format, limit } = parseQuery(receiptsQuery, request);
-    const { rows, total } = await deps.db.readInOrganization(organizationId, (tx) => listErasures(tx, limit));
-    const receipts = rows.map(present);
-    if (format === 'json') return { success: true, receipts, total };
+    const { rows, total } = await deps.db.readInOrganization(organizationId, (tx) =>
+      listErasures(tx, limit ?? 1),
+    );
+    const receipts = limit === undefined ? readErasures(deps, organizationId) : only(rows);
+    if (format === 'json') {
+      void reply.header('content-type', 'application/json; charset=utf-8');
+      return reply.send(Readable.from(asJson(receipts, total)));
+    }
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="erasures.csv"')
-      .send(asCsv(receipts));
+      .send(Readable.from(asTable(receipts)));
   });
+}
+
+async function* only(rows: ErasureRow[]): AsyncGenerator<ErasureRow[]> {
+  yield rows;
+}
+
+/** The response of the contract, without all of it in memory. */
+async function* asJson(receipts: AsyncIterable<ErasureRow[]>, total: number): AsyncGenerator<string> {
+  let before = `{"success":true,"total":${total},"receipts":[`;
+  for await (const some of receipts) {
+    for (const row of some) {
+      yield `${before}${JSON.stringify(present(row))}`;
+      before = ',';
+    }
+  }
+  yield before === ',' ? ']}' : `${before}]}`;
 }
 
 const present = (row: ErasureRow): ErasureReceipt => ({
@@ -74,22 +95,22 @@ const present = (row: ErasureRow): ErasureReceipt => ({
   filesErasedAt: row.files_erased_at?.toISOString() ?? null,
 });
 
-/** Only ids, numbers and times, of which none needs quotes. */
-function asCsv(receipts: ErasureReceipt[]): string {
-  const lines = receipts.map((receipt) =>
-    [
-      receipt.id,
-      receipt.interviewId ?? '',
-      receipt.artifact,
-      receipt.periodDays,
-      Object.entries(receipt.counts)
-        .map(([table, rows]) => `${table}=${rows}`)
-        .join(' '),
-      receipt.sha256,
-      receipt.erasedAt,
-      receipt.filesErasedAt ?? '',
-    ].join(','),
-  );
-  const head = 'id,interviewId,artifact,periodDays,counts,sha256,erasedAt,filesErasedAt';
-  return [head, ...lines, ''].join('\r\n');
+async function* asTable(receipts: AsyncIterable<ErasureRow[]>): AsyncGenerator<string> {
+  yield 'id,interviewId,artifact,periodDays,counts,sha256,erasedAt,filesErasedAt\r\n';
+  for await (const some of receipts) yield some.map((row) => `${asLine(present(row))}\r\n`).join('');
 }
+
+/** Only ids, numbers and times, of which none needs quotes. */
+const asLine = (receipt: ErasureReceipt): string =>
+  [
+    receipt.id,
+    receipt.interviewId ?? '',
+    receipt.artifact,
+    receipt.periodDays,
+    Object.entries(receipt.counts)
+      .map(([table, rows]) => `${table}=${rows}`)
+      .join(' '),
+    receipt.sha256,
+    receipt.erasedAt,
+    receipt.filesErasedAt ?? '',
+  ].join(',');
