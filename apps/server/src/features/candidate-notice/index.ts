@@ -1,3 +1,3 @@
 export { giveNotice, isTold, readNotice, type NoticeDeps } from './give-notice.ts';
 export { keptDays, noticeUrl } from './notice-words.ts';
-export { findNotice, listNotices, listNoticesGiven } from './store.ts';
+export { deleteNoticesGiven, findNotice, listNotices, listNoticesGiven } from './store.ts';

@@ -41,6 +41,14 @@ export async function insertNoticeGiven(tx: Tx, given: NoticeGiven): Promise<voi
   });
 }
 
+/** Of a link that was sent to the wrong address: somebody else was given them. */
+export async function deleteNoticesGiven(tx: Tx, participantId: string): Promise<void> {
+  await tx.query({
+    text: 'delete from candidate_notices_given where participant_id = $1',
+    values: [participantId],
+  });
+}
+
 export async function findNotice(tx: Tx, sha256: string): Promise<NoticeRow | null> {
   const { rows } = await tx.query<NoticeRow>({
     name: 'find-candidate-notice',

@@ -77,6 +77,8 @@ async function noteNotice(tx: Tx, deps: SendMailDeps, mail: MailRow): Promise<vo
   const interview = await findInterviewForShare(tx, mail.interview_id);
   const participant = await findPastParticipant(tx, mail.participant_id);
   if (!interview || !participant || !isTold(participant, interview)) return;
+  // The address was corrected while the mail was on its way to somebody else.
+  if (participant.email !== mail.to_email) return;
   await giveNotice(tx, deps, { interview, participantId: participant.id, way: 'MAIL', at: deps.clock.now() });
 }
 

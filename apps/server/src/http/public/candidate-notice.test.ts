@@ -110,6 +110,18 @@ it('links the notice for the candidate, and keeps word for word what they were g
   expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
 });
 
+it('counts nobody as told to whom the link of somebody else’s address was corrected', async () => {
+  const { interview } = await consented();
+  const [candidate] = interview.participants;
+  const corrected = await owner.send(
+    'PATCH',
+    `/interviews/${interview.meetingCode}/participants/${candidate?.id}`,
+    { email: 'the-right-one@example.com' },
+  );
+  expect(corrected.statusCode, corrected.body).toBe(200);
+  expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
+});
+
 it('keeps the edition in the language of whoever agreed, which is no earlier edition to another', async () => {
   await consented('de');
   const [edition] = await editions();

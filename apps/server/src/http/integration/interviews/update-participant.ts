@@ -1,5 +1,6 @@
 import { updateParticipantInput, type UpdateParticipantInput } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
+import { deleteNoticesGiven } from '../../../features/candidate-notice/index.ts';
 import { correctParticipant, requireInterview } from '../../../features/interviews/index.ts';
 import { deleteGuest } from '../../../features/meetings/index.ts';
 import { clearFormerEmail, withdrawNotices } from '../../../features/notifications/index.ts';
@@ -25,7 +26,10 @@ export const correctChange: Change<UpdateParticipantInput> = {
     const interview = await requireInterview(tx, params['meetingCode'] ?? '');
     const corrected = await correctParticipant(tx, deps, interview, params['participantId'] ?? '', body);
     const { id, name, email } = corrected.participant;
-    if (corrected.hasNewLink) await deleteGuest(tx, id);
+    if (corrected.hasNewLink) {
+      await deleteGuest(tx, id);
+      await deleteNoticesGiven(tx, id);
+    }
     const mailDeps = { ...deps, publicUrl: deps.publicUrl() };
     await withdrawNotices(tx, mailDeps, { interview, email });
     await clearFormerEmail(tx, mailDeps, corrected);
