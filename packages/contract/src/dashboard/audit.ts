@@ -43,6 +43,7 @@ export const auditActs = {
     'RETENTION_CHANGED',
     'ERASED',
     'PACKET_TAKEN',
+    'LIST_TAKEN',
     'PERSON_EXPORTED',
     'OUTCOMES_JOINED',
     'ORGANIZATION_EXPORTED',

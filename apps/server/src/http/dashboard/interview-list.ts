@@ -14,7 +14,7 @@ import { asCsv } from '../csv.ts';
 import type { HttpDeps } from '../deps.ts';
 import { etagOf, isFresh } from '../etag.ts';
 import { parseQuery } from '../integration/route.ts';
-import { mostInFile } from './list-as-csv.ts';
+import { mostInFile, noteTaken } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 
 const rowsAtOnce = 500;
@@ -57,6 +57,7 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
       if (interviews.length === 0 || page * rowsAtOnce >= total) break;
     }
     const rows = [...found.values()].slice(0, mostInFile);
+    await noteTaken(deps, organization.id, 'interviews');
     const table = rows.map((row) => columns.map((column) => row[column] ?? null));
     return reply
       .header('content-type', 'text/csv; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@parley/contract';
+import type { AuditPage, MemberRole } from '@parley/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { expectError } from '../../testing/expect-error.ts';
@@ -54,6 +54,21 @@ it.each([
   expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}.csv"`);
   expect(answer.body.startsWith(`\uFEFF${head}`)).toBe(true);
   expect(answer.body).toContain(cells);
+});
+
+it('writes into the audit log who took a list with people of interviews, and nothing of who reads one', async () => {
+  const member = await signIn(test, organization, 'RECRUITER');
+  for (const list of ['needs', 'my-interviews', 'outbox']) {
+    expect((await file(list, member)).statusCode).toBe(200);
+    await member.send('GET', `/${list}`);
+  }
+  expect((await member.send('GET', '/interviews.csv')).statusCode).toBe(200);
+  const { entries } = (
+    await owner.send('GET', `/audit?topic=RECORDS&actorKind=MEMBER&actorId=${member.memberId}`)
+  ).json<AuditPage>();
+  expect(entries.map(({ act, detail }) => [act, detail])).toEqual(
+    ['interviews', 'mails', 'my-interviews', 'needs-you'].map((name) => ['LIST_TAKEN', `${name}.csv`]),
+  );
 });
 
 it('gives what needs somebody of the chosen kind alone, and refuses a kind that is none', async () => {

@@ -6,7 +6,7 @@ import { isLedBy, listParticipants, presentParticipant } from '../../features/pa
 import { listOwnStates } from '../../features/scorecards/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import { linksOf } from '../integration/route.ts';
-import { sendCsv, wantsCsv } from './list-as-csv.ts';
+import { noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 
 /** GET /api/dashboard/my-interviews: what the signed-in member leads, with their own link into it. */
@@ -33,7 +33,9 @@ export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void
         }),
       };
     });
-    return wantsCsv(request) ? sendCsv(reply, 'my-interviews', answer.interviews, columns) : answer;
+    if (!wantsCsv(request)) return answer;
+    await noteTaken(deps, organization.id, 'my-interviews');
+    return sendCsv(reply, 'my-interviews', answer.interviews, columns);
   });
 }
 

@@ -15,7 +15,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
 import { readQuery } from '../read-query.ts';
-import { sendCsv, wantsCsv } from './list-as-csv.ts';
+import { noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
@@ -29,7 +29,9 @@ export function registerNeeds(app: FastifyInstance, deps: HttpDeps): void {
       readNeeds(tx, deps, await readerOf(tx, member)),
     );
     const needs = all.needs.filter((need) => kind === undefined || need.kind === kind);
-    return wantsCsv(request) ? sendCsv(reply, 'needs-you', needs, columns) : { ...all, needs };
+    if (!wantsCsv(request)) return { ...all, needs };
+    await noteTaken(deps, organization.id, 'needs-you');
+    return sendCsv(reply, 'needs-you', needs, columns);
   });
 
   app.get('/api/dashboard/needs/count', async (request): Promise<NeedsCountResponse> => {

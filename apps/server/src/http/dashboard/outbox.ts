@@ -6,7 +6,7 @@ import type { SignedIn } from '../../features/accounts/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
 import { mailWordsIn } from '../integration/interviews/mail-words.ts';
-import { mostInFile, sendCsv, wantsCsv } from './list-as-csv.ts';
+import { mostInFile, noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 import { t } from './texts.ts';
 
@@ -24,7 +24,9 @@ export function registerOutbox(app: FastifyInstance, deps: HttpDeps): void {
     const mails = await deps.db.inOrganization(organization.id, async (tx) =>
       listMails(tx, { limit: wantsCsv(request) ? mostInFile : 200, reader: await readerOf(tx, member) }),
     );
-    return wantsCsv(request) ? sendCsv(reply, 'mails', mails, columns) : { success: true, mails };
+    if (!wantsCsv(request)) return { success: true, mails };
+    await noteTaken(deps, organization.id, 'mails');
+    return sendCsv(reply, 'mails', mails, columns);
   });
 
   app.get('/api/dashboard/outbox/:mailId', async (request) => {
