@@ -9,7 +9,7 @@ import type { EmailAddress } from '../../ports/mail.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { mailDeletion, type NotifyDeps } from '../notifications/index.ts';
 import { endExportsNow } from '../organization-export/index.ts';
-import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
+import { findOrganization, listOrganizationIds, type OrganizationRow } from '../tenancy/index.ts';
 import { deleteInterview } from './delete-interview.ts';
 import {
   countBelongings,
@@ -17,6 +17,7 @@ import {
   deleteOrganizationRow,
   findSomeInterviews,
   forgetDeletion,
+  isDeletionLost,
   planDeletion,
 } from './organization-store.ts';
 import { t } from './texts.ts';
@@ -146,6 +147,16 @@ export async function deleteOrganization(
   if (isGone) deps.log.info({ organizationId }, 'an organization was deleted, as one of its owners asked');
   else await again(againAfterMs, waits + 1);
   return { hasErased: isGone };
+}
+
+/** Goes on with deletions whose job is gone, as an older version left them that deleted no row. */
+export async function resumeLostDeletions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  for (const organizationId of await db.inSystem(listOrganizationIds)) {
+    await db.inOrganization(organizationId, async (tx) => {
+      if (!(await isDeletionLost(tx, clock.now()))) return;
+      await enqueue(tx, 'delete-organization', { organizationId }, { jobKey: keyOf(organizationId) });
+    });
+  }
 }
 
 /** Called after the last try of the job, because nothing else plans the next. */

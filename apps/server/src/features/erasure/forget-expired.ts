@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { forgetSignIns } from '../accounts/index.ts';
 import { sealOldMails } from '../notifications/index.ts';
+import { resumeLostDeletions } from './delete-organization.ts';
 import { forgetResponses } from './forget-responses.ts';
 import { deleteFailedJobs, deleteRateWindows } from './store.ts';
 
@@ -15,13 +16,14 @@ const failedJobsKeptMs = 30 * dayMs;
 const batch = 5_000;
 
 /**
- * The daily job `forget-expired` of the whole installation: it deletes expired rows that nothing else deletes, and
- * encrypts mails that an older version left open. It plans its next run.
+ * The daily job `forget-expired` of the whole installation: it deletes expired rows that nothing else deletes, encrypts
+ * mails that an older version left open, and goes on with deletions of organizations that it left. It plans its next run.
  */
 export async function forgetExpired(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<void> {
   const now = deps.clock.now().getTime();
   await forgetSignIns(deps);
   await forgetResponses(deps);
+  await resumeLostDeletions(deps);
   await sealOldMails(deps);
   await untilFewer(() => deleteRateWindows(deps.db, new Date(now - windowsKeptMs), batch));
   await untilFewer(() => deleteFailedJobs(deps.db, new Date(now - failedJobsKeptMs), batch));

@@ -42,6 +42,16 @@ export async function forgetDeletion(tx: Tx, now: Date): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Whether a deletion has begun and nothing goes on with it. */
+export async function isDeletionLost(tx: Tx, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `select from organizations where id = current_organization() and deletion_due_at <= $1
+             and not job_waits('delete-organization', 'organizationId', array[current_organization()::text])`,
+    values: [now],
+  });
+  return rowCount === 1;
+}
+
 export async function findSomeInterviews(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     text: 'select id from interviews where organization_id = current_organization() order by id limit $1',

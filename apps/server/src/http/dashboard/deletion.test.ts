@@ -203,6 +203,22 @@ describe('when it is due', () => {
   }, 120_000);
 });
 
+it('goes on in the next night when its job is gone', async () => {
+  await request();
+  test.clock.advance(deletionDays * dayMs);
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `select graphile_worker.remove_job($1)`,
+      values: [`delete-organization:${organization.organizationId}`],
+    }),
+  );
+  await letMinutesPass(3);
+  expect(await exists(organization.organizationId)).toBe(true);
+  await test.handlers['forget-expired'].run({});
+  await letMinutesPass(90);
+  expect(await exists(organization.organizationId)).toBe(false);
+});
+
 it('lets nobody create an interview once it has begun, so that it ends', async () => {
   const api = apiOf(test, organization);
   await request();
