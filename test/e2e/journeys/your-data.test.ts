@@ -27,6 +27,7 @@ it('shows an interviewer what is kept about them, and nothing of the candidate',
   await page.getByRole('heading', { level: 1, name: 'Your data' }).waitFor();
   await page.getByText('Priya Raman, priya@tidewater.example.').waitFor();
   await page.getByText('nothing about a candidate but the scores that you gave yourself').waitFor();
+  await page.getByText(/^All of it: until .+ deletes it\.$/).waitFor();
   expect(await page.getByText('What the program suggests about your answers').count()).toBe(0);
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
