@@ -145,11 +145,14 @@ it('takes the words out of a recording that is kept longer than the transcript',
     query(own, `select from events where interview_id = $1 and type = 'recording.ready'`, interview.id);
   expect((await file()).includes(canary)).toBe(true);
   const before = await keyOf();
+  const readyAt = () => query(own, 'select ready_at from recordings where interview_id = $1', interview.id);
+  const ready = await readyAt();
   await save(owner, { transcriptDays: 1, evaluationDays: 1, mediaDays: 30 });
   await pass(own, 3);
   expect((await file()).includes(canary)).toBe(false);
   expect(await own.deps.objects.size(before)).toBeNull();
   // Nobody is told of a recording that was ready long ago.
+  expect(await readyAt()).toEqual(ready);
   expect(await events()).toHaveLength(1);
   const transcript = (await receiptsOf(organization, own)).find(({ artifact }) => artifact === 'TRANSCRIPT');
   expect(transcript?.filesErasedAt).not.toBeNull();

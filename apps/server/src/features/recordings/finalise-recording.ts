@@ -93,8 +93,8 @@ interface Work {
   captions: string | null;
   /** The key of the present file, made of fewer chunks or with words that were erased. */
   madeBefore: string | null;
-  /** The present file has all chunks, and words that were erased. */
-  isOnlyWithoutWords: boolean;
+  /** Since when the present file is ready, which has all chunks and only loses its words; null: this one is news. */
+  readySince: Date | null;
 }
 
 /**
@@ -118,7 +118,7 @@ async function findWork(tx: Tx, clock: Clock, ids: Ids): Promise<Work | null> {
     sessions: sortedForFile(sessions, interview.ended_at),
     captions: transcript.length > 0 ? transcriptAsVtt(transcript) : null,
     madeBefore: made?.object_key ?? null,
-    isOnlyWithoutWords: made !== null && made.chunks === null,
+    readySince: made !== null && made.chunks === null ? made.ready_at : null,
   };
 }
 
@@ -197,14 +197,13 @@ async function publish(
     format: file.format,
     duration_seconds: Math.round(file.durationSeconds * 1000) / 1000,
     chunks: countUsable(sessions),
-    ready_at: now,
+    ready_at: made.readySince ?? now,
   });
   await setRecordingStatus(tx, ids.interviewId, 'READY', now);
   const hasErasedWords = made.captions !== null && (await readTranscript(tx, interview)).length === 0;
   if (hasErasedWords) await removeCaptions(tx, deps.clock, ids);
-  else if (made.isOnlyWithoutWords) await noteFilesErased(tx, ids.interviewId, now);
-  // Whoever was told that it is ready is not told again.
-  if (!made.isOnlyWithoutWords) await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
+  else if (made.readySince) await noteFilesErased(tx, ids.interviewId, now);
+  if (made.readySince === null) await recordEvent(tx, { ...ids, type: 'recording.ready', occurredAt: now });
   return previous === objectKey ? null : previous;
 }
 
