@@ -11,12 +11,12 @@ const lifetimeMs = bounds.idempotencyKey.lifetimeHours * 3_600_000;
  */
 export async function forgetResponses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - lifetimeMs);
-  const [organizations, platforms] = await db.inSystem(async (tx) => [
-    await listOrganizationIds(tx),
-    await listPlatformIds(tx),
-  ]);
-  for (const id of organizations) await db.inOrganization(id, (tx) => deleteResponses(tx, id, before));
-  for (const id of platforms) await db.inPlatform(id, (tx) => deleteResponses(tx, id, before));
+  for (const id of await db.inSystem(listOrganizationIds)) {
+    await db.inOrganization(id, (tx) => deleteResponses(tx, id, before));
+  }
+  for (const id of await db.inSystem(listPlatformIds)) {
+    await db.inPlatform(id, (tx) => deleteResponses(tx, id, before));
+  }
 }
 
 async function deleteResponses(tx: Tx, ownerId: string, before: Date): Promise<void> {
