@@ -179,7 +179,13 @@ it('erases the whole interview, and its receipt names nobody', async () => {
   expect(receipt).toMatchObject({ interviewId: interview.id, artifact: 'INTERVIEW' });
   expect(receipt?.counts).toMatchObject({ interviews: 1, participants: 1, mails: expect.any(Number) });
   expect(Object.keys(receipt?.counts ?? {})).toEqual(
-    expect.arrayContaining(['consents', 'conversation_events', 'events', 'recording_chunks', 'presence_connections']),
+    expect.arrayContaining([
+      'consents',
+      'conversation_events',
+      'events',
+      'recording_chunks',
+      'presence_connections',
+    ]),
   );
   await own.close();
 });

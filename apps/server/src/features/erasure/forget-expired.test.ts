@@ -79,7 +79,8 @@ it('deletes what is stored of a request with a key after a day, also where nobod
   );
   expect(made.statusCode, made.body).toBe(201);
   const stored = async () =>
-    (await rows('select from idempotency_keys where organization_id = $1', organization.organizationId)).length;
+    (await rows('select from idempotency_keys where organization_id = $1', organization.organizationId))
+      .length;
   test.clock.advance(dayMs - 1);
   await forget();
   expect(await stored()).toBe(1);

@@ -16,10 +16,7 @@ export async function sealOldMails(deps: { db: Database; box: SecretBox }): Prom
   }
 }
 
-const sealSome = (
-  { db, box }: { db: Database; box: SecretBox },
-  organizationId: string,
-): Promise<number> =>
+const sealSome = ({ db, box }: { db: Database; box: SecretBox }, organizationId: string): Promise<number> =>
   db.inOrganization(organizationId, async (tx) => {
     const { rows } = await tx.query<StoredBody>({
       text: `select id, html, text, ics, body_sealed from mails

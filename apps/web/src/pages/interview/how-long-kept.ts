@@ -4,7 +4,8 @@ import { t } from './your-data-texts.ts';
 /** How long the organization keeps what is kept about somebody, in sentences. Pure. */
 export function howLongKept({ kind, companyName: company, keptDays }: YourData): string {
   const { everything, ...own } = keptDays;
-  const parts = kind === 'TEAM_MEETING' ? (['recording', 'words'] as const) : (['recording', 'words', 'scores'] as const);
+  const parts =
+    kind === 'TEAM_MEETING' ? (['recording', 'words'] as const) : (['recording', 'words', 'scores'] as const);
   // What goes with all the rest is not said apart.
   const apart = parts.flatMap((part) => {
     const days = own[part];
