@@ -31,7 +31,7 @@ function Newest({ of: data }: { of: ReceiptsResponse }) {
           {data.receipts.map((receipt) => (
             <tr key={receipt.id}>
               <td>{receipt.erasedAt.slice(0, 16).replace('T', ' ')}</td>
-              <td>{t('retention.artifact', { artifact: receipt.artifact })}</td>
+              <td>{whatOf(receipt)}</td>
               <td className="id">{receipt.interviewId ?? howMany(receipt)}</td>
             </tr>
           ))}
@@ -47,6 +47,12 @@ function Newest({ of: data }: { of: ReceiptsResponse }) {
       </p>
     </>
   );
+}
+
+/** Until the last file is gone, more was promised than done. */
+function whatOf({ artifact, filesErasedAt }: ErasureReceipt): string {
+  const what = t('retention.artifact', { artifact });
+  return filesErasedAt === null ? t('retention.filesLeft', { what }) : what;
 }
 
 const howMany = ({ artifact, counts }: ErasureReceipt): string =>
