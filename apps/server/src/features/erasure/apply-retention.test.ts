@@ -159,6 +159,27 @@ it('takes the words out of a recording that is kept longer than the transcript',
   await own.close();
 });
 
+it('takes them out also where an older version left nothing else of the transcript', async () => {
+  const own = await openTestApp();
+  const { owner, interview } = await withInterview(own);
+  const holdsWords = async () => {
+    const rows = await query(own, 'select object_key from recordings where interview_id = $1', interview.id);
+    return Buffer.from(await own.deps.objects.get(String(rows[0]?.['object_key']))).includes(canary);
+  };
+  for (const table of ['evaluations', 'transcript_segments', 'conversation_events']) {
+    await query(own, `delete from ${table} where interview_id = $1`, interview.id);
+  }
+  expect(await holdsWords()).toBe(true);
+  await save(owner, { transcriptDays: 1, evaluationDays: 1 });
+  await pass(own, 3);
+  expect(await holdsWords()).toBe(false);
+  const receipts = () => query(own, `select from erasures where artifact = 'TRANSCRIPT'`);
+  expect(await receipts()).toHaveLength(1);
+  await pass(own, 2);
+  expect(await receipts()).toHaveLength(1);
+  await own.close();
+});
+
 it('erases the whole interview, and its receipt names nobody', async () => {
   const own = await openTestApp();
   const { organization, owner, interview, api } = await withInterview(own, {

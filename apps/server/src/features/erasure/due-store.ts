@@ -1,5 +1,6 @@
 import type { InterviewArtifact } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
+import { wordless } from '../recordings/index.ts';
 
 const isThere = (table: string): string => `exists (select from ${table} x where x.interview_id = i.id)`;
 
@@ -10,6 +11,11 @@ const isLeft: Record<InterviewArtifact, string> = {
     ...['transcript_segments', 'conversation_events', 'transcribed_pieces'].map(isThere),
     ...['meeting_messages', 'meeting_notes'].map(isThere),
     `exists (select from conversations x where x.interview_id = i.id and x.draft <> '')`,
+    // The words in the file of an AI interview; while it is made anew it has no count of chunks.
+    `exists (select from recordings x where x.interview_id = i.id and x.chunks is not null
+       and x.object_key not like '%${wordless}' and exists (
+         select from recording_sessions s join recording_chunks c on c.session_id = s.id where s.interview_id = i.id
+       ))`,
   ].join(' or '),
   EVALUATION: `${['evaluations', 'scorecards', 'interview_comments'].map(isThere).join(' or ')}
     or exists (select from mails x where x.interview_id = i.id and x.kind = 'candidate_feedback')`,

@@ -18,7 +18,7 @@ import { removeCaptions } from './remove-captions.ts';
 import { remux, type RecorderRun, type RemuxedFile } from './remux.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { countUsable, sortedForFile, usableChunks, waitUntil, type SessionChunks } from './rules.ts';
-import { objectsOf } from './store-chunk.ts';
+import { objectsOf, wordless } from './store-chunk.ts';
 import { findRecording, listChunks, listSessions, upsertRecording, whileHoldingFile } from './store.ts';
 
 export interface FinaliseDeps {
@@ -60,7 +60,7 @@ export async function finaliseRecording(
 
 async function makeAndPublish(deps: FinaliseDeps, ids: Ids, work: Work): Promise<void> {
   // Another key than that of the file with words, which is read until this one has its place.
-  const way = work.captions === null ? '-wordless' : '';
+  const way = work.captions === null ? wordless : '';
   const objectKey = `${objectsOf(ids.interviewId)}/file-${countUsable(work.sessions)}${way}`;
   try {
     const file = await makeFile(deps, work, objectKey);

@@ -8,6 +8,6 @@ export type { RecordingRow } from './store.ts';
 export { recordMeetings, type MeetingRecorder } from './record-meetings.ts';
 export { removeCaptions } from './remove-captions.ts';
 export { requestFinalising } from './request-finalising.ts';
-export { chunkKey, objectsOf, storeChunk, storeChunkWithin } from './store-chunk.ts';
+export { chunkKey, objectsOf, storeChunk, storeChunkWithin, wordless } from './store-chunk.ts';
 export { findRecording, holdFile, listRecordings } from './store.ts';
 export { listMicrophoneTracks, noteTranscribed, openTrack, type MicrophoneTrack } from './tracks.ts';
