@@ -133,53 +133,6 @@ it('erases evaluation and transcript, and says so wherever they are asked for', 
   await own.close();
 });
 
-it('takes the words out of a recording that is kept longer than the transcript', async () => {
-  const own = await openTestApp();
-  const { organization, owner, interview } = await withInterview(own);
-  const keyOf = async () => {
-    const rows = await query(own, 'select object_key from recordings where interview_id = $1', interview.id);
-    return String(rows[0]?.['object_key']);
-  };
-  const file = async () => Buffer.from(await own.deps.objects.get(await keyOf()));
-  const events = () =>
-    query(own, `select from events where interview_id = $1 and type = 'recording.ready'`, interview.id);
-  expect((await file()).includes(canary)).toBe(true);
-  const before = await keyOf();
-  const readyAt = () => query(own, 'select ready_at from recordings where interview_id = $1', interview.id);
-  const ready = await readyAt();
-  await save(owner, { transcriptDays: 1, evaluationDays: 1, mediaDays: 30 });
-  await pass(own, 3);
-  expect((await file()).includes(canary)).toBe(false);
-  expect(await own.deps.objects.size(before)).toBeNull();
-  // Nobody is told of a recording that was ready long ago.
-  expect(await readyAt()).toEqual(ready);
-  expect(await events()).toHaveLength(1);
-  const transcript = (await receiptsOf(organization, own)).find(({ artifact }) => artifact === 'TRANSCRIPT');
-  expect(transcript?.filesErasedAt).not.toBeNull();
-  await own.close();
-});
-
-it('takes them out also where an older version left nothing else of the transcript', async () => {
-  const own = await openTestApp();
-  const { owner, interview } = await withInterview(own);
-  const holdsWords = async () => {
-    const rows = await query(own, 'select object_key from recordings where interview_id = $1', interview.id);
-    return Buffer.from(await own.deps.objects.get(String(rows[0]?.['object_key']))).includes(canary);
-  };
-  for (const table of ['evaluations', 'transcript_segments', 'conversation_events']) {
-    await query(own, `delete from ${table} where interview_id = $1`, interview.id);
-  }
-  expect(await holdsWords()).toBe(true);
-  await save(owner, { transcriptDays: 1, evaluationDays: 1 });
-  await pass(own, 3);
-  expect(await holdsWords()).toBe(false);
-  const receipts = () => query(own, `select from erasures where artifact = 'TRANSCRIPT'`);
-  expect(await receipts()).toHaveLength(1);
-  await pass(own, 2);
-  expect(await receipts()).toHaveLength(1);
-  await own.close();
-});
-
 it('erases the whole interview, and its receipt names nobody', async () => {
   const own = await openTestApp();
   const { organization, owner, interview, api } = await withInterview(own, {
