@@ -53,10 +53,24 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
   const looking = new Map<string, Promise<void>>();
   let isStopping = false;
   let sweptAt = 0;
+  let sweeping: Promise<void> | null = null;
 
   const folderOf = ({ organizationId, interviewId }: MeetingIds) =>
     path.join(folder, `${organizationId}.${interviewId}`);
 
+  const hold = (tx: Tx, ids: MeetingIds) => {
+    const now = clock.now();
+    return holdMeeting(tx, ids, { workerId, now, until: new Date(now.getTime() + leaseMs) });
+  };
+  /** Files may take minutes to be stored. Nobody takes the meeting for left, or its files, meanwhile. */
+  const whileHolding = async (ids: MeetingIds, work: Promise<void>) => {
+    const renewing = setInterval(() => {
+      db.inOrganization(ids.organizationId, (tx) => hold(tx, ids)).catch((error: unknown) =>
+        log.warn({ err: error, interviewId: ids.interviewId }, 'a meeting could not be held longer'),
+      );
+    }, lookEveryMs);
+    await work.finally(() => clearInterval(renewing));
+  };
   const plan = (ids: MeetingIds) =>
     db.inOrganization(ids.organizationId, async (tx) => {
       const interview = await findInterviewById(tx, ids.interviewId);
@@ -67,9 +81,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       const people = isRecorded(interview) && !isTooLong ? await listAgreed(tx, ids.interviewId) : [];
       // Who has begun goes on holding it: consents come and go.
       if (people.length === 0 && !sessions.has(ids.interviewId)) return { step: 'wait' } as const;
-      const lease = { workerId, now, until: new Date(now.getTime() + leaseMs) };
-      const isHeld = await holdMeeting(tx, ids, lease);
-      return isHeld ? ({ step: 'record', people } as const) : ({ step: 'leave' } as const);
+      return (await hold(tx, ids)) ? ({ step: 'record', people } as const) : ({ step: 'leave' } as const);
     });
 
   const look = async (ids: MeetingIds) => {
@@ -100,7 +112,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
 
   const finish = async (ids: MeetingIds, session: RecordingSession | null) => {
     sessions.delete(ids.interviewId);
-    await session?.stop();
+    if (session) await whileHolding(ids, session.stop());
     await db.inOrganization(ids.organizationId, async (tx) => {
       const interview = await lockInterview(tx, ids.interviewId);
       const recording = await findMeetingRecording(tx, ids.interviewId);
@@ -165,11 +177,16 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     const gone = [...sessions.values()].filter(
       ({ ids }) => !open.some(({ interviewId }) => interviewId === ids.interviewId),
     );
-    await Promise.all([...open, ...gone.map(({ ids }) => ids)].map(lookOnce));
+    // Nothing waits for any of them: one that stores an hour's pictures must not cost another its lease.
+    for (const ids of [...open, ...gone.map((held) => held.ids)]) void lookOnce(ids);
     const now = clock.now().getTime();
-    if (now - sweptAt < sweepEveryMs) return;
+    if (sweeping || now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
-    await sweep();
+    sweeping = sweep()
+      .catch((error: unknown) => log.warn({ err: error }, 'what recorders left could not be looked through'))
+      .finally(() => {
+        sweeping = null;
+      });
   };
   let inTurn: Promise<unknown> = Promise.resolve();
   let isWaiting = false;
@@ -201,13 +218,20 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       clearInterval(timer);
       leave();
       await inTurn;
+      await letAllGo();
       await Promise.all(looking.values());
-      await Promise.all([...sessions.values()].map((held) => letGo(held)));
-      sessions.clear();
+      // A look that ran meanwhile may have begun one more.
+      await letAllGo();
+      await sweeping;
     },
   };
 
+  async function letAllGo(): Promise<void> {
+    await Promise.all([...sessions.values()].map((held) => letGo(held)));
+  }
   async function letGo({ ids, session }: { ids: MeetingIds; session: RecordingSession }): Promise<void> {
+    await looking.get(ids.interviewId);
+    if (!sessions.delete(ids.interviewId)) return;
     await session.stop();
     await db.inOrganization(ids.organizationId, (tx) => releaseMeeting(tx, ids.interviewId, workerId));
   }

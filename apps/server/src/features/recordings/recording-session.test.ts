@@ -7,7 +7,8 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
-import type { RecorderListener, RecorderState, Recorders } from '../../ports/recorder.ts';
+import type { RecorderState } from '../../ports/recorder.ts';
+import { toldRecorders } from '../../testing/told-recorders.ts';
 import { findMeetingRecording, holdMeeting } from './meeting-store.ts';
 import { openRecordingSession } from './recording-session.ts';
 
@@ -28,23 +29,6 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** A recorder that does nothing but tell the states that a test gives it. */
-function toldRecorders() {
-  let listener: RecorderListener | null = null;
-  const recorders: Recorders = {
-    record(_folder, _access, told) {
-      listener = told;
-      return { setPeople: () => undefined, setAccess: () => undefined, stop: () => Promise.resolve() };
-    },
-    close: () => Promise.resolve(),
-  };
-  return {
-    recorders,
-    isStarted: () => listener !== null,
-    tell: (state: RecorderState) => listener?.onState(state),
-  };
-}
-
 async function recorded() {
   const { organizationId } = organization;
   const interview = await makeInterview(test, organization, {
@@ -58,14 +42,15 @@ async function recorded() {
   const ids = { organizationId, interviewId: interview.id };
   const lease = { workerId: randomUUID(), now: test.clock.now(), until: test.clock.now() };
   await test.deps.db.inOrganization(organizationId, (tx) => holdMeeting(tx, ids, lease));
-  const { recorders, isStarted, tell } = toldRecorders();
+  const told = toldRecorders();
+  const { recorders } = told;
   const { db, objects, log, clock, bus } = test.deps;
   const deps = { db, objects, log, clock, bus, media: engine, recorders };
   const session = openRecordingSession(deps, ids, path.join(folder, interview.id));
   session.setPeople([{ participantId: interview.participants[0]?.id ?? '', recorded: 'VOICE' }]);
-  await expect.poll(isStarted).toBe(true);
+  await expect.poll(() => told.of(interview.id)).not.toBeNull();
   const be = async (state: RecorderState) => {
-    tell(state);
+    told.tell(interview.id, state);
     await session.watch();
     test.clock.advance(7_000);
     await session.watch();

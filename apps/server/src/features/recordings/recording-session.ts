@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bounds, type RecordedParts } from '@parley/contract';
 import { newId } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -42,6 +43,8 @@ type Shown = 'OFF' | 'ON' | 'FAILED';
 const patienceMs = 6_000;
 /** Nobody meets for longer; the recorder's token ends then. */
 export const longestMs = 12 * 60 * 60_000;
+/** Whoever waits longer for the engine would seem to be dead: its word is heard at the next look. */
+const engineMayTakeMs = 1_500;
 const restartMs = [0, 500, 2_000, 5_000];
 /** Everybody who may be in a room, and more. */
 const maxPeople = bounds.participants.max + 1;
@@ -64,17 +67,22 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
   let restarts = 0;
   let isOver = false;
   let restarting: NodeJS.Timeout | undefined;
-  /** What concerns the database, one after the other. */
-  let inTurn: Promise<unknown> = Promise.resolve();
-  const queue = (what: string, work: () => Promise<unknown>) => {
-    inTurn = inTurn.then(work).catch((error: unknown) => {
+  const attempt = (what: string, work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
       log.error({ err: error, interviewId, what }, 'a meeting’s recording met a fault');
     });
-    return inTurn;
+  /** What concerns the database, one after the other. */
+  let rows: Promise<unknown> = Promise.resolve();
+  const queueRow = (what: string, work: () => Promise<unknown>) => (rows = attempt(what, rows.then(work)));
+  /** Files, one after the other: one may take minutes, and what the room says must not wait for it. */
+  let files: Promise<unknown> = Promise.resolve();
+  const queueFile = (work: () => Promise<unknown>) => {
+    const noted = rows;
+    return (files = attempt('store', files.then(() => noted).then(work)));
   };
 
   const noteTrack = (track: NewTrack) =>
-    queue('track', () =>
+    queueRow('track', () =>
       deps.db.inOrganization(organizationId, async (tx) => {
         const interview = await lockInterview(tx, interviewId);
         if (!interview) return;
@@ -102,6 +110,17 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     engineResponds = true;
     return door;
   };
+  let opening: Promise<void> | null = null;
+  /** One at a time: an engine that hangs takes seconds to say nothing. */
+  const openDoorAnew = () =>
+    (opening ??= openDoor()
+      .then(
+        (access) => recorder?.setAccess(access),
+        () => undefined,
+      )
+      .finally(() => {
+        opening = null;
+      }));
   const start = async () => {
     // After a death every moment counts, and the room is there.
     const access = door ?? (await openDoor());
@@ -110,7 +129,7 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     runFolder = own;
     const started = deps.recorders.record(own, access, {
       onTrack: (track) => void noteTrack(track),
-      onTrackClosed: (trackId) => void queue('store', () => storeTrack(deps, ids, own, trackId)),
+      onTrackClosed: (trackId) => void queueFile(() => storeTrack(deps, ids, own, trackId)),
       onState(next) {
         if (recorder === started) state = next;
       },
@@ -120,7 +139,7 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
         runFolder = null;
         state = 'DISCONNECTED';
         begin();
-        void queue('store', () => storeTracksIn(deps, ids, own));
+        void queueFile(() => storeTracksIn(deps, ids, own));
       },
     });
     recorder = started;
@@ -183,7 +202,8 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     const ended = recorder;
     recorder = null;
     await ended?.stop();
-    await inTurn;
+    await rows;
+    await files;
   };
   return {
     setPeople(next) {
@@ -195,17 +215,14 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
       begin();
       // The engine may have come back elsewhere, and without the room.
       if (recorder && state === 'DISCONNECTED') {
-        await openDoor().then(
-          (access) => recorder?.setAccess(access),
-          () => undefined,
-        );
+        await Promise.race([openDoorAnew(), pause(engineMayTakeMs)]);
       }
-      await queue('state', () => show(wanted()));
+      await queueRow('state', () => show(wanted()));
     },
     async stop() {
       const last = runFolder;
       await end();
-      if (last) await queue('store', () => storeTracksIn(deps, ids, last));
+      if (last) await queueFile(() => storeTracksIn(deps, ids, last));
     },
     abandon: end,
   };

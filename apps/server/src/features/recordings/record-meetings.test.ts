@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
+import { leaveTrack, toldRecorders, type ToldRecorders } from '../../testing/told-recorders.ts';
+import { recordMeetings, type MeetingRecorder } from './index.ts';
+import { findMeetingRecording } from './meeting-store.ts';
+
+let test: TestApp;
+let engine: FakeMediaEngine;
+let organization: TestOrganization;
+let folder: string;
+beforeAll(async () => {
+  let now = () => new Date('2026-11-23T10:00:00.000Z');
+  engine = fakeMediaEngine({ now: () => now() });
+  test = await openTestApp({ media: engine, start: '2026-11-23T10:00:00.000Z' });
+  now = () => test.clock.now();
+  organization = await makeOrganization(test);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-meetings-'));
+});
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Each look is two seconds after the one before. */
+const soon = { timeout: 10_000 };
+
+/** @param objects in the place of the store of files. */
+function startWorker(objects = test.deps.objects): { told: ToldRecorders; worker: MeetingRecorder } {
+  const told = toldRecorders();
+  const { recorders } = told;
+  const worker = recordMeetings({ ...test.deps, media: engine, recorders, objects, folder });
+  return { told, worker };
+}
+const recordingOf = ({ ids }: HeldMeeting) =>
+  test.deps.db.inOrganization(ids.organizationId, (tx) => findMeetingRecording(tx, ids.interviewId));
+const stateOf = ({ ids }: HeldMeeting) =>
+  test.deps.db.inOrganization(ids.organizationId, async (tx) => {
+    const { rows } = await tx.query<{ recorder_state: string }>({
+      text: 'select recorder_state from meetings where interview_id = $1',
+      values: [ids.interviewId],
+    });
+    return rows[0]?.recorder_state;
+  });
+const isHeld = async (meeting: HeldMeeting) => {
+  const until = (await recordingOf(meeting))?.lease_until;
+  return until !== null && until !== undefined && until > test.clock.now();
+};
+async function recording(told: ToldRecorders, meeting: HeldMeeting): Promise<void> {
+  const { interviewId } = meeting.ids;
+  await expect.poll(() => told.of(interviewId), soon).not.toBeNull();
+  told.tell(interviewId, 'WRITING');
+  await expect.poll(() => stateOf(meeting), soon).toBe('ON');
+}
+/** Somebody's microphone, as the recorder that runs now wrote it. */
+function leaveSound(told: ToldRecorders, { ids, acted }: HeldMeeting): string {
+  const id = randomUUID();
+  const startedAtMs = test.clock.now().getTime();
+  const facts = { id, participantId: acted.idOf('ines'), source: 'MICROPHONE', codec: 'opus' } as const;
+  leaveTrack(told.of(ids.interviewId)?.folder ?? '', { ...facts, startedAtMs }, hummed([[0, 1]]));
+  return id;
+}
+
+describe.skipIf(ffmpeg === null)('while a file takes long to be stored', () => {
+  it('goes on holding its meeting, and tells the room what is', { timeout: 60_000 }, async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    let goOn = () => {};
+    const arrived = new Promise<void>((resolve) => (goOn = resolve));
+    const slow: typeof test.deps.objects = {
+      ...test.deps.objects,
+      async putFile(key, write) {
+        await arrived;
+        await test.deps.objects.putFile(key, write);
+      },
+    };
+    const { told, worker } = startWorker(slow);
+    await recording(told, meeting);
+    const { interviewId } = meeting.ids;
+    told.of(interviewId)?.listener.onTrackClosed(leaveSound(told, meeting));
+    test.clock.advance(11_000);
+    told.tell(interviewId, 'STUCK');
+    await expect.poll(() => stateOf(meeting), soon).toBe('FAILED');
+    await expect.poll(() => isHeld(meeting), soon).toBe(true);
+
+    // It is over, and another worker must not take its files for left.
+    leaveSound(told, meeting);
+    await meeting.end(60);
+    await expect.poll(() => told.of(interviewId)?.isStopped, soon).toBe(true);
+    test.clock.advance(11_000);
+    await expect.poll(() => isHeld(meeting), soon).toBe(true);
+    expect((await recordingOf(meeting))?.closed_at).toBeNull();
+    goOn();
+    await expect.poll(async () => (await recordingOf(meeting))?.closed_at, soon).not.toBeNull();
+    await worker.stop();
+  });
+});
