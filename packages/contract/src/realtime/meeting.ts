@@ -134,9 +134,10 @@ export interface MeetingView {
   questions: MeetingQuestion[];
   /**
    * NEVER: nobody is recorded in this meeting. OFF: nothing is recorded now. ON: who agreed is recorded.
-   * FAILED: it should be, and is not; the room says so.
+   * INTERRUPTED: it was on, and whoever records is not heard of any more. FAILED: it should be, and is not. The room
+   * says both.
    */
-  recording: 'NEVER' | 'OFF' | 'ON' | 'FAILED';
+  recording: 'NEVER' | 'OFF' | 'ON' | 'INTERRUPTED' | 'FAILED';
   /** The engine responds; false: pictures and sound come back by themselves once it does. */
   mediaWorks: boolean;
   /** Null: no captions can be read here, since there is no speech-to-text service, or nobody is recorded. */

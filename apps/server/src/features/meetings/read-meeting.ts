@@ -16,9 +16,15 @@ import { listCaptions } from './caption-store.ts';
 import { agreed, captioningOf } from './captions.ts';
 import { listQuestionMarks, listTicks } from './mark-store.ts';
 import { listMessages, type MessageRow } from './message-store.ts';
-import { placeOf, sendsOf, timeLimitOf, waitsInLobby } from './rules.ts';
+import { placeOf, recordingNow, sendsOf, timeLimitOf, waitsInLobby, type RecorderWord } from './rules.ts';
 import { readStanding, type Standing } from './standing.ts';
-import { findMeeting, findMeetingGuest, listGuests, type GuestRow } from './store.ts';
+import {
+  findMeeting,
+  findMeetingGuest,
+  listGuests,
+  listRecorderWords,
+  type GuestRow,
+} from './store.ts';
 
 /** As many messages as a page shows at once. */
 const shownMessages = 200;
@@ -41,8 +47,9 @@ export async function readMeeting(
   const standing = await readStanding(tx, principal, now, { locks: false });
   if (!standing) return null;
   const { interview, self, phase } = standing;
-  const [meeting, guests, consents, inside, chat, lobby, marks, ticks] = await together([
+  const [meeting, recorders, guests, consents, inside, chat, lobby, marks, ticks] = await together([
     findMeeting(tx, interview.id),
+    listRecorderWords(tx, [interview.id]),
     listGuests(tx, interview.id),
     listMeetingConsents(tx, interview.id),
     listInside(tx, interview.id),
@@ -96,7 +103,7 @@ export async function readMeeting(
             askedAt: iso(marks.find(({ questionId }) => questionId === id)?.askedAt),
           }))
         : [],
-    recording: isRecorded(interview) ? meeting.recorder_state : 'NEVER',
+    recording: isRecorded(interview) ? recordingOf(recorders.get(interview.id), now) : 'NEVER',
     mediaWorks: meeting.engine_responds,
     captioning,
     captions: captions
@@ -109,6 +116,8 @@ export async function readMeeting(
     serverNow: now.toISOString(),
   };
 }
+
+const recordingOf = (word: RecorderWord | undefined, now: Date) => (word ? recordingNow(word, now) : 'OFF');
 
 /** Also of people who were removed since they wrote something. */
 function namesOf(

@@ -6,6 +6,8 @@ import {
   nextEndOf,
   phaseOf,
   placeOf,
+  recorderLeaseMs,
+  recordingNow,
   timeLimitOf,
   waitsInLobby,
   whyNobodyMet,
@@ -234,4 +236,17 @@ describe('whyNobodyMet', () => {
   ] as const)('%s', (_what, people, why) => {
     expect(whyNobodyMet(meeting, [...people])).toBe(why);
   });
+});
+
+it.each([
+  // How long ago its worker said that it holds the meeting.
+  ['ON', 1_900, 'ON'],
+  ['ON', 5_900, 'ON'],
+  ['ON', 6_100, 'INTERRUPTED'],
+  ['ON', null, 'INTERRUPTED'],
+  ['OFF', null, 'OFF'],
+  ['FAILED', 60_000, 'FAILED'],
+] as const)('says of a recorder that said %s, %s ms after its last word: %s', (said, agoMs, shown) => {
+  const heldUntil = agoMs === null ? null : new Date(at(0).getTime() - agoMs + recorderLeaseMs);
+  expect(recordingNow({ recorder_state: said, held_until: heldUntil }, at(0))).toBe(shown);
 });

@@ -160,3 +160,26 @@ export function whyNobodyMet(
   const triedInVain = came.some(({ guest }) => ofThisTime(guest?.asked_access_at));
   return isShutOut || triedInVain ? 'ROOM_UNREACHABLE' : 'INTERVIEWER_ABSENT';
 }
+
+/** What is known of a meeting's recorder. */
+export interface RecorderWord {
+  /** What it said last. */
+  recorder_state: 'OFF' | 'ON' | 'FAILED';
+  /** Until when a worker holds the meeting in order to record it; null: none does. */
+  held_until: Date | null;
+}
+
+/** How long a worker holds the meeting that it records. It says every two seconds that it still does. */
+export const recorderLeaseMs = 10_000;
+/** Whoever has not said so for this long may be dead: nobody knows whether anything is recorded. */
+const recorderSilentMs = 6_000;
+
+/** What the room says of its recording: never that it is on when nobody stands for that. */
+export function recordingNow(
+  { recorder_state: said, held_until: heldUntil }: RecorderWord,
+  now: Date,
+): Exclude<MeetingView['recording'], 'NEVER'> {
+  if (said !== 'ON') return said;
+  const saidAt = (heldUntil?.getTime() ?? -Infinity) - recorderLeaseMs;
+  return now.getTime() - saidAt > recorderSilentMs ? 'INTERRUPTED' : 'ON';
+}

@@ -1,6 +1,6 @@
 import { noteChange } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
-import type { GuestFacts } from './rules.ts';
+import type { GuestFacts, RecorderWord } from './rules.ts';
 
 interface Ids {
   organizationId: string;
@@ -10,7 +10,7 @@ export interface Guest extends Ids {
   participantId: string;
 }
 
-export type RecorderState = 'OFF' | 'ON' | 'FAILED';
+export type RecorderState = RecorderWord['recorder_state'];
 
 export interface MeetingRow {
   extended_minutes: number;
@@ -53,6 +53,19 @@ export async function findMeeting(tx: Tx, interviewId: string): Promise<MeetingR
     values: [interviewId],
   });
   return rows[0] ?? untouched;
+}
+
+/** By interview; of those only that have a row. */
+export async function listRecorderWords(tx: Tx, interviewIds: string[]): Promise<Map<string, RecorderWord>> {
+  const { rows } = await tx.query<RecorderWord & { interview_id: string }>({
+    name: 'list-recorder-words',
+    text: `select m.interview_id, m.recorder_state, r.lease_until as held_until
+           from meetings m
+             left join meeting_recordings r on r.interview_id = m.interview_id and r.worker_id is not null
+           where m.interview_id = any($1)`,
+    values: [interviewIds],
+  });
+  return new Map(rows.map(({ interview_id: id, ...word }) => [id, word]));
 }
 
 /** Changes a meeting's row, which is made on the way. The interview's row is locked. */

@@ -60,10 +60,10 @@ export async function holdMeeting(
   return rowCount === 1;
 }
 
-/** Others need not wait for the end of the lease. */
+/** Others need not wait for the end of the lease, which still says when the meeting was held last. */
 export async function releaseMeeting(tx: Tx, interviewId: string, workerId: string): Promise<void> {
   await tx.query({
-    text: `update meeting_recordings set worker_id = null, lease_until = null
+    text: `update meeting_recordings set worker_id = null
            where interview_id = $1 and worker_id = $2`,
     values: [interviewId, workerId],
   });

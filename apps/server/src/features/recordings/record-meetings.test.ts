@@ -3,10 +3,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listInterrupted, setRecorderState } from '../meetings/index.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { roles } from '../../testing/acted-meeting.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
+import { meetingPage } from '../../testing/meeting-page.ts';
 import { leaveTrack, toldRecorders, type ToldRecorders } from '../../testing/told-recorders.ts';
 import { recordMeetings, type MeetingRecorder } from './index.ts';
 import { findMeetingRecording } from './meeting-store.ts';
@@ -98,5 +101,59 @@ describe.skipIf(ffmpeg === null)('while a file takes long to be stored', () => {
     goOn();
     await expect.poll(async () => (await recordingOf(meeting))?.closed_at, soon).not.toBeNull();
     await worker.stop();
+  });
+});
+
+describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
+  it('is not said to be recorded before the next one does, and says afterwards that a part is missing', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    const { organizationId, interviewId } = meeting.ids;
+    // What a worker leaves that is killed while it records.
+    await test.deps.db.inOrganization(organizationId, async (tx) => {
+      await tx.query({
+        text: `insert into meeting_recordings (interview_id, organization_id, worker_id, lease_until)
+               values ($1, $2, $3, $4)`,
+        values: [interviewId, organizationId, randomUUID(), new Date(test.clock.now().getTime() - 1_000)],
+      });
+      await setRecorderState(tx, meeting.ids, 'ON');
+    });
+    const { told, worker } = startWorker();
+    await expect.poll(() => stateOf(meeting), soon).toBe('FAILED');
+    await recording(told, meeting);
+    expect((await recordingOf(meeting))?.failed_at).not.toBeNull();
+    await worker.stop();
+  });
+
+  it('is taken at once from one that stops, and nothing is said to be missing', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    const first = startWorker();
+    await recording(first.told, meeting);
+    await first.worker.stop();
+    expect(await recordingOf(meeting)).toMatchObject({ worker_id: null, closed_at: null });
+    const view = () =>
+      test.deps.db.inOrganization(meeting.ids.organizationId, (tx) =>
+        listInterrupted(tx, [meeting.ids.interviewId], test.clock.now()),
+      );
+    expect(await view()).toEqual(new Set([meeting.ids.interviewId]));
+    const second = startWorker();
+    await recording(second.told, meeting);
+    expect(await view()).toEqual(new Set());
+    expect((await recordingOf(meeting))?.failed_at).toBeNull();
+    await second.worker.stop();
+  });
+
+  it('is taken over for the sake of what the room says, also when nobody agrees any more', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    const first = startWorker();
+    await recording(first.told, meeting);
+    await first.worker.stop();
+    test.clock.advance(1_000);
+    for (const who of ['ines', 'priya'] as const) {
+      await meetingPage(test, meeting.acted.interview, roles[who]).choose('NOTHING');
+    }
+    const second = startWorker();
+    await expect.poll(() => stateOf(meeting), soon).toBe('OFF');
+    expect(second.told.of(meeting.ids.interviewId)).toBeNull();
+    await second.worker.stop();
   });
 });

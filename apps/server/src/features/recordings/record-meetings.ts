@@ -5,8 +5,9 @@ import { recordEvent } from '../../kernel/events.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isRecorded } from '../consents/index.ts';
 import { findInterviewById, lockInterview, setRecordingStatus } from '../interviews/index.ts';
-import { setRecorderState } from '../meetings/index.ts';
+import { recorderLeaseMs, setRecorderState } from '../meetings/index.ts';
 import { listMeetingConsents, listParticipants } from '../participants/index.ts';
+import { findLeft } from './left-meeting.ts';
 import {
   closeMeetingRecording,
   findMeetingRecording,
@@ -28,8 +29,6 @@ import { requestComposing } from './tracks.ts';
 
 /** How often this worker looks; a change that is announced is looked at at once. */
 const lookEveryMs = 2_000;
-/** Whoever dies loses its meetings after this, and another worker records on. */
-const leaseMs = 10_000;
 /** How often what killed recorders left behind is looked for. */
 const sweepEveryMs = 30_000;
 /** A file that changed since then may have a living writer. */
@@ -60,7 +59,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
 
   const hold = (tx: Tx, ids: MeetingIds) => {
     const now = clock.now();
-    return holdMeeting(tx, ids, { workerId, now, until: new Date(now.getTime() + leaseMs) });
+    return holdMeeting(tx, ids, { workerId, now, until: new Date(now.getTime() + recorderLeaseMs) });
   };
   /** Files may take minutes to be stored. Nobody takes the meeting for left, or its files, meanwhile. */
   const whileHolding = async (ids: MeetingIds, work: Promise<void>) => {
@@ -79,9 +78,13 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       const now = clock.now();
       const isTooLong = now.getTime() - (interview.started_at ?? now).getTime() > longestMs;
       const people = isRecorded(interview) && !isTooLong ? await listAgreed(tx, ids.interviewId) : [];
-      // Who has begun goes on holding it: consents come and go.
-      if (people.length === 0 && !sessions.has(ids.interviewId)) return { step: 'wait' } as const;
-      return (await hold(tx, ids)) ? ({ step: 'record', people } as const) : ({ step: 'leave' } as const);
+      const left = sessions.has(ids.interviewId) ? null : await findLeft(tx, ids.interviewId);
+      // Who has begun goes on holding it: consents come and go. So does who comes after one that died.
+      const isBegun = left === null || left.shown !== 'OFF';
+      if (people.length === 0 && !isBegun) return { step: 'wait' } as const;
+      return (await hold(tx, ids))
+        ? ({ step: 'record', people, left } as const)
+        : ({ step: 'leave' } as const);
     });
 
   const look = async (ids: MeetingIds) => {
@@ -102,7 +105,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       case 'finish':
         return finish(ids, held?.session ?? null);
       case 'record': {
-        const session = held?.session ?? openRecordingSession(deps, ids, folderOf(ids));
+        const session = held?.session ?? openRecordingSession(deps, ids, folderOf(ids), planned.left);
         if (!held) sessions.set(interviewId, { ids, session, folder: folderOf(ids) });
         session.setPeople(planned.people);
         return session.watch();
@@ -226,14 +229,24 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     },
   };
 
+  async function release(ids: MeetingIds): Promise<void> {
+    const { organizationId, interviewId } = ids;
+    try {
+      await db.inOrganization(organizationId, (tx) => releaseMeeting(tx, interviewId, workerId));
+      await deps.bus.publish({ kind: 'meeting', organizationId, interviewId });
+    } catch (error) {
+      // Then it is held until the lease ends.
+      log.warn({ err: error, interviewId }, 'a meeting could not be let go at once');
+    }
+  }
   async function letAllGo(): Promise<void> {
     await Promise.all([...sessions.values()].map((held) => letGo(held)));
   }
   async function letGo({ ids, session }: { ids: MeetingIds; session: RecordingSession }): Promise<void> {
     await looking.get(ids.interviewId);
     if (!sessions.delete(ids.interviewId)) return;
-    await session.stop();
-    await db.inOrganization(ids.organizationId, (tx) => releaseMeeting(tx, ids.interviewId, workerId));
+    // Another worker records on while the files are stored.
+    await session.stop(() => release(ids));
   }
 }
 

@@ -8,7 +8,8 @@ import type { Bus } from '../../ports/bus.ts';
 import type { MediaAccess, MediaEngine } from '../../ports/media.ts';
 import type { NewTrack, Recorders, RecorderState, RunningRecorder } from '../../ports/recorder.ts';
 import { lockInterview, setRecordingStatus } from '../interviews/index.ts';
-import { setRecorderState } from '../meetings/index.ts';
+import { setRecorderState, type RecorderState as Shown } from '../meetings/index.ts';
+import type { LeftMeeting } from './left-meeting.ts';
 import { setRecordingFailed, type MeetingIds } from './meeting-store.ts';
 import { storeTrack, storeTracksIn, type StoreTrackDeps } from './store-track.ts';
 import { insertTrack } from './track-store.ts';
@@ -31,13 +32,15 @@ export interface RecordingSession {
   setPeople(people: Recorded[]): void;
   /** Compares what the room says of the recording with what is. Call it every second or two. */
   watch(): Promise<void>;
-  /** The recorder is ended and all its tracks are stored. */
-  stop(): Promise<void>;
+  /**
+   * The recorder is ended and all its tracks are stored.
+   *
+   * @param beforeStoring nothing is recorded any more, and storing may take minutes.
+   */
+  stop(beforeStoring?: () => Promise<void>): Promise<void>;
   /** The interview was deleted: nothing of it stays on this disk. */
   abandon(): Promise<void>;
 }
-
-type Shown = 'OFF' | 'ON' | 'FAILED';
 
 /** A recorder of which nothing works for so long has failed, and the room says so. */
 const patienceMs = 6_000;
@@ -50,7 +53,12 @@ const restartMs = [0, 500, 2_000, 5_000];
 const maxPeople = bounds.participants.max + 1;
 
 /** @param folder of this meeting on this disk; each recorder's process gets one of its own in it. */
-export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder: string): RecordingSession {
+export function openRecordingSession(
+  deps: SessionDeps,
+  ids: MeetingIds,
+  folder: string,
+  left: LeftMeeting | null = null,
+): RecordingSession {
   const { clock, log } = deps;
   const { organizationId, interviewId } = ids;
   let people: Recorded[] = [];
@@ -58,12 +66,16 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
   let runFolder: string | null = null;
   let state: RecorderState = 'DISCONNECTED';
   let troubledSince: number | null = clock.now().getTime();
-  let shown: Shown = 'OFF';
+  let shown: Shown = left?.shown ?? 'OFF';
+  /** Another worker recorded here, and nothing works yet. */
+  let isInterrupted = shown !== 'OFF';
   let engineResponds = true;
   /** Since when the recorder is out of a room in which people may be; while the engine is gone nobody is heard. */
   let missingSince: number | null = null;
   /** Something was said or shown that no track has. What works again does not bring it back. */
-  let hasGap = false;
+  let hasGap =
+    left !== null &&
+    (left.hasFailed || (isInterrupted && clock.now().getTime() - (left.heldAtMs ?? -Infinity) > patienceMs));
   let restarts = 0;
   let isOver = false;
   let restarting: NodeJS.Timeout | undefined;
@@ -167,7 +179,10 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     const works = state === 'WRITING' || state === 'IDLE';
     if (people.length === 0 || works) troubledSince = null;
     else troubledSince ??= now;
-    if (works) engineResponds = true;
+    if (works) {
+      engineResponds = true;
+      isInterrupted = false;
+    }
     if (troubledSince === null || !engineResponds || state !== 'DISCONNECTED') missingSince = null;
     else missingSince ??= now;
     // STUCK is no gap: a guest’s lost network looks like it.
@@ -180,6 +195,7 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     }
     // Everybody is muted: whoever speaks next is recorded.
     if (state === 'IDLE') return shown === 'ON' ? 'ON' : 'OFF';
+    if (isInterrupted) return 'FAILED';
     const hasFailed = state !== 'DISCONNECTED' || now - (troubledSince ?? now) > patienceMs;
     return hasFailed ? 'FAILED' : shown;
   };
@@ -202,6 +218,8 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
     const ended = recorder;
     recorder = null;
     await ended?.stop();
+  };
+  const settle = async () => {
     await rows;
     await files;
   };
@@ -219,11 +237,16 @@ export function openRecordingSession(deps: SessionDeps, ids: MeetingIds, folder:
       }
       await queueRow('state', () => show(wanted()));
     },
-    async stop() {
+    async stop(beforeStoring) {
       const last = runFolder;
       await end();
-      if (last) await queueFile(() => storeTracksIn(deps, ids, last));
+      await beforeStoring?.();
+      if (last) void queueFile(() => storeTracksIn(deps, ids, last));
+      await settle();
     },
-    abandon: end,
+    async abandon() {
+      await end();
+      await settle();
+    },
   };
 }

@@ -34,6 +34,8 @@ export interface RoomKind {
 
 export interface OpenSockets {
   add(entry: OpenSocket): () => void;
+  /** Those that are in a room now. */
+  inRooms(): OpenSocket[];
   /** The server goes: nothing more from the bus, and no heartbeat. */
   stop(): void;
 }
@@ -95,6 +97,7 @@ export function openSockets(deps: HttpDeps, kind: RoomKind): OpenSockets {
       entries.add(entry);
       return () => entries.delete(entry);
     },
+    inRooms: () => [...entries].filter((entry) => entry.connectionId() !== null),
     stop() {
       unsubscribe();
       clearInterval(beating);

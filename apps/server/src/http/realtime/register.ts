@@ -8,6 +8,7 @@ import { requireCandidateJoin, requireMeetingJoin } from '../public/join-cookie.
 import { openSockets } from './open-sockets.ts';
 import { serveSocket } from './interview-socket.ts';
 import { serveMeetingSocket } from './meeting-socket.ts';
+import { watchRecorders } from './watch-recorders.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +20,10 @@ declare module 'fastify' {
 export function registerRealtime(app: FastifyInstance, deps: HttpDeps): void {
   const rooms = openSockets(deps, { hears: 'conversation', confirm: confirmConnections });
   const meetings = openSockets(deps, { hears: 'meeting', confirm: confirmMeetingSockets });
+  const stopWatching = watchRecorders(deps, meetings);
   app.decorateRequest('joinPrincipal', null);
   app.addHook('preClose', async () => {
+    stopWatching();
     rooms.stop();
     meetings.stop();
   });

@@ -27,10 +27,12 @@ describe('newsBetween', () => {
     expect(newsBetween(raised, raised)).toEqual([]);
   });
 
-  it('tells that the recording begins, stops and fails', () => {
+  it('tells that the recording begins, stops, fails and is interrupted', () => {
     const on = { ...room, recording: 'ON' as const };
     expect(newsBetween(room, on)).toEqual([{ type: 'recording', is: 'ON' }]);
     expect(newsBetween(on, { ...room, recording: 'FAILED' })).toEqual([{ type: 'recording', is: 'FAILED' }]);
+    const interrupted = { ...room, recording: 'INTERRUPTED' as const };
+    expect(newsBetween(on, interrupted)).toEqual([{ type: 'recording', is: 'INTERRUPTED' }]);
   });
 
   it('reads what others write in the chat, and not what one wrote oneself', () => {

@@ -33,7 +33,7 @@ export function RecordingIndicator(props: {
   const self = people.find(({ participantId }) => participantId === view.participantId);
   return (
     <Popover
-      className={`rec ${recording === 'FAILED' ? 'failed' : ''}`}
+      className={`rec ${recording === 'FAILED' || recording === 'INTERRUPTED' ? 'failed' : ''}`}
       summary={
         <>
           <i className={isOn ? 'dot' : 'dot off'} />
@@ -45,7 +45,7 @@ export function RecordingIndicator(props: {
                   all: sending.length,
                   b: (chunks) => <b>{chunks}</b>,
                 })
-              : t(recording === 'FAILED' ? 'recording.failed' : 'recording.off')}
+              : t(`recording.short.${recording}`)}
           </span>
           <Icon name="chevron-down" small />
         </>

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recorderLeaseMs, setRecorderState } from '../../features/meetings/index.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { fakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { loopbackBus } from '../../testing/loopback-bus.ts';
+import { meetingPage } from '../../testing/meeting-page.ts';
+import { listen } from '../../testing/raw-http.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let port: number;
+beforeAll(async () => {
+  test = await openTestApp({ bus: loopbackBus(), media: fakeMediaEngine(systemClock) });
+  organization = await makeOrganization(test);
+  port = await listen(test.app);
+});
+afterAll(() => test.close());
+
+it('says that the recording is interrupted when its recorder is not heard of, and that it goes on', async () => {
+  const { organizationId } = organization;
+  const interview = await makeInterview(test, organization, {
+    meetingType: 'HUMAN',
+    jobRole: 'Analyst',
+    participants: [
+      { email: 'ines@example.com', role: 'CANDIDATE' },
+      { email: 'priya@example.com', role: 'INTERVIEWER' },
+    ],
+  });
+  const ids = { organizationId, interviewId: interview.id };
+  const priya = meetingPage(test, interview, 'INTERVIEWER');
+  await priya.choose();
+  await priya.open(port);
+  expect((await priya.until(({ phase }) => phase === 'ROOM')).recording).toBe('OFF');
+  /** As a worker does every two seconds. */
+  const hold = () =>
+    test.deps.db.inOrganization(organizationId, (tx) =>
+      tx.query({
+        text: `insert into meeting_recordings (interview_id, organization_id, worker_id, lease_until)
+               values ($1, $2, gen_random_uuid(), $3)
+               on conflict (interview_id) do update set lease_until = excluded.lease_until`,
+        values: [interview.id, organizationId, new Date(test.clock.now().getTime() + recorderLeaseMs)],
+      }),
+    );
+  await hold();
+  await test.deps.db.inOrganization(organizationId, (tx) => setRecorderState(tx, ids, 'ON'));
+  await test.deps.bus.publish({ kind: 'meeting', ...ids });
+  await priya.until(({ recording }) => recording === 'ON');
+  // It is killed, and nobody is left who could tell.
+  test.clock.advance(7_000);
+  await priya.until(({ recording }) => recording === 'INTERRUPTED');
+  await hold();
+  await priya.until(({ recording }) => recording === 'ON');
+  priya.close();
+}, 20_000);

@@ -1,0 +1,46 @@
+import { listInterrupted } from '../../features/meetings/index.ts';
+import type { HttpDeps } from '../deps.ts';
+import type { OpenSockets } from './open-sockets.ts';
+
+const lookEveryMs = 2_000;
+
+/**
+ * Whoever records a meeting and dies tells nobody, and there may be no other worker to say it: so the process that
+ * serves its rooms looks whether their recorders are still heard of.
+ *
+ * @returns ends it.
+ */
+export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void {
+  const { db, clock, log } = deps;
+  let interrupted = new Set<string>();
+  let isLooking = false;
+  const look = async () => {
+    const inRooms = sockets.inRooms();
+    const found = new Set<string>();
+    for (const organizationId of new Set(inRooms.map((entry) => entry.organizationId))) {
+      const own = inRooms.filter((entry) => entry.organizationId === organizationId);
+      const ids = [...new Set(own.map(({ interviewId }) => interviewId))];
+      const now = clock.now();
+      const silent = await db.readInOrganization(organizationId, (tx) => listInterrupted(tx, ids, now));
+      for (const id of silent) found.add(id);
+    }
+    const before = interrupted;
+    interrupted = found;
+    for (const { interviewId, refresh } of inRooms) {
+      if (before.has(interviewId) !== found.has(interviewId)) refresh();
+    }
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the recorders of meetings could not be looked after'),
+      )
+      .finally(() => {
+        isLooking = false;
+      });
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
