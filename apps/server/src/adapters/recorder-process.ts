@@ -97,6 +97,7 @@ function converse(child: ChildProcess, listener: RecorderListener, log: Log): Ru
       await ended;
       clearTimeout(killing);
     },
+    kill: () => void child.kill('SIGKILL'),
   };
 }
 

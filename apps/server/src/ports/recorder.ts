@@ -20,6 +20,8 @@ export interface RunningRecorder {
   setAccess(access: MediaAccess): void;
   /** Resolves when all files are closed, or it was ended after some seconds. */
   stop(): Promise<void>;
+  /** It hangs: it is ended at once, and `onEnd` follows. */
+  kill(): void;
 }
 
 export interface RecorderListener {
@@ -27,6 +29,7 @@ export interface RecorderListener {
   onTrack(track: NewTrack): void;
   /** Its file is whole. */
   onTrackClosed(trackId: string): void;
+  /** About twice a second, also when it has not changed. */
   onState(state: RecorderState): void;
   /** It died, and no file of it changes any more. */
   onEnd(): void;

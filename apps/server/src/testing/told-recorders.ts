@@ -13,33 +13,53 @@ export interface ToldRecorders {
   recorders: Recorders;
   /** The last one that was started for this meeting. */
   of(interviewId: string): ToldRecorder | null;
+  /** It says this state from now on, over and over, as a recorder does. */
   tell(interviewId: string, state: RecorderState): void;
+  /** It says nothing any more. */
+  hang(interviewId: string): void;
   /** How many were started for it. */
   count(interviewId: string): number;
 }
 
+const sayEveryMs = 100;
+
 /** Recorders that do nothing but tell what a test says. */
 export function toldRecorders(): ToldRecorders {
-  const all: ToldRecorder[] = [];
+  const all: (ToldRecorder & { saying: NodeJS.Timeout | undefined })[] = [];
   const ofMeeting = (interviewId: string) => all.filter(({ folder }) => folder.includes(interviewId));
   const last = (interviewId: string) => ofMeeting(interviewId).at(-1) ?? null;
+  const hang = (interviewId: string) => clearInterval(last(interviewId)?.saying);
   return {
     recorders: {
       record(folder, _access, listener) {
-        const started: ToldRecorder = { folder, listener, isStopped: false };
+        const started: (typeof all)[number] = { folder, listener, isStopped: false, saying: undefined };
         all.push(started);
+        const end = () => {
+          clearInterval(started.saying);
+          started.isStopped = true;
+        };
         return {
           setPeople: () => undefined,
           setAccess: () => undefined,
-          async stop() {
-            started.isStopped = true;
+          stop: async () => end(),
+          kill() {
+            end();
+            listener.onEnd();
           },
         };
       },
       close: () => Promise.resolve(),
     },
     of: last,
-    tell: (interviewId, state) => last(interviewId)?.listener.onState(state),
+    tell(interviewId, state) {
+      hang(interviewId);
+      const told = last(interviewId);
+      if (!told || told.isStopped) return;
+      told.listener.onState(state);
+      told.saying = setInterval(() => told.listener.onState(state), sayEveryMs);
+      told.saying.unref();
+    },
+    hang,
     count: (interviewId) => ofMeeting(interviewId).length,
   };
 }

@@ -42,6 +42,13 @@ function run(): void {
         },
       },
     );
+    // Whoever was ended for want of space is tried again, and must not begin to write where there is none.
+    watchSpace();
+  };
+  const watchSpace = () => {
+    if (!folder) return;
+    const { bavail, bsize } = fs.statfsSync(folder);
+    if (bavail * bsize < leastFreeBytes) stopForSpace();
   };
   const stopForSpace = () => {
     if (isFull) return;
@@ -80,9 +87,7 @@ function run(): void {
     say({ type: 'state', state: state() });
   }, tellEveryMs).unref();
   setInterval(() => {
-    if (!recorder || !folder) return;
-    const { bavail, bsize } = fs.statfsSync(folder);
-    if (bavail * bsize < leastFreeBytes) stopForSpace();
+    if (recorder) watchSpace();
   }, tellEveryMs * 10).unref();
   note('ready');
 }

@@ -60,8 +60,37 @@ async function recorded() {
       test.deps.db.inOrganization(organizationId, (tx) => findMeetingRecording(tx, interview.id));
     return (await find())?.failed_at !== null;
   };
-  return { be, hasFailed, stop: () => session.stop() };
+  const count = () => told.count(interview.id);
+  return {
+    be,
+    hasFailed,
+    count,
+    hang: () => told.hang(interview.id),
+    watch: () => session.watch(),
+    stop: () => session.stop(),
+  };
 }
+
+it('replaces a recorder that says nothing any more, which no process that ends does', async () => {
+  const { be, count, hang, watch, stop } = await recorded();
+  await be('WRITING');
+  expect(count()).toBe(1);
+  hang();
+  test.clock.advance(9_000);
+  await watch();
+  await expect.poll(count, { timeout: 5_000 }).toBe(2);
+  await stop();
+});
+
+it('tries again when there may be a place on the disk again', async () => {
+  const { be, count, watch, stop } = await recorded();
+  await be('FULL');
+  expect(count()).toBe(1);
+  test.clock.advance(14_000);
+  await watch();
+  await expect.poll(count, { timeout: 5_000 }).toBe(2);
+  await stop();
+});
 
 it.each(['DISCONNECTED', 'FULL'] as const)(
   'still knows at the end that a part is missing when the recorder was %s for a while',

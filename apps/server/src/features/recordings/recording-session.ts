@@ -44,6 +44,11 @@ export interface RecordingSession {
 
 /** A recorder of which nothing works for so long has failed, and the room says so. */
 const patienceMs = 6_000;
+/** A recorder that says nothing for so long hangs, and one without a place on the disk may have one again. */
+const hangsAfterMs = 8_000;
+const fullAgainAfterMs = 20_000;
+/** A new process needs a while before its first word. */
+const firstWordWithinMs = 20_000;
 /** Nobody meets for longer; the recorder's token ends then. */
 export const longestMs = 12 * 60 * 60_000;
 /** Whoever waits longer for the engine would seem to be dead: its word is heard at the next look. */
@@ -65,6 +70,8 @@ export function openRecordingSession(
   let recorder: RunningRecorder | null = null;
   let runFolder: string | null = null;
   let state: RecorderState = 'DISCONNECTED';
+  /** When the recorder is taken for dead unless it says something, or for full no more. */
+  let replaceAt = Infinity;
   let troubledSince: number | null = clock.now().getTime();
   let shown: Shown = left?.shown ?? 'OFF';
   /** Another worker recorded here, and nothing works yet. */
@@ -143,7 +150,11 @@ export function openRecordingSession(
       onTrack: (track) => void noteTrack(track),
       onTrackClosed: (trackId) => void queueFile(() => storeTrack(deps, ids, own, trackId)),
       onState(next) {
-        if (recorder === started) state = next;
+        if (recorder !== started) return;
+        const now = clock.now().getTime();
+        if (next !== 'FULL') replaceAt = now + hangsAfterMs;
+        else if (state !== 'FULL') replaceAt = now + fullAgainAfterMs;
+        state = next;
       },
       onEnd() {
         if (recorder !== started) return;
@@ -155,7 +166,13 @@ export function openRecordingSession(
       },
     });
     recorder = started;
+    replaceAt = clock.now().getTime() + firstWordWithinMs;
     started.setPeople(people);
+  };
+  const replaceIfOfNoUse = () => {
+    if (!recorder || clock.now().getTime() < replaceAt) return;
+    log.error({ interviewId, state }, 'a recorder is replaced that hangs, or had no place on the disk');
+    recorder.kill();
   };
   let isStarting = false;
   /** At once the first time, later the more often it has died. */
@@ -230,6 +247,7 @@ export function openRecordingSession(
       if (next.length > 0) begin();
     },
     async watch() {
+      replaceIfOfNoUse();
       begin();
       // The engine may have come back elsewhere, and without the room.
       if (recorder && state === 'DISCONNECTED') {
