@@ -20,20 +20,32 @@ export interface FirstSegments {
   segments: Omit<SegmentRow, 'revision'>[];
 }
 
-/** Writes the first revision. For existing segments only the times are updated; the text is never rewritten. */
+/**
+ * Writes the first revision. Of existing segments only the times and the question are updated, in every revision; the
+ * text is never rewritten.
+ */
 export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise<void> {
   const { organizationId, interviewId, source, language, segments } = first;
   const column = <Key extends keyof FirstSegments['segments'][number]>(key: Key) =>
     segments.map((segment) => segment[key]);
   await tx.query({
     name: 'upsert-first-segments',
-    text: `insert into transcript_segments (interview_id, organization_id, source, language, revision,
-             segment_id, participant_id, question_id, start_ms, end_ms, text)
-           select $1, $2, $3, $4, 1, segment.*
-           from unnest($5::text[], $6::uuid[], $7::text[], $8::float8[], $9::float8[], $10::text[]) segment
-           on conflict (interview_id, segment_id, revision)
-           do update set start_ms = excluded.start_ms, end_ms = excluded.end_ms,
-             question_id = excluded.question_id`,
+    text: `with segment as (
+             select * from unnest($5::text[], $6::uuid[], $7::text[], $8::float8[], $9::float8[], $10::text[])
+               segment (segment_id, participant_id, question_id, start_ms, end_ms, text)
+           ), first as (
+             insert into transcript_segments (interview_id, organization_id, source, language, revision,
+               segment_id, participant_id, question_id, start_ms, end_ms, text)
+             select $1, $2, $3, $4, 1, segment.* from segment
+             on conflict (interview_id, segment_id, revision)
+             do update set start_ms = excluded.start_ms, end_ms = excluded.end_ms,
+               question_id = excluded.question_id
+           )
+           update transcript_segments corrected set start_ms = segment.start_ms, end_ms = segment.end_ms,
+             question_id = segment.question_id
+           from segment
+           where corrected.interview_id = $1 and corrected.segment_id = segment.segment_id
+             and corrected.revision > 1`,
     values: [
       interviewId,
       organizationId,

@@ -19,7 +19,8 @@ import {
   takeTurn,
 } from '../conversations/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
-import { readTurns } from './index.ts';
+import { readTurns, upsertFirstSegments } from './index.ts';
+import { addRevisions } from './store.ts';
 
 let test: TestApp;
 let organization: TestOrganization;
@@ -250,5 +251,27 @@ describe('the text in the table of segments', () => {
       [1, before.find(({ id }) => id === 'c1')?.text],
       [2, 'As it was said.'],
     ]);
+  });
+
+  it('has the question and the times of what was said last in every revision', async () => {
+    const interview = await makeInterview(test, organization);
+    const { organizationId } = organization;
+    const write = (questionId: string, endMs: number) =>
+      test.deps.db.inOrganization(organizationId, async (tx) => {
+        const segment = { segment_id: 'c1', participant_id: null, start_ms: 10, text: 'As it was heard.' };
+        await upsertFirstSegments(tx, {
+          organizationId,
+          interviewId: interview.id,
+          source: 'AI_CONVERSATION',
+          language: 'en',
+          segments: [{ ...segment, question_id: questionId, end_ms: endMs }],
+        });
+        await addRevisions(tx, interview.id, [{ segmentId: 'c1', text: 'As it was said.' }]);
+      });
+    await write('q1', 900);
+    await write('q2', 1_900);
+    const turns = await test.deps.db.inOrganization(organizationId, (tx) => readTurns(tx, interview.id));
+    expect(turns).toMatchObject([{ text: 'As it was said.', questionId: 'q2', endMs: 1_900 }]);
+    expect((await rowsOf(interview)).map(({ question_id: id }) => id)).toEqual(['q2', 'q2']);
   });
 });
