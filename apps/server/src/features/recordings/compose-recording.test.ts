@@ -189,6 +189,16 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect(body.recording?.format).toBe('mp4');
     expect(body.message).toContain('a part of the picture of Ines Álvarez');
     expect(body.message).toContain('a part of the voice of 李 Priya');
+
+    // As she wanted to be called there.
+    await inOrganization(held.ids.organizationId, (tx) =>
+      tx.query({
+        text: `insert into meeting_guests (participant_id, interview_id, organization_id, display_name)
+               values ($1, $2, $3, 'P. Raman')`,
+        values: [held.priya, held.ids.interviewId, held.ids.organizationId],
+      }),
+    );
+    expect((await recordingOf(held)).message).toContain('a part of the voice of P. Raman');
   });
 
   it('fails, and says so, when nothing is left', async () => {

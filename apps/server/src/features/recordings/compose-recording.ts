@@ -15,8 +15,8 @@ import {
   setRecordingStatus,
   type InterviewRow,
 } from '../interviews/index.ts';
-import { listGuests, listQuestionMarks } from '../meetings/index.ts';
-import { listEverybody } from '../participants/index.ts';
+import { listQuestionMarks } from '../meetings/index.ts';
+import { listSpeakerNames } from '../transcripts/index.ts';
 import { failRecording } from './finalise-recording.ts';
 import { joinLane } from './join-lane.ts';
 import { findMeetingRecording, setComposed, type MeetingIds } from './meeting-store.ts';
@@ -89,24 +89,13 @@ async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): P
     interview,
     startedAt: interview.started_at,
     tracks,
-    names: await namesOf(tx, ids.interviewId),
+    names: await listSpeakerNames(tx, ids.interviewId),
     chapters: await chaptersOf(tx, interview, interview.started_at),
     missing: [
       ...lost.map(({ participant_id, source }) => ({ participantId: participant_id, source })),
       ...(recording.failed_at ? [{ participantId: null, source: null }] : []),
     ],
   };
-}
-
-async function namesOf(tx: Tx, interviewId: string): Promise<Map<string, string>> {
-  const guests = await listGuests(tx, interviewId);
-  const people = await listEverybody(tx, interviewId);
-  return new Map(
-    people.map(({ id, name }) => [
-      id,
-      guests.find(({ participant_id }) => participant_id === id)?.display_name ?? name,
-    ]),
-  );
 }
 
 /** Each question, from when it was asked. */

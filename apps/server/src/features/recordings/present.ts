@@ -2,7 +2,8 @@ import type { RecordingResponse } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
-import { listEverybody, type LinkContext } from '../participants/index.ts';
+import type { LinkContext } from '../participants/index.ts';
+import { listSpeakerNames } from '../transcripts/index.ts';
 import { signVideoUrl } from './signed-url.ts';
 import { findRecording, listMissing } from './store.ts';
 import { t } from './texts.ts';
@@ -37,9 +38,9 @@ async function missingWords(tx: Tx, { id, meeting_type }: InterviewRow): Promise
   if (meeting_type === 'AI_ONLY') return null;
   const missing = await listMissing(tx, id);
   if (missing.length === 0) return null;
-  const people = await listEverybody(tx, id);
+  const names = await listSpeakerNames(tx, id);
   const sentences = missing.map(({ participantId, source }) => {
-    const name = people.find((person) => person.id === participantId)?.name;
+    const name = participantId === null ? undefined : names.get(participantId);
     return name === undefined || source === null
       ? t('recordings.missingTime')
       : t('recordings.missingPart', { source, name });

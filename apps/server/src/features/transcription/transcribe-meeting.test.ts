@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
 import { listInterviewEvents } from '../../kernel/events.ts';
 import { apiOf, type Api } from '../../testing/api.ts';
+import { roles } from '../../testing/acted-meeting.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
+import { meetingPage } from '../../testing/meeting-page.ts';
 import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
 import { giveUpTranscript, transcribeMeeting } from './index.ts';
 
@@ -297,6 +299,19 @@ describe('a transcript that does not come', () => {
     const { segments, message } = await transcriptOf(meeting);
     expect([segments, message]).toEqual([[], 'There is no transcript: nobody agreed to be recorded.']);
     expect(await readyEvents(meeting)).toBe(0);
+  });
+
+  it('says that whoever had agreed took it back, and not that nobody did', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.acted.passUntil(20);
+    for (const who of ['ines', 'priya'] as const) {
+      await meetingPage(test, meeting.acted.interview, roles[who]).choose('NOTHING');
+    }
+    await meeting.end(30);
+    await test.runJobs();
+    expect((await transcriptOf(meeting)).message).toBe(
+      'There is no transcript: whoever had agreed to be recorded took that back, and no words were recorded before.',
+    );
   });
 
   it('says that the meeting is not over, is held elsewhere, or was not to be written down', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
 import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
-import { listMeetingConsents } from '../participants/index.ts';
+import { listConsentsOf, listMeetingConsents, type MeetingConsentRow } from '../participants/index.ts';
 import { findTranscript } from './store.ts';
 import { t } from './texts.ts';
 
@@ -36,9 +36,9 @@ export async function whyNoWords(
   if (deps.speechToText === null && transcript === null) return t('transcription.noService');
   if (await isBeingTranscribed(tx, deps, interview)) return t('transcription.pending');
   if (interview.status !== 'COMPLETED') return t('transcription.notOver', { status: interview.status });
-  return t(
-    (await hasAnybodyAgreed(tx, interview)) ? 'transcription.nothingSaid' : 'transcription.nobodyAgreed',
-  );
+  const agreed = await whoAgreed(tx, interview);
+  if (agreed.now) return t('transcription.nothingSaid');
+  return t(agreed.ever ? 'transcription.takenBack' : 'transcription.nobodyAgreed');
 }
 
 /** Whether a transcript is still to come of a meeting that is over. */
@@ -51,10 +51,13 @@ export async function isBeingTranscribed(
   const transcript = await findTranscript(tx, interview.id);
   if (transcript !== null) return transcript.state === 'PENDING';
   // The event that requests it is still to be spread.
-  return deps.speechToText !== null && (await hasAnybodyAgreed(tx, interview));
+  return deps.speechToText !== null && (await whoAgreed(tx, interview)).ever;
 }
 
-async function hasAnybodyAgreed(tx: Tx, interview: InterviewRow): Promise<boolean> {
-  const consents = await listMeetingConsents(tx, interview.id);
-  return [...consents.values()].some(({ choices }) => choices.recorded !== 'NOTHING');
+/** Whether anybody agrees to be recorded, and whether anybody ever did. */
+async function whoAgreed(tx: Tx, interview: InterviewRow): Promise<{ now: boolean; ever: boolean }> {
+  const agrees = ({ choices }: MeetingConsentRow) => choices.recorded !== 'NOTHING';
+  const now = [...(await listMeetingConsents(tx, interview.id)).values()].some(agrees);
+  const all = await listConsentsOf(tx, interview.id);
+  return { now, ever: all.some((row) => row.meeting_kind !== 'AI_INTERVIEW' && agrees(row)) };
 }
