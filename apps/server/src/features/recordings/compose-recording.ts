@@ -13,6 +13,7 @@ import {
   findInterviewById,
   lockInterview,
   setRecordingStatus,
+  whyErased,
   type InterviewRow,
 } from '../interviews/index.ts';
 import { listQuestionMarks } from '../meetings/index.ts';
@@ -68,6 +69,7 @@ async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): P
   const interview = await findInterviewById(tx, ids.interviewId);
   const recording = await findMeetingRecording(tx, ids.interviewId);
   if (!interview?.started_at || !interview.ended_at || !recording?.closed_at) return null;
+  if ((await whyErased(tx, ids.interviewId, 'MEDIA')) !== null) return null;
   const all = await listTracks(tx, ids.interviewId);
   const writing = all.filter(({ state }) => state === 'WRITING');
   if (writing.length > 0 && clock.now().getTime() < interview.ended_at.getTime() + lateTrackMs) {
@@ -224,7 +226,7 @@ async function publish(
 ): Promise<string | null> {
   const now = deps.clock.now();
   const interview = await lockInterview(tx, ids.interviewId);
-  if (!interview) return null;
+  if (!interview || (await whyErased(tx, ids.interviewId, 'MEDIA')) !== null) return null;
   const bytes = await deps.objects.size(made.objectKey);
   if (bytes === null) throw new Error('the file of the recording was removed by another run');
   const previous = await upsertRecording(tx, {

@@ -7,6 +7,7 @@ import { isRecorded } from '../consents/index.ts';
 import { findInterviewById, lockInterview, setRecordingStatus } from '../interviews/index.ts';
 import { recorderLeaseMs, setRecorderState } from '../meetings/index.ts';
 import { listMeetingConsents, listParticipants } from '../participants/index.ts';
+import { adoptTracks } from './adopt-tracks.ts';
 import { findLeft } from './left-meeting.ts';
 import {
   closeMeetingRecording,
@@ -23,7 +24,6 @@ import {
   type RecordingSession,
   type SessionDeps,
 } from './recording-session.ts';
-import { storeTracksIn } from './store-track.ts';
 import { listTracks } from './track-store.ts';
 import { requestComposing } from './tracks.ts';
 
@@ -31,8 +31,6 @@ import { requestComposing } from './tracks.ts';
 const lookEveryMs = 2_000;
 /** How often what killed recorders left behind is looked for. */
 const sweepEveryMs = 30_000;
-/** A file that changed since then may have a living writer. */
-const restingMs = 15_000;
 
 export interface MeetingRecorder {
   /** What is recorded is stored, and another worker may take the meetings over. */
@@ -146,34 +144,6 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     return started;
   };
 
-  const sweep = async () => {
-    for (const name of await fs.readdir(folder).catch(() => [])) {
-      const [organizationId, interviewId] = name.split('.');
-      if (!organizationId || !interviewId || sessions.has(interviewId)) continue;
-      await adopt({ organizationId, interviewId }, path.join(folder, name));
-    }
-  };
-  const adopt = async (ids: MeetingIds, meetingFolder: string) => {
-    const state = await db.inOrganization(ids.organizationId, async (tx) => ({
-      interview: await findInterviewById(tx, ids.interviewId),
-      recording: await findMeetingRecording(tx, ids.interviewId),
-    }));
-    if (!state.interview) return fs.rm(meetingFolder, { recursive: true, force: true });
-    const until = state.recording?.lease_until;
-    if (until && until > clock.now()) return;
-    let found = 0;
-    for (const run of await fs.readdir(meetingFolder)) {
-      const runFolder = path.join(meetingFolder, run);
-      if (!(await isAtRest(runFolder))) continue;
-      found += 1;
-      await storeTracksIn(deps, ids, runFolder);
-    }
-    if (found === 0) return fs.rmdir(meetingFolder).catch(() => undefined);
-    log.info({ interviewId: ids.interviewId, runs: found }, 'tracks of a killed recorder were stored');
-    if (state.recording?.closed_at)
-      await db.inOrganization(ids.organizationId, (tx) => requestComposing(tx, clock, ids));
-  };
-
   const lookAtAll = async () => {
     if (isStopping) return;
     const open = await db.inSystem(findOpenMeetings);
@@ -185,7 +155,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     const now = clock.now().getTime();
     if (sweeping || now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
-    sweeping = sweep()
+    sweeping = adoptTracks(deps, folder, (interviewId) => sessions.has(interviewId))
       .catch((error: unknown) => log.warn({ err: error }, 'what recorders left could not be looked through'))
       .finally(() => {
         sweeping = null;
@@ -257,17 +227,4 @@ async function listAgreed(tx: Tx, interviewId: string): Promise<Recorded[]> {
   return people
     .map(({ id }) => ({ participantId: id, recorded: consents.get(id)?.choices.recorded ?? 'NOTHING' }))
     .filter(({ recorded }) => recorded !== 'NOTHING') as Recorded[];
-}
-
-async function isAtRest(folder: string): Promise<boolean> {
-  const names = await fs.readdir(folder).catch(() => []);
-  const times = await Promise.all(
-    names.map((name) =>
-      fs.stat(path.join(folder, name)).then(
-        ({ mtimeMs }) => mtimeMs,
-        () => 0,
-      ),
-    ),
-  );
-  return times.every((time) => Date.now() - time > restingMs);
 }

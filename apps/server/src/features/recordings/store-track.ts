@@ -1,13 +1,24 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { factsFileOf, listTrackFiles, mediaFileOf, readTrackFacts, repairTrack } from '@parley/media';
+import {
+  factsFileOf,
+  listTrackFiles,
+  mediaFileOf,
+  readTrackFacts,
+  repairTrack,
+  type TrackFacts,
+} from '@parley/media';
 import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { lockInterview } from '../interviews/index.ts';
+import { newId } from '../../kernel/ids.ts';
+import { lockInterview, whyErased } from '../interviews/index.ts';
 import type { MeetingIds } from './meeting-store.ts';
 import { objectsOf } from './store-chunk.ts';
-import { deleteTrack, insertTrack, setTrackStored } from './track-store.ts';
+import { deleteEmptyTrack, insertTrack, setTrackStored } from './track-store.ts';
+
+const wholeEnding = '.whole';
+const touchEveryMs = 3_000;
 
 export interface StoreTrackDeps {
   db: Database;
@@ -28,21 +39,43 @@ export async function storeTrack(
   const facts = await readTrackFacts(folder, trackId);
   // Another process has stored it, or its first packet was never written.
   if (!facts) return removeFiles(folder, trackId);
-  const whole = path.join(folder, `${trackId}.whole`);
+  // Its own, because another worker of this machine may have begun the same.
+  const whole = path.join(folder, `${trackId}.${newId()}${wholeEnding}`);
+  try {
+    await putWhole(deps, ids, folder, facts, whole);
+  } finally {
+    await fs.rm(whole, { force: true });
+  }
+  await removeFiles(folder, trackId);
+}
+
+async function putWhole(
+  deps: StoreTrackDeps,
+  ids: MeetingIds,
+  folder: string,
+  facts: TrackFacts,
+  whole: string,
+): Promise<void> {
+  const { id } = facts;
   const repaired = await repairTrack(folder, facts, whole);
-  const objectKey = `${objectsOf(ids.interviewId)}/track-${trackId}`;
-  if (repaired) await deps.objects.putFile(objectKey, (target) => fs.copyFile(whole, target));
+  const objectKey = `${objectsOf(ids.interviewId)}/track-${id}`;
+  if (repaired) {
+    const put = deps.objects.putFile(objectKey, (target) => fs.copyFile(whole, target));
+    await whileTouching(whole, put);
+  }
   const bytes = repaired ? (await fs.stat(whole)).size : 0;
   const isKept = await deps.db.inOrganization(ids.organizationId, async (tx) => {
     // The interview may have been deleted meanwhile; the lock makes a deletion that begins now wait for the row.
     if (!(await lockInterview(tx, ids.interviewId))) return false;
+    // What comes from a machine that was off must not bring back what a period has erased.
+    if ((await whyErased(tx, ids.interviewId, 'MEDIA')) !== null) return false;
     if (!repaired) {
-      await deleteTrack(tx, trackId);
+      await deleteEmptyTrack(tx, id);
       return false;
     }
     const startedAt = new Date(facts.startedAtMs);
     await insertTrack(tx, {
-      id: trackId,
+      id,
       organizationId: ids.organizationId,
       interview_id: ids.interviewId,
       participant_id: facts.participantId,
@@ -51,14 +84,25 @@ export async function storeTrack(
       started_at: startedAt,
     });
     const { durationSeconds } = repaired;
-    return setTrackStored(tx, { id: trackId, objectKey, bytes, durationSeconds, startedAt });
+    return setTrackStored(tx, { id, objectKey, bytes, durationSeconds, startedAt });
   });
   if (repaired && !isKept) await deps.objects.delete(objectKey);
-  await removeFiles(folder, trackId);
+}
+
+/** A file that changes has a living writer, also while it is sent away: nobody else stores it then. */
+async function whileTouching(filePath: string, work: Promise<void>): Promise<void> {
+  const touching = setInterval(() => {
+    const now = new Date();
+    fs.utimes(filePath, now, now).catch(() => undefined);
+  }, touchEveryMs);
+  await work.finally(() => clearInterval(touching));
 }
 
 async function removeFiles(folder: string, trackId: string): Promise<void> {
-  await fs.rm(path.join(folder, `${trackId}.whole`), { force: true });
+  for (const name of await fs.readdir(folder).catch(() => [])) {
+    if (!name.startsWith(`${trackId}.`) || !name.endsWith(wholeEnding)) continue;
+    await fs.rm(path.join(folder, name), { force: true });
+  }
   await fs.rm(mediaFileOf(folder, trackId), { force: true });
   // Last, because by this one the track is found again.
   await fs.rm(factsFileOf(folder, trackId), { force: true });

@@ -77,9 +77,12 @@ export async function setTrackLost(tx: Tx, trackId: string): Promise<void> {
   });
 }
 
-/** An empty file: nothing was ever heard or seen on it. */
-export async function deleteTrack(tx: Tx, trackId: string): Promise<void> {
-  await tx.query({ text: 'delete from recording_tracks where id = $1', values: [trackId] });
+/** An empty file: nothing was ever heard or seen on it. One that another worker has stored meanwhile stays. */
+export async function deleteEmptyTrack(tx: Tx, trackId: string): Promise<void> {
+  await tx.query({
+    text: `delete from recording_tracks where id = $1 and state <> 'STORED'`,
+    values: [trackId],
+  });
 }
 
 export async function deleteTracks(tx: Tx, interviewId: string): Promise<void> {

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { factsFileOf } from '@parley/media';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InterviewRecord } from '@parley/contract';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { ffmpeg, hummed } from '../../testing/held-meeting.ts';
+import { leaveTrack } from '../../testing/told-recorders.ts';
+import { recordErasure } from '../interviews/index.ts';
+import { objectsOf } from './store-chunk.ts';
+import { storeTracksIn } from './store-track.ts';
+import { listTracks } from './track-store.ts';
+
+let test: TestApp;
+let organization: TestOrganization;
+let interview: InterviewRecord;
+let folder: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  organization = await makeOrganization(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-left-'));
+  interview = await makeInterview(test, organization);
+});
+
+const idsOf = () => ({ organizationId: organization.organizationId, interviewId: interview.id });
+const factsOf = (id: string) => ({
+  id,
+  participantId: interview.participants[0]?.id ?? '',
+  source: 'MICROPHONE' as const,
+  codec: 'opus' as const,
+  startedAtMs: test.clock.now().getTime(),
+});
+const tracks = () =>
+  test.deps.db.inOrganization(organization.organizationId, (tx) => listTracks(tx, interview.id));
+const sizeOf = (id: string) => test.deps.objects.size(`${objectsOf(interview.id)}/track-${id}`);
+
+describe.skipIf(ffmpeg === null)('what a recorder left', () => {
+  it('becomes a track, and nothing of it stays on the disk', async () => {
+    const id = randomUUID();
+    leaveTrack(folder, factsOf(id), hummed([[0, 1]]));
+    expect(await storeTracksIn(test.deps, idsOf(), folder)).toEqual({ failed: 0 });
+    const [track] = await tracks();
+    expect(track).toMatchObject({ id, state: 'STORED' });
+    expect(await sizeOf(id)).toBe(track?.bytes);
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+
+  it('stays stored when another worker finds no more than a rest of it', async () => {
+    const id = randomUUID();
+    leaveTrack(folder, factsOf(id), hummed([[0, 1]]));
+    await storeTracksIn(test.deps, idsOf(), folder);
+    fs.mkdirSync(folder);
+    fs.writeFileSync(factsFileOf(folder, id), JSON.stringify(factsOf(id)));
+    await storeTracksIn(test.deps, idsOf(), folder);
+    expect(await tracks()).toMatchObject([{ id, state: 'STORED' }]);
+    expect(await sizeOf(id)).toBeGreaterThan(0);
+  });
+
+  it('brings nothing back of a recording that a period has erased', async () => {
+    const id = randomUUID();
+    leaveTrack(folder, factsOf(id), hummed([[0, 1]]));
+    await test.deps.db.inOrganization(organization.organizationId, (tx) =>
+      recordErasure(tx, {
+        organizationId: organization.organizationId,
+        interview_id: interview.id,
+        artifact: 'MEDIA',
+        period_days: 30,
+        counts: {},
+        sha256: '0'.repeat(64),
+        erased_at: test.clock.now(),
+        files_erased_at: null,
+      }),
+    );
+    expect(await storeTracksIn(test.deps, idsOf(), folder)).toEqual({ failed: 0 });
+    expect(await tracks()).toEqual([]);
+    expect(await sizeOf(id)).toBeNull();
+    expect(fs.existsSync(folder)).toBe(false);
+  });
+});
