@@ -92,6 +92,9 @@ async function read(deps: EvaluateDeps, tx: Tx, interviewId: string): Promise<Fo
   return { input, names: [...new Set([...invited.values(), ...chosen.values()])], inUse };
 }
 
+/** Another hash: an evaluation was made of other words. */
+export const hashOfTurns = (turns: EvaluationInput['turns']): string => sha256Hex(JSON.stringify(turns));
+
 const provenanceOf = (
   { trigger, triggeredBy }: JobPayloads['evaluate-interview'],
   { questions, turns }: EvaluationInput,
@@ -102,7 +105,7 @@ const provenanceOf = (
   evaluatorVersion,
   trigger,
   triggeredBy,
-  transcriptSha256: sha256Hex(JSON.stringify(turns)),
+  transcriptSha256: hashOfTurns(turns),
   questionSetSha256: sha256Hex(JSON.stringify(questions.map((asked) => asked.question))),
   durationMs,
 });

@@ -8,7 +8,8 @@ import { findConversation } from '../conversations/index.ts';
 import { readEvaluationSource } from './evaluation-source.ts';
 import { lacksWords } from './meeting-source.ts';
 import { nothingToEvaluate } from './nothing-to-evaluate.ts';
-import { hasMachineRevision } from './store.ts';
+import { hashOfTurns } from './evaluate-interview.ts';
+import { findMachineProvenance } from './store.ts';
 import { findModelInUse, type InstallationModel } from '../models/index.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import {
@@ -81,8 +82,9 @@ export async function requestEvaluation(
 }
 
 /**
- * The transcript of a meeting between people is ready: the first evaluation of it. Nothing where there is nothing to
- * evaluate, where words are missing, and for interviews by AI, which are evaluated when they are over.
+ * The transcript of a meeting between people is ready: the first evaluation of it, or another one where words came that
+ * the first did not read. Nothing where there is nothing to evaluate, where words are missing, where somebody asked for
+ * the last one, and for interviews by AI, which are evaluated when they are over.
  */
 export async function requestMeetingEvaluation(
   tx: Tx,
@@ -91,8 +93,11 @@ export async function requestMeetingEvaluation(
 ): Promise<void> {
   const interview = await lockInterview(tx, ids.interviewId);
   if (interview?.meeting_type !== 'HUMAN' || interview.status !== 'COMPLETED') return;
-  if (interview.evaluation_status === 'PENDING' || (await hasMachineRevision(tx, interview.id))) return;
-  if ((await lacksWords(tx, interview)) || !(await readEvaluationSource(tx, interview))) return;
+  if (interview.evaluation_status === 'PENDING' || (await isErased(tx, interview))) return;
+  const source = await readEvaluationSource(tx, interview);
+  if (!source || (await lacksWords(tx, interview))) return;
+  const last = await findMachineProvenance(tx, interview.id);
+  if (last && (last.trigger !== 'AUTO' || last.transcriptSha256 === hashOfTurns(source.turns))) return;
   await setEvaluationStatus(tx, interview.id, 'PENDING', deps.clock.now());
   await requestEvaluation(tx, ids);
 }

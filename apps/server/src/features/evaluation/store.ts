@@ -89,13 +89,15 @@ export async function listEvaluations(tx: Tx, interviewId: string): Promise<Eval
  */
 export const foremost = `(provenance->>'trigger' = 'AUTO'), revision desc`;
 
-export async function hasMachineRevision(tx: Tx, interviewId: string): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'has-machine-revision',
-    text: `select 1 from evaluations where interview_id = $1 and source = 'MACHINE' limit 1`,
+/** How the last evaluation by a program was made; null: there is none. */
+export async function findMachineProvenance(tx: Tx, interviewId: string): Promise<Provenance | null> {
+  const { rows } = await tx.query<{ provenance: Provenance }>({
+    name: 'find-machine-provenance',
+    text: `select provenance from evaluations where interview_id = $1 and source = 'MACHINE'
+           order by revision desc limit 1`,
     values: [interviewId],
   });
-  return rows.length > 0;
+  return rows[0]?.provenance ?? null;
 }
 
 /** The revision that holds. */

@@ -1,12 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Clock } from '../../kernel/clock.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { findMeetingRecording, type MeetingIds } from './meeting-store.ts';
 import { storeTracksIn, type StoreTrackDeps } from './store-track.ts';
-import { requestComposing } from './tracks.ts';
-
-type AdoptDeps = StoreTrackDeps & { clock: Clock };
 
 /** A file that changed since then may have a living writer. */
 const restingMs = 15_000;
@@ -18,7 +14,7 @@ const restingMs = 15_000;
  * @param isOurs whether this worker records the meeting now.
  */
 export async function adoptTracks(
-  deps: AdoptDeps,
+  deps: StoreTrackDeps,
   folder: string,
   isOurs: (interviewId: string) => boolean,
 ): Promise<void> {
@@ -33,7 +29,7 @@ export async function adoptTracks(
   }
 }
 
-async function adopt(deps: AdoptDeps, ids: MeetingIds, meetingFolder: string): Promise<void> {
+async function adopt(deps: StoreTrackDeps, ids: MeetingIds, meetingFolder: string): Promise<void> {
   const state = await deps.db.inOrganization(ids.organizationId, async (tx) => ({
     interview: await findInterviewById(tx, ids.interviewId),
     recording: await findMeetingRecording(tx, ids.interviewId),
@@ -52,8 +48,6 @@ async function adopt(deps: AdoptDeps, ids: MeetingIds, meetingFolder: string): P
   }
   if (stored === 0) return;
   deps.log.info({ interviewId: ids.interviewId, runs: stored }, 'tracks of a killed recorder were stored');
-  if (state.recording?.closed_at)
-    await deps.db.inOrganization(ids.organizationId, (tx) => requestComposing(tx, deps.clock, ids));
 }
 
 async function isAtRest(folder: string): Promise<boolean> {

@@ -23,7 +23,15 @@ import { joinLane } from './join-lane.ts';
 import { findMeetingRecording, setComposed, type MeetingIds } from './meeting-store.ts';
 import { planLanes, type LanePlan } from './plan-lanes.ts';
 import { objectsOf } from './store-chunk.ts';
-import { findRecording, setMissing, upsertRecording, whileHoldingFile, type MissingPart } from './store.ts';
+import {
+  findRecording,
+  keepAsItIs,
+  listMissing,
+  setMissing,
+  upsertRecording,
+  whileHoldingFile,
+  type MissingPart,
+} from './store.ts';
 import { deleteTracks, listTracks, setTrackLost, type TrackRow } from './track-store.ts';
 import { requestComposing } from './tracks.ts';
 import { whoIsSeen } from './who-is-seen.ts';
@@ -79,8 +87,12 @@ async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): P
   for (const { id } of writing) await setTrackLost(tx, id);
   const tracks = all.filter(({ state }) => state === 'STORED');
   const made = await findRecording(tx, ids.interviewId);
-  // Fewer than the file is made of: they were removed, and what comes now cannot be put into it.
-  if (made && (made.chunks ?? 0) >= tracks.length) return null;
+  // Its other tracks were removed, so what comes now cannot be put into it.
+  if (made?.chunks === null) {
+    await noteMissing(tx, ids.interviewId, tracks);
+    return null;
+  }
+  if (made && made.chunks >= tracks.length) return null;
   if (tracks.length === 0) {
     if (all.length > 0) log.error({ interviewId: ids.interviewId }, 'no track of a meeting is left');
     if (all.length > 0) await fail(tx, interview, clock.now());
@@ -259,14 +271,31 @@ async function fail(tx: Tx, interview: InterviewRow, now: Date): Promise<void> {
   await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
 }
 
-/** The files first: a row that names nothing does no harm, and a file that no row names is found by nobody. */
+/** Once there are a video and the words of all. What comes while they are removed stays. */
 async function removeTracks(deps: ComposeDeps, { organizationId, interviewId }: MeetingIds): Promise<void> {
-  const keys = await deps.db.inOrganization(organizationId, async (tx) => {
+  const removed = await deps.db.inOrganization(organizationId, async (tx) => {
+    await lockInterview(tx, interviewId);
     const recording = await findMeetingRecording(tx, interviewId);
-    if (!recording?.composed_at || !recording.transcribed_at) return null;
-    return (await listTracks(tx, interviewId)).flatMap(({ object_key }) => object_key ?? []);
+    if (!recording?.composed_at || !recording.transcribed_at) return [];
+    // Of those that were lost, the rows stay: they say that words are missing, until somebody brings them.
+    const stored = (await listTracks(tx, interviewId)).filter(({ state }) => state === 'STORED');
+    if (stored.length > 0) await keepAsItIs(tx, interviewId);
+    return stored;
   });
-  if (keys === null) return;
-  for (const key of keys) await deps.objects.delete(key);
-  await deps.db.inOrganization(organizationId, (tx) => deleteTracks(tx, interviewId));
+  if (removed.length === 0) return;
+  // The files first: a row that names nothing does no harm, and a file that no row names is found by nobody.
+  for (const { object_key: key } of removed) if (key) await deps.objects.delete(key);
+  const ids = removed.map(({ id }) => id);
+  await deps.db.inOrganization(organizationId, (tx) => deleteTracks(tx, ids));
+}
+
+/** The video says of these tracks that it lacks them. */
+async function noteMissing(tx: Tx, interviewId: string, tracks: TrackRow[]): Promise<void> {
+  const known = await listMissing(tx, interviewId);
+  const missing = tracks
+    .map(({ participant_id: participantId, source }) => ({ participantId, source }))
+    .filter(
+      (part) => !known.some((one) => one.participantId === part.participantId && one.source === part.source),
+    );
+  if (missing.length > 0) await setMissing(tx, interviewId, [...known, ...missing]);
 }

@@ -10,4 +10,10 @@ export { removeCaptions } from './remove-captions.ts';
 export { requestFinalising } from './request-finalising.ts';
 export { chunkKey, objectsOf, storeChunk, storeChunkWithin, wordless } from './store-chunk.ts';
 export { findRecording, holdFile, listRecordings } from './store.ts';
-export { listMicrophoneTracks, noteTranscribed, openTrack, type MicrophoneTrack } from './tracks.ts';
+export {
+  listMicrophoneTracks,
+  noteTranscribed,
+  openTrack,
+  requestTranscribing,
+  type MicrophoneTrack,
+} from './tracks.ts';

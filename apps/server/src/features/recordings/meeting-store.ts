@@ -99,3 +99,11 @@ export async function setTranscribed(tx: Tx, interviewId: string, at: Date): Pro
     values: [interviewId, at],
   });
 }
+
+/** A microphone came late: what was written down is not all. */
+export async function clearTranscribed(tx: Tx, interviewId: string): Promise<void> {
+  await tx.query({
+    text: 'update meeting_recordings set transcribed_at = null where interview_id = $1',
+    values: [interviewId],
+  });
+}

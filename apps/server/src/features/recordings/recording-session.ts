@@ -2,8 +2,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bounds, type RecordedParts } from '@parley/contract';
 import { newId } from '../../kernel/ids.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Log } from '../../kernel/log.ts';
 import type { Bus } from '../../ports/bus.ts';
 import type { MediaAccess, MediaEngine } from '../../ports/media.ts';
 import type { NewTrack, Recorders, RecorderState, RunningRecorder } from '../../ports/recorder.ts';
@@ -15,8 +13,6 @@ import { storeTrack, storeTracksIn, type StoreTrackDeps } from './store-track.ts
 import { insertTrack } from './track-store.ts';
 
 export interface SessionDeps extends StoreTrackDeps {
-  clock: Clock;
-  log: Log;
   bus: Bus;
   media: MediaEngine;
   recorders: Recorders;

@@ -8,6 +8,7 @@ import {
   repairTrack,
   type TrackFacts,
 } from '@parley/media';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
@@ -16,12 +17,14 @@ import { lockInterview, whyErased } from '../interviews/index.ts';
 import type { MeetingIds } from './meeting-store.ts';
 import { objectsOf } from './store-chunk.ts';
 import { deleteEmptyTrack, insertTrack, setTrackStored } from './track-store.ts';
+import { takeUpLate } from './tracks.ts';
 
 const wholeEnding = '.whole';
 const touchEveryMs = 3_000;
 
 export interface StoreTrackDeps {
   db: Database;
+  clock: Clock;
   objects: ObjectStore;
   log: Log;
 }
@@ -84,7 +87,9 @@ async function putWhole(
       started_at: startedAt,
     });
     const { durationSeconds } = repaired;
-    return setTrackStored(tx, { id, objectKey, bytes, durationSeconds, startedAt });
+    const isStored = await setTrackStored(tx, { id, objectKey, bytes, durationSeconds, startedAt });
+    if (isStored) await takeUpLate(tx, deps.clock, ids, facts.source);
+    return isStored;
   });
   if (repaired && !isKept) await deps.objects.delete(objectKey);
 }

@@ -36,7 +36,10 @@ export interface RecordingRow {
   bytes: number;
   format: 'mp4' | 'webm';
   duration_seconds: number;
-  /** The number of its chunks, or of its tracks; null for files from before this was stored. */
+  /**
+   * The number of its chunks, or of its tracks; null for files from before this was stored, and once the tracks are
+   * removed: then it cannot be made again.
+   */
   chunks: number | null;
   ready_at: Date;
 }
@@ -202,6 +205,14 @@ export async function setMissing(tx: Tx, interviewId: string, missing: MissingPa
   await tx.query({
     text: 'update recordings set missing = $2 where interview_id = $1',
     values: [interviewId, JSON.stringify(missing)],
+  });
+}
+
+/** The tracks are removed from here on. */
+export async function keepAsItIs(tx: Tx, interviewId: string): Promise<void> {
+  await tx.query({
+    text: 'update recordings set chunks = null where interview_id = $1',
+    values: [interviewId],
   });
 }
 

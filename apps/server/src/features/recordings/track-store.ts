@@ -85,6 +85,6 @@ export async function deleteEmptyTrack(tx: Tx, trackId: string): Promise<void> {
   });
 }
 
-export async function deleteTracks(tx: Tx, interviewId: string): Promise<void> {
-  await tx.query({ text: 'delete from recording_tracks where interview_id = $1', values: [interviewId] });
+export async function deleteTracks(tx: Tx, trackIds: string[]): Promise<void> {
+  await tx.query({ text: 'delete from recording_tracks where id = any($1)', values: [trackIds] });
 }

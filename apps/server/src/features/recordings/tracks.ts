@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import { findMeetingRecording, setTranscribed } from './meeting-store.ts';
+import { clearTranscribed, findMeetingRecording, setTranscribed } from './meeting-store.ts';
 import { listTracks, type TrackRow } from './track-store.ts';
 
 /** One file with the sound of one person's microphone; each time they came, or turned it on anew, may be another. */
@@ -19,12 +19,13 @@ export interface MicrophoneTrack {
  * The microphones of a meeting, by their start.
  *
  * @returns `isComplete` false while more may come: the meeting is not over, or a worker still stores its files.
- *   `missing`: how many were recorded and are lost, and one more when the recorder failed for a while.
+ *   `missing`: how many were recorded and are lost, and one more when the recorder failed for a while. `hasLate`: some
+ *   came after all were written down, see `takeUpLate`.
  */
 export async function listMicrophoneTracks(
   tx: Tx,
   interviewId: string,
-): Promise<{ isComplete: boolean; tracks: MicrophoneTrack[]; missing: number }> {
+): Promise<{ isComplete: boolean; tracks: MicrophoneTrack[]; missing: number; hasLate: boolean }> {
   const all = await listTracks(tx, interviewId);
   const recording = await findMeetingRecording(tx, interviewId);
   const isOpen = recording !== null && recording.closed_at === null;
@@ -34,6 +35,7 @@ export async function listMicrophoneTracks(
     isComplete: !isOpen && all.every(({ state }) => state !== 'WRITING'),
     tracks: microphones.flatMap(presentTrack),
     missing: lost + ((recording?.failed_at ?? null) === null ? 0 : 1),
+    hasLate: recording !== null && !isOpen && recording.transcribed_at === null,
   };
 }
 
@@ -66,6 +68,39 @@ export async function noteTranscribed(
 ): Promise<void> {
   await setTranscribed(tx, ids.interviewId, deps.clock.now());
   await requestComposing(tx, deps.clock, ids);
+}
+
+/**
+ * A track was stored after the recording was closed: a store of files was down, or a machine has come back. It belongs
+ * into the video, if that can still be made anew, and a microphone is written down however late.
+ */
+export async function takeUpLate(
+  tx: Tx,
+  clock: Clock,
+  ids: { organizationId: string; interviewId: string },
+  source: TrackRow['source'],
+): Promise<void> {
+  const recording = await findMeetingRecording(tx, ids.interviewId);
+  if (!recording?.closed_at) return;
+  if (source === 'MICROPHONE' && recording.transcribed_at) {
+    await clearTranscribed(tx, ids.interviewId);
+    await requestTranscribing(tx, ids);
+  }
+  await requestComposing(tx, clock, ids);
+}
+
+/** Plans the job that writes down what the microphones heard. */
+export async function requestTranscribing(
+  tx: Tx,
+  { organizationId, interviewId }: { organizationId: string; interviewId: string },
+  runAt?: Date,
+): Promise<void> {
+  await enqueue(
+    tx,
+    'transcribe-meeting',
+    { organizationId, interviewId },
+    { jobKey: `transcribe-meeting:${interviewId}`, ...(runAt ? { runAt } : {}) },
+  );
 }
 
 /** Plans the job that composes the video, or removes the tracks when nobody needs them any more. */

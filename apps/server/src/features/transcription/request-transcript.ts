@@ -1,10 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { enqueue } from '../../kernel/jobs.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
 import { findInterviewById } from '../interviews/index.ts';
-import { noteTranscribed } from '../recordings/index.ts';
+import { noteTranscribed, requestTranscribing } from '../recordings/index.ts';
 import { insertTranscript } from './store.ts';
 
 /**
@@ -22,18 +21,5 @@ export async function requestTranscript(
     await noteTranscribed(tx, deps, ids);
     return;
   }
-  if (await insertTranscript(tx, ids, deps.clock.now())) await enqueueTranscript(tx, ids);
-}
-
-export async function enqueueTranscript(
-  tx: Tx,
-  { organizationId, interviewId }: { organizationId: string; interviewId: string },
-  runAt?: Date,
-): Promise<void> {
-  await enqueue(
-    tx,
-    'transcribe-meeting',
-    { organizationId, interviewId },
-    { jobKey: `transcribe-meeting:${interviewId}`, ...(runAt ? { runAt } : {}) },
-  );
+  if (await insertTranscript(tx, ids, deps.clock.now())) await requestTranscribing(tx, ids);
 }

@@ -51,6 +51,16 @@ export async function endTranscript(
   return rowCount === 1;
 }
 
+/** Words have come that are not in it. Nothing while it is being made. */
+export async function reopenTranscript(tx: Tx, interviewId: string, at: Date): Promise<void> {
+  await tx.query({
+    name: 'reopen-meeting-transcript',
+    text: `update meeting_transcripts set state = 'PENDING', ended_at = null, requested_at = $2
+           where interview_id = $1 and state <> 'PENDING'`,
+    values: [interviewId, at],
+  });
+}
+
 export interface PieceKey {
   trackId: string;
   startMs: number;

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { TranscriptResponse } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
@@ -10,6 +14,9 @@ import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
 import { meetingPage } from '../../testing/meeting-page.ts';
 import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { leaveTrack } from '../../testing/told-recorders.ts';
+import { listMicrophoneTracks } from '../recordings/index.ts';
+import { storeTracksIn } from '../recordings/store-track.ts';
 import { giveUpTranscript, transcribeMeeting } from './index.ts';
 
 let test: TestApp;
@@ -288,6 +295,121 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
       }),
     );
     expect(rows[0]?.count).toBe(0);
+  });
+});
+
+describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
+  /** As the end of a meeting leaves it; `unstored` is a track that still lies on the disk of a worker that died. */
+  async function close({ ids, acted }: HeldMeeting, unstored?: string): Promise<void> {
+    const { organizationId, interviewId } = ids;
+    await test.deps.db.inOrganization(organizationId, async (tx) => {
+      await tx.query({
+        text: `insert into meeting_recordings (interview_id, organization_id, closed_at) values ($1, $2, $3)`,
+        values: [interviewId, organizationId, test.clock.now()],
+      });
+      if (unstored === undefined) return;
+      await tx.query({
+        text: `insert into recording_tracks
+                 (id, organization_id, interview_id, participant_id, source, codec, started_at, state)
+               select $1, $2, $3, $4, 'MICROPHONE', 'opus', started_at, 'WRITING' from interviews where id = $3`,
+        values: [unstored, organizationId, interviewId, acted.idOf('ines')],
+      });
+    });
+  }
+  /** Its machine is back, and the sound lies there from this second of the interview on. */
+  async function comeBack({ ids, acted }: HeldMeeting, trackId: string, second: number): Promise<void> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-late-'));
+    const startedAtMs = acted.start.getTime() + (10 + second) * 1000;
+    const whose = { participantId: acted.idOf('ines'), source: 'MICROPHONE', codec: 'opus' } as const;
+    leaveTrack(folder, { id: trackId, ...whose, startedAtMs }, hummed([[1, 4]]));
+    expect(await storeTracksIn(test.deps, ids, folder)).toEqual({ failed: 0 });
+    await test.runJobs();
+  }
+  const tracksOf = ({ ids }: HeldMeeting) =>
+    test.deps.db.inOrganization(ids.organizationId, (tx) => listMicrophoneTracks(tx, ids.interviewId));
+  const revisionsOf = async (meeting: HeldMeeting) =>
+    (await api.get(`/interviews/${meeting.code}/report`)).json<{ revisions: unknown[] }>().revisions.length;
+
+  it(
+    'is written down, told of and evaluated, also when the others are gone',
+    { timeout: 60_000 },
+    async () => {
+      const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
+      await meeting.mark(meeting.acted.interview.questions[0]?.id ?? '', 1);
+      await meeting.addTrack('priya', 0, hummed([[12, 14]]));
+      const late = randomUUID();
+      speech.reply(({ asked }) => ({ text: words[asked] ?? '' }));
+      await meeting.acted.passUntil(10 + 29);
+      await close(meeting, late);
+      await meeting.end(30);
+      test.clock.set(new Date(test.clock.now().getTime() + 11 * 60_000));
+      await test.runJobs();
+      expect((await transcriptOf(meeting)).message).toContain('1 piece of it was not recorded');
+      expect((await api.get(`/interviews/${meeting.code}/evaluation`)).statusCode).toBe(409);
+      expect((await tracksOf(meeting)).tracks).toEqual([]);
+
+      await comeBack(meeting, late, 3);
+      const { segments, message } = await transcriptOf(meeting);
+      expect(message).toBeUndefined();
+      expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
+        ['ines', words[1]],
+        ['priya', words[0]],
+      ]);
+      expect([speech.heardMs.length, await readyEvents(meeting)]).toEqual([2, 2]);
+      expect((await api.get(`/interviews/${meeting.code}/evaluation`)).statusCode).toBe(200);
+      // Nobody needs it any more, and the video says that it lacks it.
+      expect((await tracksOf(meeting)).tracks).toEqual([]);
+      expect((await api.get(`/interviews/${meeting.code}/recording`)).json().message).toContain(
+        'voice of ines',
+      );
+    },
+  );
+
+  it(
+    'is evaluated anew where nobody knew of it, unless somebody asked for the last one',
+    { timeout: 60_000 },
+    async () => {
+      const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
+      await meeting.mark(meeting.acted.interview.questions[0]?.id ?? '', 1);
+      await meeting.addTrack('ines', 2, hummed([[1, 3]]));
+      speech.reply(({ asked }) => ({ text: words[asked % words.length] ?? '' }));
+      await meeting.acted.passUntil(10 + 29);
+      await close(meeting);
+      await meeting.end(30);
+      await test.runJobs();
+      expect(await revisionsOf(meeting)).toBe(1);
+      await comeBack(meeting, randomUUID(), 10);
+      expect((await transcriptOf(meeting)).total).toBe(2);
+      expect(await revisionsOf(meeting)).toBe(2);
+
+      await api.post(`/interviews/${meeting.code}/analyze`, {});
+      await test.runJobs();
+      expect(await revisionsOf(meeting)).toBe(3);
+      await comeBack(meeting, randomUUID(), 16);
+      expect((await transcriptOf(meeting)).total).toBe(3);
+      expect(await revisionsOf(meeting)).toBe(3);
+    },
+  );
+
+  it('is not forgotten when it comes while the others are read', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.addTrack('ines', 0, hummed([[1, 3]]));
+    await endWithoutJobs(meeting, 30);
+    const meanwhile = {
+      ...test.deps,
+      speechToText: {
+        transcribe: async () => {
+          await meeting.addTrack('priya', 5, hummed([[1, 3]]));
+          return 'I read the plan first.';
+        },
+      },
+    };
+    await transcribeMeeting(meanwhile, meeting.ids, quick);
+    expect((await transcriptOf(meeting)).message).toContain('more of it is to come');
+    speech.reply(() => ({ text: 'Go on.' }));
+    await transcribeMeeting(test.deps, meeting.ids, quick);
+    const { total, message } = await transcriptOf(meeting);
+    expect([total, message, await readyEvents(meeting)]).toEqual([2, undefined, 1]);
   });
 });
 

@@ -5,18 +5,18 @@ import type { Log } from '../../kernel/log.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import type { SoundDecoder } from '../../ports/sound.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
-import { findInterviewById, lockInterview } from '../interviews/index.ts';
+import { findInterviewById, lockInterview, whyErased } from '../interviews/index.ts';
 import { listQuestionMarks, type QuestionMark } from '../meetings/index.ts';
 import {
   listMicrophoneTracks,
   noteTranscribed,
   openTrack,
+  requestTranscribing,
   type MicrophoneTrack,
 } from '../recordings/index.ts';
 import { upsertFirstSegments } from '../transcripts/index.ts';
 import { SilenceCutter, type Piece } from './cut-at-silences.ts';
 import { readPiece, retryPausesMs, type ReadPiece } from './read-piece.ts';
-import { enqueueTranscript } from './request-transcript.ts';
 import { pieceGivenUpAfterMs, placePiece, tracksGivenUpAfterMs } from './rules.ts';
 import {
   countPieces,
@@ -25,6 +25,7 @@ import {
   forgetUnread,
   listReadPieces,
   notePiece,
+  reopenTranscript,
   type PieceKey,
 } from './store.ts';
 
@@ -49,8 +50,6 @@ interface Work {
   language: string;
   marks: QuestionMark[];
   tracks: MicrophoneTrack[];
-  /** What was said and is on no track. */
-  missing: number;
 }
 
 /** A worker still stores the tracks. */
@@ -91,22 +90,31 @@ export async function transcribeMeeting(
 /** Null: nobody waits for it any more, or its tracks are still to come. */
 async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work | null> {
   const interview = await findInterviewById(tx, ids.interviewId);
-  const transcript = await findTranscript(tx, ids.interviewId);
-  if (!interview?.started_at || transcript?.state !== 'PENDING') return null;
-  const { isComplete, tracks, missing } = await listMicrophoneTracks(tx, ids.interviewId);
-  const now = deps.clock.now().getTime();
-  if (!isComplete && now - transcript.requested_at.getTime() < tracksGivenUpAfterMs) {
-    await enqueueTranscript(tx, ids, new Date(now + lookAgainAfterMs));
+  const found = await findTranscript(tx, ids.interviewId);
+  if (!interview?.started_at) return null;
+  const { isComplete, tracks, hasLate } = await listMicrophoneTracks(tx, ids.interviewId);
+  const at = deps.clock.now();
+  if (found?.state !== 'PENDING') {
+    if (!hasLate) return null;
+    if (!found || (await whyErased(tx, ids.interviewId, 'TRANSCRIPT')) !== null) {
+      await noteTranscribed(tx, deps, ids);
+      return null;
+    }
+    await reopenTranscript(tx, ids.interviewId, at);
+  }
+  const requestedAt = found.state === 'PENDING' ? found.requested_at : at;
+  const now = at.getTime();
+  if (!isComplete && now - requestedAt.getTime() < tracksGivenUpAfterMs) {
+    await requestTranscribing(tx, ids, new Date(now + lookAgainAfterMs));
     return null;
   }
   return {
     ids,
-    requestedAt: transcript.requested_at,
+    requestedAt,
     startedAt: interview.started_at,
     language: interview.language,
     marks: await listQuestionMarks(tx, ids.interviewId),
     tracks,
-    missing,
   };
 }
 
@@ -202,9 +210,14 @@ async function storePiece(
 
 /** @throws while pieces may still be read at a later try. */
 async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void> {
-  const { ids, requestedAt, tracks, missing } = work;
+  const { ids, requestedAt, tracks } = work;
   // Two runs at once end one after the other.
   if (!(await lockInterview(tx, ids.interviewId))) return;
+  // `missing`: what was said and is on no track.
+  const { tracks: all, missing } = await listMicrophoneTracks(tx, ids.interviewId);
+  const isRead = ({ id }: MicrophoneTrack) => tracks.some((track) => track.id === id);
+  // It was stored while the others were read.
+  if (!all.every(isRead)) return requestTranscribing(tx, ids);
   const pieces = await countPieces(tx, ids.interviewId);
   const now = deps.clock.now();
   if (pieces.UNREAD > 0 && now.getTime() - requestedAt.getTime() < pieceGivenUpAfterMs) {
@@ -212,16 +225,16 @@ async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void
   }
   // Nobody is judged by a transcript that passes for whole and is not.
   const unreadPieces = pieces.UNREAD + missing;
-  const isRead = unreadPieces === 0 || pieces.WORDS + pieces.NOTHING + pieces.INVENTED > 0;
+  const isUsable = unreadPieces === 0 || pieces.WORDS + pieces.NOTHING + pieces.INVENTED > 0;
   const ended = await endTranscript(tx, ids.interviewId, {
-    state: isRead ? 'READY' : 'FAILED',
+    state: isUsable ? 'READY' : 'FAILED',
     unreadPieces,
     at: now,
   });
   if (!ended) return;
   await noteTranscribed(tx, deps, ids);
   // Where nobody agreed to be recorded there is no transcript that could be ready.
-  if (isRead && tracks.length > 0)
+  if (isUsable && tracks.length > 0)
     await recordEvent(tx, { ...ids, type: 'transcript.ready', occurredAt: now });
   deps.log.info({ interviewId: ids.interviewId, ...pieces }, 'a meeting was transcribed');
 }
