@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { mendingDelayMs } from '../../apps/web/src/pages/meeting/room/media/mending-delay.ts';
 import type { Engine } from './engines.ts';
 
 /** One stream that a browser receives, as its own statistics count it. */
@@ -88,6 +89,8 @@ export async function openPages(): Promise<Pages> {
     async person(browser, engine, room, identity) {
       const context = await browser.newContext();
       const page = await context.newPage();
+      // As the product's own pages come back.
+      await page.addInitScript(`window.mendingDelayMs = ${mendingDelayMs.toString()}`);
       await page.goto(`http://127.0.0.1:${port}/`);
       const ask = <T>(what: string, ...args: unknown[]): Promise<T> =>
         page.evaluate(`person[${JSON.stringify(what)}](...${JSON.stringify(args)})`);

@@ -52,7 +52,12 @@ const sources: Partial<Record<WireSource, TrackSource>> = {
   [WireSource.SCREEN_SHARE_AUDIO]: 'SCREEN_AUDIO',
 };
 
-const rejoinMs = [50, 100, 200, 400, 800, 1_000];
+/** An engine that starts again is met at once, because every moment is missing; one that is away long is asked less. */
+const rejoinMs = [50, 100, 150, 200];
+const seldomMs = 1_000;
+const seldomAfterMs = 30_000;
+/** Another recorder has taken our place: ours is about to be stopped, and must not send that one away. */
+const rejoinReplacedMs = 5_000;
 /** Somebody who is not muted and sends nothing for so long: packets do not come through. */
 const stuckMs = 5_000;
 
@@ -84,6 +89,7 @@ export function openRoomRecorder(
   let isConnected = false;
   let isClosed = false;
   let failures = 0;
+  let lostAt: number | null = null;
   let rejoining: NodeJS.Timeout | undefined;
   let inTurn: Promise<unknown> = Promise.resolve();
 
@@ -180,6 +186,7 @@ export function openRoomRecorder(
   };
   const join = (response: JoinResponse) => {
     failures = 0;
+    lostAt = null;
     isConnected = true;
     const host = new URL(access.url).hostname;
     subscriber = openSubscriber(
@@ -237,7 +244,14 @@ export function openRoomRecorder(
       lose('the connection was not understood');
     });
   };
-  const lose = (why: string) => {
+  const rejoinAfterMs = (isReplaced: boolean): number => {
+    lostAt ??= Date.now();
+    failures += 1;
+    if (isReplaced) return rejoinReplacedMs;
+    if (Date.now() - lostAt > seldomAfterMs) return seldomMs;
+    return rejoinMs[Math.min(failures, rejoinMs.length) - 1] ?? seldomMs;
+  };
+  const lose = (why: string, isReplaced = false) => {
     if (!signal) return;
     const [lostSignal, lostSubscriber] = [signal, subscriber];
     signal = null;
@@ -249,8 +263,7 @@ export function openRoomRecorder(
     lostSubscriber?.close().catch(() => {});
     if (isClosed) return;
     handlers.disconnected(why);
-    rejoining = setTimeout(connect, rejoinMs[Math.min(failures, rejoinMs.length - 1)]);
-    failures += 1;
+    rejoining = setTimeout(connect, rejoinAfterMs(isReplaced));
   };
   const connect = () => {
     if (isClosed) return;
@@ -263,7 +276,7 @@ export function openRoomRecorder(
         const to = subscriber;
         queue(async () => to?.addCandidate(candidate.candidateInit));
       },
-      closed: (why) => signal === opened && lose(why),
+      closed: (why, isReplaced) => signal === opened && lose(why, isReplaced),
     });
     signal = opened;
   };

@@ -1,4 +1,5 @@
 import {
+  DisconnectReason,
   SignalRequest,
   SignalResponse,
   type JoinResponse,
@@ -13,8 +14,8 @@ export interface SignalHandlers {
   people(people: ParticipantInfo[]): void;
   offer(offer: SessionDescription): void;
   trickle(candidate: TrickleRequest): void;
-  /** Once: the engine ended it, is gone, or says nothing any more. */
-  closed(why: string): void;
+  /** Once: the engine ended it, is gone, or says nothing any more. `isReplaced`: another took our name. */
+  closed(why: string, isReplaced: boolean): void;
 }
 
 export interface Signal {
@@ -46,13 +47,13 @@ export function openSignal(access: { url: string; token: string }, handlers: Sig
   const send = (message: SignalRequest['message']) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(new SignalRequest({ message }).toBinary());
   };
-  const end = (why: string) => {
+  const end = (why: string, isReplaced = false) => {
     clearInterval(ping);
     clearTimeout(opening);
     if (isClosed) return;
     isClosed = true;
     socket.terminate();
-    handlers.closed(why);
+    handlers.closed(why, isReplaced);
   };
   const opening = setTimeout(() => end('nobody answered'), openMs);
   const take = ({ message }: SignalResponse) => {
@@ -72,7 +73,7 @@ export function openSignal(access: { url: string; token: string }, handlers: Sig
       case 'trickle':
         return handlers.trickle(message.value);
       case 'leave':
-        return end('sent away');
+        return end('sent away', message.value.reason === DisconnectReason.DUPLICATE_IDENTITY);
       default:
     }
   };

@@ -1,16 +1,9 @@
 import type { MeetingAccess } from '@parley/contract';
-import {
-  DefaultReconnectPolicy,
-  DisconnectReason,
-  Room,
-  RoomEvent,
-  setLogLevel,
-  Track,
-  VideoPresets,
-} from 'livekit-client';
+import { DisconnectReason, Room, RoomEvent, setLogLevel, Track, VideoPresets } from 'livekit-client';
 import { retryDelayMs } from '../../../../retry-delay.ts';
 import type { ChosenDevices } from '../../chosen-devices.ts';
 import { nameConnectionProblem, type ConnectionProblem } from './connection-problem.ts';
+import { mendingDelayMs } from './mending-delay.ts';
 import { OwnMedia, type SentKind, type SentState } from './own-media.ts';
 import { readPeople, type MediaPerson } from './read-people.ts';
 
@@ -36,8 +29,6 @@ export interface MediaRoomOptions {
 setLogLevel('silent');
 
 const retry = { firstMs: 400, longestMs: 6_000 };
-/** How long a connection mends itself before this page asks for access again: the engine may have started anew. */
-const mendingMs = [0, 300, 1_000, 2_000, 3_000];
 /** After these the meeting's own connection says that it is over, or that this person is out. Nothing is asked before. */
 const isTold = (reason: DisconnectReason | undefined): boolean =>
   reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.PARTICIPANT_REMOVED;
@@ -194,7 +185,7 @@ export class MediaRoom {
       dynacast: true,
       stopLocalTrackOnUnpublish: false,
       disconnectOnPageLeave: true,
-      reconnectPolicy: new DefaultReconnectPolicy(mendingMs),
+      reconnectPolicy: { nextRetryDelayInMs: ({ retryCount }) => mendingDelayMs(retryCount, Math.random()) },
       publishDefaults: {
         simulcast: true,
         videoEncoding: VideoPresets.h720.encoding,
