@@ -181,7 +181,10 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     if (message.kind !== 'meeting') return;
     // A look that is running may have read before the change.
     const running = looking.get(message.interviewId);
-    const again = () => void lookOnce(message);
+    const again = () => {
+      // A worker that stops has let the meeting go.
+      if (!isStopping) void lookOnce(message);
+    };
     if (running) void running.then(again);
     else again();
   });
