@@ -207,7 +207,10 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     test.clock.advance(11 * 60_000);
     await composeRecording(test.deps, held.ids);
     const body = await recordingOf(held);
-    expect(body).toMatchObject({ recording: null });
+    expect(body).toMatchObject({
+      recording: null,
+      message: expect.stringContaining('recording failed during the meeting'),
+    });
     const types = await eventsOf(test, held.ids.interviewId);
     expect(types).toContain('recording.failed');
   });

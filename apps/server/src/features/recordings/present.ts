@@ -53,7 +53,7 @@ function absence(interview: InterviewRow): string {
     case 'PENDING':
       return t('recordings.pending');
     case 'FAILED':
-      return t('recordings.failed');
+      return t(interview.meeting_type === 'HUMAN' ? 'recordings.failedInMeeting' : 'recordings.failed');
     default:
       if (isHeldElsewhere(interview)) {
         return t('recordings.heldElsewhere');
