@@ -44,6 +44,7 @@ export function serveMeetingSocket(
   let isIn = false;
   /** What the page showed last; null before its first view. */
   let phase: MeetingView['phase'] | null = null;
+  let recording: MeetingView['recording'] | null = null;
   let isOver = false;
   let alive = true;
   let isReading = false;
@@ -75,6 +76,7 @@ export function serveMeetingSocket(
     }
     if (!view) return socket.close(closeCodes.unauthorised, 'access ended');
     isOver = view.phase === 'ENDED';
+    recording = view.recording;
     // Nothing else tells that the door opens.
     opening.plan(view.phase === 'EARLY' && view.opensAt !== null ? Date.parse(view.opensAt) : null);
     await send({ type: 'view', view });
@@ -122,6 +124,7 @@ export function serveMeetingSocket(
     interviewId,
     participantId,
     connectionId: () => (isIn && !isOver ? socketId : null),
+    showsInterrupted: () => recording === 'INTERRUPTED',
     refresh,
     lookAgain: refresh,
     comeAgain() {

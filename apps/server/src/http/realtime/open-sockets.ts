@@ -12,6 +12,8 @@ export interface OpenSocket {
   participantId: string;
   /** As which it is in the room; null until it has said hello, and once the interview is over. */
   connectionId(): string | null;
+  /** Whether its view says that the recording is interrupted; only of meetings. */
+  showsInterrupted?(): boolean;
   /** Reads again what the view shows, and sends it. */
   refresh(): void;
   /** The same, and checks whether the participant may still be here. */

@@ -51,6 +51,13 @@ it('says that the recording is interrupted when its recorder is not heard of, an
   // It is killed, and nobody is left who could tell.
   test.clock.advance(7_000);
   await priya.until(({ recording }) => recording === 'INTERRUPTED');
+  // It hung, and goes on.
+  await hold();
+  await priya.until(({ recording }) => recording === 'ON');
+  // Whatever made the page read it first, it is not left with it.
+  test.clock.advance(7_000);
+  await test.deps.bus.publish({ kind: 'meeting', ...ids });
+  await priya.until(({ recording }) => recording === 'INTERRUPTED');
   await hold();
   await priya.until(({ recording }) => recording === 'ON');
   priya.close();

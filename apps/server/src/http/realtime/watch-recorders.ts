@@ -12,7 +12,6 @@ const lookEveryMs = 2_000;
  */
 export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void {
   const { db, clock, log } = deps;
-  let interrupted = new Set<string>();
   let isLooking = false;
   const look = async () => {
     const inRooms = sockets.inRooms();
@@ -24,10 +23,8 @@ export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void
       const silent = await db.readInOrganization(organizationId, (tx) => listInterrupted(tx, ids, now));
       for (const id of silent) found.add(id);
     }
-    const before = interrupted;
-    interrupted = found;
-    for (const { interviewId, refresh } of inRooms) {
-      if (before.has(interviewId) !== found.has(interviewId)) refresh();
+    for (const entry of inRooms) {
+      if (entry.showsInterrupted?.() !== found.has(entry.interviewId)) entry.refresh();
     }
   };
   const timer = setInterval(() => {
