@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
 import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
-import { listConsentsOf, listMeetingConsents, type MeetingConsentRow } from '../participants/index.ts';
+import { listConsentsOf } from '../participants/index.ts';
 import { findTranscript } from './store.ts';
 import { t } from './texts.ts';
 
@@ -54,10 +54,19 @@ export async function isBeingTranscribed(
   return deps.speechToText !== null && (await whoAgreed(tx, interview)).ever;
 }
 
-/** Whether anybody agrees to be recorded, and whether anybody ever did. */
+/** Whether anybody agrees to be recorded, and whether anybody did while the interview took place. */
 async function whoAgreed(tx: Tx, interview: InterviewRow): Promise<{ now: boolean; ever: boolean }> {
-  const agrees = ({ choices }: MeetingConsentRow) => choices.recorded !== 'NOTHING';
-  const now = [...(await listMeetingConsents(tx, interview.id)).values()].some(agrees);
-  const all = await listConsentsOf(tx, interview.id);
-  return { now, ever: all.some((row) => row.meeting_kind !== 'AI_INTERVIEW' && agrees(row)) };
+  const latest = new Map<string, boolean>();
+  let ever = false;
+  for (const row of await listConsentsOf(tx, interview.id)) {
+    if (row.meeting_kind === 'AI_INTERVIEW' || isOver(interview, row.given_at)) continue;
+    // What was chosen before its beginning holds from there on, unless it was changed until then.
+    ever ||= hasBegun(interview, row.given_at) && [...latest.values()].includes(true);
+    latest.set(row.participantId, row.choices.recorded !== 'NOTHING');
+  }
+  const now = [...latest.values()].includes(true);
+  return { now, ever: ever || now };
 }
+
+const hasBegun = ({ started_at: from }: InterviewRow, at: Date) => from !== null && at > from;
+const isOver = ({ ended_at: to }: InterviewRow, at: Date) => to !== null && at > to;
