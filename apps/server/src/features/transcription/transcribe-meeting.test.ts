@@ -16,7 +16,9 @@ import { meetingPage } from '../../testing/meeting-page.ts';
 import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
 import { leaveTrack } from '../../testing/told-recorders.ts';
 import { listMicrophoneTracks } from '../recordings/index.ts';
+import { closeMeetingRecording } from '../recordings/meeting-store.ts';
 import { storeTracksIn } from '../recordings/store-track.ts';
+import { requestComposing } from '../recordings/tracks.ts';
 import { giveUpTranscript, transcribeMeeting } from './index.ts';
 
 let test: TestApp;
@@ -299,22 +301,33 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
 });
 
 describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
-  /** As the end of a meeting leaves it; `unstored` is a track that still lies on the disk of a worker that died. */
-  async function close({ ids, acted }: HeldMeeting, unstored?: string): Promise<void> {
-    const { organizationId, interviewId } = ids;
+  /** Ends as a worker ends it; `unstored` is a track that still lies on the disk of one that died. */
+  async function endRecorded(meeting: HeldMeeting, unstored?: string): Promise<void> {
+    const { organizationId, interviewId } = meeting.ids;
+    await meeting.acted.passUntil(10 + 29);
     await test.deps.db.inOrganization(organizationId, async (tx) => {
       await tx.query({
-        text: `insert into meeting_recordings (interview_id, organization_id, closed_at) values ($1, $2, $3)`,
-        values: [interviewId, organizationId, test.clock.now()],
+        text: 'insert into meeting_recordings (interview_id, organization_id) values ($1, $2)',
+        values: [interviewId, organizationId],
       });
       if (unstored === undefined) return;
       await tx.query({
         text: `insert into recording_tracks
                  (id, organization_id, interview_id, participant_id, source, codec, started_at, state)
                select $1, $2, $3, $4, 'MICROPHONE', 'opus', started_at, 'WRITING' from interviews where id = $3`,
-        values: [unstored, organizationId, interviewId, acted.idOf('ines')],
+        values: [unstored, organizationId, interviewId, meeting.acted.idOf('ines')],
       });
     });
+    await meeting.end(30);
+    await test.deps.db.inOrganization(organizationId, async (tx) => {
+      await closeMeetingRecording(tx, interviewId, test.clock.now());
+      await requestComposing(tx, test.clock, meeting.ids);
+    });
+    // First the video is made without it, and then the transcript.
+    for (const minutes of [0, 11, 1]) {
+      test.clock.set(new Date(test.clock.now().getTime() + minutes * 60_000));
+      await test.runJobs();
+    }
   }
   /** Its machine is back, and the sound lies there from this second of the interview on. */
   async function comeBack({ ids, acted }: HeldMeeting, trackId: string, second: number): Promise<void> {
@@ -339,11 +352,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
       await meeting.addTrack('priya', 0, hummed([[12, 14]]));
       const late = randomUUID();
       speech.reply(({ asked }) => ({ text: words[asked] ?? '' }));
-      await meeting.acted.passUntil(10 + 29);
-      await close(meeting, late);
-      await meeting.end(30);
-      test.clock.set(new Date(test.clock.now().getTime() + 11 * 60_000));
-      await test.runJobs();
+      await endRecorded(meeting, late);
       expect((await transcriptOf(meeting)).message).toContain('1 piece of it was not recorded');
       expect((await api.get(`/interviews/${meeting.code}/evaluation`)).statusCode).toBe(409);
       expect((await tracksOf(meeting)).tracks).toEqual([]);
@@ -373,10 +382,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
       await meeting.mark(meeting.acted.interview.questions[0]?.id ?? '', 1);
       await meeting.addTrack('ines', 2, hummed([[1, 3]]));
       speech.reply(({ asked }) => ({ text: words[asked % words.length] ?? '' }));
-      await meeting.acted.passUntil(10 + 29);
-      await close(meeting);
-      await meeting.end(30);
-      await test.runJobs();
+      await endRecorded(meeting);
       expect(await revisionsOf(meeting)).toBe(1);
       await comeBack(meeting, randomUUID(), 10);
       expect((await transcriptOf(meeting)).total).toBe(2);
