@@ -18,13 +18,7 @@ import { listQuestionMarks, listTicks } from './mark-store.ts';
 import { listMessages, type MessageRow } from './message-store.ts';
 import { placeOf, recordingNow, sendsOf, timeLimitOf, waitsInLobby, type RecorderWord } from './rules.ts';
 import { readStanding, type Standing } from './standing.ts';
-import {
-  findMeeting,
-  findMeetingGuest,
-  listGuests,
-  listRecorderWords,
-  type GuestRow,
-} from './store.ts';
+import { findMeeting, findMeetingGuest, listGuests, listRecorderWords, type GuestRow } from './store.ts';
 
 /** As many messages as a page shows at once. */
 const shownMessages = 200;
