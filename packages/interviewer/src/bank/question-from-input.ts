@@ -38,7 +38,7 @@ export function questionFromInput(input: QuestionInput, index: number, language 
   const item = typeof input === 'string' ? { question: input } : input;
   const question = item.question.trim();
   const expectedAnswer = item.expectedAnswer?.trim() || null;
-  const kind = item.kind ?? guessKind(question);
+  const kind = item.kind ?? guessKind(question, language);
   return {
     id: `q${index + 1}`,
     question,

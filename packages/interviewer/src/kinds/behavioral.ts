@@ -2,8 +2,7 @@ import type { KindRules } from './kind-rules.ts';
 
 /** What a person did in a real situation. */
 export const behavioral: KindRules = {
-  signs:
-    /\b(?:time when|a time|situation (?:when|where|in which)|have you ever|last time you|proud of|mistake you)\b/i,
+  signs: ['behavioral'],
   rank: 1,
   fits: 'everybody',
   shares: {

@@ -2,7 +2,7 @@ import type { KindRules } from './kind-rules.ts';
 
 /** A problem to think through that needs no knowledge of a trade. */
 export const caseStudy: KindRules = {
-  signs: null,
+  signs: [],
   rank: 5,
   fits: 'everybody',
   shares: { ASSIGNMENT: 30, CASE_STUDY: 60 },

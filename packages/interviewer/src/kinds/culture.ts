@@ -2,12 +2,13 @@ import type { KindRules } from './kind-rules.ts';
 
 /** What a person values at work, compared only with declared values. */
 export const culture: KindRules = {
-  signs: /\b(?:values?|culture|motivat\w+|work environment|why do you want|why us|interests? you)\b/i,
+  signs: ['culture'],
   rank: 3,
   fits: 'everybody',
   shares: { NONE: 15, SCREENING: 10, BEHAVIORAL: 20, CULTURAL: 60, PANEL: 20, FINAL: 30 },
   focusShares: { culture: 35 },
-  followUps: ['outcome', 'ownPart'],
+  // “Why us?” has no outcome and no part of one's own.
+  followUps: ['more'],
   bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: true,

@@ -1,13 +1,14 @@
 import type { FollowUpKey } from '../texts.ts';
 import type { Category, EvaluationFocus } from '../values.ts';
+import type { QuestionSign } from './question-signs.ts';
 
 /**
  * Everything in which one kind of question differs from another when it is asked and evaluated. A new kind is one
  * more file or folder here, and a line in `kinds.ts`.
  */
 export interface KindRules {
-  /** Wording by which a caller's question is recognised as this kind; null when no wording is typical. */
-  signs: RegExp | null;
+  /** The wordings by which a caller's question is recognised as this kind; each language has its own. */
+  signs: readonly QuestionSign[];
   /** When several kinds fit a wording, or can fill up an interview, the lowest rank comes first. */
   rank: number;
   /** Whether its questions belong to a trade and its skills or fit everybody. */

@@ -3,6 +3,7 @@ import { caseStudy } from './case-study.ts';
 import { culture } from './culture.ts';
 import type { KindRules } from './kind-rules.ts';
 import { knowledge } from './knowledge.ts';
+import { hasSign, languagesFrom } from './question-signs.ts';
 import { scenario } from './scenario.ts';
 import { screening } from './screening.ts';
 
@@ -25,7 +26,15 @@ const byRank = questionKinds.toSorted((left, right) => kinds[left].rank - kinds[
 /** Kinds whose questions fit everybody. They fill up an interview when the trade has too few questions. */
 export const generalKinds = byRank.filter((kind) => kinds[kind].fits === 'everybody');
 
-/** Guesses the kind when the caller left it out. The wording mostly shows it; otherwise it is knowledge. */
-export function guessKind(question: string): QuestionKind {
-  return byRank.find((kind) => kinds[kind].signs?.test(question)) ?? 'KNOWLEDGE';
+/**
+ * Guesses the kind when the caller left it out. The wording mostly shows it; otherwise it is knowledge.
+ *
+ * @param tag the language of the interview. A question in another one is recognised too.
+ */
+export function guessKind(question: string, tag: string): QuestionKind {
+  for (const language of languagesFrom(tag)) {
+    const found = byRank.find((kind) => kinds[kind].signs.some((sign) => hasSign(question, sign, language)));
+    if (found) return found;
+  }
+  return 'KNOWLEDGE';
 }

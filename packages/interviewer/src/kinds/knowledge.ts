@@ -2,7 +2,7 @@ import type { KindRules } from './kind-rules.ts';
 
 /** What a person knows about their trade. */
 export const knowledge: KindRules = {
-  signs: null,
+  signs: [],
   rank: 6,
   fits: 'trade',
   shares: { NONE: 30, SCREENING: 20, TECHNICAL: 45, ASSIGNMENT: 25, PANEL: 25 },

@@ -2,7 +2,7 @@ import type { KindRules } from './kind-rules.ts';
 
 /** A situation of the trade, and what the person would do in it. */
 export const scenario: KindRules = {
-  signs: /\b(?:imagine|suppose|how would you|what would you do|what do you do (?:if|when))\b/i,
+  signs: ['scenario'],
   rank: 4,
   fits: 'trade',
   shares: {
@@ -15,7 +15,8 @@ export const scenario: KindRules = {
     FINAL: 30,
   },
   focusShares: { problem_solving: 20 },
-  followUps: ['example', 'otherSides'],
+  // Of what somebody would do there is no example yet.
+  followUps: ['otherSides', 'more'],
   bankFollowUps: 2,
   asksForResult: false,
   isBehavioural: false,

@@ -2,8 +2,7 @@ import type { KindRules } from './kind-rules.ts';
 
 /** Facts that decide early, such as availability or salary, and an introduction. */
 export const screening: KindRules = {
-  signs:
-    /\b(?:notice period|start date|when could you start|available|availability|relocat\w+|salary|work permit|introduce yourself|about yourself|your experience)\b/i,
+  signs: ['screening', 'fact'],
   rank: 2,
   fits: 'everybody',
   shares: { SCREENING: 45 },

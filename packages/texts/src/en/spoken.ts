@@ -9,6 +9,7 @@ import inputs from './inputs.json';
 import interviewer from './interviewer.json';
 import mails from './mails.json';
 import modelEvaluation from './model-evaluation.json';
+import questionSigns from './question-signs.json';
 import requests from './requests.json';
 import saidAgain from './said-again.json';
 import timeline from './timeline.json';
@@ -26,6 +27,7 @@ export const spoken = {
   interviewer,
   mails,
   'model-evaluation': modelEvaluation,
+  'question-signs': questionSigns,
   requests,
   'said-again': saidAgain,
   timeline,

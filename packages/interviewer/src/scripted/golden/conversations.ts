@@ -240,3 +240,44 @@ export const germanConversation: GoldenConversation = {
     ],
   ],
 };
+
+/** A caller’s own questions without kinds, rubrics or expected answers. */
+const germanQuestions: InterviewPlan = {
+  ...german,
+  questions: [
+    'Stellen Sie sich bitte kurz vor.',
+    'Haben Sie einen Führerschein der Klasse C?',
+    'Ab wann könnten Sie bei uns anfangen?',
+    'Erzählen Sie uns von einem Konflikt mit einem Kunden.',
+    'Angenommen, Sie stehen im Stau und der Kunde wartet. Wie gehen Sie vor?',
+    'Warum möchten Sie bei uns arbeiten?',
+    'Worauf achten Sie bei der Ladungssicherung?',
+  ].map((question, index) => questionFromInput(question, index, 'de')),
+  durationMs: 25 * 60_000,
+  candidateName: 'Emre',
+  companyName: 'Spedition Wagner',
+  jobRole: 'Berufskraftfahrer',
+  seed: 'golden-german-questions',
+};
+
+export const germanQuestionsConversation: GoldenConversation = {
+  name: 'german-questions',
+  candidate: 'Emre',
+  plan: germanQuestions,
+  moves: [
+    [say('Ich fahre seit zwölf Jahren, erst Nahverkehr, jetzt vor allem Baustoffe mit dem Kran.')],
+    [say('Ja.'), say('Seit 2011, und CE auch.')],
+    [say('In vier Wochen.')],
+    [
+      say('Ein Bauleiter wollte die Palette in der Einfahrt, da war aber kein Platz.'),
+      say('Am Ende haben wir sie auf den Gehweg gestellt, und er hat unterschrieben.'),
+    ],
+    [say('Ich rufe die Disposition an und sage, wie lange es dauert.'), say('Nein, dazu fällt mir nichts ein.')],
+    [say('Weil ich dann abends wieder zu Hause bin.'), say('Nein, das war es.')],
+    [
+      say('Gurte, Kantenschutz, Antirutschmatten. Und nach der ersten Kurve schaue ich noch einmal nach.'),
+      say('Letzte Woche bei den Rohren habe ich zwei Gurte mehr genommen.'),
+      say('Nein, das war alles.'),
+    ],
+  ],
+};

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answerText } from '../../turns/state.ts';
 import { playConversation, readAloud } from '../play-conversation.ts';
-import { germanConversation, goldenConversations } from './conversations.ts';
+import { germanConversation, germanQuestionsConversation, goldenConversations } from './conversations.ts';
 
 const folder = join(process.cwd(), 'packages/interviewer/src/scripted/golden');
 
 /** Read each of them as the candidate would. `UPDATE_GOLDEN=1` writes them anew. */
 describe('golden conversations without a model', () => {
-  it.each([...goldenConversations, germanConversation])(
+  it.each([...goldenConversations, germanConversation, germanQuestionsConversation])(
     'plays the $name as it was read and approved',
     ({ name, candidate, plan, moves }) => {
       const { events, state } = playConversation(plan, moves);
