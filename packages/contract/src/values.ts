@@ -54,7 +54,8 @@ export const endedReasons = [
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
  * words without sense, the same text as another answer, the question read back, or rubric words strung
- * together; or word rules found nothing that was looked for, which says nothing about the answer.
+ * together; or word rules found nothing that was looked for, which says nothing about the answer; or it asks for a
+ * plain fact, which a person reads.
  */
 export const leftOutReasons = [
   'not_answered',
@@ -65,6 +66,7 @@ export const leftOutReasons = [
   'read_from_question',
   'strung_together',
   'nothing_found',
+  'plain_fact',
 ] as const;
 /** What candidates want to know from the organization; the interviewer passes it on. */
 export const candidateQuestionKinds = ['next_steps', 'salary', 'about_company'] as const;

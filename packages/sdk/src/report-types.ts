@@ -28,7 +28,7 @@ export interface ReportPoint {
 /**
  * Why a question counts in no score. `noise`: words without sense. `same_text`: as another answer.
  * `strung_together`: words that were looked for, without sentences. `nothing_found`: word rules found nothing that they
- * look for, which says nothing about the answer.
+ * look for, which says nothing about the answer. `plain_fact`: it asks for a fact, which a person has to read.
  */
 export type LeftOutReason =
   | 'not_answered'
@@ -38,7 +38,8 @@ export type LeftOutReason =
   | 'same_text'
   | 'read_from_question'
   | 'strung_together'
-  | 'nothing_found';
+  | 'nothing_found'
+  | 'plain_fact';
 
 export interface ReportQuestion {
   questionId: string;
@@ -236,6 +237,18 @@ export interface Report {
   askedByCandidate: CandidateQuestion[];
   /** Newest first; the first one holds. */
   humanDecisions: HumanDecision[];
+  /** What a model was asked for in the whole interview, by purpose; without a model there is none. */
+  modelUse: ReportModelUse[];
+}
+
+export interface ReportModelUse {
+  /** `questions`, `follow_up` or `evaluate_answer`. */
+  promptId: string;
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: number | null;
 }
 
 /** How far somebody showed a skill. */

@@ -143,6 +143,15 @@ export const candidateQuestion = z.object({
   startMs: z.int(),
   questionId: z.nullable(z.string()),
 });
+/** What a model was asked for in one interview, whatever for: making questions, follow-ups, reading answers. */
+export const modelUseRecord = z.object({
+  promptId: z.string(),
+  calls: z.int(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  /** In the currency of whoever bills it; null where no price is known. */
+  cost: z.nullable(z.number()),
+});
 /** Additive: evidence, revisions and the decisions of people, each newest first. */
 export const reportResponse = z.object({
   success: z.literal(true),
@@ -152,10 +161,13 @@ export const reportResponse = z.object({
   revisions: z.array(reportRevision),
   askedByCandidate: z.array(candidateQuestion),
   humanDecisions: z.array(humanDecisionRecord),
+  /** Of the whole interview, also what was asked before the first evaluation. */
+  modelUse: z.array(modelUseRecord),
 });
 
 export type EvidenceRecord = z.infer<typeof evidenceRecord>;
 export type CandidateQuestionRecord = z.infer<typeof candidateQuestion>;
+export type ModelUseRecord = z.infer<typeof modelUseRecord>;
 export type ReportQuestion = z.infer<typeof reportQuestion>;
 export type ReportRevision = z.infer<typeof reportRevision>;
 export type ReportResponse = z.infer<typeof reportResponse>;

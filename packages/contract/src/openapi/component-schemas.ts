@@ -48,6 +48,7 @@ import {
 } from '../integration/records.ts';
 import {
   candidateQuestion,
+  modelUseRecord,
   crossCheckRecord,
   dimensionWeights,
   evidenceRecord,
@@ -120,6 +121,7 @@ const outputs = (): Record<string, z.ZodMiniType> => ({
   Evidence: evidenceRecord,
   Provenance: provenanceRecord,
   CandidateQuestion: candidateQuestion,
+  ModelUse: modelUseRecord,
   ModelCall: modelCallRecord,
   ModelProvenance: modelProvenanceRecord,
   SkillResult: skillResult,

@@ -172,6 +172,11 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     startMs: 'From the start of the interview.',
     questionId: 'The question that was open; null before the first.',
   },
+  ModelUse: {
+    '': 'What a model was asked for in this interview and used; without a model there is none.',
+    promptId: 'questions: wrote questions. follow_up: worded a follow-up. evaluate_answer: read an answer.',
+    cost: 'Of these calls together, in the currency of whoever bills them; null where no price is known.',
+  },
   SkillResult: { score: 'Null when every question about the skill is left out.' },
   RecommendationLines: {
     pass: 'PASS is suggested from here on, where nothing raises a doubt.',
@@ -183,7 +188,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     weight: 'Relative among the questions of the interview. Null in a revision from before it was kept.',
     feeds: 'The scores in whose mean this question counts; none when it is left out.',
     leftOut:
-      'Why the question counts in no score: not_answered (no answer was found), few_words, other_language, noise (word rules cannot read it as an answer), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences), nothing_found (nothing was found in it that is looked for, which says nothing about the answer). Null when it counts.',
+      'Why the question counts in no score: not_answered (no answer was found), few_words, other_language, noise (word rules cannot read it as an answer), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences), nothing_found (nothing was found in it that is looked for, which says nothing about the answer), plain_fact (it asks for a fact, which no program judges and a person has to read). Null when it counts.',
     insufficientEvidence: 'Too little to judge by: read the answer.',
   },
   Provenance: {

@@ -140,6 +140,7 @@ export const exampleReport: ReportResponse = {
     { kind: 'next_steps', text: 'What are the next steps?', startMs: 58_300, questionId: 'q2' },
   ],
   humanDecisions: [exampleDecision],
+  modelUse: [{ promptId: 'follow_up', calls: 4, inputTokens: 5120, outputTokens: 138, cost: 0.0021 }],
 };
 
 export const exampleScorecards: ScorecardsResponse = {

@@ -2,11 +2,13 @@ import type { EvaluationResponse, ReportResponse } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { isHeldElsewhere, type InterviewRow } from '../interviews/index.ts';
+import { listModelCalls } from '../models/index.ts';
 import { readTurns } from '../transcripts/index.ts';
 import { listAskedByCandidate } from './list-asked-by-candidate.ts';
 import { listDecisions } from './decision-store.ts';
 import { presentRevision } from './present-revision.ts';
 import { nothingToEvaluate, type AbsenceDeps } from './nothing-to-evaluate.ts';
+import { sumUpModelUse } from './sum-up-model-use.ts';
 import { findCurrentEvaluation, listEvaluations, type EvaluationRow } from './store.ts';
 import { t } from './texts.ts';
 
@@ -77,5 +79,6 @@ export async function getReport(tx: Tx, interview: InterviewRow): Promise<Report
     revisions,
     askedByCandidate: await listAskedByCandidate(tx, interview.id),
     humanDecisions: await listDecisions(tx, interview.id),
+    modelUse: sumUpModelUse(await listModelCalls(tx, interview.id)),
   };
 }

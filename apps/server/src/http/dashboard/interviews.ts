@@ -163,6 +163,8 @@ const withoutResults = (report: ReportResponse): ReportResponse => ({
   current: null,
   revisions: [],
   humanDecisions: [],
+  // How often a model was asked again says how near a line the result was.
+  modelUse: [],
 });
 
 const presentLegalHold = (hold: Awaited<ReturnType<typeof findLegalHold>>): InterviewDetail['legalHold'] =>

@@ -35,6 +35,7 @@ describe('the report of an interview', () => {
       revisions: [],
       askedByCandidate: [],
       humanDecisions: [],
+      modelUse: [],
     });
   });
 
@@ -127,6 +128,27 @@ describe('the report of an interview', () => {
     const { askedByCandidate } = await read(interview.meetingCode);
     expect(askedByCandidate).toMatchObject([{ kind: 'next_steps', text: 'What are the next steps?' }]);
     expect(askedByCandidate[0]?.startMs).toBeGreaterThan(0);
+  });
+
+  it('adds up what the interview used of a model, also before an evaluation', async () => {
+    const { meetingCode, id } = await makeInterview(test, organization);
+    for (const [promptId, cost] of [
+      ['questions', 0.5],
+      ['follow_up', 0.25],
+      ['follow_up', 0.25],
+    ] as const)
+      await test.database.db.pool.query(
+        `insert into model_calls (organization_id, interview_id, prompt_id, prompt_version, provider, model,
+           request_sha256, input_tokens, output_tokens, cost, duration_ms, attempts, outcome, at)
+         values ($1, $2, $3, 1, 'openai', 'small', repeat('a', 64), 100, 10, $4, 5, 1, 'ok', now())`,
+        [organization.organizationId, id, promptId, cost],
+      );
+    const { modelUse, current } = await read(meetingCode);
+    expect(current).toBeNull();
+    expect(modelUse).toEqual([
+      { promptId: 'questions', calls: 1, inputTokens: 100, outputTokens: 10, cost: 0.5 },
+      { promptId: 'follow_up', calls: 2, inputTokens: 200, outputTokens: 20, cost: 0.5 },
+    ]);
   });
 
   it('scores a fluent candidate higher than a silent one', async () => {
