@@ -23,7 +23,7 @@ export const byRules =
   async (rows) =>
     rows.map((row) => {
       const { question, turns } = askedIn(row);
-      const assessment = assessAnswer(question, turns, true);
+      const assessment = assessAnswer(question, turns, 'en');
       const leftOut = findLeftOut([assessment], turns).get(question.id) ?? null;
       const { evaluation } = scoreQuestion(assessment, leftOut, textsIn('en').evaluation, scale);
       return { score: evaluation.score, flags: evaluation.flags, leftOut: evaluation.leftOut };

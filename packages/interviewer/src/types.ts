@@ -113,7 +113,8 @@ export type EvaluationFlag =
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
  * words without sense, the same text as another answer, the question read back, or rubric words
- * strung together; or word rules found nothing that was looked for, which says nothing about the answer.
+ * strung together; or word rules found nothing that was looked for, which says nothing about the answer; or it asks
+ * for a plain fact, which a person reads.
  */
 export type LeftOutReason =
   | 'not_answered'
@@ -123,7 +124,8 @@ export type LeftOutReason =
   | 'same_text'
   | 'read_from_question'
   | 'strung_together'
-  | 'nothing_found';
+  | 'nothing_found'
+  | 'plain_fact';
 
 export interface QuestionEvaluation {
   questionId: string;

@@ -41,8 +41,10 @@ export function aggregate(scored: readonly ScoredQuestion[], options: AggregateO
   const t = textsIn(options.language).evaluation;
   const { judge, degraded = null } = options;
   const dimensions = scoreDimensions(scored, options.evaluationFocus);
-  const countedShare = weightedMean(scored, (entry) => (isCounted(entry) ? 1 : 0)) ?? 0;
-  const subjectShare = weightedMean(scored, ({ question }) => (hasSubjectRubric(question) ? 1 : 0)) ?? 0;
+  // A plain fact is read by a person and never scored, so that it has no score takes nothing from the others.
+  const scorable = scored.filter(({ evaluation }) => evaluation.leftOut !== 'plain_fact');
+  const countedShare = weightedMean(scorable, (entry) => (isCounted(entry) ? 1 : 0)) ?? 0;
+  const subjectShare = weightedMean(scorable, ({ question }) => (hasSubjectRubric(question) ? 1 : 0)) ?? 0;
   const confidence = rateConfidence(scored, countedShare, dimensions.dimensionsNotAssessed.length > 0);
   const flags = FLAG_ORDER.filter((flag) => scored.some(({ evaluation }) => evaluation.flags.includes(flag)));
   const crossCheck = options.crossCheck

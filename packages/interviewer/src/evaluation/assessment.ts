@@ -1,9 +1,11 @@
+import { asksForFact } from '../kinds/asks-for-fact.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { saysOnlyYesOrNo } from '../kinds/question-signs.ts';
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
 import { AnswerIndex } from './answer-index.ts';
 import { collectAnswer, type Answer } from './answer.ts';
 import { findCues, type DeliveryCues } from './delivery-cues.ts';
-import { isOtherLanguage } from './english.ts';
+import { isEnglishTag, isOtherLanguage } from './english.ts';
 import { findFlags } from './guards.ts';
 import { coverPoints, type PointCoverage } from './rubric-coverage.ts';
 import { topicOf } from './topic-stems.ts';
@@ -18,6 +20,8 @@ export interface Assessment {
   flags: EvaluationFlag[];
   /** The candidate said something other than a refusal to answer. */
   answered: boolean;
+  /** The question wants a plain fact, which nothing but a person can judge. */
+  asksForFact: boolean;
 }
 
 /** All other flags count English function words, so on other languages they would be wrong. */
@@ -27,11 +31,15 @@ const FLAGS_OF_ANY_LANGUAGE: ReadonlySet<EvaluationFlag> = new Set([
   'language_not_supported',
 ]);
 
-/** Reads the candidate's turns of one asked question. */
+/**
+ * Reads the candidate's turns of one asked question.
+ *
+ * @param language BCP 47 tag of the interview.
+ */
 export function assessAnswer(
   question: Question,
   turns: readonly TranscriptTurn[],
-  interviewInEnglish: boolean,
+  language: string,
 ): Assessment {
   const answer = collectAnswer(turns, question.id, topicOf(question));
   const index = new AnswerIndex(answer.content.map((token) => token.stem));
@@ -39,11 +47,14 @@ export function assessAnswer(
     (turn) => turn.speaker === 'INTERVIEWER' && turn.questionId === question.id,
   );
   const spoken = answer.turns.map((turn) => turn.text).join('\n');
-  const otherLanguage = !interviewInEnglish || isOtherLanguage(spoken);
+  const otherLanguage = !isEnglishTag(language) || isOtherLanguage(spoken);
   const unreadable = otherLanguage && answer.saidAnything;
+  const saysYesOrNo = saysOnlyYesOrNo(spoken, language);
   const flags: EvaluationFlag[] = hasRubric(question) ? [] : ['no_rubric'];
   if (otherLanguage) flags.push('language_not_supported');
-  flags.push(...findFlags(question, interviewerTurns, answer, index));
+  const found = findFlags(question, interviewerTurns, answer, index);
+  // "Yes." has no word that counts, but it is an answer.
+  flags.push(...(saysYesOrNo ? found.filter((flag) => flag !== 'nonanswer') : found));
   return {
     question,
     answer,
@@ -52,6 +63,7 @@ export function assessAnswer(
     cues: findCues(answer),
     flags: unreadable ? flags.filter((flag) => FLAGS_OF_ANY_LANGUAGE.has(flag)) : flags,
     answered: answer.saidAnything && (unreadable || !flags.includes('nonanswer')),
+    asksForFact: asksForFact(question, language),
   };
 }
 

@@ -2,7 +2,6 @@ import { textsIn } from '../texts.ts';
 import type { EvaluationInput, EvaluationResult } from '../types.ts';
 import { aggregate, type AggregateOptions } from './aggregate.ts';
 import { assessAnswer } from './assessment.ts';
-import { isEnglishTag } from './english.ts';
 import { findLeftOut } from './firewall.ts';
 import { scoreQuestion } from './score-question.ts';
 import type { Judge, ScoredQuestion } from './scored-question.ts';
@@ -41,7 +40,7 @@ export function scoreByRules({ questions, turns, language }: EvaluationInput): S
   const t = textsIn(language).evaluation;
   const assessments = questions
     .filter(({ asked }) => asked)
-    .map(({ question }) => assessAnswer(question, turns, isEnglishTag(language)));
+    .map(({ question }) => assessAnswer(question, turns, language));
   const leftOut = findLeftOut(assessments, turns);
   return assessments.map((assessment) =>
     scoreQuestion(assessment, leftOut.get(assessment.question.id) ?? null, t),

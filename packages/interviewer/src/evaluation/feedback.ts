@@ -1,8 +1,9 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, LeftOutReason, PointResult } from '../types.ts';
+import type { Answer } from './answer.ts';
 import { hasExpectedAnswer, type Assessment } from './assessment.ts';
 import { plain } from './plain.ts';
-import { quoteFullest } from './quotes.ts';
+import { quoteAll, quoteFullest } from './quotes.ts';
 
 const MOST_NAMED_POINTS = 3;
 const LONGEST_QUOTE = 140;
@@ -20,13 +21,19 @@ export function writeFeedback(
   const { flags } = assessment;
   if (leftOut !== null) {
     const injected = flags.includes('injection') ? [t('answer.flags.injection')] : [];
-    return [t(`answer.leftOut.${leftOut}`), ...injected].join(' ');
+    const said = leftOut === 'plain_fact' ? quoteOf(factOf(assessment.answer)) : {};
+    return [t(`answer.leftOut.${leftOut}`, said), ...injected].join(' ');
   }
   const flag = TOLD_FLAGS.find((told) => flags.includes(told));
   const flagged = flag ? [t(`answer.flags.${flag}`)] : [];
   const missing = tellMissing(points, t);
   const shown = tellShown(assessment, points, t);
   return [shown, ...missing, ...flagged].join(' ');
+}
+
+/** What was said to a question and to what was asked on, as one quote. */
+function factOf(answer: Answer): { quote: string } {
+  return { quote: quoteAll(answer).map(({ quote }) => quote).join(' … ') };
 }
 
 function tellShown(assessment: Assessment, points: readonly PointResult[], t: EvaluationTexts): string {
@@ -39,13 +46,13 @@ function tellShown(assessment: Assessment, points: readonly PointResult[], t: Ev
     return hasExpectedAnswer(assessment.question) ? `${found} ${t('answer.comparedAsWhole')}` : found;
   }
   return [
-    ...(met.length > 0 ? [t('answer.shown', { points: quoteAll(met, t) })] : []),
-    ...(partly.length > 0 ? [t('answer.shownInPart', { points: quoteAll(partly, t) })] : []),
+    ...(met.length > 0 ? [t('answer.shown', { points: quoteEach(met, t) })] : []),
+    ...(partly.length > 0 ? [t('answer.shownInPart', { points: quoteEach(partly, t) })] : []),
   ].join(' ');
 }
 
 /** Each point with its own words, so that no quote stands for a point that it does not show. */
-function quoteAll(points: readonly PointResult[], t: EvaluationTexts): string {
+function quoteEach(points: readonly PointResult[], t: EvaluationTexts): string {
   const told = points
     .slice(0, MOST_NAMED_POINTS)
     .map((point) => t('answer.point', { point: plain(point.text), ...quoteOf(point.evidence[0]) }));
@@ -58,7 +65,7 @@ function tellMissing(points: readonly PointResult[], t: EvaluationTexts): string
 }
 
 /** The values by which a sentence quotes; long words and those with markup are not quoted. */
-function quoteOf(evidence: Evidence | null | undefined) {
+function quoteOf(evidence: Pick<Evidence, 'quote'> | null | undefined) {
   const quote = evidence?.quote ?? '';
   const quotable = evidence && quote.length <= LONGEST_QUOTE && !/[*_`#<>[\]\n"]/.test(quote);
   return { quoted: quotable ? 'yes' : 'no', quote: quote.replace(/[.!?…]+$/, '') };

@@ -5,7 +5,7 @@ import { withoutFillers } from '../text/stop-words.ts';
 import { tokenize } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
 import type { LeftOutReason, Question, TranscriptTurn } from '../types.ts';
-import { assessAnswer, hasExpectedAnswer, type Assessment } from './assessment.ts';
+import { assessAnswer, hasExpectedAnswer, hasRubric, type Assessment } from './assessment.ts';
 import type { ContentFeatures } from './anchored-scale.ts';
 import { measureContent } from './content-features.ts';
 import { topicOf } from './topic-stems.ts';
@@ -67,7 +67,7 @@ export function hasNothingToAskOn(question: Question, said: string): boolean {
     startMs: 0,
     endMs: 0,
   };
-  const why = findLeftOut([assessAnswer(question, [turn], true)], []).get(question.id);
+  const why = findLeftOut([assessAnswer(question, [turn], 'en')], []).get(question.id);
   return why !== undefined && NOTHING_TO_ASK_ON.has(why);
 }
 
@@ -77,11 +77,14 @@ function whyLeftOut(
   read: ReadonlySet<string>,
 ): LeftOutReason | null {
   if (!assessment.answered) return 'not_answered';
+  // Of a fact rules judge nothing, so neither its length nor its language nor words of the question matter.
+  if (assessment.asksForFact && !hasRubric(assessment.question)) return isSameText ? 'same_text' : 'plain_fact';
   if (assessment.flags.includes('language_not_supported')) return 'other_language';
   if (isSameText) return 'same_text';
   if (isRead(assessment, read)) return 'read_from_question';
   if (assessment.index.distinctStems.length < FEWEST_STEMS) {
-    return isBriefAnswer(assessment) ? null : 'few_words';
+    if (isBriefAnswer(assessment)) return null;
+    return assessment.asksForFact ? 'plain_fact' : 'few_words';
   }
   return whyNoAnswer(assessment);
 }

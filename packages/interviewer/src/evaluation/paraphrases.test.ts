@@ -20,19 +20,21 @@ const interviews = new Map([
 ]);
 
 /** How much lower the score of an answer is in other words; null: it is left out of all means. */
-const falls = paraphrases.map(({ name, index, text }) => {
+const falls = paraphrases.flatMap(({ name, index, text }) => {
   const one = interviews.get(name);
   if (!one) throw new Error(`no interview is called ${name}`);
   const before = evaluateByRules(one.input).questionEvaluations[index];
   const answers = one.answers.map((given, at) => (at === index ? { ...given, answer: text } : given));
   const after = evaluateByRules(inputOf(answers)).questionEvaluations[index];
+  // A plain fact has no score since ADR 105, in whatever words it is told.
+  if (before?.leftOut === 'plain_fact') return [];
   if (before?.leftOut !== null || !after) throw new Error(`${name}/${index + 1} was not scored before`);
   return after.leftOut === null ? before.score - after.score : null;
 });
 
-/** The goal is 80 of 100: word rules do not know all other words. What they do not find they never call missing. */
+/** The goal is 80 %: word rules do not know all other words. What they do not find they never call missing. */
 test('scores an answer in other words not more than 15 points lower, in 7 of 10', () => {
-  expect(falls).toHaveLength(100);
-  expect(falls.filter((fall) => fall !== null && fall <= 15).length).toBeGreaterThanOrEqual(70);
+  expect(falls).toHaveLength(98);
+  expect(falls.filter((fall) => fall !== null && fall <= 15).length).toBeGreaterThanOrEqual(0.7 * falls.length);
   expect(falls.filter((fall) => fall === null).length).toBeLessThanOrEqual(12);
 });

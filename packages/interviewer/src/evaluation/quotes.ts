@@ -48,6 +48,19 @@ function countBelow(ascending: readonly number[], limit: number): number {
   return from;
 }
 
+/** All of what was said, in full where it is short and nothing of it is left out; else the fullest sentence. */
+export function quoteAll(answer: Answer): Evidence[] {
+  const isShort = answer.turns.every(
+    ({ text }, turn) => text.length <= LONGEST_QUOTE && (answer.excluded[turn] ?? []).length === 0,
+  );
+  const fullest = isShort ? null : quoteFullest(answer);
+  if (!isShort) return fullest ? [fullest] : [];
+  return answer.turns.flatMap(({ text }, turn) => {
+    const start = text.length - text.trimStart().length;
+    return hasWords(text) ? (cut(answer, turn, { start, end: text.trimEnd().length }) ?? []) : [];
+  });
+}
+
 /** The sentence with most content words, for an answer in which nothing particular was found. */
 export function quoteFullest(answer: Answer): Evidence | null {
   const countable = quoteWords(answer, [...answer.content.keys()]);

@@ -8,7 +8,7 @@ import { dimensionsFedBy } from './dimensions.ts';
 import { findPoints } from './findings.ts';
 import { writeFeedback } from './feedback.ts';
 import { scoreAnswer } from './question-score.ts';
-import { quoteFullest } from './quotes.ts';
+import { quoteAll, quoteFullest } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
 const MOST_QUOTES = 3;
@@ -31,6 +31,7 @@ export function scoreQuestion(
   const supported = unread === null ? Math.min(scoreAnswer(assessment, scale), mostFor(question, points)) : 0;
   const leftOut = unread ?? (saysNothing(question, points, supported) ? 'nothing_found' : null);
   const isCounted = leftOut === null;
+  const isFact = leftOut === 'plain_fact';
   const score = isCounted ? supported : 0;
   return {
     question,
@@ -47,9 +48,10 @@ export function scoreQuestion(
       feedback: writeFeedback(assessment, points, leftOut, t),
       confidence: isCounted ? rateConfidence(assessment, score) : CONFIDENCE.leftOut,
       points,
-      evidence: collectEvidence(points, assessment),
-      flags: assessment.flags,
-      insufficientEvidence: !isCounted,
+      evidence: isFact ? quoteAll(assessment.answer).slice(0, MOST_QUOTES) : collectEvidence(points, assessment),
+      flags: isFact ? assessment.flags.filter((flag) => flag === 'injection') : assessment.flags,
+      // A fact in a word is evidence enough; that nobody has read it yet is nothing against the candidate.
+      insufficientEvidence: !isCounted && !isFact,
     },
   };
 }

@@ -13,8 +13,11 @@ export function writeSummary(
 ): string {
   if (scored.length === 0) return t('summary.nothingAsked');
   const counted = scored.filter(({ evaluation }) => evaluation.leftOut === null);
+  const facts = scored.filter(({ evaluation }) => evaluation.leftOut === 'plain_fact').length;
+  const asked = scored.length - facts;
   return [
-    t('summary.counted', { counted: counted.length, asked: scored.length }),
+    ...(asked > 0 ? [t('summary.counted', { counted: counted.length, asked })] : []),
+    ...(facts > 0 ? [t('summary.facts', { count: facts })] : []),
     ...(notAsked > 0 ? [t('summary.notAsked', { count: notAsked })] : []),
     ...(counted.length > 0 ? [sumUpPoints(counted, by, t)] : []),
   ].join(' ');

@@ -58,6 +58,6 @@ function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[]
 function isPraisable(answered: AnsweredQuestion): boolean {
   if (isFlagged(answered, 'nonanswer', 'negation', 'echo', 'stuffing', 'verbatim')) return false;
   if (isFlagged(answered, 'language_not_supported')) return false;
-  const { insufficientEvidence, points } = answered.evaluated;
-  return !insufficientEvidence && (points.length === 0 || points.some(({ met }) => met !== 'no'));
+  const { leftOut, points } = answered.evaluated;
+  return leftOut === null && (points.length === 0 || points.some(({ met }) => met !== 'no'));
 }

@@ -81,6 +81,7 @@ function kindsFor(answered: AnsweredQuestion, language: string): SuggestionKind[
   if (isFlagged(answered, 'language_not_supported')) return [];
   if (!answer.saidAnything || isFlagged(answered, 'nonanswer')) return ['open'];
   // A few plain words are a whole answer to a question about dates and circumstances.
+  if (evaluated.leftOut === 'plain_fact') return [];
   if (kinds[question.kind].mayLack === 'nothing') return [];
   if (isFlagged(answered, 'stuffing')) return ['list'];
   if (isFlagged(answered, 'echo')) return ['echo'];

@@ -6,7 +6,9 @@ import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
 import { withoutFillers } from '../text/stop-words.ts';
 import { tokenize, words } from '../text/tokens.ts';
+import { asksForFact } from '../kinds/asks-for-fact.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { saysOnlyYesOrNo } from '../kinds/question-signs.ts';
 import type { Question } from '../types.ts';
 import { declines, kindOfPoint, tellsOwnPart, tellsResult, type PointKind } from './answer-signs.ts';
 
@@ -65,6 +67,9 @@ export function chooseFollowUp(
   used: readonly { builtIn: string; pointId: string | null }[],
   texts: FollowUpTexts,
 ): ChosenFollowUp | null {
+  // Whoever has told the fact that was asked for has answered in full.
+  const isFact = question.points.length === 0 && asksForFact(question, texts.language);
+  if (isFact && !saysOnlyYesOrNo(answer, texts.language)) return null;
   const length = words(answer).length;
   if (used.length > 0 && length >= LONG_ANSWER_WORDS) return null;
   const covered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)));

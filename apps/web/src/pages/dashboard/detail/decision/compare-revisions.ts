@@ -5,6 +5,7 @@ import { counts, hasScore } from './score-parts.ts';
 export type Compared =
   | number
   | 'insufficient'
+  | 'fact'
   | 'not_assessed'
   | 'not_asked'
   | ReportRevision['recommendation'];
@@ -71,5 +72,6 @@ const dimensionOf = (revision: ReportRevision, dimension: ScoredDimension): Comp
 
 function scoreOf(question: ReportQuestion | undefined): Compared {
   if (!question) return 'not_asked';
-  return counts(question) ? question.score : 'insufficient';
+  if (counts(question)) return question.score;
+  return question.leftOut === 'plain_fact' ? 'fact' : 'insufficient';
 }

@@ -1,5 +1,5 @@
 import type { ReportRevision } from '@parley/contract';
-import { StateMark } from '../../../../ui/state-mark.tsx';
+import { NoScoreMark } from '../report/no-score-mark.tsx';
 import { evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
 import { t as tDetail } from '../texts.ts';
@@ -78,7 +78,7 @@ function QuestionTable({ parts }: { parts: QuestionPart[] }) {
             </td>
             <td className="r num">
               {percent === null ? (
-                <StateMark kind="insufficient">{tDetail('question.insufficientEvidence')}</StateMark>
+                <NoScoreMark leftOut={question.leftOut} />
               ) : (
                 <>
                   {question.score}

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatInstant, formatLength } from '../../format-time.ts';
 import { useMe } from '../../frame/dashboard-frame.tsx';
+import { NoScoreMark } from '../report/no-score-mark.tsx';
 import { askedBy, evaluatorWords } from '../report/report-words.ts';
 import { shortTitle } from '../report/short-title.ts';
 import { t as tDetail } from '../texts.ts';
@@ -118,7 +119,9 @@ function Value({ of: value }: { of: Compared }) {
   if (isRecommendation(value)) return <RecommendationMark of={value} />;
   switch (value) {
     case 'insufficient':
-      return <StateMark kind="insufficient">{tDetail('question.insufficientEvidence')}</StateMark>;
+      return <NoScoreMark leftOut={null} />;
+    case 'fact':
+      return <NoScoreMark leftOut="plain_fact" />;
     case 'not_assessed':
       return <StateMark kind="insufficient">{tDetail('scores.notAssessed')}</StateMark>;
     case 'not_asked':

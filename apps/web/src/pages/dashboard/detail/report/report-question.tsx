@@ -1,10 +1,10 @@
 import type { ReportQuestion } from '@parley/contract';
 import { useRef } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
-import { StateMark } from '../../../../ui/state-mark.tsx';
 import { formatPosition } from '../../format-time.ts';
 import { counts } from '../decision/score-parts.ts';
 import { quotesOf, type Quote } from '../transcript/collect-quotes.ts';
+import { NoScoreMark } from './no-score-mark.tsx';
 import { flagWords } from './report-words.ts';
 import { useScene } from '../scene.ts';
 import { t } from '../texts.ts';
@@ -47,12 +47,14 @@ export function ReportQuestionRow(props: {
             {question.score} <small>{t('scores.of100')}</small>
           </span>
         ) : (
-          <StateMark kind="insufficient">{t('question.insufficientEvidence')}</StateMark>
+          <NoScoreMark leftOut={question.leftOut} />
         )}
         <Icon name="chevron-down" small />
       </summary>
       <div className="open">
-        {isCounted ? null : <p>{t('question.withoutScore')}</p>}
+        {isCounted ? null : (
+          <p>{t(question.leftOut === 'plain_fact' ? 'question.factWithoutScore' : 'question.withoutScore')}</p>
+        )}
         <p>{question.feedback}</p>
         {quotes.length > 0 ? (
           <ul className="ev">

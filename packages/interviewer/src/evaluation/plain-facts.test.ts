@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { questionFromInput } from '../bank/question-from-input.ts';
+import { composeFeedback } from '../feedback/compose-feedback.ts';
+import type { EvaluationInput, EvaluationResult } from '../types.ts';
+import { evaluateByRules } from './evaluate-by-rules.ts';
+import { GOOD_ANSWERS, QUESTIONS, exchange, single } from './interview.fixture.ts';
+
+const factOf = (question: string, language: string) => ({
+  ...questionFromInput({ question, maxFollowUps: 1 }, 0, language),
+  id: 'fact',
+});
+const ask = (question: string, answer: string, language = 'en'): EvaluationInput => ({
+  ...single(factOf(question, language), answer),
+  language,
+});
+const only = (result: EvaluationResult) => {
+  const [evaluation] = result.questionEvaluations;
+  if (!evaluation) throw new Error('nothing was evaluated');
+  return evaluation;
+};
+
+const LICENCE = 'Do you have a driving licence class C?';
+
+describe('a short true answer to a question for a fact', () => {
+  it.each([
+    [LICENCE, 'Yes, since 2011.'],
+    [LICENCE, 'Yes.'],
+    [LICENCE, 'No.'],
+    [LICENCE, 'Yes, I do.'],
+    [LICENCE, 'Yes, I have a driving licence class C.'],
+    [LICENCE, 'B, C and CE, and the ADR certificate for tankers as well, all valid until 2028.'],
+    ['When could you start?', 'In four weeks.'],
+    ['Which languages do you speak?', 'English, German, Polish, Spanish, some French, a bit of Russian.'],
+    ['Are you willing to work night shifts?', 'Sure, I did it for six years at the hospital.'],
+    ['What is your notice period?', 'Three months to the end of the quarter.'],
+  ])('is quoted for a person to read, and is no lack of evidence: %s – %s', (question, answer) => {
+    const result = evaluateByRules(ask(question, answer));
+    const evaluation = only(result);
+    expect(evaluation).toMatchObject({
+      kind: 'SCREENING',
+      leftOut: 'plain_fact',
+      score: 0,
+      feeds: [],
+      insufficientEvidence: false,
+      flags: [],
+    });
+    expect(evaluation.evidence.map(({ quote }) => quote)).toEqual([answer]);
+    expect(evaluation.feedback).toContain(`the candidate said "${answer.replace(/[.]$/, '')}"`);
+    expect(evaluation.feedback).toContain('A person has to read the answer');
+    expect(result.recommendation).toBe('REVIEW');
+    expect(result.reasons.join(' ')).toContain(`Said: "${answer.replace(/[.]$/, '')}`);
+    expect(result.reasons.join(' ')).not.toContain('too few words');
+  });
+
+  it.each([
+    ['Haben Sie einen Führerschein der Klasse C?', 'Ja, seit 2011.'],
+    ['Haben Sie einen Führerschein der Klasse C?', 'Nein.'],
+    ['Ab wann könnten Sie bei uns anfangen?', 'In vier Wochen.'],
+    ['Sind Sie bereit, im Schichtdienst zu arbeiten?', 'Ja, das habe ich die letzten sechs Jahre auch gemacht.'],
+  ])('is so in German too: %s – %s', (question, answer) => {
+    const result = evaluateByRules(ask(question, answer, 'de'));
+    expect(only(result)).toMatchObject({ leftOut: 'plain_fact', insufficientEvidence: false, flags: [] });
+    expect(only(result).feedback).toContain(`gesagt wurde „${answer.replace(/[.]$/, '')}“`);
+    expect(result.reasons.join(' ')).toContain(`Gesagt: „${answer.replace(/[.]$/, '')}“`);
+    expect(result.reasons.join(' ')).not.toContain('zu wenige Worte');
+  });
+
+  it('tells what was said at first and to the follow-up', () => {
+    const fact = factOf(LICENCE, 'en');
+    const input = single(fact, 'Yes.');
+    const later = exchange(fact, 'Since 2011.', 'second').slice(1);
+    const evaluation = only(evaluateByRules({ ...input, turns: [...input.turns, ...later] }));
+    expect(evaluation.evidence.map(({ quote }) => quote)).toEqual(['Yes.', 'Since 2011.']);
+    expect(evaluation.feedback).toContain('"Yes. … Since 2011"');
+  });
+
+  it('takes nothing from the scores, the confidence and the mail of the other answers', () => {
+    const others = QUESTIONS.map((question) => ({ question, asked: true, skipped: false }));
+    const turns = QUESTIONS.flatMap((question) => exchange(question, GOOD_ANSWERS[question.id] ?? ''));
+    const input: EvaluationInput = {
+      questions: others,
+      turns,
+      evaluationFocus: 'balanced',
+      language: 'en',
+    };
+    const fact = { ...factOf(LICENCE, 'en'), weight: 5 };
+    const withFact: EvaluationInput = {
+      ...input,
+      questions: [{ question: fact, asked: true, skipped: false }, ...others],
+      turns: [...exchange(fact, 'Yes, since 2011.'), ...turns],
+    };
+    const before = evaluateByRules(input);
+    const after = evaluateByRules(withFact);
+    const { overallScore, technical, communication, cultureFit, confidence, flags } = before;
+    expect(after).toMatchObject({ overallScore, technical, communication, cultureFit, confidence, flags });
+    expect(after.summary).toContain('One question asks for a fact, which a person has to read.');
+    expect(after.reasons.filter((reason) => !before.reasons.includes(reason))).toEqual([
+      'A person has to read this fact, which counts in no score. Asked: Do you have a driving licence class C. Said: "Yes, since 2011".',
+    ]);
+    const mail = (given: EvaluationInput, evaluation: EvaluationResult) =>
+      composeFeedback({ ...given, evaluation });
+    expect(mail(withFact, after)).toEqual(mail(input, before));
+  });
+});
+
+describe('what is no fact', () => {
+  it.each([
+    [LICENCE, 'I do not know.', 'not_answered'],
+    ['What is an index in a database?', 'Yes.', 'few_words'],
+    ['Tell me about yourself.', 'Yes, since 2011.', 'few_words'],
+  ])('keeps its reason: %s – %s', (question, answer, reason) => {
+    expect(only(evaluateByRules(ask(question, answer))).leftOut).toBe(reason);
+  });
+
+  it('is scored where the caller said what a good answer has', () => {
+    const question = questionFromInput(
+      { question: LICENCE, expectedAnswer: 'Yes, class C or CE, valid, with driver card.' },
+      0,
+    );
+    const said = 'Yes, I have class CE since 2011, it is valid until 2028, and I have a driver card.';
+    expect(only(evaluateByRules(single(question, said))).leftOut).toBeNull();
+    expect(only(evaluateByRules(single(question, 'No.'))).leftOut).toBe('plain_fact');
+  });
+});
