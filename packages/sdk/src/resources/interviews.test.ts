@@ -50,7 +50,13 @@ describe('interviews.create', () => {
 
 describe('one interview', () => {
   const evaluation = { recommendation: 'PASS', overallScore: 81 };
-  const report = { evaluationStatus: 'READY', current: null, revisions: [], humanDecisions: [] };
+  const report = {
+    evaluationStatus: 'READY',
+    current: null,
+    revisions: [],
+    humanDecisions: [],
+    modelUse: [],
+  };
   const recording = { duration: 12.5, format: 'webm' };
 
   it.each([

@@ -231,6 +231,7 @@ export class Interviews {
       revisions,
       askedByCandidate,
       humanDecisions,
+      modelUse,
     }: Report) => ({
       evaluationStatus,
       endedReason,
@@ -238,6 +239,7 @@ export class Interviews {
       revisions,
       askedByCandidate,
       humanDecisions,
+      modelUse,
     });
     return this.#read(meetingCode, 'report', options, read);
   }
