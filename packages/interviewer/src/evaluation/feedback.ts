@@ -33,7 +33,11 @@ export function writeFeedback(
 
 /** What was said to a question and to what was asked on, as one quote. */
 function factOf(answer: Answer): { quote: string } {
-  return { quote: quoteAll(answer).map(({ quote }) => quote).join(' … ') };
+  return {
+    quote: quoteAll(answer)
+      .map(({ quote }) => quote)
+      .join(' … '),
+  };
 }
 
 function tellShown(assessment: Assessment, points: readonly PointResult[], t: EvaluationTexts): string {

@@ -78,7 +78,8 @@ function whyLeftOut(
 ): LeftOutReason | null {
   if (!assessment.answered) return 'not_answered';
   // Of a fact rules judge nothing, so neither its length nor its language nor words of the question matter.
-  if (assessment.asksForFact && !hasRubric(assessment.question)) return isSameText ? 'same_text' : 'plain_fact';
+  if (assessment.asksForFact && !hasRubric(assessment.question))
+    return isSameText ? 'same_text' : 'plain_fact';
   if (assessment.flags.includes('language_not_supported')) return 'other_language';
   if (isSameText) return 'same_text';
   if (isRead(assessment, read)) return 'read_from_question';

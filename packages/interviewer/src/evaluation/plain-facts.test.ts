@@ -56,7 +56,10 @@ describe('a short true answer to a question for a fact', () => {
     ['Haben Sie einen Führerschein der Klasse C?', 'Ja, seit 2011.'],
     ['Haben Sie einen Führerschein der Klasse C?', 'Nein.'],
     ['Ab wann könnten Sie bei uns anfangen?', 'In vier Wochen.'],
-    ['Sind Sie bereit, im Schichtdienst zu arbeiten?', 'Ja, das habe ich die letzten sechs Jahre auch gemacht.'],
+    [
+      'Sind Sie bereit, im Schichtdienst zu arbeiten?',
+      'Ja, das habe ich die letzten sechs Jahre auch gemacht.',
+    ],
   ])('is so in German too: %s – %s', (question, answer) => {
     const result = evaluateByRules(ask(question, answer, 'de'));
     expect(only(result)).toMatchObject({ leftOut: 'plain_fact', insufficientEvidence: false, flags: [] });

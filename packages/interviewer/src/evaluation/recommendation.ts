@@ -66,7 +66,15 @@ function listDoubts(outcome: Outcome, judge: Judge, t: EvaluationTexts): string[
   if (evaluations.length === 0) return [t('recommendation.nothingAsked')];
   const leftOut = evaluations.flatMap(({ question, leftOut: why, evidence }) => {
     const said = shorten(evidence.map(({ quote }) => quote).join(' … '));
-    return why === null ? [] : [t(`recommendation.leftOut.${why}`, { question: shorten(question), said, quoted: said === '' ? 'no' : 'yes' })];
+    return why === null
+      ? []
+      : [
+          t(`recommendation.leftOut.${why}`, {
+            question: shorten(question),
+            said,
+            quoted: said === '' ? 'no' : 'yes',
+          }),
+        ];
   });
   const stoodIn = degraded === null ? [] : [t(`recommendation.degraded.${degraded}`)];
   const told = flags.filter(isTold(evaluations)).map((flag) => t(`recommendation.flags.${flag}`));

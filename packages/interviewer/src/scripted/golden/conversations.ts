@@ -272,7 +272,10 @@ export const germanQuestionsConversation: GoldenConversation = {
       say('Ein Bauleiter wollte die Palette in der Einfahrt, da war aber kein Platz.'),
       say('Am Ende haben wir sie auf den Gehweg gestellt, und er hat unterschrieben.'),
     ],
-    [say('Ich rufe die Disposition an und sage, wie lange es dauert.'), say('Nein, dazu fällt mir nichts ein.')],
+    [
+      say('Ich rufe die Disposition an und sage, wie lange es dauert.'),
+      say('Nein, dazu fällt mir nichts ein.'),
+    ],
     [say('Weil ich dann abends wieder zu Hause bin.'), say('Nein, das war es.')],
     [
       say('Gurte, Kantenschutz, Antirutschmatten. Und nach der ersten Kurve schaue ich noch einmal nach.'),

@@ -53,7 +53,9 @@ export function ReportQuestionRow(props: {
       </summary>
       <div className="open">
         {isCounted ? null : (
-          <p>{t(question.leftOut === 'plain_fact' ? 'question.factWithoutScore' : 'question.withoutScore')}</p>
+          <p>
+            {t(question.leftOut === 'plain_fact' ? 'question.factWithoutScore' : 'question.withoutScore')}
+          </p>
         )}
         <p>{question.feedback}</p>
         {quotes.length > 0 ? (
