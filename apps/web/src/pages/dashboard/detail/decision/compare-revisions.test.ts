@@ -52,6 +52,23 @@ it('shows no number where no question of a revision counts', () => {
   expect(overall).toMatchObject({ key: 'overallScore', earlier: 'insufficient', later: 62 });
 });
 
+it('calls a plain fact a fact to read, and not insufficient evidence', () => {
+  const earlier = reportRevision({
+    questions: [
+      reportQuestion({ questionId: 'a', score: 0, leftOut: 'few_words', insufficientEvidence: true }),
+    ],
+  });
+  const later = reportRevision({
+    revision: 2,
+    questions: [reportQuestion({ questionId: 'a', score: 0, leftOut: 'plain_fact' })],
+  });
+  expect(compareRevisions(earlier, later).at(-1)).toMatchObject({
+    key: 'question:a',
+    earlier: 'insufficient',
+    later: 'fact',
+  });
+});
+
 it('puts the revision that counts beside the newest other one, or the one that was chosen', () => {
   const [first, scores, rules] = [1, 2, 3].map((revision) => reportRevision({ revision }));
   if (!first || !scores || !rules) throw new Error('there are three');
