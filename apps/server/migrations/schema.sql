@@ -1012,6 +1012,7 @@ create table organizations (
   slot_grid_minutes integer,
   deletion_due_at timestamp with time zone,
   deletion_requested_by text,
+  language text,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_ai_per_minute_check CHECK ((ai_per_minute > 0)),
   constraint organizations_check CHECK (((platform_id IS NULL) = (platform_organization_id IS NULL))),

@@ -76,7 +76,7 @@ export interface InterviewFields {
   availableSlots?: TimeSlot[] | undefined;
   /** IANA name; default the organization's zone. */
   timezone?: string | undefined;
-  /** BCP 47 tag such as `en`. */
+  /** BCP 47 tag such as `de`; default the organization's language. */
   language?: string | undefined;
   /** At most 50. */
   questions?: (string | QuestionInput)[] | undefined;

@@ -13,6 +13,8 @@ export interface CreateOrganizationApiKeyInput {
   organizationName: string;
   /** IANA name for a new organization; default UTC. */
   timezone?: string | undefined;
+  /** BCP 47 tag for a new organization, such as `de`: of what names no language itself; default English. */
+  language?: string | undefined;
   /** Makes a new key; the present one works for 24 more hours. */
   rotate?: boolean | undefined;
 }

@@ -152,16 +152,26 @@ describe('the command keys list', () => {
 describe('the command organization settings', () => {
   it('changes what is given, keeps the rest, and removes the Reply-To address', async () => {
     const settings = (...args: string[]) => parley('organization', 'settings', ...organization, ...args);
-    const set = { organizationId, name: 'Tidewater', timezone: 'Europe/Lisbon', replyTo: null };
+    const set = {
+      organizationId,
+      name: 'Tidewater',
+      timezone: 'Europe/Lisbon',
+      language: null,
+      replyTo: null,
+    };
     expect(await settings('--timezone', 'Europe/Lisbon')).toEqual(set);
     const replyTo = 'people@tidewater.example';
     expect(await settings('--reply-to', replyTo)).toEqual({ ...set, replyTo });
     expect(await settings('--name', ' Tidewater ', '--reply-to', 'none')).toEqual(set);
+    expect(await settings('--language', 'de-AT')).toEqual({ ...set, language: 'de' });
+    expect(await settings('--language', 'none')).toEqual(set);
   });
 
   it.each([
     [[], 'give at least one of'],
     [['--timezone', 'Middle/Earth'], '--timezone is an IANA name'],
+    [['--language', 'German!'], '--language is a tag such as en or de, or none'],
+    [['--language', 'pl'], 'en, de'],
     [['--reply-to', 'people'], '--reply-to is one e-mail address'],
     [['--name', ' '], '--name is 1 to 200 characters'],
   ])('refuses the options %j with an explanation', async (args, message) => {

@@ -3,16 +3,21 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const organizationCreate: Command = {
   name: 'organization create',
-  about: '--name NAME [--timezone ZONE] [--json]: a new organization',
+  about: '--name NAME [--timezone ZONE] [--language TAG] [--json]: a new organization',
   async run(args) {
     const options = readOptions(args, {
       name: { type: 'string' },
       timezone: { type: 'string' },
+      language: { type: 'string' },
       json: { type: 'boolean' },
     });
     const name = required(options.name, 'name');
     const made = await withServices((foundation) =>
-      createOrganization(foundation, { name, ...(options.timezone ? { timezone: options.timezone } : {}) }),
+      createOrganization(foundation, {
+        name,
+        ...(options.timezone ? { timezone: options.timezone } : {}),
+        ...(options.language ? { language: options.language } : {}),
+      }),
     );
     print({ organizationId: made.organizationId }, options.json);
   },

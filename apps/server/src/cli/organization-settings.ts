@@ -1,4 +1,4 @@
-import { email, timeZone } from '@parley/contract';
+import { email, languageTag, timeZone } from '@parley/contract';
 import { setOrganization } from '../features/tenancy/index.ts';
 import { print, readOptions, required, withServices, type Command } from './command.ts';
 import { UsageError } from './usage-error.ts';
@@ -6,12 +6,13 @@ import { UsageError } from './usage-error.ts';
 export const organizationSettings: Command = {
   name: 'organization settings',
   about:
-    '--organization ID [--name NAME] [--timezone ZONE] [--reply-to ADDRESS|none] [--json]: how mails call it, in which zone they spell times, and where replies go',
+    '--organization ID [--name NAME] [--timezone ZONE] [--language TAG|none] [--reply-to ADDRESS|none] [--json]: how mails call it, in which zone they spell times, which language holds where nobody says another, and where replies go',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
       name: { type: 'string' },
       timezone: { type: 'string' },
+      language: { type: 'string' },
       'reply-to': { type: 'string' },
       json: { type: 'boolean' },
     });
@@ -19,14 +20,15 @@ export const organizationSettings: Command = {
     const settings = {
       ...(options.name === undefined ? {} : { name: nameOf(options.name) }),
       ...(options.timezone === undefined ? {} : { timezone: zoneOf(options.timezone) }),
+      ...(options.language === undefined ? {} : { language: languageIn(options.language) }),
       ...(options['reply-to'] === undefined ? {} : { replyTo: replyToOf(options['reply-to']) }),
     };
     if (Object.keys(settings).length === 0) {
-      throw new UsageError('give at least one of --name, --timezone, --reply-to');
+      throw new UsageError('give at least one of --name, --timezone, --language, --reply-to');
     }
     const row = await withServices((foundation) => setOrganization(foundation, organizationId, settings));
-    const { name, timezone, reply_to: replyTo } = row;
-    print({ organizationId, name, timezone, replyTo }, options.json);
+    const { name, timezone, language, reply_to: replyTo } = row;
+    print({ organizationId, name, timezone, language, replyTo }, options.json);
   },
 };
 
@@ -39,6 +41,14 @@ function nameOf(text: string): string {
 function zoneOf(text: string): string {
   if (!timeZone.safeParse(text).success)
     throw new UsageError('--timezone is an IANA name such as Europe/Berlin');
+  return text;
+}
+
+/** `none` takes the choice back. */
+function languageIn(text: string): string {
+  if (text === 'none') return '';
+  if (!languageTag.safeParse(text).success)
+    throw new UsageError('--language is a tag such as en or de, or none');
   return text;
 }
 

@@ -3,8 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fallback, languages, type Language } from '@parley/texts/languages';
+import { findOrganization } from '../features/tenancy/index.ts';
+import { isUuid } from '../kernel/ids.ts';
 import type { HttpDeps } from './deps.ts';
-import { languageOfPage } from './readers-language.ts';
+import { wantedOfPage } from './readers-language.ts';
 import { filesOf, readManifest, readPages, type WebManifest } from './web-manifest.ts';
 
 declare module 'fastify' {
@@ -58,7 +60,8 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
       // Link checkers and mail scanners send HEAD; neither method changes anything.
       method: ['GET', 'HEAD'],
       url,
-      handler: async (request, reply) => sendPage(app, request, reply, pages),
+      handler: async (request, reply) =>
+        sendPage(app, reply, pages[wantedOfPage(request) ?? (await organizationsLanguage(deps, request))]),
     });
   }
   await app.register(fastifyStatic, {
@@ -83,19 +86,24 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
   });
 }
 
-function sendPage(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  pages: Pages,
-): FastifyReply {
+/**
+ * Decision: the organization's language comes after the browser's, which says what its reader can read (ADR 104). Only
+ * the notice is an organization's page: the others are of an interview, or of members.
+ */
+async function organizationsLanguage({ db }: HttpDeps, { params }: FastifyRequest): Promise<Language> {
+  const { organizationId } = params as { organizationId?: string };
+  if (organizationId === undefined || !isUuid(organizationId)) return fallback;
+  return (await db.readInOrganization(organizationId, findOrganization))?.language ?? fallback;
+}
+
+function sendPage(app: FastifyInstance, reply: FastifyReply, page: Buffer): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', app.contentSecurityPolicy)
     .header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
     .header('x-frame-options', 'DENY')
-    .send(pages[languageOfPage(request)]);
+    .send(page);
 }
 
 /**
@@ -104,10 +112,10 @@ function sendPage(
  * @returns false when the caller must respond, because programs read JSON.
  */
 export function sendLostPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean {
-  const page = app.lostPage;
+  const pages = app.lostPage;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!page || !isRead || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false;
-  void sendPage(app, request, reply.code(404), page);
+  if (!pages || !isRead || !/\btext\/html\b/.test(request.headers.accept ?? '')) return false;
+  void sendPage(app, reply.code(404), pages[wantedOfPage(request) ?? fallback]);
   return true;
 }
 

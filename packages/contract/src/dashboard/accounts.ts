@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, timeZone } from '../integration/create-interview.ts';
+import { email, languageTag, timeZone } from '../integration/create-interview.ts';
 
 /** In characters. There is no rule about which characters a password must contain. */
 export const passwordBounds = { min: 12, max: 200 } as const;
@@ -73,4 +73,6 @@ export const setUpInput = z.object({
   password,
   /** The time zone of the person's browser; UTC without it. */
   timezone: z.optional(timeZone),
+  /** Of the page that the person reads; none without it. */
+  language: z.optional(languageTag),
 });

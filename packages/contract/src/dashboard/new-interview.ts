@@ -7,6 +7,8 @@ export interface NewInterviewChoices {
   success: true;
   /** Active members, by name. `hasCalendar`: their free times can be offered to candidates. */
   members: { name: string; email: string; hasCalendar: boolean }[];
+  /** The organization's, with which the form begins; null: nobody has chosen one. */
+  language: string | null;
 }
 
 /** A question as the form shows it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
-import { email, timeZone } from '../integration/create-interview.ts';
+import { email, languageTag, timeZone } from '../integration/create-interview.ts';
 import { line } from '../integration/texts.ts';
 
 /** Weekdays in the order of a week. */
@@ -36,6 +36,11 @@ export const organizationRoles = ['OWNER', 'ADMIN'] as const;
 export const organizationSettings = z.object({
   name: z.string(),
   timezone: z.string(),
+  /**
+   * Of its interviews, mails and pages for which nobody says another. Null: nobody has chosen one, so that they are in
+   * English and the form for a new interview begins with the language of its page.
+   */
+  language: z.nullable(z.string()),
   /** Null when there is none: replies to mails then reach nobody, and the mails say so. */
   replyTo: z.nullable(z.string()),
   /** The organization's platform sends the name with each call for its key, so it cannot be changed here. */
@@ -62,10 +67,11 @@ export const organizationResponse = z.object({
 });
 export type OrganizationResponse = z.infer<typeof organizationResponse>;
 
-/** PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` null or empty removes it. */
+/** PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` or `language` null or empty removes it. */
 export const updateOrganizationInput = z.object({
   name: z.optional(line(bounds.text.companyName)),
   timezone: z.optional(timeZone),
+  language: z.optional(z.union([languageTag, z.literal('')])),
   replyTo: z.optional(z.union([email, z.literal('')])),
   minNoticeMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(bounds.minNoticeMinutes.max))),
   refuseConflicts: z.optional(z.boolean()),

@@ -58,6 +58,14 @@ export const timeZone = z
     z.refine(isTimeZone, { error: 'Send an IANA time zone name such as Europe/Berlin.' }),
   );
 
+/** A BCP 47 tag. */
+export const languageTag = z.string().check(
+  z.maxLength(length.language),
+  z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
+    error: 'Send a BCP 47 language tag such as en or de-CH.',
+  }),
+);
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
@@ -172,14 +180,7 @@ const createInterviewFields = z.object({
   mailNote: optionalText(length.mailNote),
   transcriptionEnabled: z.optional(z.boolean()),
   timezone: z.optional(timeZone),
-  language: z.optional(
-    z.string().check(
-      z.maxLength(length.language),
-      z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, {
-        error: 'Send a BCP 47 language tag such as en or de-CH.',
-      }),
-    ),
-  ),
+  language: z.optional(languageTag),
   metadata: z.optional(
     z
       .record(

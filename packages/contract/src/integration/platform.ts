@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { keyScopes } from '../values.ts';
-import { email, timeZone } from './create-interview.ts';
+import { email, languageTag, timeZone } from './create-interview.ts';
 import { wholeNumber } from './list-interviews.ts';
 import { warning } from './records.ts';
 import { line, text } from './texts.ts';
@@ -22,6 +22,8 @@ export const createOrganizationKeyInput = z.object({
   organizationName: line(bounds.text.name),
   /** IANA name for a new organization: its mails write times in this zone. */
   timezone: z.optional(timeZone),
+  /** For a new organization: of its interviews and mails for which nobody says another. */
+  language: z.optional(languageTag),
   /** Makes the next key; the present one works for 24 more hours. */
   rotate: z.optional(z.boolean()),
 });

@@ -45,7 +45,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
       'Recording and transcription of a team meeting, of whoever agrees. Default false. Without effect, with a warning, where the meeting is held outside Parley; not transcribed where no speech-to-text service is set up.',
     timezone: 'IANA name; default the organization’s.',
     language:
-      'BCP 47 tag. Pages, mails and the interviewer speak it where it is English or German (each reader may choose another), and English otherwise. The question bank speaks both too; the built-in evaluation rules read English only, which a warning says.',
+      'BCP 47 tag; default the organization’s, which is English until somebody chooses another. Pages, mails and the interviewer speak it where it is English or German (each reader may choose another), and English otherwise. The question bank speaks both too; the built-in evaluation rules read English only, which a warning says.',
     metadata: 'At most 50 pairs of text, kept and returned.',
   },
   ParticipantInput: {
@@ -110,6 +110,8 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     userId: 'Your own id of the user.',
     organizationId: 'Your own id of the organization.',
     timezone: 'IANA name, for an organization that is new; default UTC. Its mails spell times in it.',
+    language:
+      'BCP 47 tag, for an organization that is new: of its interviews and mails for which nobody says another. Without it, and where Parley does not speak it, which a warning says, they are in English until somebody chooses a language in the settings.',
     rotate: 'Mint the next key; the present one goes on for 24 hours.',
   },
   SignInLinkInput: { userId: 'Your own id of a user of this organization.' },

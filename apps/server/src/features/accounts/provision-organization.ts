@@ -1,5 +1,6 @@
 import type { CreateOrganizationKeyInput } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
+import { languageOf } from '@parley/texts/languages';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import { enterOrganization, type Tx } from '../../kernel/db.ts';
@@ -31,6 +32,7 @@ export async function provisionOrganization(
     platformOrganizationId: input.organizationId,
     name: input.organizationName,
     ...(input.timezone ? { timezone: input.timezone } : {}),
+    language: languageOf(input.language),
     createdAt,
   });
   // The same person may be a member of other organizations of this platform.

@@ -45,6 +45,7 @@ export interface SetUpInput {
   email: string;
   password: string;
   timezone?: string | undefined;
+  language?: string | undefined;
 }
 
 /** @returns the first organization key, which is shown only now, and a link that signs the owner in. */
@@ -63,8 +64,13 @@ export async function setUp(
     if (!(await useSetUpToken(tx, input.token, deps.clock.now()))) throw usedLink();
     const organizationId = newId();
     await actInOrganization(tx, organizationId);
-    const { organizationName: organization, timezone } = input;
-    const named = { organizationId, name: organization, ...(timezone ? { timezone } : {}) };
+    const { organizationName: name, timezone, language } = input;
+    const named = {
+      organizationId,
+      name,
+      ...(timezone ? { timezone } : {}),
+      ...(language ? { language } : {}),
+    };
     await createOrganizationWithin(tx, deps, named);
     const { apiKey } = await issueKeyWithin(tx, deps, { organizationId, name: 'First key' });
     const memberId = newId();

@@ -97,7 +97,13 @@ async function write(seeding: Seeding): Promise<void> {
   const now = seeding.clock.now();
   const at = (days: number, time: `${number}:${number}`) => localTime(now, timezone, days, time);
   const createdAt = at(-6, '9:05');
-  await insertOrganization(tx, { id: organizationId, name: organizationName, timezone, createdAt });
+  await insertOrganization(tx, {
+    id: organizationId,
+    name: organizationName,
+    timezone,
+    language: null,
+    createdAt,
+  });
   const memberId = newId();
   await insertMember(tx, { ...owner, id: memberId, organizationId, role: 'OWNER', createdAt });
   const interviewerId = newId();

@@ -1,5 +1,6 @@
 import type { CreateInterviewInput, ParticipantRole, QuestionInput, Warning } from '@parley/contract';
 import { questionFromInput } from '@parley/interviewer';
+import { fallback } from '@parley/texts/languages';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -57,7 +58,8 @@ export async function createInterview(
   // Otherwise the deletion would never end, and delete what candidates have just been invited to.
   if (isBeingDeleted(organization, now))
     throw new AppError('invalid_state', t('interviews.organizationGoes'));
-  const { input, warnings } = checkCreate(given, deps);
+  const language = given.language ?? organization.language ?? fallback;
+  const { input, warnings } = checkCreate({ ...given, language }, deps);
   const isTeamMeeting = input.isTeamMeeting ?? false;
   const cast = planParticipants(input.participants, { meetingType: input.meetingType, isTeamMeeting });
   const schedule = planSchedule(
@@ -86,7 +88,7 @@ export async function createInterview(
   warnings.push(...cast.warnings, ...schedule.warnings, ...conflicts);
 
   const interview = await insertWithFreshCode(tx, (meetingCode) =>
-    buildInterview({ deps, input, organization, schedule, meetingCode, createdBy, now }),
+    buildInterview({ deps, input, language, organization, schedule, meetingCode, createdBy, now }),
   );
   // No statement needs the result of another, so they are sent together.
   const [participants] = await together([
@@ -144,13 +146,14 @@ async function insertWithFreshCode(
 function buildInterview(parts: {
   deps: CreateInterviewDeps;
   input: CreateInterviewInput;
+  language: string;
   organization: OrganizationRow;
   schedule: SchedulePlan;
   meetingCode: string;
   createdBy: string;
   now: Date;
 }): NewInterview {
-  const { deps, input, organization, schedule, meetingCode } = parts;
+  const { deps, input, language, organization, schedule, meetingCode } = parts;
   const id = newId();
   const isTeamMeeting = input.isTeamMeeting ?? false;
   const picks = schedule.schedulingMode === 'CANDIDATE_PICKS';
@@ -178,7 +181,7 @@ function buildInterview(parts: {
       end: slot.end.toISOString(),
     })),
     timezone: input.timezone ?? organization.timezone,
-    language: input.language ?? 'en',
+    language,
     booking_status: picks ? 'AWAITING' : 'NONE',
     ...(picks ? newBookingToken(deps.box, id) : { booking_token_hash: null, booking_token_sealed: null }),
     meeting_url: input.meetingUrl ?? null,
@@ -187,7 +190,7 @@ function buildInterview(parts: {
       organizationId: organization.id,
       meetingType: input.meetingType,
       own: (input.questions ?? []).map((item, index) =>
-        questionFromInput(withQuestion(item), index, input.language),
+        questionFromInput(withQuestion(item), index, language),
       ),
       aiGenerate: input.aiGenerate ?? false,
       externalJobId: input.externalJobId ?? null,
@@ -199,7 +202,7 @@ function buildInterview(parts: {
       evaluationFocus: input.evaluationFocus ?? null,
       candidateCV: input.candidateCV ?? null,
       durationMinutes: schedule.durationMinutes,
-      language: input.language ?? 'en',
+      language,
     }),
     ai_generate: input.aiGenerate ?? false,
     agenda: input.agenda ?? [],

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db.ts';
+import { inLanguage, readersLanguage } from '../../kernel/language.ts';
 import type { IssuedLink, MailLink } from '../accounts/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
@@ -9,21 +10,28 @@ import type { ComposedMail } from './templates/mail-template.ts';
 import { memberInvitation } from './templates/member-invitation.tsx';
 import { passwordReset } from './templates/password-reset.tsx';
 
-/** Writes the mail `member_invitation` in the transaction that creates its link. */
+/**
+ * Writes the mail `member_invitation` in the transaction that creates its link: in the organization's language, since
+ * nobody knows the new member's, or in the inviter's while it has chosen none.
+ */
 export const mailInvitation =
   (deps: NotifyDeps, about: { inviterName: string }): MailLink =>
-  (tx, link, to) =>
-    queueLinkMail(tx, deps, 'member_invitation', link, to, ({ companyName, ends }) =>
-      memberInvitation({
-        companyName,
-        reader: readerOf(to),
-        inviterName: safe(about.inviterName),
-        role: to.role,
-        email: to.email,
-        ends,
-        invitationUrl: link.hiddenUrl,
-      }),
+  async (tx, link, to) => {
+    const language = (await findOrganization(tx))?.language ?? readersLanguage();
+    await inLanguage(language, () =>
+      queueLinkMail(tx, deps, 'member_invitation', link, to, ({ companyName, ends }) =>
+        memberInvitation({
+          companyName,
+          reader: readerOf(to),
+          inviterName: safe(about.inviterName),
+          role: to.role,
+          email: to.email,
+          ends,
+          invitationUrl: link.hiddenUrl,
+        }),
+      ),
     );
+  };
 
 /** Writes the mail `password_reset` in the transaction that creates its link. */
 export const mailPasswordReset =

@@ -1,11 +1,11 @@
-import { fallback } from '@parley/texts/languages';
 import type { Tx } from '../../kernel/db.ts';
 import { inLanguage } from '../../kernel/language.ts';
-import { languageOfMember, listActiveMembers } from '../accounts/index.ts';
+import { listActiveMembers } from '../accounts/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { formatInstantInZone } from './format-time.ts';
+import { languageForMember } from './languages.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
 import { organizationDeletion } from './templates/organization-deletion.tsx';
 
@@ -44,6 +44,6 @@ export async function mailDeletion(
         calendar: null,
       });
     };
-    await inLanguage((await languageOfMember(tx, owner.id)) ?? fallback, queue);
+    await inLanguage(await languageForMember(tx, owner.id, organization), queue);
   }
 }

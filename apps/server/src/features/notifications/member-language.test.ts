@@ -91,6 +91,18 @@ test('mails a member in their language that a calendar cannot be read', async ()
   expect(rows[0]?.text).toContain('Kalender: Work');
 });
 
+test('mails a member who has not used the dashboard yet in the language of the organization', async () => {
+  const own = await openScene(app.database);
+  const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
+  await own.inside((tx) =>
+    tx.query({ text: `update organizations set language = 'de' where id = current_organization()` }),
+  );
+  await own.loseCalendar(memberId, 'NEEDS_ATTENTION');
+  await own.dispatchOrganization();
+  const { rows } = await own.inside((tx) => tx.query<{ text: string }>({ text: 'select text from mails' }));
+  expect(rows[0]?.text).toContain('Kalender: Work');
+});
+
 test('invites a new member in the language of whoever invites', async () => {
   const organization = await makeOrganization(app);
   const owner = await signIn(app, organization, 'OWNER');

@@ -1,4 +1,3 @@
-import { fallback } from '@parley/texts/languages';
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { inLanguage } from '../../kernel/language.ts';
@@ -10,7 +9,7 @@ import { readerOf } from './compose-invitation.ts';
 import { safe } from './describe-interview.ts';
 import { inZoneOf, type NotifyDeps, type Occasion } from './occasion.ts';
 import { queueMail } from './queue-mail.ts';
-import { languageOfMail } from './languages.ts';
+import { languageForMember, languageOfMail } from './languages.ts';
 import { isStillWanted, membersToAsk, membersToNotify } from './rules.ts';
 import { formatInstantInZone } from './format-time.ts';
 import { calendarNeedsAttention } from './templates/calendar-needs-attention.tsx';
@@ -154,5 +153,5 @@ export async function notifyCalendarOwner(tx: Tx, deps: NotifyDeps, event: Event
       mail: compose(),
       calendar: null,
     });
-  await inLanguage((await languageOfMember(tx, member.id)) ?? fallback, queue);
+  await inLanguage(await languageForMember(tx, member.id, organization), queue);
 }

@@ -2,6 +2,7 @@ import type { UpdateOrganizationInput } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { invalidField, notFound } from '../../kernel/errors.ts';
+import { organizationLanguage } from './language.ts';
 import {
   findOrganization,
   updateHours,
@@ -14,9 +15,10 @@ import { t } from './texts.ts';
 
 /**
  * Changes what was sent of the transaction's organization. It applies to mails and interviews from now on: existing
- * interviews keep their zone and their company name.
+ * interviews keep their zone, their language and their company name.
  *
- * @throws AppError validation_failed for the name of an organization that its platform names.
+ * @throws AppError validation_failed for the name of an organization that its platform names, and for a language that
+ *   Parley does not speak.
  */
 export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput): Promise<OrganizationRow> {
   const present = await findOrganization(tx);
@@ -37,6 +39,7 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
   const changed = await updateOrganization(tx, {
     name,
     timezone: input.timezone ?? present.timezone,
+    language: input.language === undefined ? present.language : chosen(input.language),
     replyTo: input.replyTo === undefined ? present.reply_to : input.replyTo || null,
   });
   if (!changed) throw notFound('organization');
@@ -44,3 +47,6 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
   await recordAct(tx, { act: 'ORGANIZATION_CHANGED', subject });
   return changed;
 }
+
+/** An empty tag takes the choice back. */
+const chosen = (tag: string) => (tag === '' ? null : organizationLanguage(tag));

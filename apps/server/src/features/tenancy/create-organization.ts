@@ -4,13 +4,17 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { organizationLanguage } from './language.ts';
 import { insertOrganization } from './store.ts';
 import { t } from './texts.ts';
 
-/** @throws AppError validation_failed for an invalid name or time zone, in which mails could not write a time. */
+/**
+ * @throws AppError validation_failed for an invalid name, a time zone in which mails could not write a time, and a
+ *   language that Parley does not speak.
+ */
 export async function createOrganization(
   deps: { db: Database; clock: Clock },
-  input: { name: string; timezone?: string },
+  input: { name: string; timezone?: string; language?: string },
 ): Promise<{ organizationId: string }> {
   const organizationId = newId();
   await deps.db.inOrganization(organizationId, (tx) =>
@@ -23,7 +27,7 @@ export async function createOrganization(
 export async function createOrganizationWithin(
   tx: Tx,
   deps: { clock: Clock },
-  input: { organizationId: string; name: string; timezone?: string },
+  input: { organizationId: string; name: string; timezone?: string; language?: string },
 ): Promise<void> {
   const name = input.name.trim();
   if (name.length === 0 || name.length > 200) throw invalidField('name', t('tenancy.name'));
@@ -35,6 +39,7 @@ export async function createOrganizationWithin(
     id: input.organizationId,
     name,
     timezone: timezone.data,
+    language: input.language === undefined ? null : organizationLanguage(input.language),
     createdAt: deps.clock.now(),
   });
   await recordAct(tx, { act: 'ORGANIZATION_CREATED' });

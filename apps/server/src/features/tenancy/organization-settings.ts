@@ -52,7 +52,7 @@ export async function setScheduling(
   });
 }
 
-/** Name, time zone and Reply-To address; a setting left out stays unchanged. */
+/** Name, time zone, language and Reply-To address; a setting left out stays unchanged. */
 export async function setOrganization(
   deps: { db: Database },
   organizationId: string,

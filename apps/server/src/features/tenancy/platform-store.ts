@@ -1,3 +1,4 @@
+import type { Language } from '@parley/texts/languages';
 import type { Tx } from '../../kernel/db.ts';
 
 export interface PlatformRow {
@@ -142,14 +143,28 @@ export async function markPlatformKeyRevoked(
  */
 export async function upsertPlatformOrganization(
   tx: Tx,
-  row: { id: string; platformOrganizationId: string; name: string; timezone?: string; createdAt: Date },
+  row: {
+    id: string;
+    platformOrganizationId: string;
+    name: string;
+    timezone?: string;
+    language?: Language | null;
+    createdAt: Date;
+  },
 ): Promise<string> {
   const { rows } = await tx.query<{ id: string }>({
-    text: `insert into organizations (id, name, platform_id, platform_organization_id, created_at, timezone)
-           values ($1, $2, current_platform(), $3, $4, coalesce($5, 'UTC'))
+    text: `insert into organizations (id, name, platform_id, platform_organization_id, created_at, timezone, language)
+           values ($1, $2, current_platform(), $3, $4, coalesce($5, 'UTC'), $6)
            on conflict (platform_id, platform_organization_id) do update set name = excluded.name
            returning id`,
-    values: [row.id, row.name, row.platformOrganizationId, row.createdAt, row.timezone ?? null],
+    values: [
+      row.id,
+      row.name,
+      row.platformOrganizationId,
+      row.createdAt,
+      row.timezone ?? null,
+      row.language ?? null,
+    ],
   });
   const [organization] = rows;
   if (!organization) throw new Error('an upsert returns its row');

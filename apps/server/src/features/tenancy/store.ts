@@ -1,4 +1,5 @@
 import type { KeyScope, RateClass, SlotGrid, WorkingDayHours } from '@parley/contract';
+import type { Language } from '@parley/texts/languages';
 import { noteChange } from '../../kernel/changes.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 
@@ -6,6 +7,8 @@ export interface OrganizationRow {
   id: string;
   name: string;
   timezone: string;
+  /** Null: nobody has chosen one. */
+  language: Language | null;
   reply_to: string | null;
   test_mode: boolean;
   /** The platform that provisioned it. */
@@ -53,15 +56,15 @@ export interface KeyOwnerRow {
 
 export async function insertOrganization(
   tx: Tx,
-  row: { id: string; name: string; timezone: string; createdAt: Date },
+  row: { id: string; name: string; timezone: string; language: Language | null; createdAt: Date },
 ): Promise<void> {
   await tx.query({
-    text: 'insert into organizations (id, name, timezone, created_at) values ($1, $2, $3, $4)',
-    values: [row.id, row.name, row.timezone, row.createdAt],
+    text: 'insert into organizations (id, name, timezone, language, created_at) values ($1, $2, $3, $4, $5)',
+    values: [row.id, row.name, row.timezone, row.language, row.createdAt],
   });
 }
 
-const organizationColumns = `id, name, timezone, reply_to, test_mode, platform_id, min_notice_minutes,
+const organizationColumns = `id, name, timezone, language, reply_to, test_mode, platform_id, min_notice_minutes,
   refuse_schedule_conflicts, working_hours, slot_grid_minutes, deletion_due_at, deletion_requested_by`;
 
 /** The organization of the transaction. */
@@ -145,12 +148,12 @@ export async function updateHours(
 
 export async function updateOrganization(
   tx: Tx,
-  to: { name: string; timezone: string; replyTo: string | null },
+  to: { name: string; timezone: string; language: Language | null; replyTo: string | null },
 ): Promise<OrganizationRow | null> {
   const { rows } = await tx.query<OrganizationRow>({
-    text: `update organizations set name = $1, timezone = $2, reply_to = $3
+    text: `update organizations set name = $1, timezone = $2, reply_to = $3, language = $4
            where id = current_organization() returning ${organizationColumns}`,
-    values: [to.name, to.timezone, to.replyTo],
+    values: [to.name, to.timezone, to.replyTo, to.language],
   });
   return rows[0] ?? null;
 }

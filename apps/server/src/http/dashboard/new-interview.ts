@@ -24,6 +24,7 @@ import {
   type InterviewRow,
 } from '../../features/interviews/index.ts';
 import { previewInvitations } from '../../features/notifications/index.ts';
+import { findOrganization } from '../../features/tenancy/index.ts';
 import { takeChanges } from '../../kernel/changes.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -58,6 +59,7 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
           email,
           hasCalendar: withCalendar.some((one) => one.email === email),
         })),
+        language: (await findOrganization(tx))?.language ?? null,
       };
     });
   });

@@ -35,6 +35,7 @@ it('changes only the fields that are sent, and shows them to every member', asyn
   const before = {
     name: 'Tidewater Instruments',
     timezone: 'UTC',
+    language: null,
     replyTo: null,
     namedByPlatform: false,
     minNoticeMinutes: 60,
@@ -55,13 +56,14 @@ it('changes only the fields that are sent, and shows them to every member', asyn
   expect(settingsIn(await viewer.send('GET', '/organization'))).toEqual(after);
 });
 
-it('changes notice, conflicts, hours, grid and test mode, each alone', async () => {
+it('changes notice, conflicts, hours, grid, language and test mode, each alone', async () => {
   const { owner } = await led();
   const changes = [
     { minNoticeMinutes: 0 },
     { refuseConflicts: true },
     { workingHours: [{ day: 'SAT' as const, from: '07:15', to: '24:00' }] },
     { slotGridMinutes: 15 as const },
+    { language: 'de' },
     { testMode: true },
     { testMode: false },
   ];

@@ -38,10 +38,13 @@ export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void
   });
 }
 
-/** Elsewhere null means absent; here it removes the Reply-To address. */
+/** Elsewhere null means absent; here it removes the Reply-To address or the language. */
 function keepNull(body: unknown): unknown {
-  const isNull = typeof body === 'object' && body !== null && 'replyTo' in body && body.replyTo === null;
-  return isNull ? { ...body, replyTo: '' } : body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const kept = Object.entries(body).map(([name, value]: [string, unknown]) =>
+    value === null && (name === 'replyTo' || name === 'language') ? [name, ''] : [name, value],
+  );
+  return Object.fromEntries(kept);
 }
 
 /** @throws AppError not_found */
@@ -52,6 +55,7 @@ async function present(tx: Tx): Promise<OrganizationSettings> {
   return {
     name: row.name,
     timezone: row.timezone,
+    language: row.language,
     replyTo: row.reply_to,
     namedByPlatform: row.platform_id !== null,
     minNoticeMinutes,

@@ -140,6 +140,7 @@ describe('the set-up link', () => {
     email: 'ada@example.com',
     password: 'lantern river forest',
     timezone: 'America/New_York',
+    language: 'de',
   };
 
   it('works once on an empty installation and signs the new owner in', async () => {
@@ -165,8 +166,8 @@ describe('the set-up link', () => {
     expect(list.statusCode).toBe(200);
     const whoAmI = await empty.app.inject({ url: '/api/dashboard/me', cookies: cookieFrom(made ?? list) });
     expect(whoAmI.json()).toMatchObject({ member: { role: 'OWNER', name: 'Ada Berg' } });
-    const zones = await empty.database.db.pool.query('select timezone from organizations');
-    expect(zones.rows).toEqual([{ timezone: 'America/New_York' }]);
+    const organization = await empty.database.db.pool.query('select timezone, language from organizations');
+    expect(organization.rows).toEqual([{ timezone: 'America/New_York', language: 'de' }]);
     const { email, password } = input;
     const again = await empty.app.inject({
       method: 'POST',

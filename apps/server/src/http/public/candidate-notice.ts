@@ -1,12 +1,14 @@
 import { noticeQuery, type CandidateNotice } from '@parley/contract';
+import { fallback, type Language } from '@parley/texts/languages';
 import type { FastifyInstance } from 'fastify';
 import { findNotice, readNotice } from '../../features/candidate-notice/index.ts';
-import { readBranding } from '../../features/tenancy/index.ts';
+import { findOrganization, readBranding } from '../../features/tenancy/index.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseQuery } from '../integration/route.ts';
+import { wantedOfRequest } from '../readers-language.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 
 /** Per IP address: enough for a school that reads it at once. */
@@ -19,16 +21,24 @@ export function registerCandidateNotice(app: FastifyInstance, deps: HttpDeps): v
     const { organizationId } = request.params as { organizationId: string };
     const { edition } = parseQuery(noticeQuery, request);
     if (!isUuid(organizationId)) throw notFound();
-    const notice = await deps.db.readInOrganization(organizationId, (tx) => present(tx, deps, edition));
+    const wanted = wantedOfRequest(request);
+    const notice = await deps.db.readInOrganization(organizationId, (tx) =>
+      present(tx, deps, { edition, wanted }),
+    );
     return { success: true, notice };
   });
 }
 
-async function present(tx: Tx, deps: HttpDeps, edition: string | undefined): Promise<CandidateNotice> {
+async function present(
+  tx: Tx,
+  deps: HttpDeps,
+  { edition, wanted }: { edition: string | undefined; wanted: Language | null },
+): Promise<CandidateNotice> {
   const asked = edition === undefined ? null : await findNotice(tx, edition);
   if (edition !== undefined && !asked) throw notFound();
   // In the language of the edition: one of other words is not for that reason one of before.
-  const now = await readNotice(tx, deps, asked?.language);
+  const spoken = asked?.language ?? wanted ?? (await findOrganization(tx))?.language ?? fallback;
+  const now = await readNotice(tx, deps, spoken);
   const given = asked ?? (await findNotice(tx, now.sha256));
   const { version, language, sections, sha256 } = given ?? now;
   return {

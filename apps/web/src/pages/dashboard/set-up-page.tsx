@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { ApiError } from '../../api/request.ts';
+import { language } from '../../language.ts';
 import { MessagePage } from '../../ui/error-page.tsx';
 import { dashboardRequest } from './frame/dashboard-api.ts';
 import './frame/dashboard.css';
@@ -20,7 +21,7 @@ export default function SetUpPage() {
     mutationFn: (fields: SetUpFields) =>
       dashboardRequest<{ success: true; apiKey: string }>('/set-up', {
         method: 'POST',
-        json: { token, ...fields, timezone: ownZone() },
+        json: { token, ...fields, timezone: ownZone(), language },
       }),
     onSuccess: () => queryClient.clear(),
     onError: (error) => setFieldErrors(errorsByField(error)),

@@ -66,6 +66,25 @@ describe('a first call for an organization key', () => {
     expect(created.json<{ interview: { timezone: string } }>().interview.timezone).toBe('Europe/Madrid');
   });
 
+  it('sets the language of a new organization only, and ignores the language of later calls', async () => {
+    const own = apiOf(test, await makePlatform(test));
+    const { apiKey } = await provision({ language: 'de-AT' }, own);
+    await provision({ language: 'en' }, own);
+    const created = await withKey(apiKey).post('/interviews', plainInterview);
+    expect(created.json<{ interview: { language: string } }>().interview.language).toBe('de');
+  });
+
+  it('accepts a language that is not spoken here, with a warning, and refuses what is no tag', async () => {
+    const own = apiOf(test, await makePlatform(test));
+    const made = await provision({ language: 'pl' }, own);
+    expect(made.warnings).toEqual([
+      { path: 'language', message: expect.stringContaining('spoken here are en, de') as string },
+    ]);
+    const created = await withKey(made.apiKey).post('/interviews', plainInterview);
+    expect(created.json<{ interview: { language: string } }>().interview.language).toBe('en');
+    expectInvalid(await own.post(path, { ...provisioning, language: 'German, please' }), 'language');
+  });
+
   it('stores only the hash of the key', async () => {
     const { apiKey, keyId } = await provision();
     const [row] = await rowsOf('api_keys', 'id = $1', [keyId]);

@@ -46,13 +46,15 @@ export function CreateForm({
   /** The interview that it is made from; null: none. */
   source: Source | null;
 }) {
-  const { draft, setDraft, isKept } = useDraft(owner, source);
-  const { made, problems, isSending, send, reset } = useSending(draft, setDraft, source, owner);
+  const language = choices.language ?? undefined;
+  const { draft, setDraft, isKept } = useDraft(owner, source, language);
+  const sending = useSending(draft, setDraft, { source, owner, language });
+  const { made, problems, isSending, send, reset } = sending;
   const [pasting, setPasting] = useState(false);
   const [saving, setSaving] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const discard = () => {
-    setDraft(emptyDraft());
+    setDraft(emptyDraft(language));
     reset();
   };
   if (made.length > 0 && isFine(problems) && !isSending) {
@@ -139,8 +141,14 @@ export function CreateForm({
 }
 
 /** The draft of this device, kept as it is written. */
-function useDraft({ organizationId, memberId }: DraftOwner, source: Source | null) {
-  const [draft, setDraft] = useState(() => source?.draft ?? readDraft({ organizationId, memberId }));
+function useDraft(
+  { organizationId, memberId }: DraftOwner,
+  source: Source | null,
+  language: string | undefined,
+) {
+  const [draft, setDraft] = useState(
+    () => source?.draft ?? readDraft({ organizationId, memberId }, language),
+  );
   // What is made from another interview must not take the place of what was being written.
   const isOwn = source === null;
   const [isKept] = useState(
@@ -159,9 +167,9 @@ function useDraft({ organizationId, memberId }: DraftOwner, source: Source | nul
 function useSending(
   draft: Draft,
   setDraft: React.Dispatch<React.SetStateAction<Draft>>,
-  source: Source | null,
-  owner: DraftOwner,
+  about: { source: Source | null; owner: DraftOwner; language: string | undefined },
 ) {
+  const { source, owner, language } = about;
   const [made, setMade] = useState<InterviewCreated[]>([]);
   const [problems, setProblems] = useState(noProblems);
   const [isSending, setSending] = useState(false);
@@ -199,7 +207,7 @@ function useSending(
     setSending(false);
     // Everything was created, so nothing of the draft is needed any more.
     if (!isFine(found)) return;
-    setDraft(emptyDraft());
+    setDraft(emptyDraft(language));
     if (!source) keepDraft(owner, null);
   };
   const reset = () => {

@@ -38,10 +38,12 @@ describe('inputFor', () => {
     for (const input of all) expect(createInterviewInput.safeParse(input).success).toBe(true);
   });
 
-  it('names the language of the interview, unless it is English', () => {
-    expect(inputs(draftWith({ language: 'de' }))[0]).toMatchObject({ language: 'de' });
-    expect(inputs(draftWith({ language: 'en' }))[0]).not.toHaveProperty('language');
-  });
+  it.each(['de', 'en'])(
+    'names the language %s of the interview, whatever the organization speaks',
+    (language) => {
+      expect(inputs(draftWith({ language }))[0]).toMatchObject({ language });
+    },
+  );
 
   it('makes one team meeting of all, without fields of an interview', () => {
     const draft = draftWith({
@@ -55,6 +57,7 @@ describe('inputFor', () => {
       meetingType: 'HUMAN',
       isTeamMeeting: true,
       durationMinutes: 30,
+      language: 'en',
       participants: [
         { name: 'Ines Marchetti', email: 'ines@example.com', role: 'PARTICIPANT' },
         { email: 'bo@lind.example', role: 'PARTICIPANT' },

@@ -110,7 +110,8 @@ export const questionOf = (planned: PlannedQuestion): DraftQuestion => ({
   isFromBank: true,
 });
 
-export const emptyDraft = (): Draft => ({
+/** @param language with which the form begins: the organization's, else that of the page. */
+export const emptyDraft = (language: string = languageOfPage): Draft => ({
   kind: 'AI_ONLY',
   jobRole: '',
   title: '',
@@ -133,7 +134,7 @@ export const emptyDraft = (): Draft => ({
   listsSlots: true,
   slots: [emptySlot()],
   sendFeedback: false,
-  language: languageOfPage,
+  language,
   ...emptyOwnData,
 });
 
@@ -199,8 +200,8 @@ export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateI
   const leads = isTeam ? 'HOST' : 'INTERVIEWER';
   return {
     ...fieldsOf(draft),
-    // English is what the API takes when nothing is said.
-    ...(draft.language === 'en' ? {} : { language: draft.language }),
+    // Always, because without it the interview would have the organization's.
+    language: draft.language,
     participants: [
       ...invited.map((person) => participant(person, isTeam ? 'PARTICIPANT' : 'CANDIDATE')),
       ...(draft.kind === 'AI_ONLY'

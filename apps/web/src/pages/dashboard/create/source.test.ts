@@ -26,8 +26,11 @@ const interview = {
 } as unknown as ShownInterview;
 
 const draftOf = (hasOwnTitle: InterviewDetail['hasOwnTitle']) =>
-  sourceOf({ interview, hasOwnTitle }, { success: true, members: [] }, { as: 'COPY', leave: () => undefined })
-    .draft;
+  sourceOf(
+    { interview, hasOwnTitle },
+    { success: true, members: [], language: null },
+    { as: 'COPY', leave: () => undefined },
+  ).draft;
 
 it('takes over a title that somebody gave, and none that was made of another job role', () => {
   const titleFor = (own: boolean) => {

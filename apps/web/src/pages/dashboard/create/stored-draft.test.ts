@@ -25,6 +25,12 @@ it('gives a draft to nobody but who wrote it', () => {
   expect(readDraft(ada)).toMatchObject({ jobRole: 'Porter', cv: 'Ten years of boats.' });
 });
 
+it('begins an empty form in the language of the organization, and keeps the one that was chosen', () => {
+  expect(readDraft(ada, 'de').language).toBe('de');
+  keepDraft(ada, { ...draft, language: 'en' });
+  expect(readDraft(ada, 'de').language).toBe('en');
+});
+
 it('removes a draft of which nobody knows whose it is', () => {
   kept.set('parley:new-interview:o', JSON.stringify(draft));
   expect(readDraft(ada).cv).toBe('');

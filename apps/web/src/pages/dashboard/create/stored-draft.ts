@@ -9,9 +9,13 @@ export interface DraftOwner {
 const keyOf = ({ organizationId, memberId }: DraftOwner) =>
   `parley:new-interview:${organizationId}:${memberId}`;
 
-/** The member's draft on this device. What an older form did not know yet is as in an empty one. */
-export function readDraft(owner: DraftOwner): Draft {
-  const empty = emptyDraft();
+/**
+ * The member's draft on this device. What an older form did not know yet is as in an empty one.
+ *
+ * @param language with which an empty one begins.
+ */
+export function readDraft(owner: DraftOwner, language?: string): Draft {
+  const empty = emptyDraft(language);
   try {
     // Drafts were the organization's once, and nobody knows whose.
     localStorage.removeItem(`parley:new-interview:${owner.organizationId}`);

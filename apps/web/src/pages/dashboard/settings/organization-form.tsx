@@ -1,4 +1,5 @@
 import { bounds, type OrganizationSettings, type UpdateOrganizationInput } from '@parley/contract';
+import { languages, nameOf } from '@parley/texts/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
@@ -13,7 +14,7 @@ import { t } from './texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Name, zone, replies and test mode. Only what was changed is sent. */
+/** Name, zone, language, replies and test mode. Only what was changed is sent. */
 export function OrganizationForm({ of: settings }: { of: OrganizationSettings }) {
   // Saving another form of the page brings newer settings, which are not what was changed here.
   const [base, setBase] = useState(settings);
@@ -25,6 +26,8 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
       setBase(saved.organization);
       setValues(valuesOfOrganization(saved.organization));
       void queryClient.invalidateQueries({ queryKey: ['me'] });
+      // A form for a new interview begins with the language.
+      queryClient.removeQueries({ queryKey: ['new-interview'] });
       announce(t('organization.saved'));
     },
   });
@@ -37,7 +40,7 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
     event.preventDefault();
     saving.mutate(changedOf(base, values));
   };
-  const unshown = withoutField(saving.error, 'name', 'timezone', 'replyTo');
+  const unshown = withoutField(saving.error, 'name', 'timezone', 'language', 'replyTo');
   const offered = [...new Set(['UTC', ...zones, values.timezone])].toSorted();
   return (
     <form className="model-form" onSubmit={submit} noValidate>
@@ -72,6 +75,27 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
           >
             {offered.map((zone) => (
               <option key={zone}>{zone}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={t('organization.language')}
+        hint={t(values.language === '' ? 'organization.noLanguageHint' : 'organization.languageHint')}
+        error={errorOf('language')}
+      >
+        {(control) => (
+          <select
+            {...control}
+            className="in"
+            value={values.language}
+            onChange={(event) => change({ language: event.target.value })}
+          >
+            <option value="">{t('organization.noLanguage')}</option>
+            {languages.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {nameOf[each]}
+              </option>
             ))}
           </select>
         )}

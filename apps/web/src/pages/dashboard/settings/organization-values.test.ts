@@ -5,6 +5,7 @@ import { changedOf, isNotice, valuesOfOrganization } from './organization-values
 const settings: OrganizationSettings = {
   name: 'Tidewater',
   timezone: 'UTC',
+  language: 'de',
   replyTo: 'people@tidewater.example',
   namedByPlatform: false,
   minNoticeMinutes: 60,
@@ -23,6 +24,7 @@ it('sends only what was changed', () => {
     testMode: true,
   });
   expect(changedOf(settings, { ...values, name: 'Tidewater Ltd' })).toEqual({ name: 'Tidewater Ltd' });
+  expect(changedOf(settings, { ...values, language: '' })).toEqual({ language: '' });
 });
 
 it.each([

@@ -4,6 +4,8 @@ import { bounds, type OrganizationSettings, type UpdateOrganizationInput } from 
 export interface OrganizationValues {
   name: string;
   timezone: string;
+  /** Empty: none was chosen. */
+  language: string;
   /** Empty: no address. */
   replyTo: string;
   testMode: boolean;
@@ -12,6 +14,7 @@ export interface OrganizationValues {
 export const valuesOfOrganization = (settings: OrganizationSettings): OrganizationValues => ({
   name: settings.name,
   timezone: settings.timezone,
+  language: settings.language ?? '',
   replyTo: settings.replyTo ?? '',
   testMode: settings.testMode,
 });
@@ -29,6 +32,7 @@ export function changedOf(
   const input: UpdateOrganizationInput = {};
   if (values.name.trim() !== before.name) input.name = values.name;
   if (values.timezone !== before.timezone) input.timezone = values.timezone;
+  if (values.language !== before.language) input.language = values.language;
   if (values.replyTo.trim() !== before.replyTo) input.replyTo = values.replyTo.trim();
   if (values.testMode !== before.testMode) input.testMode = values.testMode;
   return input;

@@ -5,6 +5,7 @@ import { changedScheduling, ends, isUsable, starts, valuesOfScheduling } from '.
 const settings: OrganizationSettings = {
   name: 'Tidewater',
   timezone: 'UTC',
+  language: null,
   replyTo: null,
   namedByPlatform: false,
   minNoticeMinutes: 60,

@@ -1,0 +1,197 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  organizationResponse,
+  type CandidateNotice,
+  type InterviewRecord,
+  type NewInterviewChoices,
+  type OrganizationResponse,
+  type Warning,
+} from '@parley/contract';
+import { interviewLanguageCookie, languageCookie } from '@parley/texts/languages';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiOf, plainInterview } from '../../testing/api.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { expectInvalid } from '../../testing/expect-error.ts';
+import { expectShape } from '../../testing/expect-shape.ts';
+import { makeInterview } from '../../testing/factories/interview.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
+import { mailsOf } from '../../testing/life-cycle.ts';
+import { signIn, type Visitor } from '../../testing/sign-in.ts';
+import { writePages } from '../../testing/web-pages.ts';
+
+let folder: string;
+let test: TestApp;
+let organization: TestOrganization;
+let owner: Visitor;
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-language-'));
+  writePages(folder, { 'index.html': { file: 'assets/index-1.js' } });
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.writeFileSync(
+    path.join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><head>\n  </head></html>',
+  );
+  test = await openTestApp({ webDir: folder });
+});
+beforeEach(async () => {
+  organization = await makeOrganization(test);
+  owner = await signIn(test, organization, 'OWNER');
+});
+afterAll(async () => {
+  await test.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+const speak = async (language: string | null) => {
+  const answer = await owner.send('PATCH', '/organization', { language });
+  return expectShape(organizationResponse, answer.json<OrganizationResponse>()).organization.language;
+};
+const create = async (fields: object = {}) => {
+  const answer = await apiOf(test, organization).post('/interviews', { ...plainInterview, ...fields });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ interview: InterviewRecord; warnings?: Warning[] }>();
+};
+
+const mailed = async ({ id }: { id: string }) => (await mailsOf(test, id)).map(({ text }) => text).join('\n');
+
+it('keeps the language of a tag, and none when the choice is taken back', async () => {
+  expect(await speak('de-AT')).toBe('de');
+  expect(await speak(null)).toBeNull();
+  expect(await speak('de')).toBe('de');
+  expect(await speak('')).toBeNull();
+});
+
+it.each(['pl', 'german!', 7])('refuses %j on its field and keeps what was chosen', async (language) => {
+  await speak('de');
+  expectInvalid(await owner.send('PATCH', '/organization', { language }), 'language');
+  const kept = (await owner.send('GET', '/organization')).json<OrganizationResponse>();
+  expect(kept.organization.language).toBe('de');
+});
+
+it('says in the reader’s language which languages there are', async () => {
+  const refused = await owner.send('PATCH', '/organization', { language: 'pl' }, { 'accept-language': 'de' });
+  expect(refused.body).toContain('Geben Sie eine der Sprachen an, die hier gesprochen werden: en, de.');
+});
+
+describe('an interview that names no language', () => {
+  it('is in English while the organization has chosen none', async () => {
+    const { interview } = await create();
+    expect(interview).toMatchObject({ language: 'en', title: `${plainInterview.jobRole} interview` });
+  });
+
+  it('has the organization’s, with its title, mails and warnings', async () => {
+    await speak('de');
+    const { interview, warnings } = await create();
+    expect(interview).toMatchObject({ language: 'de', title: `Interview ${plainInterview.jobRole}` });
+    expect(warnings?.map((warning) => warning.path)).toContain('language');
+    await test.runJobs();
+    expect(await mailed(interview)).toContain('Dauer: ');
+  });
+
+  it('keeps the language in which it was created', async () => {
+    const { interview } = await create();
+    await speak('de');
+    const read = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}`);
+    expect(read.json<{ interview: InterviewRecord }>().interview.language).toBe('en');
+  });
+
+  it('gets its own before the organization’s', async () => {
+    await speak('de');
+    expect((await create({ language: 'en' })).interview.language).toBe('en');
+    expect((await create({ language: 'pt' })).interview.language).toBe('pt');
+  });
+
+  it('has the organization’s when a template, a member’s form or a practice creates it', async () => {
+    await speak('de');
+    const settings = { meetingType: 'AI_ONLY', jobRole: 'Porter' };
+    const saved = await owner.send('POST', '/templates', { name: 'Porters', settings });
+    expect(saved.statusCode, saved.body).toBe(201);
+    const { id } = saved.json<{ template: { id: string } }>().template;
+    const participants = [{ email: 'ines@example.com' }];
+    const byKey = await apiOf(test, organization).post('/interviews', { templateId: id, participants });
+    expect(byKey.json<{ interview: InterviewRecord }>().interview.language).toBe('de');
+    const byMember = await owner.send('POST', '/interviews', { ...settings, participants });
+    expect(byMember.json<{ interview: InterviewRecord }>().interview.language).toBe('de');
+    const practice = await owner.send('POST', '/interviews/practice', { jobRole: 'Porter' });
+    const { meetingCode } = practice.json<{ meetingCode: string }>();
+    const read = await apiOf(test, organization).get(`/interviews/${meetingCode}`);
+    expect(read.json<{ interview: InterviewRecord }>().interview.language).toBe('de');
+  });
+});
+
+it('is what the form for a new interview begins with', async () => {
+  const begins = async () => (await owner.send('GET', '/new-interview')).json<NewInterviewChoices>().language;
+  expect(await begins()).toBeNull();
+  await speak('de');
+  expect(await begins()).toBe('de');
+});
+
+describe('the notice to candidates', () => {
+  const page = async (headers: Record<string, string> = {}, cookies: Record<string, string> = {}) => {
+    const url = `/notice/${organization.organizationId}`;
+    const { body } = await test.app.inject({ method: 'GET', url, headers, cookies });
+    return /<html lang="(\w+)"/.exec(body)?.[1];
+  };
+  const words = async (headers: Record<string, string> = {}) => {
+    const url = `/api/public/notices/${organization.organizationId}`;
+    const answer = await test.app.inject({ method: 'GET', url, headers });
+    return answer.json<{ notice: CandidateNotice }>().notice.language;
+  };
+
+  it('is in the organization’s language where neither choice, interview nor browser names one', async () => {
+    expect([await page(), await words()]).toEqual(['en', 'en']);
+    await speak('de');
+    const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
+    expect([await page(), await words()]).toEqual(['de', 'de']);
+    expect([await page(french), await words(french)]).toEqual(['de', 'de']);
+  });
+
+  it('is in the reader’s before that', async () => {
+    await speak('de');
+    const english = { 'accept-language': 'en-GB' };
+    expect([await page(english), await words(english)]).toEqual(['en', 'en']);
+    expect(await page({}, { [languageCookie]: 'en' })).toBe('en');
+    expect(await page({}, { [interviewLanguageCookie]: 'en' })).toBe('en');
+  });
+
+  it('stays in English for an organization that is not there', async () => {
+    for (const id of ['tidewater', '3a0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10']) {
+      const { statusCode, body } = await test.app.inject({ method: 'GET', url: `/notice/${id}` });
+      expect([statusCode, body.includes('lang="en"')]).toEqual([200, true]);
+    }
+  });
+});
+
+it('is that of the mail which invites a new member, and the inviter’s while none is chosen', async () => {
+  const inviteAs = async (email: string, language: string) => {
+    const body = { name: 'Jonas Hale', email, role: 'RECRUITER' };
+    const invited = await owner.send('POST', '/members', body, { 'accept-language': language });
+    expect(invited.statusCode, invited.body).toBe(201);
+    return test.database.db.inOrganization(organization.organizationId, async (tx) => {
+      const { rows } = await tx.query<{ subject: string }>({
+        text: 'select subject from mails where to_email = $1',
+        values: [email],
+      });
+      return rows[0]?.subject;
+    });
+  };
+  expect(await inviteAs('jonas@tidewater.example', 'en')).not.toContain('auf Parley beitreten');
+  await speak('de');
+  expect(await inviteAs('rosa@tidewater.example', 'en')).toContain('auf Parley beitreten');
+});
+
+it('has a line in the audit log when it is changed', async () => {
+  await speak('de');
+  const { body } = await owner.send('GET', '/audit');
+  expect(body).toContain('ORGANIZATION_CHANGED');
+  expect(body).toContain('"language"');
+});
+
+it('is not that of the mails of an interview that names another', async () => {
+  await speak('de');
+  const interview = await makeInterview(test, organization, { language: 'en' });
+  await test.runJobs();
+  expect(await mailed(interview)).not.toContain('Dauer: ');
+});
