@@ -1,9 +1,5 @@
-import {
-  ModelFailure,
-  type Completion,
-  type CompletionRequest,
-  type ModelTransport,
-} from '../ports/model.ts';
+import type { Completion, CompletionRequest, ModelTransport } from '../ports/model.ts';
+import { ServiceFailure } from '../ports/service-failure.ts';
 import { exchange, instructionsWith, tokenCount } from './model-exchange.ts';
 import { knownParameters, type Parameters } from './model-parameters.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
@@ -69,7 +65,7 @@ function read(reply: unknown): Completion {
   const { model, content, stop_reason: stop, usage } = (reply ?? {}) as WireReply;
   const isRefused = stop === 'refusal';
   if (!Array.isArray(content) || (content.length === 0 && !isRefused)) {
-    throw new ModelFailure('unreadable', 'the response has no content', { status: 200 });
+    throw new ServiceFailure('unreadable', 'the response has no content', { status: 200 });
   }
   const call = content.find(({ type }) => type === 'tool_use');
   const texts = content.flatMap(({ type, text }) =>

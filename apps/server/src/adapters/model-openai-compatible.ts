@@ -1,9 +1,5 @@
-import {
-  ModelFailure,
-  type Completion,
-  type CompletionRequest,
-  type ModelTransport,
-} from '../ports/model.ts';
+import type { Completion, CompletionRequest, ModelTransport } from '../ports/model.ts';
+import { ServiceFailure } from '../ports/service-failure.ts';
 import { exchange, instructionsWith, tokenCount } from './model-exchange.ts';
 import { knownParameters, type Parameters } from './model-parameters.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
@@ -69,7 +65,8 @@ interface WireReply {
 function read(reply: unknown): Completion {
   const { model, choices, usage } = (reply ?? {}) as WireReply;
   const choice = Array.isArray(choices) ? choices[0] : undefined;
-  if (!choice?.message) throw new ModelFailure('unreadable', 'the response has no choices', { status: 200 });
+  if (!choice?.message)
+    throw new ServiceFailure('unreadable', 'the response has no choices', { status: 200 });
   const { content, refusal } = choice.message;
   const isRefused = choice.finish_reason === 'content_filter' || typeof refusal === 'string';
   return {

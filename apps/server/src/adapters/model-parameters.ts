@@ -1,4 +1,4 @@
-import { ModelFailure } from '../ports/model.ts';
+import { ServiceFailure } from '../ports/service-failure.ts';
 
 /** What a request leaves out because the endpoint refused it before. */
 export interface Parameters {
@@ -23,7 +23,7 @@ export interface KnownParameters {
   /**
    * Sends a request, and again without what is refused by name.
    *
-   * @throws ModelFailure of the last request.
+   * @throws ServiceFailure of the last request.
    */
   settle<Result>(
     endpoint: { url: string; name: string },
@@ -59,7 +59,7 @@ export function knownParameters(): KnownParameters {
 
 /** @returns null when the refusal names nothing that can be left out. */
 function withoutRefused(parameters: Parameters, error: unknown): Parameters | null {
-  if (!(error instanceof ModelFailure) || error.kind !== 'request') return null;
+  if (!(error instanceof ServiceFailure) || error.kind !== 'request') return null;
   const words = error.message.toLowerCase();
   if (parameters.tokens === 'max_tokens' && /max_tokens|max_completion_tokens/.test(words)) {
     return { ...parameters, tokens: 'max_completion_tokens' };

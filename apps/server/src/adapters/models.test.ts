@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ModelFailure, type CompletionRequest, type ModelProtocol } from '../ports/model.ts';
+import type { CompletionRequest, ModelProtocol } from '../ports/model.ts';
+import { ServiceFailure } from '../ports/service-failure.ts';
 import { openModelServer, reportedTokens, type ModelServer } from '../testing/model-server.ts';
 import { modelsOverHttp } from './models.ts';
-import { retryAfterMs } from './model-exchange.ts';
+import { retryAfterMs } from './service-exchange.ts';
 
 let server: ModelServer;
 beforeAll(async () => (server = await openModelServer()));
@@ -35,9 +36,9 @@ const requestTo = (protocol: ModelProtocol, more: Partial<CompletionRequest> = {
 });
 
 const transport = modelsOverHttp({ allowedPrivateHosts: ['127.0.0.0/8'] });
-const failure = async (request: CompletionRequest, by = transport): Promise<ModelFailure> => {
+const failure = async (request: CompletionRequest, by = transport): Promise<ServiceFailure> => {
   const error: unknown = await by.complete(request).catch((it: unknown) => it);
-  if (error instanceof ModelFailure) return error;
+  if (error instanceof ServiceFailure) return error;
   throw new Error('the request was to fail', { cause: error });
 };
 

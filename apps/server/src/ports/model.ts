@@ -44,49 +44,6 @@ export interface Completion {
 
 /** Asks a model over the network. */
 export interface ModelTransport {
-  /** @throws ModelFailure */
+  /** @throws ServiceFailure */
   complete(request: CompletionRequest): Promise<Completion>;
-}
-
-/**
- * Why there is no completion. `key`: the service refused the key. `missing`: it knows no such model or address.
- * `request`: it refused the request. `busy`: too many requests. `unavailable`: it has trouble of its own.
- * `network`: it was not reached, or the connection broke. `private`: a private address that is not allowed.
- * `plain`: a public address without encryption. `late`: no reply in time. `unreadable`: the response does not
- * follow the protocol.
- */
-export type ModelFailureKind =
-  | 'key'
-  | 'missing'
-  | 'request'
-  | 'busy'
-  | 'unavailable'
-  | 'network'
-  | 'private'
-  | 'plain'
-  | 'late'
-  | 'unreadable';
-
-export class ModelFailure extends Error {
-  readonly kind: ModelFailureKind;
-  /** The HTTP status, where there was a response. */
-  readonly status: number | null;
-  /** How long the service asks to wait. */
-  readonly retryAfterMs: number | null;
-  /** The system's code for a connection that failed. */
-  readonly code: string | null;
-
-  /** @param message the service's own words or the system's, without the key. */
-  constructor(
-    kind: ModelFailureKind,
-    message: string,
-    about: { status?: number; retryAfterMs?: number | null; code?: string | null; cause?: unknown } = {},
-  ) {
-    super(message, about.cause === undefined ? undefined : { cause: about.cause });
-    this.name = 'ModelFailure';
-    this.kind = kind;
-    this.status = about.status ?? null;
-    this.retryAfterMs = about.retryAfterMs ?? null;
-    this.code = about.code ?? null;
-  }
 }

@@ -1,12 +1,8 @@
 import type { ModelPrompt } from '@parley/interviewer';
 import type { Clock } from '../../kernel/clock.ts';
 import { sha256Hex } from '../../kernel/crypto.ts';
-import {
-  ModelFailure,
-  type Completion,
-  type CompletionRequest,
-  type ModelTransport,
-} from '../../ports/model.ts';
+import type { Completion, CompletionRequest, ModelTransport } from '../../ports/model.ts';
+import { ServiceFailure } from '../../ports/service-failure.ts';
 import type { LoggedCall } from './call-store.ts';
 import { costOf, type ChosenModel } from './chosen-model.ts';
 
@@ -32,7 +28,7 @@ export interface AskContext {
 /** A reply, or why there is none; the call's outcome is decided by whoever reads the reply. */
 export interface Asked {
   completion: Completion | null;
-  failure: ModelFailure | null;
+  failure: ServiceFailure | null;
   call: Omit<LoggedCall, 'outcome'>;
 }
 
@@ -97,7 +93,7 @@ async function withRetries(context: AskContext, question: Question) {
       });
       return { completion, failure: null, attempts };
     } catch (error) {
-      const failure = error instanceof ModelFailure ? error : unexpected(error);
+      const failure = error instanceof ServiceFailure ? error : unexpected(error);
       const pauseMs = retries && attempts < mostAttempts ? pauseAfter(failure, attempts) : null;
       const hasTime = pauseMs !== null && performance.now() + pauseMs + leastMs < endsAt;
       if (!hasTime || signal?.aborted) return { completion: null, failure, attempts };
@@ -106,11 +102,11 @@ async function withRetries(context: AskContext, question: Question) {
   }
 }
 
-const unexpected = (error: unknown): ModelFailure =>
-  new ModelFailure('unreadable', 'the model could not be asked', { cause: error });
+const unexpected = (error: unknown): ServiceFailure =>
+  new ServiceFailure('unreadable', 'the model could not be asked', { cause: error });
 
 /** As long as the service asks for, else twice as long each time; jittered, so that not all come back at once. */
-function pauseAfter({ kind, retryAfterMs }: ModelFailure, attempts: number): number | null {
+function pauseAfter({ kind, retryAfterMs }: ServiceFailure, attempts: number): number | null {
   if (kind !== 'busy' && kind !== 'unavailable' && kind !== 'network') return null;
   const pauseMs = firstPauseMs * 2 ** (attempts - 1);
   return Math.max(retryAfterMs ?? 0, pauseMs / 2) + (Math.random() * pauseMs) / 2;

@@ -6,7 +6,8 @@ import type { Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { readModelUsage, type ModelUsage } from './call-store.ts';
 import { isOver, limitsOf, type InstallationModel } from './chosen-model.ts';
-import { findModelSettings, saveModelSettings, sealKey, type ModelSettingsRow } from './settings-store.ts';
+import { keyToKeep, requirePlainUrl } from './own-service.ts';
+import { bindingOf, findModelSettings, saveModelSettings, type ModelSettingsRow } from './settings-store.ts';
 import { t } from './texts.ts';
 
 interface SettingsDeps {
@@ -62,8 +63,7 @@ export function enteredRow(
   if (!protocol) throw invalidField('protocol', t('models.required'));
   if (!url) throw invalidField('url', t('models.required'));
   if (!name) throw invalidField('name', t('models.required'));
-  const { username, password } = new URL(url);
-  if (username !== '' || password !== '') throw invalidField('url', t('models.userInUrl'));
+  requirePlainUrl(url);
   const prices = { input_price: input.inputPrice ?? null, output_price: input.outputPrice ?? null };
   requirePrices(input, prices.input_price, prices.output_price);
   return {
@@ -72,7 +72,7 @@ export function enteredRow(
     url,
     name,
     ...prices,
-    ...keyOf(stored, box, organizationId, { ...input, url }),
+    ...keyToKeep(stored, { box, binding: bindingOf(organizationId) }, { ...input, url }),
   };
 }
 
@@ -90,21 +90,6 @@ function requirePrices({ monthlyCost }: ModelInput, input: number | null, output
   if (monthlyCost !== undefined && (input === null || output === null)) {
     throw invalidField('monthlyCost', t('models.costNeedsPrices'));
   }
-}
-
-/** A stored key goes to the host for which it was entered, so that nobody who may not see it can have it sent away. */
-function keyOf(
-  stored: ModelSettingsRow | null,
-  box: SecretBox,
-  organizationId: string,
-  { key, removeKey, url }: ModelInput & { url: string },
-): Pick<ModelSettingsRow, 'key_sealed' | 'key_ending'> {
-  if (key !== undefined) return sealKey(box, organizationId, key);
-  if (removeKey || !stored?.key_sealed) return { key_sealed: null, key_ending: null };
-  if (stored.url === null || new URL(stored.url).origin !== new URL(url).origin) {
-    throw invalidField('key', t('models.enterKeyAgain'));
-  }
-  return { key_sealed: stored.key_sealed, key_ending: stored.key_ending };
 }
 
 function present(row: ModelSettingsRow | null, used: ModelUsage, deps: SettingsDeps): ModelSettings {

@@ -1,7 +1,8 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { ModelEndpoint } from '../../ports/model.ts';
 import type { ModelUsage } from './call-store.ts';
-import { openKey, type ModelSettingsRow } from './settings-store.ts';
+import { openKey } from './own-service.ts';
+import { bindingOf, type ModelSettingsRow } from './settings-store.ts';
 
 /** Prices for a million tokens; null where the operator or organization named none. */
 export interface ModelPrices {
@@ -54,7 +55,7 @@ export function choose(
   const { protocol, url, name } = row;
   if (protocol === null || url === null || name === null) return null;
   return {
-    endpoint: { protocol, url, name, key: openKey(box, row) },
+    endpoint: { protocol, url, name, key: openKey(box, bindingOf(row.organization_id), row) },
     prices: { input: row.input_price, output: row.output_price },
     limits,
     stale: row.key_sealed !== null && box.isStale(row.key_sealed) ? row : null,

@@ -5,7 +5,8 @@ import type { Database } from '../../kernel/db.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import type { Log } from '../../kernel/log.ts';
 import { together } from '../../kernel/together.ts';
-import type { ModelFailure, ModelTransport } from '../../ports/model.ts';
+import type { ModelTransport } from '../../ports/model.ts';
+import type { ServiceFailure } from '../../ports/service-failure.ts';
 import { askOnce, type AskContext, type Asked } from './ask-once.ts';
 import { insertModelCall, readModelUsage, type LoggedCall } from './call-store.ts';
 import { choose, hasModel, isOver, type ChosenModel, type InstallationModel } from './chosen-model.ts';
@@ -141,13 +142,13 @@ async function conclude<Result>(
   };
 }
 
-function outcomeOf(failure: ModelFailure | null): Exclude<CallOutcome, 'ok' | 'repaired'> {
+function outcomeOf(failure: ServiceFailure | null): Exclude<CallOutcome, 'ok' | 'repaired'> {
   if (failure === null) return 'unusable';
   return failure.kind === 'late' ? 'late' : 'failed';
 }
 
 /** The service's own words stay in the log of the process, where the operator can read them. */
-function tell(log: Log, { organizationId }: Who, { call }: Asked, failure: ModelFailure): void {
+function tell(log: Log, { organizationId }: Who, { call }: Asked, failure: ServiceFailure): void {
   log.warn(
     {
       organizationId,

@@ -3,15 +3,14 @@ import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
 import type { ModelProtocol } from '../../ports/model.ts';
+import { sealedAnew, type SealedKey } from './own-service.ts';
 
-export interface ModelSettingsRow {
+export interface ModelSettingsRow extends SealedKey {
   organization_id: string;
   source: ModelSource;
   protocol: ModelProtocol | null;
   url: string | null;
   name: string | null;
-  key_sealed: Buffer | null;
-  key_ending: string | null;
   input_price: number | null;
   output_price: number | null;
   monthly_tokens: number | null;
@@ -69,23 +68,7 @@ export const resealModelKey = (tx: Tx, box: SecretBox): Promise<Resealed> =>
     null,
   );
 
-const bindingOf = (organizationId: string) => `model:${organizationId}`;
-
-/** The key as it is stored: encrypted with the organization's id, so that it opens in no other row. */
-export function sealKey(
-  box: SecretBox,
-  organizationId: string,
-  key: string,
-): Pick<ModelSettingsRow, 'key_sealed' | 'key_ending'> {
-  // A short key would be half shown.
-  const ending = key.length >= 12 ? key.slice(-4) : '';
-  return { key_sealed: box.seal(key, bindingOf(organizationId)), key_ending: ending };
-}
-
-/** @returns null when the organization's model needs no key. */
-export function openKey(box: SecretBox, row: ModelSettingsRow): string | null {
-  return row.key_sealed === null ? null : box.open(row.key_sealed, bindingOf(row.organization_id));
-}
+export const bindingOf = (organizationId: string) => `model:${organizationId}`;
 
 /** Encrypts with the present secret of the installation what the previous one encrypted. */
 export async function resealKey(
@@ -97,11 +80,10 @@ export async function resealKey(
     text: 'select key_sealed from model_settings where organization_id = $1 for update',
     values: [organization_id],
   });
-  const sealed = rows[0]?.key_sealed;
-  if (!sealed || !box.isStale(sealed)) return;
-  const binding = bindingOf(organization_id);
+  const anew = sealedAnew(box, bindingOf(organization_id), rows[0]?.key_sealed ?? null);
+  if (anew === null) return;
   await tx.query({
     text: 'update model_settings set key_sealed = $2 where organization_id = $1',
-    values: [organization_id, box.seal(box.open(sealed, binding), binding)],
+    values: [organization_id, anew],
   });
 }

@@ -1,10 +1,10 @@
 import type { ModelInput } from '@parley/contract';
 import { testPrompt } from '@parley/interviewer';
-import type { ModelFailure } from '../../ports/model.ts';
 import { askOnce, type Asked } from './ask-once.ts';
 import { insertModelCall } from './call-store.ts';
 import { enteredRow } from './change-settings.ts';
 import { choose, type ChosenModel } from './chosen-model.ts';
+import { failureInWords } from './failure-in-words.ts';
 import type { ModelDeps } from './open-models.ts';
 import { readReply } from './read-reply.ts';
 import { findModelSettings, type ModelSettingsRow } from './settings-store.ts';
@@ -86,7 +86,10 @@ async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenM
 }
 
 function resultOf({ completion, failure, call }: Asked, { endpoint }: ChosenModel) {
-  if (failure) return { works: false, message: inWords(failure, new URL(endpoint.url).hostname) };
+  if (failure) {
+    const host = new URL(endpoint.url).hostname;
+    return { works: false, message: failureInWords(failure, { host, waitedMs: testMs }) };
+  }
   if (!completion || completion.end === 'refused') return { works: false, message: t('models.refused') };
   if (testPrompt.read(readReply(completion.text)) === null) {
     const detail = completion.text.slice(0, longestExcerpt);
@@ -98,41 +101,4 @@ function resultOf({ completion, failure, call }: Asked, { endpoint }: ChosenMode
     tokens: call.inputTokens + call.outputTokens,
   });
   return { works: true, message };
-}
-
-/** The real reason, as the service or the system gave it, so that somebody can do something about it. */
-function inWords(failure: ModelFailure, host: string): string {
-  const detail = failure.message.replace(/\.$/, '');
-  const said = { status: String(failure.status ?? '?'), detail };
-  switch (failure.kind) {
-    case 'key':
-      return t('models.refusedKey', said);
-    case 'missing':
-      return t('models.missing', said);
-    case 'request':
-      return t('models.refusedRequest', said);
-    case 'busy':
-      return t('models.busy', said);
-    case 'unavailable':
-      return t('models.unavailable', said);
-    case 'private':
-      return t('models.privateAddress', { host });
-    case 'plain':
-      return t('models.plain', { host });
-    case 'late':
-      return t('models.late', { seconds: String(testMs / 1000) });
-    case 'unreadable':
-      return t('models.unreadable', { detail });
-    case 'network':
-      return networkInWords(failure.code, host, detail);
-  }
-}
-
-function networkInWords(code: string | null, host: string, detail: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return t('models.hostNotFound', { host });
-  if (code === 'ECONNRESET' || code === 'EPIPE') return t('models.connectionBroke', { host });
-  if (code !== null && /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) {
-    return t('models.certificate', { host, detail });
-  }
-  return t('models.notReached', { host, detail: code ?? detail });
 }

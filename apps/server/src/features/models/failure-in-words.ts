@@ -1,0 +1,42 @@
+import type { ServiceFailure } from '../../ports/service-failure.ts';
+import { t } from './texts.ts';
+
+/** The real reason, as the service or the system gave it, so that somebody can do something about it. */
+export function failureInWords(
+  failure: ServiceFailure,
+  { host, waitedMs }: { host: string; waitedMs: number },
+): string {
+  const detail = failure.message.replace(/\.$/, '');
+  const said = { status: String(failure.status ?? '?'), detail };
+  switch (failure.kind) {
+    case 'key':
+      return t('models.refusedKey', said);
+    case 'missing':
+      return t('models.missing', said);
+    case 'request':
+      return t('models.refusedRequest', said);
+    case 'busy':
+      return t('models.busy', said);
+    case 'unavailable':
+      return t('models.unavailable', said);
+    case 'private':
+      return t('models.privateAddress', { host });
+    case 'plain':
+      return t('models.plain', { host });
+    case 'late':
+      return t('models.late', { seconds: String(waitedMs / 1000) });
+    case 'unreadable':
+      return t('models.unreadable', { detail });
+    case 'network':
+      return networkInWords(failure.code, host, detail);
+  }
+}
+
+function networkInWords(code: string | null, host: string, detail: string): string {
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return t('models.hostNotFound', { host });
+  if (code === 'ECONNRESET' || code === 'EPIPE') return t('models.connectionBroke', { host });
+  if (code !== null && /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) {
+    return t('models.certificate', { host, detail });
+  }
+  return t('models.notReached', { host, detail: code ?? detail });
+}

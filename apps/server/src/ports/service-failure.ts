@@ -1,0 +1,42 @@
+/**
+ * Why a service that somebody entered, of a model or of speech, gave no answer that can be used. `key`: it refused the
+ * key. `missing`: it knows no such model or address. `request`: it refused the request. `busy`: too many requests.
+ * `unavailable`: it has trouble of its own. `network`: it was not reached, or the connection broke. `private`: a
+ * private address that is not allowed. `plain`: a public address without encryption. `late`: no reply in time.
+ * `unreadable`: the response does not follow the protocol.
+ */
+export type ServiceFailureKind =
+  | 'key'
+  | 'missing'
+  | 'request'
+  | 'busy'
+  | 'unavailable'
+  | 'network'
+  | 'private'
+  | 'plain'
+  | 'late'
+  | 'unreadable';
+
+export class ServiceFailure extends Error {
+  readonly kind: ServiceFailureKind;
+  /** The HTTP status, where there was a response. */
+  readonly status: number | null;
+  /** How long the service asks to wait. */
+  readonly retryAfterMs: number | null;
+  /** The system's code for a connection that failed. */
+  readonly code: string | null;
+
+  /** @param message the service's own words or the system's, without the key. */
+  constructor(
+    kind: ServiceFailureKind,
+    message: string,
+    about: { status?: number; retryAfterMs?: number | null; code?: string | null; cause?: unknown } = {},
+  ) {
+    super(message, about.cause === undefined ? undefined : { cause: about.cause });
+    this.name = 'ServiceFailure';
+    this.kind = kind;
+    this.status = about.status ?? null;
+    this.retryAfterMs = about.retryAfterMs ?? null;
+    this.code = about.code ?? null;
+  }
+}
