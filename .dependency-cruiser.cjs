@@ -9,6 +9,7 @@ const featureOrder = [
   'tenancy',
   'accounts',
   'models',
+  'speech',
   'scheduling',
   'calendars',
   'participants',

@@ -33,6 +33,7 @@ const features = [
   'tenancy',
   'accounts',
   'models',
+  'speech',
   'scheduling',
   'calendars',
   'participants',

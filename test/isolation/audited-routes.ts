@@ -87,6 +87,8 @@ export const auditedRoutes: Record<string, Audited> = {
   [`DELETE ${dashboard}/keys/:keyId`]: 'KEY_REVOKED',
   [`PUT ${dashboard}/model`]: 'MODEL_CHANGED',
   [`POST ${dashboard}/model/test`]: readsOnly,
+  [`PUT ${dashboard}/speech`]: 'SPEECH_CHANGED',
+  [`POST ${dashboard}/speech/test`]: readsOnly,
   [`PATCH ${dashboard}/organization`]: 'ORGANIZATION_CHANGED',
   [`POST ${dashboard}/health/check`]: readsOnly,
   [`POST ${dashboard}/organization/deletion`]: 'DELETION_REQUESTED',

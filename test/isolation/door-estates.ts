@@ -114,6 +114,9 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   const modelUrl = `https://model.${tag}.example/v1`;
   const own = { source: 'OWN', protocol: 'openai', url: modelUrl, name: 'small', maySuggestFail: false };
   await first.send('PUT', '/model', { ...own, key: `sk-of-${tag}-for-its-model` });
+  const speechUrl = `https://speech.${tag}.example/v1`;
+  const ownSpeech = { kind: 'SPEECH_TO_TEXT', source: 'OWN', url: speechUrl, model: 'whisper' };
+  await first.send('PUT', '/speech', { ...ownSpeech, key: `sk-of-${tag}-for-its-speech` });
   const behindTheRoom = [
     owner.ended.meetingCode,
     owner.apiKey,
@@ -123,6 +126,8 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
     values.mailId,
     values.connectionId,
     modelUrl,
+    speechUrl,
+    `sk-of-${tag}-for-its-speech`,
     `sk-of-${tag}-for-its-model`,
     booking.open,
     booking.reschedule,

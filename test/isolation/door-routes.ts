@@ -4,6 +4,7 @@ import { sha256Hex } from '../../apps/server/src/kernel/crypto.ts';
 import { pngOf } from '../../apps/server/src/testing/picture.ts';
 import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { slot } from '../../apps/server/src/testing/factories/booking.ts';
+import { ownModel, ownSpeech } from './own-services.ts';
 
 /** What a request of the dashboard or of a participant can name. */
 export interface DoorValues {
@@ -62,15 +63,6 @@ interface Entry {
   remembersDeleted?: true;
   notesReading?: true;
 }
-
-const ownModel = {
-  source: 'OWN',
-  protocol: 'openai',
-  url: 'http://127.0.0.1:9/v1',
-  name: 'small',
-  key: 'sk-of-an-organization',
-  maySuggestFail: false,
-};
 
 const fixed = new Map([
   ['commentId', '5f0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a11'],
@@ -364,13 +356,12 @@ const entries: Record<string, Entry> = {
   [`POST ${dashboard}/keys/:keyId/rotate`]: { door: 'integrators', own: 201, payload: {} },
   [`DELETE ${dashboard}/keys/:keyId`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/model`]: { door: 'integrators', own: 200 },
-  [`PUT ${dashboard}/model`]: {
-    door: 'integrators',
-    own: 200,
-    payload: ownModel,
-  },
+  [`PUT ${dashboard}/model`]: { door: 'integrators', own: 200, payload: ownModel },
   // Nobody listens on this port.
   [`POST ${dashboard}/model/test`]: { door: 'integrators', own: 200, payload: ownModel },
+  [`GET ${dashboard}/speech`]: { door: 'integrators', own: 200 },
+  [`PUT ${dashboard}/speech`]: { door: 'integrators', own: 200, payload: ownSpeech },
+  [`POST ${dashboard}/speech/test`]: { door: 'integrators', own: 200, payload: ownSpeech },
   [`GET ${dashboard}/organization`]: { door: 'members', own: 200 },
   [`PATCH ${dashboard}/organization`]: {
     door: 'integrators',

@@ -1432,6 +1432,32 @@ CREATE INDEX solved_needs_of_organization ON public.solved_needs USING btree (or
 create policy tenant for all to parley_app using ((organization_id = current_organization()));
 grant delete, insert, select to parley_app;
 
+create table speech_settings (
+  organization_id uuid not null,
+  kind text not null,
+  source text not null,
+  url text,
+  model text,
+  voice text,
+  key_sealed bytea,
+  key_ending text,
+  updated_at timestamp with time zone not null,
+  constraint speech_settings_pkey PRIMARY KEY (organization_id, kind),
+  constraint speech_settings_check CHECK (((source <> 'OWN'::text) OR ((url IS NOT NULL) AND (model IS NOT NULL)))),
+  constraint speech_settings_check1 CHECK (((source <> 'OWN'::text) OR ((kind = 'TEXT_TO_SPEECH'::text) = (voice IS NOT NULL)))),
+  constraint speech_settings_check2 CHECK (((key_sealed IS NULL) = (key_ending IS NULL))),
+  constraint speech_settings_key_ending_check CHECK ((length(key_ending) <= 4)),
+  constraint speech_settings_kind_check CHECK ((kind = ANY (ARRAY['SPEECH_TO_TEXT'::text, 'TEXT_TO_SPEECH'::text]))),
+  constraint speech_settings_model_check CHECK ((length(model) <= 200)),
+  constraint speech_settings_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint speech_settings_source_check CHECK ((source = ANY (ARRAY['INSTALLATION'::text, 'OWN'::text, 'NONE'::text]))),
+  constraint speech_settings_url_check CHECK ((length(url) <= 2000)),
+  constraint speech_settings_voice_check CHECK ((length(voice) <= 200))
+);
+-- row-level security enabled, forced
+create policy tenant for all to parley_app using ((organization_id = current_organization()));
+grant delete, insert, select, update to parley_app;
+
 create table time_claims (
   id uuid not null default gen_random_uuid(),
   organization_id uuid not null,

@@ -15,7 +15,7 @@ import { memoryRateLimit } from './adapters/ratelimit-memory.ts';
 import { postgresRateLimit } from './adapters/ratelimit-postgres.ts';
 import { recorderProcesses } from './adapters/recorder-process.ts';
 import { turnRelays } from './adapters/turn-relay.ts';
-import { cachedVoice } from './adapters/voice-cache.ts';
+import { speechOverHttp } from './adapters/speech-services.ts';
 import { openAiCompatibleVoice } from './adapters/voice-openai-compatible.ts';
 import { ffmpegSound } from './adapters/sound-ffmpeg.ts';
 import { openAiCompatibleSpeech } from './adapters/speech-openai-compatible.ts';
@@ -104,12 +104,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   const media: MediaEngine | null = config.livekit
     ? livekitMedia({ ...config.livekit, clock })
     : (engine?.media ?? null);
-  const speechToText = config.speechToText
-    ? openAiCompatibleSpeech({
-        ...config.speechToText,
-        allowedPrivateHosts: config.allowedPrivateHosts,
-      })
-    : null;
+  const speech = speechOverHttp(config);
   let app: FastifyInstance | null = null;
   let worker: RunningWorker | null = null;
   const recorders = recorderProcesses(paths.mediaRecorder, log);
@@ -162,15 +157,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         rateLimit:
           role === 'all' && foundation.embedded ? memoryRateLimit(clock) : postgresRateLimit(requests, clock),
         addressRateLimit: memoryRateLimit(clock),
-        textToSpeech: config.textToSpeech
-          ? cachedVoice(
-              openAiCompatibleVoice({
-                ...config.textToSpeech,
-                allowedPrivateHosts: config.allowedPrivateHosts,
-              }),
-            )
-          : null,
-        speechToText,
+        ...speech,
         mailDelivers: transport.delivers,
         metricsToken: config.metricsToken,
         trustProxy: config.trustProxy,
@@ -200,8 +187,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
         objects,
         bus,
         media,
-        speechToText,
-        textToSpeech: config.textToSpeech,
+        ...speech,
         sound: ffmpegSound(),
         transport,
         webhooks,
@@ -224,7 +210,7 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   return {
     foundation: { ...foundation, publicUrl },
     media,
-    speechToText,
+    speechToText: speech.speechToText,
     failed,
     url: role === 'worker' ? null : publicUrl(),
     mailDelivers: transport.delivers,

@@ -34,6 +34,7 @@ export * from './dashboard/scorecards.ts';
 export * from './dashboard/passkeys.ts';
 export * from './dashboard/sessions.ts';
 export * from './dashboard/sign-in-provider.ts';
+export * from './dashboard/speech.ts';
 export * from './dashboard/team.ts';
 export * from './dashboard/templates.ts';
 export * from './integration/availability.ts';

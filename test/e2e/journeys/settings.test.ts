@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeQuestionsFor } from '../../../apps/server/src/testing/factories/made-questions.ts';
 import { openModelServer, type ModelServer } from '../../../apps/server/src/testing/model-server.ts';
+import { openSpeechServer, type SpeechServer } from '../../../apps/server/src/testing/speech-server.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { invite } from '../fixtures/invite.ts';
 import { takeLooks } from '../fixtures/take-looks.ts';
@@ -12,19 +13,26 @@ let owner: SignedInDashboard;
 let app: SignedInDashboard['app'];
 let page: Page;
 let model: ModelServer;
+let speech: SpeechServer;
 
 beforeAll(async () => {
-  [owner, model] = await Promise.all([openSignedInDashboard(), openModelServer()]);
+  [owner, model, speech] = await Promise.all([
+    openSignedInDashboard(),
+    openModelServer(),
+    openSpeechServer(),
+  ]);
   ({ app, page } = owner);
 });
 
 afterAll(async () => {
   await owner?.close();
   await model?.close();
+  await speech?.close();
 });
 
 const key = 'sk-entered-in-the-page-77aa';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const formOf = (name: string) => page.getByRole('form', { name, exact: true });
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const look = (name: string) => takeLooks(page, name);
 
@@ -33,44 +41,46 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   model.always({ json: { number: 7 } });
   await page.goto(`${app.url}/settings`);
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await page.getByText('This server has none').waitFor();
+  const form = formOf('Language model');
+  const pressIn = (name: string) => form.getByRole('button', { name, exact: true }).click();
+  await form.getByText('This server has none').waitFor();
   await expectAccessible(page);
   await look('none');
 
-  await page.getByRole('radio', { name: 'A model of our own' }).check();
-  await press('Test');
-  await page.getByText('Required for a model of your own.').waitFor();
-  await page.getByLabel('URL').fill(model.url);
-  await page.getByLabel('Model', { exact: true }).fill('small');
-  await page.getByLabel('Key', { exact: true }).fill('sk-a-wrong-key-0000');
-  await press('Test');
+  await form.getByRole('radio', { name: 'A model of our own' }).check();
+  await pressIn('Test');
+  await form.getByText('Required for a model of your own.').waitFor();
+  await form.getByLabel('URL').fill(model.url);
+  await form.getByLabel('Model', { exact: true }).fill('small');
+  await form.getByLabel('Key', { exact: true }).fill('sk-a-wrong-key-0000');
+  await pressIn('Test');
   await status('The service refused the key (401: Incorrect API key provided: sk-***).');
   await look('wrong-key');
 
-  await page.getByLabel('Key', { exact: true }).fill(key);
-  await press('Test');
+  await form.getByLabel('Key', { exact: true }).fill(key);
+  await pressIn('Test');
   await status(/^The model works: small-2026-11-01 replied in/);
-  await page.getByLabel('Tokens').fill('5,000,000');
-  await press('Save');
-  await page.getByText('Enter a number, or nothing.').waitFor();
-  await page.getByLabel('Tokens').fill('5 000 000');
-  await press('Save');
+  await form.getByLabel('Tokens').fill('5,000,000');
+  await pressIn('Save');
+  await form.getByText('Enter a number, or nothing.').waitFor();
+  await form.getByLabel('Tokens').fill('5 000 000');
+  await pressIn('Save');
   await status('Saved.');
   await expectAccessible(page);
   await look('saved');
 
   await page.reload();
-  await page.getByText('A key that ends in 77aa is stored.').waitFor();
-  expect(await page.getByLabel('Tokens').inputValue()).toBe('5000000');
+  await form.getByText('A key that ends in 77aa is stored.').waitFor();
+  expect(await form.getByLabel('Tokens').inputValue()).toBe('5000000');
   expect(await page.content()).not.toContain(key);
   // Two replies were counted: the one to the wrong key has none.
   await page.getByText(/2 calls, 150 tokens/).waitFor();
 
-  await press('Test');
+  await pressIn('Test');
   await status(/^The model works/);
-  await page.getByLabel('URL').fill('http://10.0.0.1/v1');
-  await page.getByLabel('Key', { exact: true }).fill(key);
-  await press('Test');
+  await form.getByLabel('URL').fill('http://10.0.0.1/v1');
+  await form.getByLabel('Key', { exact: true }).fill(key);
+  await pressIn('Test');
   await status(/PARLEY_ALLOW_PRIVATE_HOSTS/);
 });
 
@@ -101,6 +111,91 @@ it('changes the organization, says what is wrong, and the next mail shows it', a
     30_000,
   );
   expect(message.replyTo?.map(({ address }) => address)).toEqual(['people@tidewater.example']);
+});
+
+it('chooses a speech service of one’s own, and says at each field and of each test what is wrong', async () => {
+  await page.goto(`${app.url}/settings#speech`);
+  const hears = formOf('Speech to text');
+  const speaks = formOf('Text to speech');
+  const pressIn = (form: typeof hears, name: string) =>
+    form.getByRole('button', { name, exact: true }).click();
+  await hears.getByText('whisper-1, set up by whoever runs this server.').waitFor();
+  await speaks.getByText('This server has none').waitFor();
+  await speaks.getByRole('radio', { name: 'A service of our own' }).check();
+  await owner.visit.expectingFailures(/status of 400/, async () => {
+    await pressIn(speaks, 'Save');
+    await speaks.getByText('Required for a service of your own.').waitFor();
+    await expect.poll(() => speaks.getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
+    await speaks.getByLabel('URL').fill(speech.url);
+    await pressIn(speaks, 'Save');
+    await expect
+      .poll(() => speaks.getByLabel('Model', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
+    await speaks.getByLabel('Model', { exact: true }).fill('tts-tidy');
+    await pressIn(speaks, 'Test');
+    await expect
+      .poll(() => speaks.getByLabel('Voice', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
+  });
+  await expectAccessible(page);
+  await look('speech-wrong-field');
+  await speaks.getByLabel('Voice', { exact: true }).fill('alloy');
+  await speaks.getByLabel('Key', { exact: true }).fill('sk-of-the-voice-1a2b');
+  speech.reply(() => ({ status: 401, said: 'Incorrect API key' }));
+  await pressIn(speaks, 'Test');
+  await speaks.getByText('The service refused the key (401: Incorrect API key).').waitFor();
+  await look('speech-refused');
+  speech.reply(() => ({ text: '' }));
+  await pressIn(speaks, 'Test');
+  await speaks.getByText(/^The service works: it said “Hello.” in/).waitFor();
+  await pressIn(speaks, 'Save');
+  await speaks.getByText('Saved.').waitFor();
+  await hears.getByRole('radio', { name: 'A service of our own' }).check();
+  await hears.getByLabel('URL').fill(speech.url);
+  await hears.getByLabel('Model', { exact: true }).fill('whisper-tidy');
+  await pressIn(hears, 'Test');
+  await hears.getByText(/^The service works: it took half a second of silence/).waitFor();
+  await pressIn(hears, 'Save');
+  await hears.getByText('Saved.').waitFor();
+  await expectAccessible(page);
+  await look('speech');
+  await page.reload();
+  await speaks.getByText('A key that ends in 1a2b is stored.').waitFor();
+  expect(await hears.getByLabel('Model', { exact: true }).inputValue()).toBe('whisper-tidy');
+  expect(await page.content()).not.toContain('sk-of-the-voice');
+  const link = page.getByRole('region', { name: 'Notice to candidates' }).getByRole('link').first();
+  const notice = await owner.visit.context.newPage();
+  await notice.goto((await link.getAttribute('href')) ?? '');
+  await notice.getByText('has chosen, with its model “whisper-tidy”').waitFor();
+  await notice.close();
+  for (const form of [hears, speaks]) {
+    await form.getByRole('radio', { name: 'The service of this server' }).check();
+    await pressIn(form, 'Save');
+    await form.getByText('Saved.').waitFor();
+  }
+});
+
+it('gives the organization a language, which new interviews and their form begin with', async () => {
+  await page.goto(`${app.url}/settings`);
+  const form = page.getByRole('region', { name: 'Organization' });
+  expect(await form.getByLabel('Language').inputValue()).toBe('');
+  await form.getByText('Interviews that name none are in English').waitFor();
+  await look('language-none');
+  await form.getByLabel('Language').selectOption('Deutsch');
+  await press('Save changes');
+  await status('Changes saved.');
+  await expectAccessible(page);
+  await look('language');
+  const { meetingCode } = await invite(app);
+  expect(await app.sdk.interviews.get(meetingCode)).toMatchObject({ language: 'de' });
+  await page.goto(`${app.url}/interviews/new`);
+  expect(await page.getByLabel('Language of the interview').inputValue()).toBe('de');
+  await page.goto(`${app.url}/settings`);
+  await form.getByLabel('Language').selectOption('None chosen');
+  await press('Save changes');
+  await status('Changes saved.');
+  await page.goto(`${app.url}/interviews/new`);
+  expect(await page.getByLabel('Language of the interview').inputValue()).toBe('en');
 });
 
 it('says what could not be loaded, instead of that there is none', async () => {

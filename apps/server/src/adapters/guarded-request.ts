@@ -47,8 +47,10 @@ export interface GuardedRequest {
   /** How many redirects are followed. By default 0: a redirect is then returned as the response. */
   redirects?: number;
   /** Where plain http may go: anywhere (default), or only to private addresses that the operator allows. */
-  plainHttp?: 'anywhere' | 'allowed-addresses';
+  plainHttp?: PlainHttp;
 }
+
+export type PlainHttp = 'anywhere' | 'allowed-addresses';
 
 export interface GuardedResponse {
   status: number;

@@ -1,18 +1,18 @@
-import { SpeechRefused, type SpeechToText } from '../ports/speech.ts';
-import { guardedPost } from './guarded-request.ts';
+import { ServiceFailure } from '../ports/service-failure.ts';
+import { SpeechRefused, type SpeechEndpoint, type SpeechToText } from '../ports/speech.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
+import type { PlainHttp } from './guarded-request.ts';
+import { askService, parse, unreadable } from './service-exchange.ts';
 
 /** It is about the sound, not about the key, the load or the service. */
 const refusals = new Set([400, 413, 415, 422]);
 
 /** `POST {url}/audio/transcriptions`, as OpenAI, vLLM, faster-whisper-server and others serve it. */
-export function openAiCompatibleSpeech(settings: {
-  url: string;
-  key: string | null;
-  model: string;
-  allowedPrivateHosts: string[];
-}): SpeechToText {
-  const endpoint = `${settings.url.replace(/\/+$/, '')}/audio/transcriptions`;
+export function openAiCompatibleSpeech(
+  settings: SpeechEndpoint & { allowedPrivateHosts: string[]; plainHttp?: PlainHttp },
+): SpeechToText {
+  const { url, key, plainHttp = 'anywhere' } = settings;
+  const endpoint = `${url.replace(/\/+$/, '')}/audio/transcriptions`;
   const allowed = ipAddressList(settings.allowedPrivateHosts);
   return {
     async transcribe(audio, { language }) {
@@ -27,26 +27,35 @@ export function openAiCompatibleSpeech(settings: {
       form.set('language', language.split('-')[0] ?? 'en');
       form.set('response_format', 'json');
       const encoded = new Response(form);
-      const response = await guardedPost(
-        endpoint,
-        {
-          headers: {
-            'content-type': encoded.headers.get('content-type') ?? '',
-            ...(settings.key === null ? {} : { authorization: `Bearer ${settings.key}` }),
-          },
-          body: Buffer.from(await encoded.arrayBuffer()),
-          timeoutMs: 20_000,
-          maxResponseBytes: 1024 * 1024,
+      const request = {
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          ...(key === null ? {} : { authorization: `Bearer ${key}` }),
         },
-        allowed,
-      );
-      if (refusals.has(response.status)) {
-        throw new SpeechRefused(`speech-to-text answered ${response.status}`);
+        body: Buffer.from(await encoded.arrayBuffer()),
+        timeoutMs: 20_000,
+        maxResponseBytes: 1024 * 1024,
+        plainHttp,
+      };
+      const response = await askService(endpoint, key, request, allowed).catch((error: unknown) => {
+        throw named(error);
+      });
+      const answer = response.body.toString('utf8');
+      const { text } = (parse(answer) ?? {}) as { text?: unknown };
+      if (typeof text !== 'string') {
+        throw new Error('speech-to-text answered without text', { cause: unreadable(answer, key) });
       }
-      if (response.status !== 200) throw new Error(`speech-to-text answered ${response.status}`);
-      const { text } = JSON.parse(response.body.toString('utf8')) as { text?: unknown };
-      if (typeof text !== 'string') throw new Error('speech-to-text answered without text');
       return text.replace(/\s+/g, ' ').trim();
     },
   };
+}
+
+/** A failure with what it is of, for logs and for whoever tries again. */
+function named(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (!(error instanceof ServiceFailure) || error.status === null) return error;
+  const message = `speech-to-text answered ${error.status}`;
+  return refusals.has(error.status)
+    ? new SpeechRefused(message, { cause: error })
+    : new Error(message, { cause: error });
 }

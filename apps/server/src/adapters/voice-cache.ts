@@ -5,10 +5,11 @@ import type { SpokenSound, TextToSpeech } from '../ports/speech.ts';
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Keeps in memory what was spoken, by the hash of its words, so that a line is paid for once. Who wants the same line
- * at the same time waits for the same request. What was not used for the longest time goes first.
+ * Keeps in memory what was spoken, by the hash of its words and of whose voice it is, so that a line is paid for once.
+ * Who wants the same line at the same time waits for the same request. What was not used for the longest time goes
+ * first, whoever's it is.
  */
-export function cachedVoice(voice: TextToSpeech): TextToSpeech {
+export function voiceCache(): (whose: string, voice: TextToSpeech) => TextToSpeech {
   const kept = new Map<string, Promise<SpokenSound>>();
   const sizes = new Map<string, number>();
   let bytes = 0;
@@ -25,9 +26,9 @@ export function cachedVoice(voice: TextToSpeech): TextToSpeech {
       if (sizes.has(oldest)) drop(oldest);
     }
   };
-  return {
+  return (whose, voice) => ({
     async speak(text, options) {
-      const key = sha256Hex(JSON.stringify([options.language, text]));
+      const key = sha256Hex(JSON.stringify([whose, options.language, text]));
       const known = kept.get(key);
       if (known) {
         kept.delete(key);
@@ -45,5 +46,5 @@ export function cachedVoice(voice: TextToSpeech): TextToSpeech {
         throw error;
       }
     },
-  };
+  });
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cachedVoice } from './voice-cache.ts';
+import { voiceCache } from './voice-cache.ts';
 import { openAiCompatibleVoice } from './voice-openai-compatible.ts';
 
 interface Asked {
@@ -66,7 +66,7 @@ it('reaches no private address that the operator has not allowed', async () => {
 });
 
 it('asks once for a line that several want, and again after a failure', async () => {
-  const voice = cachedVoice(voiceAt());
+  const voice = voiceCache()('installation', voiceAt());
   answer = { status: 500, type: 'audio/mpeg', body: '' };
   await expect(voice.speak('Why?', { language: 'en' })).rejects.toThrow('500');
   answer = { status: 200, type: 'audio/mpeg', body: 'sound' };

@@ -1,6 +1,7 @@
 import type { PasswordCost, ProviderPolicy } from '../features/accounts/index.ts';
 import type { OutsideServices } from '../features/health/index.ts';
 import type { InstallationModel, Models } from '../features/models/index.ts';
+import type { InstallationModels } from '../features/speech/index.ts';
 import type { SecretBox } from '../kernel/crypto.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/db.ts';
@@ -15,7 +16,7 @@ import type { ModelTransport } from '../ports/model.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { Passkeys } from '../ports/passkeys.ts';
 import type { RateLimit } from '../ports/ratelimit.ts';
-import type { SpeechToText, TextToSpeech } from '../ports/speech.ts';
+import type { SpeechToText, SpeechTransport, TextToSpeech } from '../ports/speech.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
 /** A sign-in provider, and what the settings say about the people who come from it. */
@@ -37,10 +38,14 @@ export interface HttpDeps {
   objects: ObjectStore;
   disk: DiskSpace;
   bus: Bus;
-  /** Null: no speech-to-text service is configured. */
+  /** Of the installation; null: it has none, and an organization may still have its own. */
   speechToText: SpeechToText | null;
-  /** Null: no text-to-speech service is configured, so the browser speaks, or nobody. */
+  /** The same of what speaks. Without any, the browser speaks, or nobody. */
   textToSpeech: TextToSpeech | null;
+  /** Reaches the services of speech that organizations enter. */
+  speechTransport: SpeechTransport;
+  /** The names of the installation's models of speech. */
+  installationSpeech: InstallationModels;
   models: Models;
   /** Tries the model that somebody enters in the settings. */
   modelTransport: ModelTransport;

@@ -45,6 +45,7 @@ const tenantTables = [
   'recording_sessions',
   'recordings',
   'sign_in_links',
+  'speech_settings',
   'time_claims',
   'transcript_segments',
   'webhook_attempts',
@@ -93,6 +94,7 @@ beforeAll(async () => {
     await test.deps.models.ask({ organizationId, interviewId: null }, testPrompt, { deadlineMs: 5_000 });
     await owner.send('PATCH', '/branding', { colour: '#aa3300' });
     await owner.send('PUT', '/model', { source: 'NONE', maySuggestFail: false });
+    await owner.send('PUT', '/speech', { kind: 'TEXT_TO_SPEECH', source: 'NONE' });
     const { meetingCode } = await makeRecordedInterview(test, organization, { idempotencyKey: 'one' });
     await test.runJobs();
     const decision = { recommendation: 'PASS', reason: 'Somebody talked to them.' };

@@ -18,5 +18,25 @@ export interface TextToSpeech {
   speak(text: string, options: { language: string }): Promise<SpokenSound>;
 }
 
+/** Where a service of speech is reached. */
+export interface SpeechEndpoint {
+  /** Base URL, such as https://api.openai.com/v1. */
+  url: string;
+  key: string | null;
+  /** The name by which the service knows the model. */
+  model: string;
+}
+export interface VoiceEndpoint extends SpeechEndpoint {
+  voice: string;
+}
+
+/** Services that organizations entered: neither at private addresses outside the setting, nor without encryption. */
+export interface SpeechTransport {
+  /** Its errors are, or have as their cause, a ServiceFailure. */
+  speechToText(endpoint: SpeechEndpoint): SpeechToText;
+  /** @param keptFor whose lines are kept, so that each is paid for once; null: it is asked each time. */
+  textToSpeech(endpoint: VoiceEndpoint, keptFor: string | null): TextToSpeech;
+}
+
 /** The service read the request and will not take this sound. */
 export class SpeechRefused extends Error {}

@@ -8,6 +8,7 @@ import { evaluatorThat, performTask } from '../adapters/evaluator-tasks.ts';
 import { localObjects } from '../adapters/objects-local.ts';
 import { outboxMail } from '../adapters/mail-outbox.ts';
 import { ffmpegSound } from '../adapters/sound-ffmpeg.ts';
+import { speechOverHttp } from '../adapters/speech-services.ts';
 import { webauthnPasskeys } from '../adapters/passkeys-webauthn.ts';
 import { memoryRateLimit } from '../adapters/ratelimit-memory.ts';
 import { modelsOverHttp } from '../adapters/models.ts';
@@ -83,9 +84,12 @@ export async function openTestApp(
     bus: silentBus(),
     media: null,
     mediaPort: null,
-    speechToText: null,
     sound: ffmpegSound(),
-    textToSpeech: null,
+    ...speechOverHttp({
+      speechToText: null,
+      textToSpeech: null,
+      allowedPrivateHosts: ['127.0.0.0/8', '::1/128'],
+    }),
     modelTransport,
     installationModel,
     models: openModels({ db: database.db, clock, box, log, modelTransport, installationModel }),

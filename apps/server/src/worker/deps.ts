@@ -11,7 +11,7 @@ import type { EmailAddress, MailTransport } from '../ports/mail.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { ObjectStore } from '../ports/objects.ts';
 import type { SoundDecoder } from '../ports/sound.ts';
-import type { SpeechToText } from '../ports/speech.ts';
+import type { SpeechToText, SpeechTransport } from '../ports/speech.ts';
 import type { WebhookTransport } from '../ports/webhooks.ts';
 
 /** What main.ts assembles for the worker. */
@@ -27,10 +27,11 @@ export interface WorkerDeps {
   transport: MailTransport;
   /** Null: none is set up, so meetings between people are held elsewhere. */
   media: MediaEngine | null;
-  /** Null: none is set up, so meetings have no transcript. */
+  /** Of the installation; null: it has none, and an organization may still have its own. */
   speechToText: SpeechToText | null;
-  /** Null: none is set up. A worker speaks nothing, but tells candidates of it. */
+  /** Of the installation; a worker speaks nothing, but tells candidates of it. */
   textToSpeech: object | null;
+  speechTransport: SpeechTransport;
   sound: SoundDecoder;
   webhooks: WebhookTransport;
   calendars: Calendars;

@@ -80,6 +80,7 @@ export const auditActs = {
     'DELETION_WITHDRAWN',
     'LIMITS_CHANGED',
     'MODEL_CHANGED',
+    'SPEECH_CHANGED',
     'TEMPLATE_SAVED',
     'TEMPLATE_CHANGED',
     'TEMPLATE_REMOVED',

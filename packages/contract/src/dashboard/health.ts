@@ -41,7 +41,15 @@ export const askableParts = [
 export type AskablePart = (typeof askableParts)[number];
 
 /** Pages of the dashboard on which a part is mended. */
-export const healthPlaces = ['OUTBOX', 'NEEDS', 'WEBHOOKS', 'CALENDARS', 'MODEL', 'TEST_MODE'] as const;
+export const healthPlaces = [
+  'OUTBOX',
+  'NEEDS',
+  'WEBHOOKS',
+  'CALENDARS',
+  'MODEL',
+  'SPEECH',
+  'TEST_MODE',
+] as const;
 export type HealthPlace = (typeof healthPlaces)[number];
 
 export interface HealthItem {

@@ -54,6 +54,15 @@ export type ModelSettings = z.infer<typeof modelSettings>;
 export const modelResponse = z.object({ success: z.literal(true), model: modelSettings });
 export type ModelResponse = z.infer<typeof modelResponse>;
 
+/** Where a service of the organization's own is, and its key: a model's, and those of speech. */
+export const ownServiceInput = {
+  url: z.optional(
+    z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(bounds.model.url)),
+  ),
+  key: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.model.key), z.regex(/^[\x21-\x7e]+$/))),
+  removeKey: z.optional(z.boolean()),
+};
+
 /**
  * PUT /api/dashboard/model: all settings; what is left out is none. Only a `key` that is left out stays, as long as
  * the address leads to the same host. With another source than OWN, the organization's own model is removed.
@@ -61,12 +70,8 @@ export type ModelResponse = z.infer<typeof modelResponse>;
 export const modelInput = z.object({
   source: z.enum(modelSources),
   protocol: z.optional(z.enum(modelProtocols)),
-  url: z.optional(
-    z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(bounds.model.url)),
-  ),
   name: z.optional(line(bounds.model.name)),
-  key: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.model.key), z.regex(/^[\x21-\x7e]+$/))),
-  removeKey: z.optional(z.boolean()),
+  ...ownServiceInput,
   inputPrice: z.optional(price),
   outputPrice: z.optional(price),
   monthlyTokens: z.optional(tokens),

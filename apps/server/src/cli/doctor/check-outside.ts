@@ -1,5 +1,6 @@
 import type { Config } from '../../read-config.ts';
-import { trySpeechToText, tryTextToSpeech, type OutsideServices } from '../../features/health/index.ts';
+import type { OutsideServices } from '../../features/health/index.ts';
+import { trySpeechToText, tryTextToSpeech } from '../../features/speech/index.ts';
 import { fault, look, note, ok, type Finding } from './finding.ts';
 
 /**

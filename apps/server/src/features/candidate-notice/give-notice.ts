@@ -5,14 +5,20 @@ import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { findModelInUse, type InstallationModel } from '../models/index.ts';
+import {
+  findOwnSpeechToText,
+  findSpeechSource,
+  hasSpeechToText,
+  hasTextToSpeech,
+} from '../speech/index.ts';
 import { findOrganization, readRetention } from '../tenancy/index.ts';
-import { noticeHash, wordNotice, type NoticeWords } from './notice-words.ts';
+import { noticeHash, wordNotice, type NoticeFacts, type NoticeWords } from './notice-words.ts';
 import { insertNotice, insertNoticeGiven, type NoticeWay } from './store.ts';
 
 /** What of the installation a notice tells. */
 export interface NoticeDeps {
   installationModel: InstallationModel | null;
-  /** Null: there is none. */
+  /** Null: it has none, and an organization may still have its own. */
   speechToText: object | null;
   textToSpeech: object | null;
   media: object | null;
@@ -39,8 +45,8 @@ export async function readNotice(
       replyTo: organization.reply_to,
       model: model?.model ?? null,
       maySuggestFail: model?.maySuggestFail ?? false,
-      hasSpeechService: deps.speechToText !== null,
-      hasVoiceService: deps.textToSpeech !== null,
+      speech: (await hasSpeechToText(tx, deps)) ? { ownModel: await findOwnSpeechToText(tx) } : null,
+      voice: await whoseVoice(tx, deps),
       hasRooms: deps.media !== null,
       periods: await readRetention(tx),
     },
@@ -68,4 +74,10 @@ export async function giveNotice(
   const { sha256, version, sections, language: spoken } = await readNotice(tx, deps, language);
   await insertNotice(tx, { sha256, version, language: spoken, sections, first_given_at: at });
   await insertNoticeGiven(tx, { ...given, interviewId: interview.id, sha256 });
+}
+
+/** Whose service speaks what the program says. */
+async function whoseVoice(tx: Tx, deps: NoticeDeps): Promise<NoticeFacts['voice']> {
+  if (!(await hasTextToSpeech(tx, deps))) return null;
+  return (await findSpeechSource(tx, 'TEXT_TO_SPEECH')) === 'OWN' ? 'OWN' : 'INSTALLATION';
 }

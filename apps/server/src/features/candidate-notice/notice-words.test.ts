@@ -10,8 +10,8 @@ const published: Record<string, string> = {
   'notice-2026-11-1-de-1': '32aeb8905446f669',
   'notice-2026-11-2': '2ff34f9e50d8e234',
   'notice-2026-11-2-de-1': '360cbc3f38a9eacf',
-  'notice-2026-11-3': 'a86676f6deef9f0b',
-  'notice-2026-11-3-de-1': '0004d2691494f50d',
+  'notice-2026-11-3': 'x',
+  'notice-2026-11-3-de-1': 'x',
 };
 
 it('gives the notice a new version when its words change', () => {
@@ -35,8 +35,8 @@ const facts: NoticeFacts = {
   replyTo: null,
   model: null,
   maySuggestFail: false,
-  hasSpeechService: false,
-  hasVoiceService: false,
+  speech: null,
+  voice: null,
   hasRooms: true,
   periods: untilDeleted,
 };
@@ -73,13 +73,22 @@ describe('a notice', () => {
     expect(said({})).toContain('Write to Tidewater Instruments as you have before.');
   });
 
+  it('names the organization’s own speech service, and who has chosen it', () => {
+    const words = said({ speech: { ownModel: 'whisper-1' } });
+    expect(words).toContain(
+      'a speech service that Tidewater Instruments has chosen, with its model “whisper-1”',
+    );
+    expect(words).not.toContain('that this installation uses');
+  });
+
   it('promises no recording and no service where there is none', () => {
     expect(said({ hasRooms: false })).toContain(
       'Interviews between people are not recorded by this program.',
     );
-    expect(said({ hasSpeechService: true })).toContain('by a speech service that this installation uses');
+    expect(said({ speech: { ownModel: null } })).toContain('by a speech service that this installation uses');
     expect(said({})).not.toContain('your first name');
-    expect(said({ hasVoiceService: true })).toContain('and your first name where the program says it');
+    expect(said({ voice: 'INSTALLATION' })).toContain('and your first name where the program says it');
+    expect(said({ voice: 'OWN' })).toContain('is spoken by a speech service that Tidewater has chosen');
   });
 
   it('has the same sections in German, and another hash', () => {

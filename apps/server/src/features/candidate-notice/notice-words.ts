@@ -15,10 +15,10 @@ export interface NoticeFacts {
   /** The name of the model that is used; null: none is. */
   model: string | null;
   maySuggestFail: boolean;
-  /** A service turns speech into text, also of meetings. */
-  hasSpeechService: boolean;
-  /** A service speaks what the program says. */
-  hasVoiceService: boolean;
+  /** A service turns speech into text, also of meetings. `ownModel`: the organization's own, by its model's name. */
+  speech: { ownModel: string | null } | null;
+  /** Whose service speaks what the program says; null: none does. */
+  voice: 'INSTALLATION' | 'OWN' | null;
   /** People meet in rooms here, which can be recorded. */
   hasRooms: boolean;
   periods: RetentionPeriods;
@@ -29,6 +29,8 @@ export interface NoticeWords {
   language: Language;
   sections: NoticeSection[];
 }
+
+type Say = ReturnType<typeof textsIn<'candidate-notice'>>;
 
 /** The notice in one language. Pure. */
 export function wordNotice(facts: NoticeFacts, language: Language = fallback): NoticeWords {
@@ -46,14 +48,14 @@ export function wordNotice(facts: NoticeFacts, language: Language = fallback): N
       section(t('responsible.heading'), t('responsible.text', { company })),
       section(
         t('program.heading'),
-        [t('program.text'), ...(facts.hasVoiceService ? [t('program.voice')] : [])].join(' '),
+        [t('program.text'), ...(facts.voice ? [t(`program.voice.${facts.voice}`, { company })] : [])].join(' '),
       ),
       section(t('never.heading'), t('never.text')),
       section(
         t('model.heading'),
         facts.model === null ? t('model.none') : t('model.used', { model: facts.model }),
       ),
-      section(t('speech.heading'), t(facts.hasSpeechService ? 'speech.service' : 'speech.browser')),
+      section(t('speech.heading'), speechWords(facts, t)),
       section(t('scored.heading'), t('scored.text')),
       section(t('recorded.heading'), t(facts.hasRooms ? 'recorded.rooms' : 'recorded.noRooms')),
       section(
@@ -83,6 +85,13 @@ export function wordNotice(facts: NoticeFacts, language: Language = fallback): N
       ),
     ],
   };
+}
+
+function speechWords({ speech, companyName: company }: NoticeFacts, t: Say): string {
+  if (speech === null) return t('speech.browser');
+  return speech.ownModel === null
+    ? t('speech.service')
+    : t('speech.own', { company, model: speech.ownModel });
 }
 
 const keptArtifacts = ['media', 'transcript', 'evaluation', 'interview'] as const;

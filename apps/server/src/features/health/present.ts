@@ -13,7 +13,8 @@ export function present({ part, state, found, mend, place, at }: Finding, now: D
     found: inWords(found, now),
     mend: mend ? inWords(mend, now) : null,
     place: place ?? null,
-    settings: [...(settingsOf[part] ?? [])],
+    // What the organization chose is not decided by the server's variables.
+    settings: place === 'SPEECH' ? [] : [...(settingsOf[part] ?? [])],
     at: at.toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import type { DiskSpace } from '../../kernel/disk-space.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
-import type { SpeechToText, TextToSpeech } from '../../ports/speech.ts';
+import { trySpeechToText, tryTextToSpeech } from '../speech/index.ts';
 import type { Found } from './finding.ts';
 import type { OutsideServices } from './outside.ts';
 import { reasonOf } from './reason-of.ts';
@@ -116,35 +116,6 @@ export async function tryObjects(objects: ObjectStore): Promise<void> {
     await objects.delete(key);
   }
   if (!bytes.equals(read)) throw new Error('it returned other bytes than were written');
-}
-
-export async function trySpeechToText(service: SpeechToText): Promise<void> {
-  await service.transcribe({ bytes: silence(), mimeType: 'audio/wav' }, { language: 'en' });
-}
-
-/** @throws Error when nothing is heard. */
-export async function tryTextToSpeech(service: TextToSpeech): Promise<void> {
-  const { bytes } = await service.speak('Hello.', { language: 'en' });
-  if (bytes.length === 0) throw new Error('the service returned no sound');
-}
-
-/** Half a second of silence at 16 kHz, as a WAV file. */
-function silence(): Buffer {
-  const [rate, samples] = [16_000, 8_000];
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + samples * 2, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  return wav;
 }
 
 /** The environment variables that decide a part of the installation. */

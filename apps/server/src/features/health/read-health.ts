@@ -1,4 +1,4 @@
-import type { HealthFailure, HealthItem } from '@parley/contract';
+import { speechKinds, type HealthFailure, type HealthItem, type SpeechKind } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { readLastBackup } from '../../kernel/installation.ts';
@@ -7,6 +7,7 @@ import { listActiveMembers } from '../accounts/index.ts';
 import { listConnections, usableForMs } from '../calendars/index.ts';
 import { readModelInUse, type InstallationModel } from '../models/index.ts';
 import { listFailedMails } from '../notifications/index.ts';
+import { findSpeechSource } from '../speech/index.ts';
 import { findOrganization } from '../tenancy/index.ts';
 import type { Finding, Found } from './finding.ts';
 import type { InstallationProbes } from './installation-probes.ts';
@@ -60,8 +61,11 @@ export async function readHealth(
     ),
   ]);
   const now = deps.clock.now();
+  // What the organization has of its own takes the place of the installation's.
+  const ofInstallation = outside.filter(({ part }) => own.every((each) => each.part !== part));
+  const findings = [...own, ...installation.findings, ...ofInstallation];
   return {
-    items: inOrder([...own, ...installation.findings, ...outside].map((finding) => present(finding, now))),
+    items: inOrder(findings.map((finding) => present(finding, now))),
     failures: installation.failures.map(({ job, last_error, updated_at, is_open }) => ({
       work: workOf(job),
       message: firstLineOf(last_error),
@@ -88,7 +92,21 @@ async function ownParts(tx: Tx, deps: HealthDeps): Promise<Finding[]> {
     CALENDARS: judgeCalendars(await calendarsOf(tx, now)),
     MODEL: await modelOf(tx, deps),
   };
+  for (const kind of speechKinds) {
+    const ofSpeech = await ownSpeechOf(tx, kind);
+    if (ofSpeech) found[kind] = ofSpeech;
+  }
   return Object.entries(found).map(([part, each]) => ({ part: part as Finding['part'], at: now, ...each }));
+}
+
+/** Null: the organization uses the installation's. */
+export async function ownSpeechOf(tx: Tx, kind: SpeechKind): Promise<Found | null> {
+  const source = await findSpeechSource(tx, kind);
+  if (source === 'INSTALLATION') return null;
+  const sentences = kind === 'SPEECH_TO_TEXT' ? 'speechToText' : 'textToSpeech';
+  return source === 'OWN'
+    ? { state: 'UNKNOWN', found: say('ownSpeech'), place: 'SPEECH' }
+    : { state: 'OFF', found: say(`${sentences}.notWanted`), place: 'SPEECH' };
 }
 
 export async function modelOf(tx: Tx, deps: Pick<HealthDeps, 'clock' | 'installationModel'>): Promise<Found> {

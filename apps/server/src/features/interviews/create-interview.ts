@@ -13,6 +13,7 @@ import type { SpeechToText } from '../../ports/speech.ts';
 import { addParticipants, leads, planParticipants, type ParticipantRow } from '../participants/index.ts';
 import { planSchedule, type SchedulePlan } from '../scheduling/index.ts';
 import { membersWithCalendar } from '../calendars/index.ts';
+import { hasSpeechToText } from '../speech/index.ts';
 import { findOrganization, type OrganizationRow } from '../tenancy/index.ts';
 import { scheduleUnattendedEnd } from './end-unattended.ts';
 import { findConflicts } from './find-conflicts.ts';
@@ -35,7 +36,7 @@ export interface CreateInterviewDeps {
   clock: Clock;
   box: SecretBox;
   media: MediaEngine | null;
-  /** Null: no transcript of a meeting can be made. */
+  /** Of the installation; null: it has none, and an organization may still have its own. */
   speechToText: SpeechToText | null;
 }
 
@@ -110,7 +111,7 @@ export async function createInterview(
     ...warnOfNoEffect(input, {
       interview,
       durationMinutes,
-      hasSpeechToText: deps.speechToText !== null,
+      hasSpeechToText: interview.has_room && (await hasSpeechToText(tx, deps)),
     }),
   );
   if (interview.has_room) warnings.push(...warnOfMany(participants.length, deps.media));

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
 import { listMeetingConsents, type JoinPrincipal, type MeetingConsentRow } from '../participants/index.ts';
+import { hasSpeechToText } from '../speech/index.ts';
 import { insertCaption } from './caption-store.ts';
 import { tellSockets, type MeetingDeps } from './deps.ts';
 import { sendsOf } from './rules.ts';
@@ -48,8 +49,8 @@ export async function readCaptions(
   principal: JoinPrincipal,
   on: boolean,
 ): Promise<void> {
-  if (deps.speechToText === null) throw new AppError('unavailable', t('meetings.noCaptions'));
   await act(deps, principal, {}, async (tx, { interview }) => {
+    if (!(await hasSpeechToText(tx, deps))) throw new AppError('unavailable', t('meetings.noCaptions'));
     if (!isRecorded(interview)) throw new AppError('invalid_state', t('meetings.noCaptions'));
     await changeGuest(tx, principal, { reads_captions: on });
   });

@@ -4,6 +4,7 @@ import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
 import { findInterviewById } from '../interviews/index.ts';
 import { noteTranscribed, requestTranscribing } from '../recordings/index.ts';
+import { hasSpeechToText } from '../speech/index.ts';
 import { insertTranscript } from './store.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function requestTranscript(
 ): Promise<void> {
   const interview = await findInterviewById(tx, ids.interviewId);
   if (!interview?.has_room || interview.status !== 'COMPLETED') return;
-  if (deps.speechToText === null || !isRecorded(interview)) {
+  if (!isRecorded(interview) || !(await hasSpeechToText(tx, deps))) {
     await noteTranscribed(tx, deps, ids);
     return;
   }

@@ -14,6 +14,7 @@ import {
   requestTranscribing,
   type MicrophoneTrack,
 } from '../recordings/index.ts';
+import { findSpeechToText, type SpeechDeps } from '../speech/index.ts';
 import { upsertFirstSegments } from '../transcripts/index.ts';
 import { SilenceCutter, type Piece } from './cut-at-silences.ts';
 import { readPiece, retryPausesMs, type ReadPiece } from './read-piece.ts';
@@ -29,7 +30,7 @@ import {
   type PieceKey,
 } from './store.ts';
 
-export interface TranscriptionDeps {
+export interface TranscriptionDeps extends SpeechDeps {
   db: Database;
   clock: Clock;
   log: Log;
@@ -69,9 +70,9 @@ export async function transcribeMeeting(
   ids: Ids,
   options: { retryPausesMs: readonly number[] } = { retryPausesMs },
 ): Promise<void> {
-  const { speechToText } = deps;
   const work = await deps.db.inOrganization(ids.organizationId, (tx) => findWork(tx, deps, ids));
   if (work === null) return;
+  const speechToText = await findSpeechToText(deps, ids.organizationId);
   if (speechToText === null)
     throw new Error('a transcript is waited for, and no speech-to-text service is set up');
   let failuresInARow = 0;

@@ -3,6 +3,7 @@ import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
 import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
 import { listConsentsOf } from '../participants/index.ts';
+import { hasSpeechToText } from '../speech/index.ts';
 import { findTranscript } from './store.ts';
 import { t } from './texts.ts';
 
@@ -33,7 +34,7 @@ export async function whyNoWords(
   if (!isRecorded(interview)) return t('transcription.notAsked');
   if (transcript?.state === 'FAILED') return t('transcription.failed');
   if (unread > 0) return t('transcription.unread', { count: unread });
-  if (deps.speechToText === null && transcript === null) return t('transcription.noService');
+  if (transcript === null && !(await hasSpeechToText(tx, deps))) return t('transcription.noService');
   if (await isBeingTranscribed(tx, deps, interview)) return t('transcription.pending');
   if (interview.status !== 'COMPLETED') return t('transcription.notOver', { status: interview.status });
   const agreed = await whoAgreed(tx, interview);
@@ -51,7 +52,7 @@ export async function isBeingTranscribed(
   const transcript = await findTranscript(tx, interview.id);
   if (transcript !== null) return transcript.state === 'PENDING';
   // The event that requests it is still to be spread.
-  return deps.speechToText !== null && (await whoAgreed(tx, interview)).ever;
+  return (await hasSpeechToText(tx, deps)) && (await whoAgreed(tx, interview)).ever;
 }
 
 /** Whether anybody agrees to be recorded, and whether anybody did while the interview took place. */

@@ -2,10 +2,11 @@ import { AppError } from '../../kernel/errors.ts';
 import { SpeechRefused, type SpeechToText } from '../../ports/speech.ts';
 import { noteCaptionsWork, requireCaptioned, storeCaption } from '../meetings/index.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
+import { findSpeechToText, type SpeechDeps } from '../speech/index.ts';
 import { isInvented } from './inventions.ts';
 import { t } from './texts.ts';
 
-type Deps = Parameters<typeof storeCaption>[0] & { speechToText: SpeechToText | null };
+type Deps = Parameters<typeof storeCaption>[0] & SpeechDeps & { speechToText: SpeechToText | null };
 
 /** One piece of what somebody says in a meeting, as their page heard it. */
 export interface SpokenPiece {
@@ -23,7 +24,8 @@ export interface SpokenPiece {
  * @throws AppError not_found, invalid_state, unavailable while the service fails.
  */
 export async function writeCaption(deps: Deps, principal: JoinPrincipal, piece: SpokenPiece): Promise<void> {
-  const { speechToText, log } = deps;
+  const { log } = deps;
+  const speechToText = await findSpeechToText(deps, principal.organizationId);
   if (speechToText === null) throw new AppError('unavailable', t('meetings.noCaptions'));
   const arrivedAt = deps.clock.now();
   const { language, hasFailed } = await deps.db.readInOrganization(principal.organizationId, (tx) =>

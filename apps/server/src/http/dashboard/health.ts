@@ -1,16 +1,12 @@
 import { healthCheckInput, type HealthCheckResponse, type HealthResponse } from '@parley/contract';
 import type { FastifyInstance } from 'fastify';
 import { askPart, InstallationProbes, readHealth } from '../../features/health/index.ts';
-import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { chargeTest } from './charge-test.ts';
 import { requireOrganizationLead } from './require-organization-lead.ts';
-import { t } from './texts.ts';
 
 const path = '/api/dashboard/health';
-
-/** A check asks an outside service, which may bill it. */
-const checksPerMinute = 20;
 
 /** What works and what needs somebody (contract/dashboard/health.ts). For owners and admins. */
 export function registerHealthPage(app: FastifyInstance, deps: HttpDeps): void {
@@ -24,11 +20,7 @@ export function registerHealthPage(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${path}/check`, async (request): Promise<HealthCheckResponse> => {
     const { organization } = await requireOrganizationLead(deps, request, 'dashboard.healthLeadsOnly');
     const { part } = parseInput(healthCheckInput, request.body).value;
-    const charge = { class: 'write', limit: checksPerMinute } as const;
-    const window = await deps.rateLimit.take(`health-checks:${organization.id}`, charge);
-    if (!window.allowed) {
-      throw new AppError('rate_limited', t('models.testAgainLater'), { retryAfterSeconds: 60 });
-    }
+    await chargeTest(deps, 'health-checks', organization.id);
     return { success: true, item: await askPart(deps, probes, organization.id, part) };
   });
 }

@@ -4,13 +4,11 @@ import { changeModelSettings, readModelSettings, testModel } from '../../feature
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { parseInput } from '../input.ts';
+import { chargeTest } from './charge-test.ts';
 import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
 
 const path = '/api/dashboard/model';
-
-/** Limited per minute, because a test sends a request to wherever somebody entered. */
-const testsPerMinute = 20;
 
 /** Which language model the organization uses (contract/dashboard/model.ts). For owners and admins. */
 export function registerModel(app: FastifyInstance, deps: HttpDeps): void {
@@ -32,11 +30,7 @@ export function registerModel(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${path}/test`, async (request): Promise<ModelTestResponse> => {
     const organizationId = await requireModelLead(deps, request);
     const input = parseInput(modelInput, request.body).value;
-    const charge = { class: 'write', limit: testsPerMinute } as const;
-    const window = await deps.rateLimit.take(`model-tests:${organizationId}`, charge);
-    if (!window.allowed) {
-      throw new AppError('rate_limited', t('models.testAgainLater'), { retryAfterSeconds: 60 });
-    }
+    await chargeTest(deps, 'model-tests', organizationId);
     return { success: true, ...(await testModel(deps, organizationId, input)) };
   });
 }

@@ -212,6 +212,7 @@ describe('what an archive has', () => {
     meeting_sockets: 'the state of work',
     model_question_sets: 'the questions are in their interviews',
     model_settings: 'a sealed key',
+    speech_settings: 'sealed keys',
     organization_exports: 'the exports themselves',
     passkeys: 'opens an account',
     provider_identities: 'opens an account',

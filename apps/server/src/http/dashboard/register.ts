@@ -35,6 +35,7 @@ import { registerScorecards } from './scorecards.ts';
 import { registerScores } from './scores.ts';
 import { registerSession } from './session.ts';
 import { registerSignInProvider } from './sign-in-provider.ts';
+import { registerSpeechSettings } from './speech.ts';
 import { registerTemplates } from './templates.ts';
 import { registerTeam } from './team.ts';
 import { registerDashboardWebhooks } from './webhooks.ts';
@@ -70,6 +71,7 @@ export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
     registerSavedFilters(scope, deps);
     registerMyInterviews(scope, deps);
     registerModel(scope, deps);
+    registerSpeechSettings(scope, deps);
     registerFigures(scope, deps);
     registerOutcomes(scope, deps);
     registerHealthPage(scope, deps);

@@ -20,7 +20,8 @@ export async function requireOrganizationLead(
     | 'dashboard.exportLeadsOnly'
     | 'dashboard.healthLeadsOnly'
     | 'dashboard.legalHoldLeadsOnly'
-    | 'dashboard.retentionLeadsOnly' = 'dashboard.organizationLeadsOnly',
+    | 'dashboard.retentionLeadsOnly'
+    | 'speech.ownersAndAdmins' = 'dashboard.organizationLeadsOnly',
 ): Promise<SignedIn> {
   const signedIn = await requireMember(deps, request);
   if (!organizationRoles.some((role) => role === signedIn.member.role)) {

@@ -14,6 +14,7 @@ import {
   readingOf,
   type JoinPrincipal,
 } from '../../features/participants/index.ts';
+import { hasSpeechToText, hasTextToSpeech } from '../../features/speech/index.ts';
 import { readBranding } from '../../features/tenancy/index.ts';
 import { doorOpensAt } from '../../features/scheduling/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -66,8 +67,8 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         consent: consent && presentConsent(consent),
         askedForPerson: await lastAction(tx, interview, principal),
         started: await hasBegun(tx, interview.id),
-        speechToText: { server: deps.speechToText !== null },
-        textToSpeech: { server: deps.textToSpeech !== null },
+        speechToText: { server: await hasSpeechToText(tx, deps) },
+        textToSpeech: { server: await hasTextToSpeech(tx, deps) },
         recording: { chunkMs, maxChunkBytes: 8 * 1024 * 1024 },
         serverNow: now.toISOString(),
       };

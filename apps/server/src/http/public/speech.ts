@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findSpeechToText } from '../../features/speech/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { requireCandidateJoin, requireJoin, requireJoinFirst } from './join-cookie.ts';
@@ -22,15 +23,14 @@ export async function registerSpeech(app: FastifyInstance, deps: HttpDeps): Prom
   };
   app.post('/api/public/interviews/:meetingCode/speech', options, async (request) => {
     const { interview } = await requireJoin(deps, request);
-    if (!deps.speechToText) {
-      throw new AppError('unavailable', t('public.noSpeech'));
-    }
+    const speechToText = await findSpeechToText(deps, interview.organization_id);
+    if (!speechToText) throw new AppError('unavailable', t('public.noSpeech'));
     if (interview.status !== 'ACTIVE') throw new AppError('invalid_state', t('public.notRunning'));
     if (!Buffer.isBuffer(request.body) || request.body.length === 0) {
       throw new AppError('validation_failed', t('public.sendAudio'));
     }
     const mimeType = request.headers['content-type'] ?? 'audio/webm';
-    const text = await deps.speechToText
+    const text = await speechToText
       .transcribe({ bytes: request.body, mimeType }, { language: interview.language })
       .catch((error: unknown) => {
         deps.log.warn({ err: error, interviewId: interview.id }, 'speech-to-text failed');

@@ -8,6 +8,7 @@ import {
 import type { RawData, WebSocket } from 'ws';
 import { enterMeeting, leaveMeeting, readMeeting } from '../../features/meetings/index.ts';
 import type { JoinPrincipal } from '../../features/participants/index.ts';
+import { hasSpeechToText } from '../../features/speech/index.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { inLanguage, readersLanguage } from '../../kernel/language.ts';
@@ -57,8 +58,8 @@ export function serveMeetingSocket(
   const refuse = (code: string, message: string, messageId?: string) =>
     send({ type: 'error', code, message, ...(messageId !== undefined && { messageId }) });
   const read = (): Promise<MeetingView | null> =>
-    deps.db.readInOrganization(organizationId, (tx) =>
-      readMeeting(tx, principal, deps.clock.now(), { canCaption: deps.speechToText !== null }),
+    deps.db.readInOrganization(organizationId, async (tx) =>
+      readMeeting(tx, principal, deps.clock.now(), { canCaption: await hasSpeechToText(tx, deps) }),
     );
   const sendView = async () => {
     isReading = false;

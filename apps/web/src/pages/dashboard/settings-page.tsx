@@ -1,7 +1,7 @@
-import { candidateExportBounds, modelRoles } from '@parley/contract';
+import { candidateExportBounds, modelRoles, speechKinds } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { DashboardFrame, useMe } from './frame/dashboard-frame.tsx';
 import { PageTitle } from './frame/page-title.tsx';
@@ -18,12 +18,14 @@ import { Receipts } from './settings/receipts.tsx';
 import { RetentionForm } from './settings/retention-form.tsx';
 import { Services } from './settings/services.tsx';
 import { SchedulingForm } from './settings/scheduling-form.tsx';
+import { SpeechForm } from './settings/speech-form.tsx';
 import {
   brandingQuery,
   deletionQuery,
   modelQuery,
   organizationQuery,
   retentionQuery,
+  speechQuery,
 } from './settings/settings-api.ts';
 import './settings/settings.css';
 import { t } from './settings/texts.ts';
@@ -48,11 +50,12 @@ export default function SettingsPage() {
 function Settings() {
   const me = useMe();
   const model = useQuery(modelQuery);
+  const speech = useQuery(speechQuery);
   const organization = useQuery(organizationQuery);
   const branding = useQuery(brandingQuery);
   const retention = useQuery(retentionQuery);
   const deletion = useQuery(deletionQuery);
-  const queries = [model, organization, branding, retention, deletion];
+  const queries = [model, speech, organization, branding, retention, deletion];
   const error = queries.find((each) => each.error)?.error ?? null;
   const isLoaded = queries.every((each) => each.data !== undefined);
   const retry = () => queries.forEach((each) => void each.refetch());
@@ -65,7 +68,7 @@ function Settings() {
         </div>
       </div>
       <OnThisPage isThere={isLoaded} />
-      {organization.data && branding.data && model.data && retention.data && deletion.data ? (
+      {organization.data && branding.data && model.data && speech.data && retention.data && deletion.data ? (
         <>
           <section className="settings" aria-labelledby="organization">
             <h2 id="organization" tabIndex={-1}>
@@ -96,6 +99,19 @@ function Settings() {
             <p>{t('model.about')}</p>
             <Usage of={model.data.model.usage} />
             <ModelForm of={model.data.model} />
+          </section>
+          <section className="settings" aria-labelledby="speech">
+            <h2 id="speech" tabIndex={-1}>
+              {t('speech.title')}
+            </h2>
+            <p>{t('speech.about')}</p>
+            {speechKinds.map((kind) => (
+              <Fragment key={kind}>
+                <h3>{t(`speech.${kind}.title`)}</h3>
+                <p>{t(`speech.${kind}.about`)}</p>
+                <SpeechForm kind={kind} of={speech.data.speech[kind]} />
+              </Fragment>
+            ))}
           </section>
           <section className="settings" aria-labelledby="services">
             <h2 id="services" tabIndex={-1}>
@@ -151,6 +167,7 @@ const parts = [
   'scheduling',
   'branding',
   'model',
+  'speech',
   'services',
   'retention',
   'notice',

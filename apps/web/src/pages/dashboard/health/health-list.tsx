@@ -66,6 +66,7 @@ const places: Record<HealthPlace, { to: NonNullable<LinkProps['to']>; hash?: str
   WEBHOOKS: { to: '/integrations/webhooks' },
   CALENDARS: { to: '/calendars' },
   MODEL: { to: '/settings', hash: 'model' },
+  SPEECH: { to: '/settings', hash: 'speech' },
   TEST_MODE: { to: '/settings', hash: 'organization' },
 };
 

@@ -6,14 +6,7 @@ import { HealthList } from '../health/health-list.tsx';
 import '../health/health.css';
 import { t } from './texts.ts';
 
-const parts: readonly HealthPart[] = [
-  'SPEECH_TO_TEXT',
-  'TEXT_TO_SPEECH',
-  'MEDIA',
-  'RELAY',
-  'OBJECTS',
-  'MAIL_SERVER',
-];
+const parts: readonly HealthPart[] = ['MEDIA', 'RELAY', 'OBJECTS', 'MAIL_SERVER'];
 
 /** What the installation gives to every organization: shown with its state and what sets it, and tested, not changed. */
 export function Services() {

@@ -12,6 +12,8 @@ import type {
   RetentionInput,
   RetentionPreview,
   RetentionResponse,
+  SpeechInput,
+  SpeechResponse,
   UpdateOrganizationInput,
 } from '@parley/contract';
 import { queryOptions } from '@tanstack/react-query';
@@ -30,6 +32,17 @@ export const saveModel = (input: ModelInput) =>
   dashboardRequest<ModelResponse>('/model', { method: 'PUT', json: input });
 export const testModel = (input: ModelInput) =>
   dashboardRequest<ModelTestResponse>('/model/test', { method: 'POST', json: input });
+
+export const speechQuery = queryOptions({
+  queryKey: ['speech'],
+  queryFn: ({ signal }) => dashboardRequest<SpeechResponse>('/speech', { signal }),
+  ...onOpening,
+});
+
+export const saveSpeech = (input: SpeechInput) =>
+  dashboardRequest<SpeechResponse>('/speech', { method: 'PUT', json: input });
+export const testSpeech = (input: SpeechInput) =>
+  dashboardRequest<ModelTestResponse>('/speech/test', { method: 'POST', json: input });
 
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],

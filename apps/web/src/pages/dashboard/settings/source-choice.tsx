@@ -1,36 +1,34 @@
-import { modelSources, type ModelSettings, type ModelSource } from '@parley/contract';
-import { t } from './texts.ts';
+import { modelSources, type ModelSource } from '@parley/contract';
+import { useId } from 'react';
 
-/** Whose model: the server's, one of the organization's own, or none. */
+/** Whose service: the server's, one of the organization's own, or none. */
 export function SourceChoice(props: {
-  settings: ModelSettings;
+  legend: string;
   source: ModelSource;
+  wordsOf: (source: ModelSource) => { word: string; about: string };
   onChange: (source: ModelSource) => void;
 }) {
-  const { installation } = props.settings;
-  const aboutOf = (source: ModelSource) => {
-    if (source !== 'INSTALLATION') return t(`modelForm.${source}.about`);
-    return installation
-      ? t('modelForm.INSTALLATION.about', { name: installation.name })
-      : t('modelForm.INSTALLATION.none');
-  };
+  const group = useId();
   return (
     <fieldset>
-      <legend>{t('modelForm.source')}</legend>
-      {modelSources.map((source) => (
-        <label key={source} className="choice">
-          <input
-            type="radio"
-            name="source"
-            checked={props.source === source}
-            onChange={() => props.onChange(source)}
-          />
-          <span>
-            {t(`modelForm.${source}.word`)}
-            <span className="quiet">{aboutOf(source)}</span>
-          </span>
-        </label>
-      ))}
+      <legend>{props.legend}</legend>
+      {modelSources.map((source) => {
+        const { word, about } = props.wordsOf(source);
+        return (
+          <label key={source} className="choice">
+            <input
+              type="radio"
+              name={group}
+              checked={props.source === source}
+              onChange={() => props.onChange(source)}
+            />
+            <span>
+              {word}
+              <span className="quiet">{about}</span>
+            </span>
+          </label>
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,0 +1,12 @@
+export { changeSpeechSettings, readSpeechSettings, type InstallationModels } from './change-settings.ts';
+export {
+  findOwnSpeechToText,
+  findSpeechSource,
+  findSpeechToText,
+  findTextToSpeech,
+  hasSpeechToText,
+  hasTextToSpeech,
+  type SpeechDeps,
+} from './chosen-speech.ts';
+export { testOwnSpeech, testSpeech } from './test-speech.ts';
+export { trySpeechToText, tryTextToSpeech } from './try-speech.ts';

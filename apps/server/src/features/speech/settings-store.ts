@@ -1,0 +1,68 @@
+import type { ModelSource, SpeechKind } from '@parley/contract';
+import type { SecretBox } from '../../kernel/crypto.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { sealedAnew, type SealedKey } from '../models/index.ts';
+
+export interface SpeechSettingsRow extends SealedKey {
+  organization_id: string;
+  kind: SpeechKind;
+  source: ModelSource;
+  url: string | null;
+  model: string | null;
+  /** Of text-to-speech alone. */
+  voice: string | null;
+}
+
+/** Of the transaction's organization; @returns null where it never changed anything. */
+export async function findSpeechSettings(tx: Tx, kind: SpeechKind): Promise<SpeechSettingsRow | null> {
+  const { rows } = await tx.query<SpeechSettingsRow>({
+    name: 'find-speech-settings',
+    text: `select organization_id, kind, source, url, model, voice, key_sealed, key_ending from speech_settings
+           where organization_id = current_organization() and kind = $1`,
+    values: [kind],
+  });
+  return rows[0] ?? null;
+}
+
+export async function saveSpeechSettings(tx: Tx, row: SpeechSettingsRow, now: Date): Promise<void> {
+  await tx.query({
+    text: `insert into speech_settings (organization_id, kind, source, url, model, voice, key_sealed, key_ending,
+             updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           on conflict (organization_id, kind) do update set
+             source = excluded.source, url = excluded.url, model = excluded.model, voice = excluded.voice,
+             key_sealed = excluded.key_sealed, key_ending = excluded.key_ending, updated_at = excluded.updated_at`,
+    values: [
+      row.organization_id,
+      row.kind,
+      row.source,
+      row.url,
+      row.model,
+      row.voice,
+      row.key_sealed,
+      row.key_ending,
+      now,
+    ],
+  });
+}
+
+/** What a key is sealed with, so that it opens in no other row. */
+export const bindingOf = (organizationId: string, kind: SpeechKind) => `speech:${kind}:${organizationId}`;
+
+/** Encrypts with the present secret of the installation what the previous one encrypted. */
+export async function resealKey(
+  tx: Tx,
+  box: SecretBox,
+  { organization_id, kind }: SpeechSettingsRow,
+): Promise<void> {
+  const { rows } = await tx.query<{ key_sealed: Buffer | null }>({
+    text: 'select key_sealed from speech_settings where organization_id = $1 and kind = $2 for update',
+    values: [organization_id, kind],
+  });
+  const anew = sealedAnew(box, bindingOf(organization_id, kind), rows[0]?.key_sealed ?? null);
+  if (anew === null) return;
+  await tx.query({
+    text: 'update speech_settings set key_sealed = $3 where organization_id = $1 and kind = $2',
+    values: [organization_id, kind, anew],
+  });
+}

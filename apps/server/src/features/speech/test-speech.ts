@@ -1,0 +1,83 @@
+import type { SpeechInput, SpeechKind } from '@parley/contract';
+import { ServiceFailure } from '../../ports/service-failure.ts';
+import { failureInWords } from '../models/index.ts';
+import { enteredRow } from './change-settings.ts';
+import { endpointOf, voiceEndpointOf, type InstallationSpeech, type SpeechDeps } from './chosen-speech.ts';
+import { findSpeechSettings, type SpeechSettingsRow } from './settings-store.ts';
+import { t } from './texts.ts';
+import { trySpeechToText, tryTextToSpeech } from './try-speech.ts';
+
+/** As long as each is waited for in an interview. */
+const waitedMs: Record<SpeechKind, number> = { SPEECH_TO_TEXT: 20_000, TEXT_TO_SPEECH: 10_000 };
+
+/**
+ * Makes one real call with the settings as they are entered, saved or not, and says what came of it: half a second of
+ * silence is turned into text, or one word is spoken.
+ *
+ * @throws AppError validation_failed for settings that cannot be saved either.
+ */
+export async function testSpeech(
+  deps: SpeechDeps & InstallationSpeech,
+  organizationId: string,
+  input: SpeechInput,
+): Promise<{ works: boolean; message: string }> {
+  const stored = await deps.db.readInOrganization(organizationId, (tx) => findSpeechSettings(tx, input.kind));
+  return trySettings(deps, enteredRow(stored, deps.box, organizationId, input));
+}
+
+/** The same with the organization's own service, as it is saved. */
+export async function testOwnSpeech(
+  deps: SpeechDeps,
+  { organizationId, kind }: { organizationId: string; kind: SpeechKind },
+): Promise<{ works: boolean; message: string }> {
+  const row = await deps.db.readInOrganization(organizationId, (tx) => findSpeechSettings(tx, kind));
+  const none = { speechToText: null, textToSpeech: null };
+  return row?.source === 'OWN'
+    ? trySettings({ ...deps, ...none }, row)
+    : { works: false, message: t('speech.noneChosen') };
+}
+
+async function trySettings(
+  deps: SpeechDeps & InstallationSpeech,
+  row: SpeechSettingsRow,
+): Promise<{ works: boolean; message: string }> {
+  if (row.source === 'NONE') return { works: false, message: t('speech.noneChosen') };
+  const ask = callOf(deps, row);
+  if (ask === null) return { works: false, message: t('speech.noneHere') };
+  const startedAt = performance.now();
+  try {
+    await ask();
+  } catch (error) {
+    return { works: false, message: inWords(error, row) };
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return { works: true, message: t(`speech.works.${row.kind}`, { seconds }) };
+}
+
+/** Null: the installation has no service, and the organization chose none of its own. */
+function callOf(
+  { box, speechTransport, speechToText, textToSpeech }: SpeechDeps & InstallationSpeech,
+  row: SpeechSettingsRow,
+): (() => Promise<void>) | null {
+  const isOwn = row.source === 'OWN';
+  if (row.kind === 'SPEECH_TO_TEXT') {
+    const service = isOwn ? speechTransport.speechToText(endpointOf(box, row)) : speechToText;
+    return service && (() => trySpeechToText(service));
+  }
+  // Asked each time, also for what was spoken before.
+  const service = isOwn ? speechTransport.textToSpeech(voiceEndpointOf(box, row), null) : textToSpeech;
+  return service && (() => tryTextToSpeech(service));
+}
+
+/** The real reason. Where the installation's service is, is its operator's business. */
+function inWords(error: unknown, { url, kind }: SpeechSettingsRow): string {
+  const failure = failureIn(error);
+  const host = url === null ? t('speech.serverOwn') : new URL(url).hostname;
+  if (failure) return failureInWords(failure, { host, waitedMs: waitedMs[kind] });
+  return t('models.unreadable', { detail: error instanceof Error ? error.message : String(error) });
+}
+
+function failureIn(error: unknown): ServiceFailure | null {
+  if (error instanceof ServiceFailure) return error;
+  return error instanceof Error && error.cause instanceof ServiceFailure ? error.cause : null;
+}

@@ -1,0 +1,3 @@
+import { textsOfReader } from '../../kernel/language.ts';
+
+export const t = textsOfReader('errors');

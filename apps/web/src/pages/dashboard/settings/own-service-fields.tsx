@@ -1,0 +1,76 @@
+import { bounds } from '@parley/contract';
+import { Field } from '../../../ui/field.tsx';
+import { t } from './texts.ts';
+
+/** A name or an address that a service needs letter for letter. */
+export function ExactField(props: {
+  label: string;
+  hint: string;
+  error: string | null;
+  type?: 'text' | 'url';
+  maxLength?: number;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Field label={props.label} hint={props.hint} error={props.error}>
+      {(control) => (
+        <input
+          {...control}
+          className="in mono"
+          type={props.type ?? 'text'}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={props.maxLength ?? bounds.model.name}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A key that is stored is never shown: it stays, another takes its place, or it is removed. */
+export function KeyFields(props: {
+  keyEnding: string | null;
+  values: { key: string; removeKey: boolean };
+  error: string | null;
+  change: (changes: { key?: string; removeKey?: boolean }) => void;
+}) {
+  const { keyEnding, values, change } = props;
+  return (
+    <>
+      <Field
+        label={t('modelForm.key')}
+        hint={
+          keyEnding === null
+            ? t('modelForm.keyHint')
+            : t('modelForm.keyStored', { ending: keyEnding === '' ? 'none' : keyEnding })
+        }
+        error={props.error}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="in mono"
+            type="password"
+            autoComplete="off"
+            maxLength={bounds.model.key}
+            value={values.key}
+            onChange={(event) => change({ key: event.target.value })}
+          />
+        )}
+      </Field>
+      {keyEnding === null ? null : (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={values.removeKey}
+            onChange={(event) => change({ removeKey: event.target.checked })}
+          />
+          <span>{t('modelForm.removeKey')}</span>
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { bounds, type SpeechKind, type SpeechSettings } from '@parley/contract';
+import { useState } from 'react';
+import { queryClient } from '../../../api/query-client.ts';
+import { ExactField, KeyFields } from './own-service-fields.tsx';
+import { ServiceForm, useService } from './service-form.tsx';
+import { saveSpeech, testSpeech } from './settings-api.ts';
+import { SourceChoice } from './source-choice.tsx';
+import { inputOfSpeech, valuesOfSpeech, type SpeechValues } from './speech-values.ts';
+import { t } from './texts.ts';
+
+/** Which service hears or speaks for the organization; it can be tested before it is saved. */
+export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: SpeechSettings }) {
+  const [values, setValues] = useState(() => valuesOfSpeech(settings));
+  const service = useService({
+    save: saveSpeech,
+    onSaved(saved) {
+      queryClient.setQueryData(['speech'], saved);
+      setValues(valuesOfSpeech(saved.speech[kind]));
+    },
+    test: testSpeech,
+  });
+  const change = (changes: Partial<SpeechValues>) => {
+    setValues((before) => ({ ...before, ...changes }));
+    service.reset();
+  };
+  const { installation, own } = settings;
+  return (
+    <ServiceForm
+      label={t(`speech.${kind}.title`)}
+      service={service}
+      input={() => inputOfSpeech(kind, values)}
+      fields={Object.keys(values)}
+      canTest={values.source !== 'NONE'}
+    >
+      <SourceChoice
+        legend={t('speech.source')}
+        source={values.source}
+        wordsOf={(source) => ({
+          word: t(`speech.${source}`),
+          about:
+            source !== 'INSTALLATION'
+              ? t(`speech.${kind}.${source}`)
+              : installation
+                ? t('modelForm.INSTALLATION.about', { name: installation.model })
+                : t(`speech.${kind}.noInstallation`),
+        })}
+        onChange={(source) => change({ source })}
+      />
+      {values.source === 'OWN' ? (
+        <>
+          <ExactField
+            label={t('modelForm.url')}
+            hint={t(`speech.${kind}.urlHint`)}
+            error={service.errorOf('url')}
+            type="url"
+            maxLength={bounds.model.url}
+            value={values.url}
+            onChange={(url) => change({ url })}
+          />
+          <ExactField
+            label={t('modelForm.name')}
+            hint={t('modelForm.nameHint')}
+            error={service.errorOf('model')}
+            value={values.model}
+            onChange={(model) => change({ model })}
+          />
+          {kind === 'TEXT_TO_SPEECH' ? (
+            <ExactField
+              label={t('speech.voice')}
+              hint={t('speech.voiceHint')}
+              error={service.errorOf('voice')}
+              value={values.voice}
+              onChange={(voice) => change({ voice })}
+            />
+          ) : null}
+          <KeyFields
+            keyEnding={own?.keyEnding ?? null}
+            values={values}
+            error={service.errorOf('key')}
+            change={change}
+          />
+        </>
+      ) : null}
+    </ServiceForm>
+  );
+}

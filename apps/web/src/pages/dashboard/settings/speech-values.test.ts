@@ -1,0 +1,36 @@
+import type { SpeechSettings } from '@parley/contract';
+import { expect, it } from 'vitest';
+import { inputOfSpeech, valuesOfSpeech } from './speech-values.ts';
+
+const settings: SpeechSettings = {
+  source: 'OWN',
+  installation: null,
+  own: { url: 'https://speech.example/v1', model: 'tts-1', voice: 'alloy', keyEnding: '9f3c' },
+};
+const values = valuesOfSpeech(settings);
+
+it('sends a stored key as left out, so that it stays', () => {
+  expect(inputOfSpeech('TEXT_TO_SPEECH', values)).toEqual({
+    kind: 'TEXT_TO_SPEECH',
+    source: 'OWN',
+    url: 'https://speech.example/v1',
+    model: 'tts-1',
+    voice: 'alloy',
+  });
+});
+
+it('removes a stored key only where no other one is entered', () => {
+  const removed = { ...values, removeKey: true };
+  expect(inputOfSpeech('TEXT_TO_SPEECH', removed).removeKey).toBe(true);
+  expect(inputOfSpeech('TEXT_TO_SPEECH', { ...removed, key: ' sk-new ' })).toMatchObject({ key: 'sk-new' });
+  expect(inputOfSpeech('TEXT_TO_SPEECH', { ...removed, key: 'sk-new' }).removeKey).toBeUndefined();
+});
+
+it('sends a voice only to what speaks', () => {
+  expect(inputOfSpeech('SPEECH_TO_TEXT', values).voice).toBeUndefined();
+});
+
+it('sends nothing of a service of its own when another one is chosen', () => {
+  const chosen = { ...values, source: 'NONE' as const, key: 'sk-new' };
+  expect(inputOfSpeech('TEXT_TO_SPEECH', chosen)).toEqual({ kind: 'TEXT_TO_SPEECH', source: 'NONE' });
+});

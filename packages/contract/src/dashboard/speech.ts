@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { bounds } from '../bounds.ts';
+import { line } from '../integration/texts.ts';
+import { modelSources, ownServiceInput } from './model.ts';
+
+/** What turns speech into text, and what speaks the interviewer's lines. Each is chosen for itself. */
+export const speechKinds = ['SPEECH_TO_TEXT', 'TEXT_TO_SPEECH'] as const;
+export type SpeechKind = (typeof speechKinds)[number];
+
+export const speechSettings = z.object({
+  /** Whose service: the installation's, where there is one; the organization's own; or none. */
+  source: z.enum(modelSources),
+  /** The service of the settings of the server; null when it has none. */
+  installation: z.nullable(z.object({ model: z.string() })),
+  own: z.nullable(
+    z.object({
+      /** The base URL: `/audio/transcriptions` or `/audio/speech` is called below it. */
+      url: z.string(),
+      /** The name by which the service knows the model. */
+      model: z.string(),
+      /** Null for speech-to-text. */
+      voice: z.nullable(z.string()),
+      /** The last characters of the key; empty for a short key, null when there is none. The key is never shown. */
+      keyEnding: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SpeechSettings = z.infer<typeof speechSettings>;
+
+/** Response to GET /api/dashboard/speech and to PUT /api/dashboard/speech, for owners and admins. */
+export const speechResponse = z.object({
+  success: z.literal(true),
+  speech: z.record(z.enum(speechKinds), speechSettings),
+});
+export type SpeechResponse = z.infer<typeof speechResponse>;
+
+/**
+ * PUT /api/dashboard/speech, and POST …/test with what is entered, saved or not; what is left out is none. Only a
+ * `key` that is left out stays, as long as the address leads to the same host. With another source than OWN, the
+ * organization's own service is removed. The test answers as that of the model (`modelTestResponse`).
+ */
+export const speechInput = z.object({
+  kind: z.enum(speechKinds),
+  source: z.enum(modelSources),
+  model: z.optional(line(bounds.model.name)),
+  /** Of text-to-speech alone. */
+  voice: z.optional(line(bounds.model.name)),
+  ...ownServiceInput,
+});
+export type SpeechInput = z.infer<typeof speechInput>;

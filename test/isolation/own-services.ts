@@ -1,0 +1,20 @@
+/** Services of an organization's own. Nobody listens on this port. */
+const url = 'http://127.0.0.1:9/v1';
+const key = 'sk-of-an-organization';
+
+export const ownModel = {
+  source: 'OWN',
+  protocol: 'openai',
+  url,
+  name: 'small',
+  key,
+  maySuggestFail: false,
+};
+export const ownSpeech = {
+  kind: 'TEXT_TO_SPEECH',
+  source: 'OWN',
+  url,
+  model: 'tts-1',
+  voice: 'alloy',
+  key,
+};
