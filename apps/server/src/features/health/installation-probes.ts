@@ -12,8 +12,8 @@ const freshAfterAskingMs = 5_000;
  */
 export class InstallationProbes {
   readonly #deps: ProbeDeps & { clock: Clock };
-  readonly #known = new Map<ProbedPart, Finding>();
-  readonly #running = new Map<ProbedPart, Promise<Finding>>();
+  readonly #known = new Map<ProbedPart, Finding & { isTest: boolean }>();
+  readonly #running = new Map<string, Promise<Finding>>();
 
   constructor(deps: ProbeDeps & { clock: Clock }) {
     this.#deps = deps;
@@ -21,31 +21,34 @@ export class InstallationProbes {
 
   /** What is known; asked now where that is free and the last time was long ago. */
   async look(part: ProbedPart): Promise<Finding> {
-    if (freeParts.includes(part)) return this.#fresh(part, freshMs);
+    if (freeParts.includes(part)) return this.#fresh(part, freshMs, false);
     return this.#known.get(part) ?? { part, at: this.#deps.clock.now(), ...unasked(part, this.#deps) };
   }
 
   /** Asks now, unless somebody else just did. */
   ask(part: ProbedPart): Promise<Finding> {
-    return this.#fresh(part, freshAfterAskingMs);
+    return this.#fresh(part, freshAfterAskingMs, true);
   }
 
-  async #fresh(part: ProbedPart, mayBeOldMs: number): Promise<Finding> {
+  /** A look is answered by a test, too, but no test by a look. */
+  async #fresh(part: ProbedPart, mayBeOldMs: number, isTest: boolean): Promise<Finding> {
     const known = this.#known.get(part);
-    if (known && this.#deps.clock.now().getTime() - known.at.getTime() < mayBeOldMs) return known;
-    const running = this.#running.get(part) ?? this.#probe(part);
-    this.#running.set(part, running);
+    const isFresh = known && this.#deps.clock.now().getTime() - known.at.getTime() < mayBeOldMs;
+    if (isFresh && (known.isTest || !isTest)) return known;
+    const key = `${part}:${isTest}`;
+    const running = this.#running.get(key) ?? this.#probe(part, isTest, key);
+    this.#running.set(key, running);
     return running;
   }
 
-  async #probe(part: ProbedPart): Promise<Finding> {
+  async #probe(part: ProbedPart, isTest: boolean, key: string): Promise<Finding> {
     try {
-      const found = await probe(part, this.#deps);
-      const finding = { part, at: this.#deps.clock.now(), ...found };
+      const found = await probe(part, this.#deps, isTest);
+      const finding = { part, at: this.#deps.clock.now(), ...found, isTest };
       this.#known.set(part, finding);
       return finding;
     } finally {
-      this.#running.delete(part);
+      this.#running.delete(key);
     }
   }
 }

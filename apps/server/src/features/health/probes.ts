@@ -26,10 +26,14 @@ export interface ProbeDeps {
 export const freeParts: readonly ProbedPart[] = ['DISK', 'OBJECTS', 'MAIL_SERVER', 'MEDIA', 'RELAY'];
 const mayTakeMs = 10_000;
 
-/** Asks one part now. Whatever it throws, or takes too long for, needs attention. */
-export async function probe(part: ProbedPart, deps: ProbeDeps): Promise<Found> {
+/**
+ * Asks one part now. Whatever it throws, or takes too long for, needs attention.
+ *
+ * @param isTest somebody wants to know, so that more than a look may be done.
+ */
+export async function probe(part: ProbedPart, deps: ProbeDeps, isTest: boolean): Promise<Found> {
   try {
-    return await inTime(mayTakeMs, probes[part](deps), () => {
+    return await inTime(mayTakeMs, probes[part](deps, isTest), () => {
       throw new Error(`no reply within ${mayTakeMs / 1000} s`);
     });
   } catch (error) {
@@ -43,7 +47,7 @@ const failed = (part: ProbedPart, reason: string): Found => ({
   mend: say(`mend.${part}`),
 });
 
-const probes: Record<ProbedPart, (deps: ProbeDeps) => Promise<Found>> = {
+const probes: Record<ProbedPart, (deps: ProbeDeps, isTest: boolean) => Promise<Found>> = {
   async DISK({ disk }) {
     const [freeBytes, hasRoom] = await Promise.all([disk.freeBytes(), disk.hasRoom()]);
     return judgeDisk({ freeBytes, hasRoom });
@@ -67,13 +71,15 @@ const probes: Record<ProbedPart, (deps: ProbeDeps) => Promise<Found>> = {
     }
     return { state: 'WORKS', found: say('mailServer.works') };
   },
-  async MEDIA({ media, outside }) {
+  async MEDIA({ media, outside }, isTest) {
     if (!media) return { state: 'OFF', found: say('media.none') };
     await media.listConnected('parley-health');
     if (outside.media && (await outside.media.joiningMakesRooms())) {
       return { state: 'ATTENTION', found: say('media.makesRooms'), mend: say('media.makesRoomsMend') };
     }
-    return { state: 'WORKS', found: say(outside.media ? 'media.livekit' : 'media.builtIn') };
+    if (!isTest) return { state: 'WORKS', found: say(outside.media ? 'media.livekit' : 'media.builtIn') };
+    await tryRoom(media);
+    return { state: 'WORKS', found: say(outside.media ? 'media.livekitRoom' : 'media.builtInRoom') };
   },
   async RELAY({ outside: { turn }, media }) {
     if (!turn) return { state: 'OFF', found: say(media ? 'relay.ofEngine' : 'relay.notNeeded') };
@@ -102,6 +108,17 @@ export function unasked(part: ProbedPart, { outside }: ProbeDeps): Found {
   if (part === 'TEXT_TO_SPEECH' && !outside.textToSpeech)
     return { state: 'OFF', found: say('textToSpeech.none') };
   return { state: 'UNKNOWN', found: say('notAsked') };
+}
+
+/** Opens a room of nobody's, finds it empty, and closes it. @throws Error when any of it fails. */
+async function tryRoom(media: MediaEngine): Promise<void> {
+  const name = `parley-test-${randomUUID()}`;
+  await media.ensureRoom(name, { maxPeople: 1 });
+  try {
+    if ((await media.listConnected(name)) === null) throw new Error('the room that was opened is not there');
+  } finally {
+    await media.endRoom(name);
+  }
 }
 
 /** Writes, reads and deletes a small object. @throws Error when any of it fails. */

@@ -315,6 +315,38 @@ describe('a language model in use', () => {
 });
 
 describe('what carries meetings', () => {
+  it('is tested by a room that is opened and closed again, which no look takes the place of', async () => {
+    const engine = fakeMediaEngine(test.clock);
+    const opened: string[] = [];
+    const media = {
+      ...engine,
+      ensureRoom: (...room: Parameters<typeof engine.ensureRoom>) => {
+        opened.push(room[0]);
+        return engine.ensureRoom(...room);
+      },
+    };
+    const own = await openTestApp({ media });
+    const admin = await signIn(own, await makeOrganization(own), 'ADMIN');
+    const found = async () => {
+      const answer = await admin.send('POST', '/health/check', { part: 'MEDIA' });
+      return answer.json<HealthCheckResponse>().item;
+    };
+    await admin.send('GET', '/health');
+    expect(opened).toEqual([]);
+    const item = await found();
+    expect(item.state).toBe('WORKS');
+    expect(item.found).toContain('A room was opened');
+    expect(opened).toHaveLength(1);
+    expect(engine.rooms()).toEqual([]);
+    engine.hang();
+    own.clock.advance(6_000);
+    expect(await found()).toMatchObject({
+      state: 'ATTENTION',
+      found: expect.stringContaining('the engine does not respond') as string,
+    });
+    await own.close();
+  });
+
   it('is said to work only while the engine answers and the TURN server gives a relay', async () => {
     const media = fakeMediaEngine(test.clock);
     let refusal: Error | null = null;
