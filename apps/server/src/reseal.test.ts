@@ -1,4 +1,4 @@
-import type { InterviewRecord } from '@parley/contract';
+import { speechKinds, type InterviewRecord } from '@parley/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './http/app.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
@@ -11,6 +11,22 @@ import { makeMember, makeOrganization, type TestOrganization } from './testing/f
 
 const before = 'a secret of the tests, long enough to be one';
 const present = 'the next secret of the tests, as long as that';
+
+const sealedColumns = [
+  'account_links.token_sealed',
+  // Of a visit at the provider that lasts minutes.
+  'calendar_authorizations.verifier_sealed',
+  'calendar_credentials.sealed',
+  // A response that is repeated for a day, and asked for anew when it does not open.
+  'idempotency_keys.body_sealed',
+  'interviews.booking_token_sealed',
+  'mails.body_sealed',
+  'model_settings.key_sealed',
+  'participants.join_token_sealed',
+  'speech_settings.key_sealed',
+  'webhook_endpoints.previous_secret_sealed',
+  'webhook_endpoints.secret_sealed',
+];
 
 let test: TestApp;
 let calendar: CalendarServer;
@@ -32,7 +48,7 @@ async function servedBy(box: SecretBox, organization: TestOrganization) {
   return { app, get, close: () => app.close() };
 }
 
-/** An organization with something in every sealed column but that of the model. */
+/** An organization with something in every sealed column but that of the model, and in both rows of speech. */
 async function fill() {
   const organization = await makeOrganization(test);
   const { meetingCode } = await makeInterview(test, organization, {
@@ -50,6 +66,19 @@ async function fill() {
   const { webhook } = made.json<{ webhook: { id: string } }>();
   const { memberId } = await makeMember(test, organization);
   await makeIcsConnection(test, organization, memberId, { url: calendar.url });
+  for (const kind of speechKinds) {
+    const sealed = test.deps.box.seal(
+      'a key of the service',
+      `speech:${kind}:${organization.organizationId}`,
+    );
+    await test.database.db.inOrganization(organization.organizationId, (tx) =>
+      tx.query({
+        text: `insert into speech_settings (organization_id, kind, source, url, model, voice, key_sealed, key_ending, updated_at)
+               values ($1, $2, 'OWN', 'https://speech.example/v1', 'small', $4, $3, '', now())`,
+        values: [organization.organizationId, kind, sealed, kind === 'TEXT_TO_SPEECH' ? 'alloy' : null],
+      }),
+    );
+  }
   const record = async (from: { get: typeof api.get }) =>
     (await from.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
   return { organization, meetingCode, webhookId: webhook.id, record, interview: await record(api) };
@@ -62,13 +91,23 @@ const countIn = async ({ organizationId }: TestOrganization, table: string, wher
     return rows[0]?.count;
   });
 
+it('has something to do in every sealed column of the schema', async () => {
+  const { rows } = await test.database.db.pool.query<{ column: string }>(
+    `select table_name || '.' || column_name as column from information_schema.columns
+     where table_schema = 'public' and column_name like '%sealed' order by 1`,
+  );
+  // Whoever adds one adds it to `resealAll` and here.
+  expect(rows.map(({ column }) => column)).toEqual(sealedColumns);
+});
+
 describe('a replaced secret', () => {
   it('is not needed any more when everything is sealed under the next one', async () => {
     const { organization, interview, record } = await fill();
     const done = await resealAll(depsWith(secretBox(present, before)), false);
     expect(done.lost).toBe(0);
-    // Two people, a booking link, at least two mails, a webhook and a calendar.
-    expect(done.resealed).toBeGreaterThanOrEqual(7);
+    // Two people, a booking link, at least two mails, a webhook, a calendar and two keys of speech.
+    expect(done.resealed).toBeGreaterThanOrEqual(9);
+    expect(await countIn(organization, 'speech_settings', 'key_sealed is not null')).toBe(2);
     const alone = await servedBy(secretBox(present), organization);
     expect(await record(alone)).toEqual(interview);
     await alone.close();

@@ -4,6 +4,7 @@ import { resealBookingLinks } from './features/interviews/index.ts';
 import { resealModelKey } from './features/models/index.ts';
 import { resealMails } from './features/notifications/index.ts';
 import { opensNewestLink, resealJoinLinks } from './features/participants/index.ts';
+import { resealSpeechKeys } from './features/speech/index.ts';
 import { listOrganizationIds } from './features/tenancy/index.ts';
 import { resealWebhookSecrets } from './features/webhooks/index.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -71,6 +72,7 @@ export async function resealAll({ db, ...deps }: Deps, renews: boolean): Promise
       await db.inOrganization(id, (tx) => resealWebhookSecrets(tx, deps, renews)),
       await db.inOrganization(id, (tx) => resealCredentials(tx, deps, renews)),
       await db.inOrganization(id, (tx) => resealModelKey(tx, box)),
+      await db.inOrganization(id, (tx) => resealSpeechKeys(tx, box)),
     );
   }
   const sum = sumOf(parts);

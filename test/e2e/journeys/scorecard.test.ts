@@ -145,11 +145,17 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
     );
     const heard = otherWindow.getByRole('region', { name: 'Troubleshooting' }).getByRole('textbox');
     await heard.fill('He kept calm.');
-    await otherWindow.getByRole('main').getByText(/^Not saved yet/).waitFor();
+    await otherWindow
+      .getByRole('main')
+      .getByText(/^Not saved yet/)
+      .waitFor();
     await jonasPage.getByRole('button', { name: 'Submit scorecard' }).click();
     await jonasPage.getByText(/^You submitted it on/).waitFor();
     await otherWindow.unroute(isSaving);
-    await otherWindow.getByRole('main').getByText(/^This card was submitted in another window/).waitFor();
+    await otherWindow
+      .getByRole('main')
+      .getByText(/^This card was submitted in another window/)
+      .waitFor();
   });
   const addition = otherWindow.getByRole('textbox', { name: 'Add to it' });
   expect(await addition.inputValue()).toBe('Troubleshooting: He kept calm.');

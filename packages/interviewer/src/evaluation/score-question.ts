@@ -48,7 +48,9 @@ export function scoreQuestion(
       feedback: writeFeedback(assessment, points, leftOut, t),
       confidence: isCounted ? rateConfidence(assessment, score) : CONFIDENCE.leftOut,
       points,
-      evidence: isFact ? quoteAll(assessment.answer).slice(0, MOST_QUOTES) : collectEvidence(points, assessment),
+      evidence: isFact
+        ? quoteAll(assessment.answer).slice(0, MOST_QUOTES)
+        : collectEvidence(points, assessment),
       flags: isFact ? assessment.flags.filter((flag) => flag === 'injection') : assessment.flags,
       // A fact in a word is evidence enough; that nobody has read it yet is nothing against the candidate.
       insufficientEvidence: !isCounted && !isFact,

@@ -5,12 +5,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { InterviewRow } from '../interviews/index.ts';
 import { findModelInUse, type InstallationModel } from '../models/index.ts';
-import {
-  findOwnSpeechToText,
-  findSpeechSource,
-  hasSpeechToText,
-  hasTextToSpeech,
-} from '../speech/index.ts';
+import { findOwnSpeechToText, findSpeechSource, hasSpeechToText, hasTextToSpeech } from '../speech/index.ts';
 import { findOrganization, readRetention } from '../tenancy/index.ts';
 import { noticeHash, wordNotice, type NoticeFacts, type NoticeWords } from './notice-words.ts';
 import { insertNotice, insertNoticeGiven, type NoticeWay } from './store.ts';

@@ -10,8 +10,8 @@ const published: Record<string, string> = {
   'notice-2026-11-1-de-1': '32aeb8905446f669',
   'notice-2026-11-2': '2ff34f9e50d8e234',
   'notice-2026-11-2-de-1': '360cbc3f38a9eacf',
-  'notice-2026-11-3': 'x',
-  'notice-2026-11-3-de-1': 'x',
+  'notice-2026-11-3': 'dcf261c7568aee5e',
+  'notice-2026-11-3-de-1': '6d0b46252d8a12a7',
 };
 
 it('gives the notice a new version when its words change', () => {
@@ -88,7 +88,7 @@ describe('a notice', () => {
     expect(said({ speech: { ownModel: null } })).toContain('by a speech service that this installation uses');
     expect(said({})).not.toContain('your first name');
     expect(said({ voice: 'INSTALLATION' })).toContain('and your first name where the program says it');
-    expect(said({ voice: 'OWN' })).toContain('is spoken by a speech service that Tidewater has chosen');
+    expect(said({ voice: 'OWN' })).toContain('is spoken by a speech service that Tidewater Instruments has chosen');
   });
 
   it('has the same sections in German, and another hash', () => {

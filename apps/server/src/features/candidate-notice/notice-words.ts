@@ -48,7 +48,9 @@ export function wordNotice(facts: NoticeFacts, language: Language = fallback): N
       section(t('responsible.heading'), t('responsible.text', { company })),
       section(
         t('program.heading'),
-        [t('program.text'), ...(facts.voice ? [t(`program.voice.${facts.voice}`, { company })] : [])].join(' '),
+        [t('program.text'), ...(facts.voice ? [t(`program.voice.${facts.voice}`, { company })] : [])].join(
+          ' ',
+        ),
       ),
       section(t('never.heading'), t('never.text')),
       section(

@@ -8,5 +8,6 @@ export {
   hasTextToSpeech,
   type SpeechDeps,
 } from './chosen-speech.ts';
+export { resealSpeechKeys } from './settings-store.ts';
 export { testOwnSpeech, testSpeech } from './test-speech.ts';
 export { trySpeechToText, tryTextToSpeech } from './try-speech.ts';

@@ -1,6 +1,7 @@
-import type { ModelSource, SpeechKind } from '@parley/contract';
+import { speechKinds, type ModelSource, type SpeechKind } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { openIfPossible, type Resealed } from '../../kernel/reseal.ts';
 import { sealedAnew, type SealedKey } from '../models/index.ts';
 
 export interface SpeechSettingsRow extends SealedKey {
@@ -65,4 +66,19 @@ export async function resealKey(
     text: 'update speech_settings set key_sealed = $3 where organization_id = $1 and kind = $2',
     values: [organization_id, kind, anew],
   });
+}
+
+/** Both keys. One that no secret opens stays: whoever looks is told to send it again. */
+export async function resealSpeechKeys(tx: Tx, box: SecretBox): Promise<Resealed> {
+  const done: Resealed = { resealed: 0, lost: 0 };
+  for (const kind of speechKinds) {
+    const row = await findSpeechSettings(tx, kind);
+    if (!row?.key_sealed || !box.isStale(row.key_sealed)) continue;
+    if (openIfPossible(box, row.key_sealed, bindingOf(row.organization_id, kind)) === null) done.lost += 1;
+    else {
+      await resealKey(tx, box, row);
+      done.resealed += 1;
+    }
+  }
+  return done;
 }
