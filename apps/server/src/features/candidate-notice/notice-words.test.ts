@@ -88,7 +88,9 @@ describe('a notice', () => {
     expect(said({ speech: { ownModel: null } })).toContain('by a speech service that this installation uses');
     expect(said({})).not.toContain('your first name');
     expect(said({ voice: 'INSTALLATION' })).toContain('and your first name where the program says it');
-    expect(said({ voice: 'OWN' })).toContain('is spoken by a speech service that Tidewater Instruments has chosen');
+    expect(said({ voice: 'OWN' })).toContain(
+      'is spoken by a speech service that Tidewater Instruments has chosen',
+    );
   });
 
   it('has the same sections in German, and another hash', () => {
