@@ -48,8 +48,14 @@ export function describeDashboardDoor(
 
   describe.each(visitors)('the dashboard for $name', (visiting) => {
     let before: string;
+    // Whoever takes the list of their own organization as a file stands in its audit log.
+    const rows = async () =>
+      (await allRows(world.test))
+        .split('\n')
+        .filter((row) => !row.includes('"act": "LIST_TAKEN"'))
+        .join('\n');
     beforeAll(async () => {
-      before = await allRows(world.test);
+      before = await rows();
     });
 
     it.each(table)('reveals nothing to somebody without the right: %s', async (_name, route) => {
@@ -65,7 +71,7 @@ export function describeDashboardDoor(
     });
 
     it('changes nothing for anybody when requests are refused', async () => {
-      expect((await allRows(world.test)) === before).toBe(true);
+      expect((await rows()) === before).toBe(true);
     });
 
     it('shows what a role may read and nothing of others', async () => {
@@ -86,7 +92,7 @@ export function describeDashboardDoor(
           ).toEqual([]);
         }
       }
-      expect((await allRows(world.test)) === before).toBe(true);
+      expect((await rows()) === before).toBe(true);
     });
   });
 

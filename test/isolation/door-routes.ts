@@ -495,11 +495,11 @@ const entries: Record<string, Entry> = {
     own: 200,
     payload: { kind: 'CORRECTION', message: 'My name is spelled otherwise.' },
   },
-  // This installation has neither text-to-speech nor speech-to-text.
+  // This installation has no text-to-speech. The organizations have speech-to-text of their own, for a running interview.
   [`GET ${room}/lines/:turnId/audio`]: { door: 'join', own: 503 },
   [`POST ${room}/speech`]: {
     door: 'join',
-    own: 503,
+    own: 409,
     payload: chunk,
     headers: { 'content-type': 'audio/webm' },
   },

@@ -60,7 +60,7 @@ const shown = integrationOperations()
   .map((it) => [`${it.operation.operationId}: ${it.name}`, it] as const);
 
 const dependsOnQuestions =
-  /\.(?:evidence|notAssessed|dimensionsNotAssessed|askedByCandidate): empty in truth$/;
+  /\.(?:evidence|notAssessed|dimensionsNotAssessed|askedByCandidate|modelUse): empty in truth$/;
 
 // openTestApp checks that each response matches its schema.
 describe('the examples of the API reference', () => {
