@@ -36,7 +36,7 @@ it('leads a recruiter from an empty organization to ten candidates, one cancelle
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
   const mailTo = (name: string, subject: RegExp) =>
     app.mails.waitFor(
-      (mail) => mail.envelope.to.includes(emailOf(name)) && subject.test(mail.message.subject),
+      (mail) => mail.envelope.to.includes(emailOf(name)) && subject.test(mail.message.subject ?? ''),
       60_000,
     );
   const happened = page.getByRole('region', { name: 'What happened' });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActedMeeting, type Who } from './acted-meeting.ts';
-import { openTestApp, type TestApp } from './app.ts';
-import { makeOrganization, type TestOrganization } from './factories/organization.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from './fakes/media-engine.ts';
+import type { TestApp } from './app.ts';
+import type { TestOrganization } from './factories/organization.ts';
+import type { FakeMediaEngine } from './fakes/media-engine.ts';
+import { openMeetingApp } from './meeting-app.ts';
 
 /** One line of the table: what people do, and what the API then shows, in seconds from the start. */
 export interface Case {
@@ -29,19 +30,13 @@ export async function meet(m: ActedMeeting): Promise<void> {
   await m.join('ines');
 }
 
-const begin = '2026-11-23T10:00:00.000Z';
-
 /** Registers a test per line. All share one database; each has its own interview. */
 export function actOut(cases: readonly Case[]): void {
   let test: TestApp;
   let engine: FakeMediaEngine;
   let organization: TestOrganization;
   beforeAll(async () => {
-    let now = () => new Date(begin);
-    engine = fakeMediaEngine({ now: () => now() });
-    test = await openTestApp({ start: begin, media: engine });
-    now = () => test.clock.now();
-    organization = await makeOrganization(test);
+    ({ test, engine, organization } = await openMeetingApp());
   });
   afterAll(() => test.close());
 

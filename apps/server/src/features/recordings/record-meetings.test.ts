@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInterrupted, setRecorderState } from '../meetings/index.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganization } from '../../testing/factories/organization.ts';
+import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { openMeetingApp } from '../../testing/meeting-app.ts';
 import { roles } from '../../testing/acted-meeting.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
 import { meetingPage } from '../../testing/meeting-page.ts';
@@ -19,11 +20,7 @@ let engine: FakeMediaEngine;
 let organization: TestOrganization;
 let folder: string;
 beforeAll(async () => {
-  let now = () => new Date('2026-11-23T10:00:00.000Z');
-  engine = fakeMediaEngine({ now: () => now() });
-  test = await openTestApp({ media: engine, start: '2026-11-23T10:00:00.000Z' });
-  now = () => test.clock.now();
-  organization = await makeOrganization(test);
+  ({ test, engine, organization } = await openMeetingApp());
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-meetings-'));
 });
 afterAll(async () => {

@@ -3,10 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
+import type { TestApp } from '../../testing/app.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import type { TestOrganization } from '../../testing/factories/organization.ts';
+import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { openMeetingApp } from '../../testing/meeting-app.ts';
 import type { RecorderState } from '../../ports/recorder.ts';
 import { toldRecorders } from '../../testing/told-recorders.ts';
 import { findMeetingRecording, holdMeeting } from './meeting-store.ts';
@@ -17,11 +18,7 @@ let engine: FakeMediaEngine;
 let organization: TestOrganization;
 let folder: string;
 beforeAll(async () => {
-  let now = () => new Date('2026-11-23T10:00:00.000Z');
-  engine = fakeMediaEngine({ now: () => now() });
-  test = await openTestApp({ media: engine, start: '2026-11-23T10:00:00.000Z' });
-  now = () => test.clock.now();
-  organization = await makeOrganization(test);
+  ({ test, engine, organization } = await openMeetingApp());
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-session-'));
 });
 afterAll(async () => {

@@ -11,3 +11,4 @@ export {
 export { resealSpeechKeys } from './settings-store.ts';
 export { testOwnSpeech, testSpeech } from './test-speech.ts';
 export { trySpeechToText, tryTextToSpeech } from './try-speech.ts';
+export { wavOf } from './wav.ts';

@@ -3,7 +3,7 @@ import { SpeechRefused, type SpeechToText } from '../../ports/speech.ts';
 import type { Piece } from './cut-at-silences.ts';
 import { isInvented } from './inventions.ts';
 import type { PieceOutcome } from './store.ts';
-import { wavOf } from './wav.ts';
+import { wavOf } from '../speech/index.ts';
 
 /** A service that fails is asked again after these pauses. */
 export const retryPausesMs: readonly number[] = [500, 2_000];

@@ -4,16 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TranscriptResponse } from '@parley/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openAiCompatibleSpeech } from '../../adapters/speech-openai-compatible.ts';
 import { listInterviewEvents } from '../../kernel/events.ts';
 import { apiOf, type Api } from '../../testing/api.ts';
-import { roles } from '../../testing/acted-meeting.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
-import { fakeMediaEngine, type FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganization } from '../../testing/factories/organization.ts';
+import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
-import { meetingPage } from '../../testing/meeting-page.ts';
-import { openSpeechServer, type SpeechServer } from '../../testing/speech-server.ts';
+import { openHeardMeetingApp } from '../../testing/meeting-app.ts';
+import type { SpeechServer } from '../../testing/speech-server.ts';
 import { leaveTrack } from '../../testing/told-recorders.ts';
 import { listMicrophoneTracks } from '../recordings/index.ts';
 import { closeMeetingRecording } from '../recordings/meeting-store.ts';
@@ -27,18 +25,7 @@ let speech: SpeechServer;
 let organization: TestOrganization;
 let api: Api;
 beforeAll(async () => {
-  let now = () => new Date('2026-11-23T10:00:00.000Z');
-  speech = await openSpeechServer();
-  engine = fakeMediaEngine({ now: () => now() });
-  const speechToText = openAiCompatibleSpeech({
-    url: speech.url,
-    key: null,
-    model: 'stand-in',
-    allowedPrivateHosts: ['127.0.0.0/8'],
-  });
-  test = await openTestApp({ start: '2026-11-23T10:00:00.000Z', media: engine, speechToText });
-  now = () => test.clock.now();
-  organization = await makeOrganization(test);
+  ({ test, engine, organization, speech } = await openHeardMeetingApp());
   api = apiOf(test, organization);
 });
 afterAll(async () => {
@@ -416,63 +403,6 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
     await transcribeMeeting(test.deps, meeting.ids, quick);
     const { total, message } = await transcriptOf(meeting);
     expect([total, message, await readyEvents(meeting)]).toEqual([2, undefined, 1]);
-  });
-});
-
-describe('a transcript that does not come', () => {
-  it('says that nobody agreed to be recorded, and is not announced', async () => {
-    const meeting = await HeldMeeting.begin(test, engine, organization, { recorded: 'NOTHING' });
-    await meeting.end(30);
-    await test.runJobs();
-    const { segments, message } = await transcriptOf(meeting);
-    expect([segments, message]).toEqual([[], 'There is no transcript: nobody agreed to be recorded.']);
-    expect(await readyEvents(meeting)).toBe(0);
-  });
-
-  it('says that whoever had agreed took it back, and not that nobody did', async () => {
-    const meeting = await HeldMeeting.begin(test, engine, organization);
-    await meeting.acted.passUntil(20);
-    for (const who of ['ines', 'priya'] as const) {
-      await meetingPage(test, meeting.acted.interview, roles[who]).choose('NOTHING');
-    }
-    await meeting.end(30);
-    await test.runJobs();
-    expect((await transcriptOf(meeting)).message).toBe(
-      'There is no transcript: whoever had agreed to be recorded took that back, and no words were recorded before.',
-    );
-  });
-
-  it('says that the meeting is not over, is held elsewhere, or was not to be written down', async () => {
-    const running = await HeldMeeting.begin(test, engine, organization);
-    expect((await transcriptOf(running)).message).toBe(
-      'This interview is ACTIVE. Its transcript is made when it is COMPLETED.',
-    );
-    const messageOf = async (input: object) => {
-      const created = await api.post('/interviews', {
-        meetingType: 'HUMAN',
-        participants: [{ email: 'ines@example.com' }, { email: 'priya@example.com', role: 'HOST' }],
-        ...input,
-      });
-      const { meetingCode } = created.json<{ meetingCode: string }>();
-      return (await api.get(`/interviews/${meetingCode}/transcript`)).json<TranscriptResponse>().message;
-    };
-    expect(await messageOf({ jobRole: 'Analyst', meetingUrl: 'https://meet.example.com/a' })).toContain(
-      'outside Parley',
-    );
-    expect(await messageOf({ isTeamMeeting: true })).toContain('without transcriptionEnabled');
-  });
-
-  it('says that there is no speech-to-text service', async () => {
-    const without = await openTestApp({ start: '2026-11-23T10:00:00.000Z', media: engine });
-    const strangers = await makeOrganization(without);
-    const meeting = await HeldMeeting.begin(without, engine, strangers);
-    await meeting.end(30);
-    await without.runJobs();
-    const { message } = (
-      await apiOf(without, strangers).get(`/interviews/${meeting.code}/transcript`)
-    ).json<TranscriptResponse>();
-    expect(message).toContain('no speech-to-text service is set up');
-    await without.close();
   });
 });
 

@@ -1,0 +1,93 @@
+import type { TranscriptResponse } from '@parley/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listInterviewEvents } from '../../kernel/events.ts';
+import { roles } from '../../testing/acted-meeting.ts';
+import { apiOf, type Api } from '../../testing/api.ts';
+import type { TestApp } from '../../testing/app.ts';
+import type { TestOrganization } from '../../testing/factories/organization.ts';
+import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
+import { HeldMeeting } from '../../testing/held-meeting.ts';
+import { openHeardMeetingApp, openMeetingApp } from '../../testing/meeting-app.ts';
+import { meetingPage } from '../../testing/meeting-page.ts';
+import type { SpeechServer } from '../../testing/speech-server.ts';
+
+let test: TestApp;
+let engine: FakeMediaEngine;
+let speech: SpeechServer;
+let organization: TestOrganization;
+let api: Api;
+beforeAll(async () => {
+  ({ test, engine, organization, speech } = await openHeardMeetingApp());
+  api = apiOf(test, organization);
+});
+afterAll(async () => {
+  await test.close();
+  await speech.close();
+});
+
+async function transcriptOf(meeting: HeldMeeting): Promise<TranscriptResponse> {
+  return (await api.get(`/interviews/${meeting.code}/transcript`)).json();
+}
+async function readyEvents(meeting: HeldMeeting): Promise<number> {
+  const { organizationId, interviewId } = meeting.ids;
+  const events = await test.deps.db.inOrganization(organizationId, (tx) =>
+    listInterviewEvents(tx, interviewId),
+  );
+  return events.filter(({ type }) => type === 'transcript.ready').length;
+}
+
+describe('a transcript that does not come', () => {
+  it('says that nobody agreed to be recorded, and is not announced', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization, { recorded: 'NOTHING' });
+    await meeting.end(30);
+    await test.runJobs();
+    const { segments, message } = await transcriptOf(meeting);
+    expect([segments, message]).toEqual([[], 'There is no transcript: nobody agreed to be recorded.']);
+    expect(await readyEvents(meeting)).toBe(0);
+  });
+
+  it('says that whoever had agreed took it back, and not that nobody did', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.acted.passUntil(20);
+    for (const who of ['ines', 'priya'] as const) {
+      await meetingPage(test, meeting.acted.interview, roles[who]).choose('NOTHING');
+    }
+    await meeting.end(30);
+    await test.runJobs();
+    expect((await transcriptOf(meeting)).message).toBe(
+      'There is no transcript: whoever had agreed to be recorded took that back, and no words were recorded before.',
+    );
+  });
+
+  it('says that the meeting is not over, is held elsewhere, or was not to be written down', async () => {
+    const running = await HeldMeeting.begin(test, engine, organization);
+    expect((await transcriptOf(running)).message).toBe(
+      'This interview is ACTIVE. Its transcript is made when it is COMPLETED.',
+    );
+    const messageOf = async (input: object) => {
+      const created = await api.post('/interviews', {
+        meetingType: 'HUMAN',
+        participants: [{ email: 'ines@example.com' }, { email: 'priya@example.com', role: 'HOST' }],
+        ...input,
+      });
+      const { meetingCode } = created.json<{ meetingCode: string }>();
+      return (await api.get(`/interviews/${meetingCode}/transcript`)).json<TranscriptResponse>().message;
+    };
+    expect(await messageOf({ jobRole: 'Analyst', meetingUrl: 'https://meet.example.com/a' })).toContain(
+      'outside Parley',
+    );
+    expect(await messageOf({ isTeamMeeting: true })).toContain('without transcriptionEnabled');
+  });
+
+  it('says that there is no speech-to-text service', async () => {
+    const without = await openMeetingApp();
+    const meeting = await HeldMeeting.begin(without.test, without.engine, without.organization);
+    await meeting.end(30);
+    await without.test.runJobs();
+    const { message } = (
+      await apiOf(without.test, without.organization).get(`/interviews/${meeting.code}/transcript`)
+    ).json<TranscriptResponse>();
+    expect(message).toContain('no speech-to-text service is set up');
+    await without.test.close();
+  });
+});
