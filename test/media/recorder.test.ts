@@ -19,8 +19,8 @@ const isLong = process.env['PARLEY_LONG'] === '1';
 const starts = isLong ? 200 : 10;
 const kills = 10;
 const betweenKills = 30;
-/** Until pictures and sound come again: the engine starts, the page and the recorder connect anew. */
-const mostLostToKill = 10;
+/** In seconds, until sound comes again: the engine starts, the page and the recorder connect anew. */
+const mostLostToKill = 1;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 let browser: Browser;

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-function start(settings: { ports?: { min: number; max: number } } = {}) {
+function start(settings: { ports?: { min: number; max: number }; spareAfterMs?: number } = {}) {
   const starts: number[] = [];
   const deaths: string[] = [];
   const engine = new EngineProcess(
@@ -31,6 +31,7 @@ function start(settings: { ports?: { min: number; max: number } } = {}) {
       turn: null,
     },
     { started: ({ port }) => starts.push(port), died: (reason) => deaths.push(reason) },
+    settings.spareAfterMs,
   );
   opened.push(() => engine.stop());
   engine.start();
@@ -55,6 +56,25 @@ it('comes back on the same port, with its rooms, after it was killed', async () 
   expect(deaths).toEqual(['it ended with SIGKILL']);
   expect(starts[1]).toBe(starts[0]);
   expect(await rooms.listRooms()).toMatchObject([{ name: 'room' }]);
+});
+
+it('is followed by one that was loaded before, and the one after it too', async () => {
+  const { engine, starts } = start({ spareAfterMs: 0 });
+  for (const died of [0, 1]) {
+    await waitUntil(() => starts.length === died + 1 && engine.sparePid !== undefined);
+    const next = engine.sparePid;
+    process.kill(engine.pid ?? 0, 'SIGKILL');
+    await waitUntil(() => starts.length === died + 2);
+    expect(engine.pid).toBe(next);
+  }
+  // One that is killed while it waits is missed by nobody.
+  await waitUntil(() => engine.sparePid !== undefined);
+  process.kill(engine.sparePid ?? 0, 'SIGKILL');
+  process.kill(engine.pid ?? 0, 'SIGKILL');
+  await waitUntil(() => starts.length === 4 && engine.sparePid !== undefined);
+  const spare = engine.sparePid ?? 0;
+  await engine.stop();
+  await waitUntil(() => !isAlive(spare));
 });
 
 it('ends with its server, and does not come back', async () => {

@@ -8,7 +8,7 @@ export interface EngineWatcher {
 }
 
 const backoffMs = { first: 250, most: 10_000 };
-/** Whoever lived this long starts again at once. */
+/** Whoever lived this long is followed at once. */
 const healthyAfterMs = 30_000;
 const stopWithinMs = 3000;
 
@@ -25,12 +25,18 @@ export class EngineProcess {
   private readonly options: EngineStart;
   private readonly watcher: EngineWatcher;
   private child: ChildProcess | null = null;
+  /** The next one, with its code loaded, which is most of what a start takes. It runs nothing before it is told to. */
+  private spare: ChildProcess | null = null;
+  private sparing: NodeJS.Timeout | null = null;
   private timer: NodeJS.Timeout | null = null;
   private waitMs = backoffMs.first;
   private lastPort = 0;
   private isStopping = false;
+  private readonly spareAfterMs: number;
 
-  constructor(file: string, options: EngineStart, watcher: EngineWatcher) {
+  /** @param spareAfterMs of its life, when the next one is loaded. */
+  constructor(file: string, options: EngineStart, watcher: EngineWatcher, spareAfterMs = 10_000) {
+    this.spareAfterMs = spareAfterMs;
     this.file = file;
     this.options = options;
     this.watcher = watcher;
@@ -41,16 +47,15 @@ export class EngineProcess {
     return this.child?.pid;
   }
 
+  get sparePid(): number | undefined {
+    return this.spare?.pid;
+  }
+
   start(): void {
     const startedAt = Date.now();
     let reason = '';
-    // The folder tells in a list of processes whose engine it is.
-    const child = fork(this.file, [this.options.folder], {
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A terminal's Ctrl-C is for the server, which then stops its engine.
-      detached: true,
-      ...(this.file.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : { execArgv: [] }),
-    });
+    const child = this.spare ?? this.fork();
+    this.spare = null;
     this.child = child;
     child.on('error', (error) => (reason = error.message));
     child.on('message', (message: FromEngine) => {
@@ -67,28 +72,56 @@ export class EngineProcess {
     child.on('exit', (code, signal) => {
       this.port = null;
       this.child = null;
+      if (this.sparing) clearTimeout(this.sparing);
       if (this.isStopping) return;
-      if (Date.now() - startedAt > healthyAfterMs) this.waitMs = backoffMs.first;
-      this.watcher.died(reason || `it ended with ${signal ?? code}`, this.waitMs);
-      this.timer = setTimeout(() => this.start(), this.waitMs);
-      this.waitMs = Math.min(this.waitMs * 2, backoffMs.most);
+      const wasHealthy = Date.now() - startedAt > healthyAfterMs;
+      const waitMs = wasHealthy ? 0 : this.waitMs;
+      this.waitMs = wasHealthy ? backoffMs.first : Math.min(this.waitMs * 2, backoffMs.most);
+      this.watcher.died(reason || `it ended with ${signal ?? code}`, waitMs);
+      this.timer = setTimeout(() => this.start(), waitMs);
     });
     this.send({ start: { ...this.options, port: this.lastPort } });
-    // It must not keep a server alive that has nothing else to do.
-    child.unref();
-    child.channel?.unref();
+    this.sparing = setTimeout(() => this.keepSpare(), this.spareAfterMs);
+    this.sparing.unref();
   }
 
   /** Those who are in a room are told to come back; the next engine lets them in. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    if (this.timer) clearTimeout(this.timer);
+    for (const timer of [this.timer, this.sparing]) if (timer) clearTimeout(timer);
     const { child } = this;
+    // It has begun nothing that could be ended.
+    this.spare?.kill('SIGKILL');
     if (!child) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     this.send({ stop: true });
     const killing = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
     await ended.finally(() => clearTimeout(killing));
+  }
+
+  private fork(): ChildProcess {
+    // The folder tells in a list of processes whose engine it is.
+    const child = fork(this.file, [this.options.folder], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // A terminal's Ctrl-C is for the server, which then stops its engine.
+      detached: true,
+      ...(this.file.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : { execArgv: [] }),
+    });
+    // It must not keep a server alive that has nothing else to do.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  private keepSpare(): void {
+    const spare = this.fork();
+    this.spare = spare;
+    const forget = () => {
+      if (this.spare === spare) this.spare = null;
+    };
+    // Without one the next start takes half a second longer.
+    spare.on('error', forget);
+    spare.on('exit', forget);
   }
 
   private send(message: ToEngine): void {
