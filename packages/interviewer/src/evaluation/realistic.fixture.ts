@@ -57,11 +57,19 @@ export function inputOf(answers: readonly { question: Question; answer: string }
   };
 }
 
-function readBlock(block: string, index: number): { question: Question; answer: string } {
-  const [first = '', ...lines] = block.split('\n');
+/** The lines of a block that begin with a mark, without it. */
+export const linesAfter = (block: string, mark: string): string[] =>
+  block
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.startsWith(mark))
+    .map((line) => line.slice(mark.length));
+
+/** One question with its rubric, and what was answered. */
+export function readBlock(block: string, index: number): { question: Question; answer: string } {
+  const [first = ''] = block.split('\n');
   const [kind = '', ...words] = first.split(' ');
-  const after = (mark: string): string[] =>
-    lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length));
+  const after = (mark: string) => linesAfter(block, mark);
   const answer = after('> ').join(' ');
   if (kind === 'bank') return { question: fromBank(words.join(' ')), answer };
   const points = after('+ ').map((text) => ({ text }));
