@@ -39,7 +39,8 @@ export default function GuestScorecardPage() {
       <FrameTop interview={interview} />
       <main className="guest-card">
         <OwnScorecard
-          path={path}
+          // Two people with links may use one browser, and none may see what the other has typed.
+          path={`${path}#${own.author}`}
           first={own}
           ask={ask}
           heading={(text) => (
