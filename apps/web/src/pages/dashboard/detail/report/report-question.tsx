@@ -52,11 +52,8 @@ export function ReportQuestionRow(props: {
         <Icon name="chevron-down" small />
       </summary>
       <div className="open">
-        {isCounted ? null : (
-          <p>
-            {t(question.leftOut === 'plain_fact' ? 'question.factWithoutScore' : 'question.withoutScore')}
-          </p>
-        )}
+        {/* Of a plain fact the feedback says it all. */}
+        {isCounted || question.leftOut === 'plain_fact' ? null : <p>{t('question.withoutScore')}</p>}
         <p>{question.feedback}</p>
         {quotes.length > 0 ? (
           <ul className="ev">
