@@ -98,7 +98,7 @@ describe('a short true answer to a question for a fact', () => {
     expect(after).toMatchObject({ overallScore, technical, communication, cultureFit, confidence, flags });
     expect(after.summary).toContain('One question asks for a fact, which a person has to read.');
     expect(after.reasons.filter((reason) => !before.reasons.includes(reason))).toEqual([
-      'A person has to read this fact, which counts in no score. Asked: Do you have a driving licence class C. Said: "Yes, since 2011".',
+      'A person has to read this fact; it counts in no score. Asked: Do you have a driving licence class C. Said: "Yes, since 2011".',
     ]);
     const mail = (given: EvaluationInput, evaluation: EvaluationResult) =>
       composeFeedback({ ...given, evaluation });

@@ -8,6 +8,9 @@ import { normalizeText } from '../text/normalize.ts';
  * of requests; `.` is where a sentence begins or ends. `fact`: asks for a plain fact, such as a licence or a date.
  * `closed`: a form that asks for no more than a fact, when it comes in a screening question. `open`: wants to hear
  * more than that.
+ *
+ * Those of facts begin where a sentence does and are about the person: a question about the trade that is taken for
+ * one gets no score, while a fact that is not recognised only has the score of few words.
  */
 export type QuestionSign = Exclude<keyof Spoken['question-signs'], 'bare'>;
 
@@ -54,5 +57,6 @@ export function saysOnlyYesOrNo(answer: string, tag: string): boolean {
   const bare = bareWords.get(language) ?? new Set(listsIn('question-signs', language).bare.map(compared));
   bareWords.set(language, bare);
   const words = tokensOf(answer).filter((token) => /[\p{L}\p{N}]/u.test(token));
-  return words.every((word) => bare.has(word)) && hasSign(answer, 'yesOrNo', language);
+  const isBare = words.every((word) => bare.has(word)) && hasSign(answer, 'yesOrNo', language);
+  return isBare && !hasSign(answer, 'unsure', language);
 }
