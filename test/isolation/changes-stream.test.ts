@@ -127,9 +127,10 @@ it('tells within 2 s what another process has changed, and nothing of other orga
   const stream = await open(await signIn(own, 'RECRUITER'));
   const foreign = await create(other);
   const code = await create(own);
+  // The sign-in of a moment ago may be told of in the same message.
   expect(await stream.until(names(code))).toMatchObject({
     event: 'changed',
-    data: { topics: ['interviews'] },
+    data: { topics: expect.arrayContaining(['interviews']) },
   });
   expect(JSON.stringify(stream.heard)).not.toContain(foreign);
   await fetch(`${changing.url}/api/integration/interviews/${code}`, {
