@@ -8,6 +8,7 @@ import { findCues, type DeliveryCues } from './delivery-cues.ts';
 import { isEnglishTag, isOtherLanguage } from './english.ts';
 import { findFlags } from './guards.ts';
 import { coverPoints, type PointCoverage } from './rubric-coverage.ts';
+import { findTold, type ToldPoint } from './told-points.ts';
 import { topicOf } from './topic-stems.ts';
 
 /** The facts about one answer from which its score, feedback and confidence follow. */
@@ -16,6 +17,8 @@ export interface Assessment {
   answer: Answer;
   index: AnswerIndex;
   covered: PointCoverage[];
+  /** Of each point: what shows it by the way it is told. */
+  told: (ToldPoint | null)[];
   cues: DeliveryCues;
   flags: EvaluationFlag[];
   /** The candidate said something other than a refusal to answer. */
@@ -60,6 +63,7 @@ export function assessAnswer(
     answer,
     index,
     covered: coverPoints(question.points, question.question, index),
+    told: question.points.map(({ text }) => findTold(text, answer)),
     cues: findCues(answer),
     flags: unreadable ? flags.filter((flag) => FLAGS_OF_ANY_LANGUAGE.has(flag)) : flags,
     answered: answer.saidAnything && (unreadable || !flags.includes('nonanswer')),

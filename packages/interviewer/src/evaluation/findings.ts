@@ -7,14 +7,13 @@ import type { Assessment } from './assessment.ts';
 import { negationsOf, positionsOf, wantedOf, type Wanted } from './point-words.ts';
 import { LONGEST_QUOTE, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
-import { findSign } from './signs.ts';
+import type { ToldPoint } from './told-points.ts';
 
 /** Two words of the point in one piece of speech, one of them no everyday word, or most of its text. */
 const SURE = { weight: 1.5, share: 0.6 };
 /** A point of more stems has several parts; it is shown in full only when this share of it is found. */
 const COMPOUND = { stems: 8, share: 0.7 };
 const PARTS = /[,;:]|\band\b/;
-const ABOUT_RESULT = /\b(?:came of it|result|outcome)\b/i;
 
 /**
  * What word rules found for each point, each with the sentence that shows it. Words of a point that are scattered
@@ -22,22 +21,23 @@ const ABOUT_RESULT = /\b(?:came of it|result|outcome)\b/i;
  * reasons, summary and the mail to the candidate are written from this.
  */
 export function findPoints(assessment: Assessment): PointResult[] {
-  return assessment.covered.map((coverage) => findPoint(coverage, assessment));
+  return assessment.covered.map((coverage, at) =>
+    findPoint(coverage, assessment.told[at] ?? null, assessment),
+  );
 }
 
-function findPoint(coverage: PointCoverage, assessment: Assessment): PointResult {
+function findPoint(coverage: PointCoverage, told: ToldPoint | null, assessment: Assessment): PointResult {
   const { point } = coverage;
   const result = { pointId: point.id, text: point.text };
+  if (told) {
+    const { turnId, quote, start, end } = told.quote;
+    return { ...result, met: told.isWhole ? 'yes' : 'partial', evidence: [{ turnId, quote, start, end }] };
+  }
   const sentence = coverage.met === 'no' ? null : bestSentence(point, assessment);
   const quote = sentence && quoteWords(assessment.answer, sentence.positions);
-  if (quote) {
-    const met = coverage.met === 'yes' && isWhole(point, assessment) ? 'yes' : 'partial';
-    return { ...result, met, evidence: [quote] };
-  }
-  const sign = ABOUT_RESULT.test(point.text) ? findSign('result', assessment.answer) : null;
-  if (!sign) return { ...result, met: 'no', evidence: [] };
-  const { turnId, quote: words, start, end } = sign;
-  return { ...result, met: 'yes', evidence: [{ turnId, quote: words, start, end }] };
+  if (!quote) return { ...result, met: 'no', evidence: [] };
+  const met = coverage.met === 'yes' && isWhole(point, assessment) ? 'yes' : 'partial';
+  return { ...result, met, evidence: [quote] };
 }
 
 /** The content words of the piece of speech that has most of a point; null when none has enough to be sure. */

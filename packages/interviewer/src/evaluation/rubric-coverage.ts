@@ -4,6 +4,7 @@ import { words } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
 import type { AnswerIndex, Coverage } from './answer-index.ts';
 import { withoutStems } from './content-features.ts';
+import type { ToldPoint } from './told-points.ts';
 
 /** How far one point was shown, and with which words. */
 export interface PointCoverage {
@@ -46,10 +47,15 @@ export function coverPoints(
   });
 }
 
-/** Weighted mean of the credits, 0 to 100. */
-export function scorePoints(covered: readonly PointCoverage[]): number {
-  const total = covered.reduce((sum, entry) => sum + entry.point.weight, 0);
-  const earned = covered.reduce((sum, entry) => sum + entry.point.weight * entry.credit, 0);
+const TOLD_IN_PART = 0.5;
+
+/** Weighted mean of the credits, 0 to 100. What shows a point by the way it is told counts like its words. */
+export function scorePoints(covered: readonly PointCoverage[], told: readonly (ToldPoint | null)[]): number {
+  const total = covered.reduce((sum, { point }) => sum + point.weight, 0);
+  const earned = covered.reduce((sum, { point, credit }, at) => {
+    const byTelling = told[at] ? (told[at].isWhole ? 1 : TOLD_IN_PART) : 0;
+    return sum + point.weight * Math.max(credit, byTelling);
+  }, 0);
   return total === 0 ? 0 : (100 * earned) / total;
 }
 

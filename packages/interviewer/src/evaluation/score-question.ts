@@ -1,3 +1,5 @@
+import { contentStems } from '../text/stems.ts';
+import { stemWeight } from '../text/word-weights.ts';
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, LeftOutReason, PointResult, Question } from '../types.ts';
 import type { ScoredQuestion } from './scored-question.ts';
@@ -7,12 +9,14 @@ import { scoreCommunication } from './communication.ts';
 import { dimensionsFedBy } from './dimensions.ts';
 import { findPoints } from './findings.ts';
 import { writeFeedback } from './feedback.ts';
+import { isAboutTelling } from './told-points.ts';
 import { scoreAnswer } from './question-score.ts';
 import { quoteAll, quoteFullest } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
 const MOST_QUOTES = 3;
 const MOST_WITHOUT_FINDING = 45;
+const MOST_WITHOUT_SUBJECT = 49;
 const LEAST_WITHOUT_FINDING = 20;
 
 /**
@@ -28,7 +32,8 @@ export function scoreQuestion(
 ): ScoredQuestion {
   const { question } = assessment;
   const points = unread === null ? findPoints(assessment) : assessment.covered.map(unmetPoint);
-  const supported = unread === null ? Math.min(scoreAnswer(assessment, scale), mostFor(question, points)) : 0;
+  const supported =
+    unread === null ? Math.min(scoreAnswer(assessment, scale), mostFor(assessment, points)) : 0;
   const leftOut = unread ?? (saysNothing(question, points, supported) ? 'nothing_found' : null);
   const isCounted = leftOut === null;
   const isFact = leftOut === 'plain_fact';
@@ -58,9 +63,19 @@ export function scoreQuestion(
   };
 }
 
-/** A score must not say more than the findings: where only points could show something and none does, it stays low. */
-function mostFor(question: Question, points: readonly PointResult[]): number {
-  return foundNothing(question, points) ? MOST_WITHOUT_FINDING : 100;
+/**
+ * A score must not say more than the findings: where only points could show something and none does, it stays low;
+ * where only the way of telling is found, and no word of the question, it stays below the pass line.
+ */
+function mostFor({ question, index }: Assessment, points: readonly PointResult[]): number {
+  if (foundNothing(question, points)) return MOST_WITHOUT_FINDING;
+  if (points.length === 0 || hasExpectedAnswer(question)) return 100;
+  const isAboutSubject =
+    points.some(({ met, text }) => met !== 'no' && !isAboutTelling(text)) ||
+    contentStems(question.question).some(
+      (stem) => stemWeight(stem) === 1 && index.find(stem).similarity === 1,
+    );
+  return isAboutSubject ? 100 : MOST_WITHOUT_SUBJECT;
 }
 
 /**

@@ -18,9 +18,10 @@ export function showsPoint(
   { evaluated }: AnsweredQuestion,
   quote: AnswerQuote,
   met: readonly PointResult['met'][],
+  isSought: (point: PointResult) => boolean = () => true,
 ): boolean {
   return evaluated.points
-    .filter((point) => met.includes(point.met))
+    .filter((point) => met.includes(point.met) && isSought(point))
     .flatMap((point) => point.evidence)
     .some(({ turnId, start, end }) => turnId === quote.turnId && start < quote.end && quote.start < end);
 }

@@ -1,4 +1,5 @@
 import { hasRubric, isBehavioural } from '../evaluation/assessment.ts';
+import { isAboutTelling } from '../evaluation/told-points.ts';
 import { hasSigns } from '../evaluation/signs.ts';
 import { words } from '../text/tokens.ts';
 import type { EvaluationTexts } from '../texts.ts';
@@ -43,13 +44,16 @@ function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[]
   const quotes = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
   const shown = quotes.filter((quote) => showsPoint(answered, quote, ['yes']));
   const found = quotes.filter((quote) => showsPoint(answered, quote, ['yes', 'partial']));
+  const aboutSubject = quotes.filter((quote) =>
+    showsPoint(answered, quote, ['yes'], ({ text }) => !isAboutTelling(text)),
+  );
   // A story is told as a whole; elsewhere a reason for something else is none.
   const praisable = isBehavioural(question) || !hasRubric(question) ? [...shown, ...quotes] : found;
   const order: StrengthKind[] = isBehavioural(question)
     ? ['result', 'action', 'reason', 'example', 'point']
     : ['reason', 'point', 'example', 'result'];
   return order.flatMap((kind) => {
-    const quote = kind === 'point' ? shown[0] : praisable.find((piece) => hasSigns(kind, piece));
+    const quote = kind === 'point' ? aboutSubject[0] : praisable.find((piece) => hasSigns(kind, piece));
     return quote ? [{ kind, text: t(`strengths.${kind}`), question: question.question, quote }] : [];
   });
 }

@@ -195,13 +195,13 @@ describe('FAIL', () => {
     index:
       'I have seen a colleague add an index when a page was slow. I think it costs nothing, and I would add one everywhere to be safe.',
     cache:
-      'I keep the cache as it is and restart the machine when somebody complains. In my opinion it is fine by itself, and I would not look at it again.',
+      'I never had to think about a cache, somebody else in our team did that, and I only restart the machine when people complain about it.',
     retry:
       'When the payment provider times out I wait for the customer to call us. Then I tell them to try the payment tomorrow, because we can do nothing about the provider.',
     conflict:
       'There was a disagreement in my team about the holidays. It ended when the manager decided, and I did not say much, because I do not like to argue with people.',
     values:
-      'I do not make many mistakes. When somebody in front of me made one last year, I wrote to the manager so that everybody would know who it was.',
+      'I do not make many mistakes, and when there is one, it is mostly somebody else who made it, so that I had nothing to own in front of others.',
   });
   const none = sampleOf(poor, () => 'no');
 
