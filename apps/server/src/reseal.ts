@@ -7,11 +7,12 @@ import { opensNewestLink, resealJoinLinks } from './features/participants/index.
 import { resealSpeechKeys } from './features/speech/index.ts';
 import { listOrganizationIds } from './features/tenancy/index.ts';
 import { resealWebhookSecrets } from './features/webhooks/index.ts';
+import { recordAct } from './kernel/audit.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { SecretBox } from './kernel/crypto.ts';
 import type { Database } from './kernel/db.ts';
 import { claimFact, readFact, writeFact } from './kernel/installation.ts';
-import { sumOf, type Resealed } from './kernel/reseal.ts';
+import { sumOf, type Resealed, type Within } from './kernel/reseal.ts';
 
 interface Deps {
   db: Database;
@@ -29,22 +30,27 @@ const nameOf = (prefix: Buffer | undefined) => prefix?.toString('hex') ?? '';
  * @throws Error that says what to set.
  */
 export async function requireFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): Promise<void> {
-  const known = await readFact<string>(db, fact);
-  if (known === null ? await opensWhatIsThere(db, box) : isOneOf(box, known)) {
-    // Of two first starts at once, one is first.
-    if (isOneOf(box, await claimFact(db, fact, nameOf(box.prefixes[0])))) return;
-  }
-  throw new Error(
-    'The links and credentials of this installation are sealed under another secret. ' +
-      'Set PARLEY_SECRET, or the file secret in the data folder, to what it was, or give what it was as PARLEY_PREVIOUS_SECRET. ' +
-      'If it is lost, run: npx --no-install parley secret reseal --lost (docs/guides/settings.md says what that ends).',
-  );
+  if (!(await hasFittingSecret({ db, box }))) throw new Error(wrongSecret);
+  // While a secret is being replaced, the one before is still needed, until everything was sealed anew. Of two first
+  // starts at once, one is first.
+  if (!isOneOf(box, await claimFact(db, fact, nameOf(box.prefixes.at(-1))))) throw new Error(wrongSecret);
 }
+
+/** The same as a question. Nothing is written down. */
+export async function hasFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): Promise<boolean> {
+  const known = await readFact<string>(db, fact);
+  return known === null ? opensWhatIsThere(db, box) : isOneOf(box, known);
+}
+
+export const wrongSecret =
+  'The links and credentials of this installation are sealed under another secret. ' +
+  'Set PARLEY_SECRET, or the file secret in the data folder, to what it was, or give what it was as PARLEY_PREVIOUS_SECRET. ' +
+  'If it is lost, run: npx --no-install parley secret reseal --lost (docs/guides/settings.md says what that ends).';
 
 const isOneOf = (box: SecretBox, sealedUnder: string): boolean =>
   box.prefixes.some((prefix) => nameOf(prefix) === sealedUnder);
 
-/** For an installation that is older than the note of its secret. One without interviews has nothing to open. */
+/** For an installation that is older than the note of its secret: as its newest link tells. One without links is believed. */
 async function opensWhatIsThere(db: Database, box: SecretBox): Promise<boolean> {
   for (const id of await db.inSystem(listOrganizationIds)) {
     const opens = await db.readInOrganization(id, (tx) => opensNewestLink(tx, box));
@@ -54,7 +60,7 @@ async function opensWhatIsThere(db: Database, box: SecretBox): Promise<boolean> 
 }
 
 /**
- * Seals everything under the present secret, each organization and kind of value in a transaction of its own. From
+ * Seals everything under the present secret, organization by organization and a few values in each transaction. From
  * then on the secret before is not needed for it.
  *
  * @param renews whether what no secret opens is renewed or forgotten. Otherwise it stays, and the secret does not count
@@ -64,16 +70,21 @@ export async function resealAll({ db, ...deps }: Deps, renews: boolean): Promise
   const { box } = deps;
   const parts: Resealed[] = [];
   for (const id of await db.inSystem(listOrganizationIds)) {
-    parts.push(
-      await db.inOrganization(id, (tx) => resealJoinLinks(tx, box, renews)),
-      await db.inOrganization(id, (tx) => resealBookingLinks(tx, box, renews)),
-      await db.inOrganization(id, (tx) => resealMails(tx, box, renews)),
-      await db.inOrganization(id, (tx) => resealAccountLinks(tx, deps, renews)),
-      await db.inOrganization(id, (tx) => resealWebhookSecrets(tx, deps, renews)),
-      await db.inOrganization(id, (tx) => resealCredentials(tx, deps, renews)),
-      await db.inOrganization(id, (tx) => resealModelKey(tx, box)),
-      await db.inOrganization(id, (tx) => resealSpeechKeys(tx, box)),
-    );
+    const within: Within = (work) => db.inOrganization(id, work);
+    const own = sumOf([
+      await resealJoinLinks(within, box, renews),
+      await resealBookingLinks(within, box, renews),
+      await resealMails(within, box, renews),
+      await resealAccountLinks(within, deps, renews),
+      await resealWebhookSecrets(within, deps, renews),
+      await resealCredentials(within, deps, renews),
+      await resealModelKey(within, box, renews),
+      await resealSpeechKeys(within, box, renews),
+    ]);
+    if (renews && own.lost > 0) {
+      await within((tx) => recordAct(tx, { act: 'LOST_SECRET_REPLACED', subject: String(own.lost) }));
+    }
+    parts.push(own);
   }
   const sum = sumOf(parts);
   if (renews || sum.lost === 0) await writeFact(db, fact, nameOf(box.prefixes[0]));

@@ -23,44 +23,49 @@ export interface Resealed {
   lost: number;
 }
 
+/** One transaction of the organization's. */
+export type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 const batch = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals under the present secret what another one sealed, in all rows that the transaction sees. Running it again does
- * the rest.
+ * Seals under the present secret what another one sealed, in all rows of the organization, a few in each transaction:
+ * a server beside it may write them meanwhile. Running it again does the rest.
  *
  * @param onLost for each value that no secret opens; null leaves them.
  */
 export async function resealColumn(
-  tx: Tx,
+  within: Within,
   box: SecretBox,
   { table, key, column, boundTo }: SealedColumn,
-  onLost: ((key: string) => Promise<void>) | null,
+  onLost: ((tx: Tx, key: string) => Promise<void>) | null,
 ): Promise<Resealed> {
   const done: Resealed = { resealed: 0, lost: 0 };
-  for (let after: string | undefined = beforeAll; after !== undefined;) {
-    const { rows }: { rows: SealedRow[] } = await tx.query<SealedRow>({
-      text: `select ${key} as key, ${column} as sealed from ${table}
-             where ${key} > $1 and substring(${column} from 1 for $3) <> $2
-             order by ${key} limit ${batch} for no key update`,
-      values: [after, box.prefixes[0], box.prefixes[0]?.length],
-    });
-    for (const row of rows) {
-      const plain = openIfPossible(box, row.sealed, boundTo(row.key));
-      if (plain === null) {
-        done.lost += 1;
-        await onLost?.(row.key);
-      } else {
-        done.resealed += 1;
-        await tx.query({
-          text: `update ${table} set ${column} = $2 where ${key} = $1`,
-          values: [row.key, box.seal(plain, boundTo(row.key))],
-        });
+  const some = (after: string) =>
+    within(async (tx) => {
+      const { rows } = await tx.query<SealedRow>({
+        text: `select ${key} as key, ${column} as sealed from ${table}
+               where ${key} > $1 and substring(${column} from 1 for $3) <> $2
+               order by ${key} limit ${batch} for no key update`,
+        values: [after, box.prefixes[0], box.prefixes[0]?.length],
+      });
+      for (const row of rows) {
+        const plain = openIfPossible(box, row.sealed, boundTo(row.key));
+        if (plain === null) {
+          done.lost += 1;
+          await onLost?.(tx, row.key);
+        } else {
+          done.resealed += 1;
+          await tx.query({
+            text: `update ${table} set ${column} = $2 where ${key} = $1`,
+            values: [row.key, box.seal(plain, boundTo(row.key))],
+          });
+        }
       }
-    }
-    after = rows.at(-1)?.key;
-  }
+      return rows.at(-1)?.key;
+    });
+  for (let after: string | undefined = beforeAll; after !== undefined;) after = await some(after);
   return done;
 }
 

@@ -13,6 +13,7 @@ import {
   checkSpeechToText,
   checkTextToSpeech,
 } from './check-outside.ts';
+import { checkSecret } from './check-secret.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTurn } from './check-turn.ts';
 import { checkUdpPorts } from './check-udp-ports.ts';
@@ -39,6 +40,7 @@ export async function examine(): Promise<Finding[]> {
   ]);
   const inside = await withServices(async (services) => [
     await checkDatabase(services),
+    ...(await checkSecret(services)),
     ...(await checkFolder(services.config.dataDir)),
     await checkObjects(services),
     await checkPublicUrl(services.publicUrl(), services.config),

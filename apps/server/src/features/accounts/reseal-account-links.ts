@@ -1,7 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
-import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
+import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
 import { boundTo } from './account-links.ts';
 import { endLink } from './link-store.ts';
 
@@ -11,13 +10,13 @@ import { endLink } from './link-store.ts';
  * @param renews whether a link that no secret opens ends: it can never be mailed.
  */
 export const resealAccountLinks = (
-  tx: Tx,
+  within: Within,
   { box, clock }: { box: SecretBox; clock: Clock },
   renews: boolean,
 ): Promise<Resealed> =>
   resealColumn(
-    tx,
+    within,
     box,
     { table: 'account_links', key: 'id', column: 'token_sealed', boundTo },
-    renews ? (id) => endLink(tx, id, clock.now()) : null,
+    renews ? (tx, id) => endLink(tx, id, clock.now()) : null,
   );

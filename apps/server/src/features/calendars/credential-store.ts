@@ -1,8 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
-import { recordCalendarFailure } from './connection-store.ts';
 
 /** The credentials of a calendar, encrypted with its connection's id, so that they open in no other row. */
 export type Credential =
@@ -10,7 +7,11 @@ export type Credential =
   | { kind: 'FEED'; url: string }
   | { kind: 'TOKENS'; accessToken: string; refreshToken: string; expiresAt: number };
 
-const bindingOf = (connectionId: string) => `calendar:${connectionId}`;
+/** Told to the owner of a calendar that is still connected and has none. `said-again` has it in other languages. */
+export const lostCredentials =
+  'Its credentials were lost with the secret of this installation. Connect it again.';
+
+export const bindingOf = (connectionId: string) => `calendar:${connectionId}`;
 
 export async function saveCredential(
   tx: Tx,
@@ -60,24 +61,6 @@ export async function resealCredential(
   await saveCredential(tx, box, connection, credential);
 }
 
-/**
- * Seals the credentials of the organization's calendars under the present secret.
- *
- * @param renews whether a calendar whose credentials no secret opens asks its owner to connect it again.
- */
-export const resealCredentials = (
-  tx: Tx,
-  { box, clock }: { box: SecretBox; clock: Clock },
-  renews: boolean,
-): Promise<Resealed> =>
-  resealColumn(
-    tx,
-    box,
-    { table: 'calendar_credentials', key: 'connection_id', column: 'sealed', boundTo: bindingOf },
-    renews
-      ? async (id) => {
-          const error = 'Its credentials were lost with the secret of this installation. Connect it again.';
-          await recordCalendarFailure(tx, id, clock.now(), { error, needsAttention: true });
-        }
-      : null,
-  );
+export async function deleteCredential(tx: Tx, connectionId: string): Promise<void> {
+  await tx.query({ text: 'delete from calendar_credentials where connection_id = $1', values: [connectionId] });
+}

@@ -8,7 +8,7 @@ export { findConnection, listConnections } from './connection-store.ts';
 export { finishOAuth, OAuthRefusal, startOAuth } from './connect-oauth.ts';
 export { presentConnection, presentConnections } from './present.ts';
 export { membersWithCalendar, readMemberCalendar, type MemberCalendar } from './read-member-calendar.ts';
-export { resealCredentials } from './credential-store.ts';
+export { resealCredentials } from './reseal-credentials.ts';
 export { usableForMs } from './rules.ts';
 export { resumeSync, syncCalendar } from './sync-calendar.ts';
 export { queueWriteBack, resumeWriteBack } from './queue-write-back.ts';

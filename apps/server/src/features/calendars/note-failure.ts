@@ -1,3 +1,4 @@
+import type { Tx } from '../../kernel/db.ts';
 import { recordEvent } from '../../kernel/events.ts';
 import { CalendarFailure, type CalendarTrouble } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
@@ -24,18 +25,24 @@ export async function noteFailure(
   deps.log.info({ connectionId: connection.id, trouble: error.trouble }, 'a calendar could not be read');
   await deps.db.inOrganization(connection.organization_id, async (tx) => {
     const at = deps.clock.now();
-    const isNews = await recordCalendarFailure(tx, connection.id, at, {
-      error: error.message,
-      needsAttention,
-    });
-    if (!isNews) return;
-    await recordEvent(tx, {
-      organizationId: connection.organization_id,
-      interviewId: null,
-      type: 'calendar.disconnected',
-      data: { connectionId: connection.id, memberId: connection.member_id, kind: connection.kind },
-      occurredAt: at,
-    });
+    await noteTrouble(tx, connection, at, { error: error.message, needsAttention });
+  });
+}
+
+/** Records it in the connection, and an event when it first needs its owner. */
+export async function noteTrouble(
+  tx: Tx,
+  connection: ConnectionRow,
+  at: Date,
+  trouble: { error: string; needsAttention: boolean },
+): Promise<void> {
+  if (!(await recordCalendarFailure(tx, connection.id, at, trouble))) return;
+  await recordEvent(tx, {
+    organizationId: connection.organization_id,
+    interviewId: null,
+    type: 'calendar.disconnected',
+    data: { connectionId: connection.id, memberId: connection.member_id, kind: connection.kind },
+    occurredAt: at,
   });
 }
 

@@ -1,7 +1,7 @@
 import { CalendarFailure, type CalendarAccount, type OAuthTokens } from '../../ports/calendars.ts';
 import type { CalendarDeps } from './calendar-deps.ts';
 import type { ConnectionRow } from './connection-store.ts';
-import { findCredential, saveCredential, type Credential } from './credential-store.ts';
+import { findCredential, lostCredentials, saveCredential, type Credential } from './credential-store.ts';
 import { minuteMs } from './rules.ts';
 import { t } from './texts.ts';
 
@@ -23,7 +23,7 @@ export async function withAccount<T>(
   const credential = await deps.db.inOrganization(connection.organization_id, (tx) =>
     findCredential(tx, deps.box, connection.id),
   );
-  if (!credential) throw new CalendarFailure('GONE', t('calendars.removed'));
+  if (!credential) throw new CalendarFailure('GONE', lostCredentials);
   if (credential.kind !== 'TOKENS') return work(accountOf(connection, credential));
   const stillGood = credential.expiresAt - renewBeforeMs > deps.clock.now().getTime();
   const current = stillGood

@@ -1,6 +1,5 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
-import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
+import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
 import { boundTo, newBookingToken } from './new-booking-token.ts';
 import { replaceBookingToken } from './store.ts';
 
@@ -9,10 +8,10 @@ import { replaceBookingToken } from './store.ts';
  *
  * @param renews whether a link that no secret opens is replaced, which ends the one that was mailed.
  */
-export const resealBookingLinks = (tx: Tx, box: SecretBox, renews: boolean): Promise<Resealed> =>
+export const resealBookingLinks = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(
-    tx,
+    within,
     box,
     { table: 'interviews', key: 'id', column: 'booking_token_sealed', boundTo },
-    renews ? async (id) => void (await replaceBookingToken(tx, id, newBookingToken(box, id))) : null,
+    renews ? async (tx, id) => void (await replaceBookingToken(tx, id, newBookingToken(box, id))) : null,
   );

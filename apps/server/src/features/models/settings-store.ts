@@ -1,7 +1,7 @@
 import type { ModelSource } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
+import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
 import type { ModelProtocol } from '../../ports/model.ts';
 import { sealedAnew, type SealedKey } from './own-service.ts';
 
@@ -59,14 +59,21 @@ export async function saveModelSettings(tx: Tx, row: ModelSettingsRow, now: Date
   });
 }
 
-/** A key that no secret opens stays: whoever looks is told to send it again. */
-export const resealModelKey = (tx: Tx, box: SecretBox): Promise<Resealed> =>
+/** @param renews whether a key that no secret opens goes: then the service refuses, and Test and Health say so. */
+export const resealModelKey = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(
-    tx,
+    within,
     box,
     { table: 'model_settings', key: 'organization_id', column: 'key_sealed', boundTo: bindingOf },
-    null,
+    renews ? forgetKey : null,
   );
+
+async function forgetKey(tx: Tx, organizationId: string): Promise<void> {
+  await tx.query({
+    text: 'update model_settings set key_sealed = null, key_ending = null where organization_id = $1',
+    values: [organizationId],
+  });
+}
 
 export const bindingOf = (organizationId: string) => `model:${organizationId}`;
 

@@ -1,18 +1,26 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, type Resealed } from '../../kernel/reseal.ts';
-import { boundTo } from './mail-body.ts';
-import { deleteMail } from './store.ts';
+import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
+import { boundTo, sealBody } from './mail-body.ts';
+import { deleteWaitingMail, replaceBody } from './store.ts';
 
 /**
  * Seals the bodies of the organization's mails under the present secret.
  *
- * @param renews whether a mail that no secret opens goes: nobody can read or send it any more.
+ * @param renews whether the words of a mail that no secret opens go. To whom it went and when stays; one that had not
+ *   left goes whole, because nobody can send it any more.
  */
-export const resealMails = (tx: Tx, box: SecretBox, renews: boolean): Promise<Resealed> =>
+export const resealMails = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(
-    tx,
+    within,
     box,
     { table: 'mails', key: 'id', column: 'body_sealed', boundTo },
-    renews ? (id) => deleteMail(tx, id) : null,
+    renews ? (tx, id) => forgetWords(tx, box, id) : null,
   );
+
+const lost = 'The words of this mail were lost with the secret of this installation.';
+
+async function forgetWords(tx: Tx, box: SecretBox, id: string): Promise<void> {
+  if (await deleteWaitingMail(tx, id)) return;
+  await replaceBody(tx, id, sealBody(box, id, { html: `<p>${lost}</p>`, text: `${lost}\n`, ics: null }));
+}

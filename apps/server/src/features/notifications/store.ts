@@ -219,6 +219,19 @@ export async function deleteMail(tx: Tx, mailId: string): Promise<void> {
   await tx.query({ text: 'delete from mails where id = $1', values: [mailId] });
 }
 
+/** @returns false when it has left, was kept or has failed. */
+export async function deleteWaitingMail(tx: Tx, mailId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    text: `delete from mails where id = $1 and status = 'QUEUED'`,
+    values: [mailId],
+  });
+  return rowCount === 1;
+}
+
+export async function replaceBody(tx: Tx, mailId: string, sealed: Buffer): Promise<void> {
+  await tx.query({ text: 'update mails set body_sealed = $2 where id = $1', values: [mailId, sealed] });
+}
+
 interface InItsMeeting {
   meeting_code: string | null;
 }

@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { openIfPossible, resealColumn, type Resealed } from '../../kernel/reseal.ts';
+import { openIfPossible, resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
 import { newJoinToken } from './add-participants.ts';
 import { boundTo } from './present.ts';
 import { findNewestLink, setJoinToken } from './store.ts';
@@ -10,12 +10,12 @@ import { findNewestLink, setJoinToken } from './store.ts';
  *
  * @param renews whether somebody whose link no secret opens gets another, which ends the one that was mailed.
  */
-export const resealJoinLinks = (tx: Tx, box: SecretBox, renews: boolean): Promise<Resealed> =>
+export const resealJoinLinks = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(
-    tx,
+    within,
     box,
     { table: 'participants', key: 'id', column: 'join_token_sealed', boundTo },
-    renews ? (id) => setJoinToken(tx, id, newJoinToken(box, id)) : null,
+    renews ? (tx, id) => setJoinToken(tx, id, newJoinToken(box, id)) : null,
   );
 
 /** Whether the newest link of the organization opens with a secret that is known; null: it has none. */

@@ -1,7 +1,7 @@
 import { speechKinds, type ModelSource, type SpeechKind } from '@parley/contract';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { openIfPossible, type Resealed } from '../../kernel/reseal.ts';
+import { openIfPossible, type Resealed, type Within } from '../../kernel/reseal.ts';
 import { sealedAnew, type SealedKey } from '../models/index.ts';
 
 export interface SpeechSettingsRow extends SealedKey {
@@ -68,17 +68,28 @@ export async function resealKey(
   });
 }
 
-/** Both keys. One that no secret opens stays: whoever looks is told to send it again. */
-export async function resealSpeechKeys(tx: Tx, box: SecretBox): Promise<Resealed> {
-  const done: Resealed = { resealed: 0, lost: 0 };
-  for (const kind of speechKinds) {
-    const row = await findSpeechSettings(tx, kind);
-    if (!row?.key_sealed || !box.isStale(row.key_sealed)) continue;
-    if (openIfPossible(box, row.key_sealed, bindingOf(row.organization_id, kind)) === null) done.lost += 1;
-    else {
-      await resealKey(tx, box, row);
-      done.resealed += 1;
+/** @param renews whether a key that no secret opens goes: then the service refuses, and Test and Health say so. */
+export const resealSpeechKeys = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
+  within(async (tx) => {
+    const done: Resealed = { resealed: 0, lost: 0 };
+    for (const kind of speechKinds) {
+      const row = await findSpeechSettings(tx, kind);
+      if (!row?.key_sealed || !box.isStale(row.key_sealed)) continue;
+      if (openIfPossible(box, row.key_sealed, bindingOf(row.organization_id, kind)) === null) {
+        done.lost += 1;
+        if (renews) await forgetKey(tx, kind);
+      } else {
+        await resealKey(tx, box, row);
+        done.resealed += 1;
+      }
     }
-  }
-  return done;
+    return done;
+  });
+
+async function forgetKey(tx: Tx, kind: SpeechKind): Promise<void> {
+  await tx.query({
+    text: `update speech_settings set key_sealed = null, key_ending = null
+           where organization_id = current_organization() and kind = $1`,
+    values: [kind],
+  });
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, sumOf, type Resealed } from '../../kernel/reseal.ts';
+import { resealColumn, sumOf, type Resealed, type Within } from '../../kernel/reseal.ts';
 import { boundTo, newWebhookSecret, sealSecret } from './sign-delivery.ts';
 import { forgetPreviousSecret, replaceLostSecret } from './store.ts';
 
@@ -11,12 +11,12 @@ import { forgetPreviousSecret, replaceLostSecret } from './store.ts';
  * @param renews whether an endpoint whose secret no secret opens is turned off, until somebody rotates its secret.
  */
 export async function resealWebhookSecrets(
-  tx: Tx,
+  within: Within,
   { box, clock }: { box: SecretBox; clock: Clock },
   renews: boolean,
 ): Promise<Resealed> {
   const of = (column: string) => ({ table: 'webhook_endpoints', key: 'id', column, boundTo });
-  const replace = (id: string) =>
+  const replace = (tx: Tx, id: string) =>
     replaceLostSecret(tx, id, {
       sealed: sealSecret(box, newWebhookSecret(), id),
       reason: 'Its secret was lost with the secret of this installation. Rotate it, and switch it on again.',
@@ -24,11 +24,11 @@ export async function resealWebhookSecrets(
     });
   return sumOf([
     await resealColumn(
-      tx,
+      within,
       box,
       of('previous_secret_sealed'),
-      renews ? (id) => forgetPreviousSecret(tx, id) : null,
+      renews ? (tx, id) => forgetPreviousSecret(tx, id) : null,
     ),
-    await resealColumn(tx, box, of('secret_sealed'), renews ? replace : null),
+    await resealColumn(within, box, of('secret_sealed'), renews ? replace : null),
   ]);
 }
