@@ -1,13 +1,24 @@
-import { speechKinds, type InterviewRecord } from '@parley/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bounds,
+  speechKinds,
+  type AuditPage,
+  type InterviewRecord,
+  type ModelResponse,
+  type OutboxMail,
+  type OutboxMailDetail,
+  type SpeechResponse,
+} from '@parley/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './http/app.ts';
 import { secretBox, type SecretBox } from './kernel/crypto.ts';
 import { requireFittingSecret, resealAll } from './reseal.ts';
 import { apiOf } from './testing/api.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';
+import { expectError } from './testing/expect-error.ts';
 import { makeIcsConnection, openCalendarServer, type CalendarServer } from './testing/factories/calendar.ts';
 import { makeInterview } from './testing/factories/interview.ts';
-import { makeMember, makeOrganization, type TestOrganization } from './testing/factories/organization.ts';
+import { makeOrganization, type TestOrganization } from './testing/factories/organization.ts';
+import { signIn, type Visitor } from './testing/sign-in.ts';
 
 const before = 'a secret of the tests, long enough to be one';
 const present = 'the next secret of the tests, as long as that';
@@ -28,6 +39,12 @@ const sealedColumns = [
   'webhook_endpoints.secret_sealed',
 ];
 
+/** Nothing in them is older than a day, so nobody seals them anew. */
+const short = new Set(['calendar_authorizations.verifier_sealed', 'idempotency_keys.body_sealed']);
+const resealedColumns = sealedColumns
+  .filter((name) => !short.has(name))
+  .map((name) => name.split('.') as [table: string, column: string]);
+
 let test: TestApp;
 let calendar: CalendarServer;
 beforeAll(async () => {
@@ -41,16 +58,38 @@ afterAll(async () => {
 
 const depsWith = (box: SecretBox) => ({ db: test.database.db, clock: test.clock, box });
 
-/** What the API of a server with this secret answers. */
-async function servedBy(box: SecretBox, organization: TestOrganization) {
+/** A server with this secret. */
+async function serverWith(box: SecretBox, { organization, visitor }: Filled) {
   const app = await buildApp({ ...test.deps, box });
-  const get = async (path: string) => apiOf({ ...test, app }, organization).get(path);
-  return { app, get, close: () => app.close() };
+  const send = async (method: 'GET' | 'POST', path: string) =>
+    app.inject({ method, url: `/api/dashboard${path}`, headers: visitor.headers });
+  return {
+    app,
+    api: apiOf({ ...test, app }, organization),
+    send,
+    read: async <Body>(path: string): Promise<Body> => {
+      const answer = await send('GET', path);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<Body>();
+    },
+    close: () => app.close(),
+  };
 }
 
-/** An organization with something in every sealed column but that of the model, and in both rows of speech. */
-async function fill() {
+interface Filled {
+  organization: TestOrganization;
+  visitor: Visitor;
+  meetingCode: string;
+  webhookId: string;
+  interview: InterviewRecord;
+}
+
+const key = 'sk-of-this-organization-9f3c';
+
+/** An organization with something in every column that is sealed anew. */
+async function fill(): Promise<Filled> {
   const organization = await makeOrganization(test);
+  const visitor = await signIn(test, organization, 'OWNER');
   const { meetingCode } = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
     meetingUrl: 'https://meet.tidewater.example/x',
@@ -63,33 +102,34 @@ async function fill() {
   await test.runJobs();
   const api = apiOf(test, organization);
   const made = await api.post('/webhooks', { url: 'http://127.0.0.1:9/hooks' });
-  const { webhook } = made.json<{ webhook: { id: string } }>();
-  const { memberId } = await makeMember(test, organization);
-  await makeIcsConnection(test, organization, memberId, { url: calendar.url });
+  const webhookId = made.json<{ webhook: { id: string } }>().webhook.id;
+  await api.send('PATCH', `/webhooks/${webhookId}`, { rotateSecret: true });
+  await makeIcsConnection(test, organization, visitor.memberId, { url: calendar.url });
+  const own = { source: 'OWN', url: 'https://service.example/v1', key };
+  await visitor.send('PUT', '/model', { ...own, protocol: 'openai', name: 'small', maySuggestFail: false });
   for (const kind of speechKinds) {
-    const sealed = test.deps.box.seal(
-      'a key of the service',
-      `speech:${kind}:${organization.organizationId}`,
-    );
-    await test.database.db.inOrganization(organization.organizationId, (tx) =>
-      tx.query({
-        text: `insert into speech_settings (organization_id, kind, source, url, model, voice, key_sealed, key_ending, updated_at)
-               values ($1, $2, 'OWN', 'https://speech.example/v1', 'small', $4, $3, '', now())`,
-        values: [organization.organizationId, kind, sealed, kind === 'TEXT_TO_SPEECH' ? 'alloy' : null],
-      }),
-    );
+    const voice = kind === 'TEXT_TO_SPEECH' ? { voice: 'alloy' } : {};
+    await visitor.send('PUT', '/speech', { ...own, kind, model: 'small', ...voice });
   }
-  const record = async (from: { get: typeof api.get }) =>
-    (await from.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
-  return { organization, meetingCode, webhookId: webhook.id, record, interview: await record(api) };
+  const email = `ida-${visitor.memberId}@tidewater.example`;
+  await visitor.send('POST', '/members', { name: 'Ida', email, role: 'RECRUITER' });
+  return { organization, visitor, meetingCode, webhookId, interview: await recordOf(api, meetingCode) };
 }
-const countIn = async ({ organizationId }: TestOrganization, table: string, where: string) =>
-  test.database.db.inOrganization(organizationId, async (tx) => {
-    const { rows } = await tx.query<{ count: number }>({
-      text: `select count(*)::int as count from ${table} where ${where}`,
-    });
-    return rows[0]?.count;
-  });
+
+const recordOf = async (api: ReturnType<typeof apiOf>, meetingCode: string) =>
+  (await api.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
+
+const queryIn = async ({ organization }: Filled, text: string, values: unknown[] = []) =>
+  test.database.db.inOrganization(
+    organization.organizationId,
+    async (tx) => (await tx.query<Record<string, unknown>>({ text, values })).rows,
+  );
+const countIn = async (filled: Filled, table: string, where: string, values: unknown[] = []) =>
+  (await queryIn(filled, `select count(*)::int as count from ${table} where ${where}`, values))[0]?.['count'];
+const forgetSecret = () =>
+  test.database.db.asOperator((tx) =>
+    tx.query({ text: `delete from installation where key = 'sealed_under'` }),
+  );
 
 it('has something to do in every sealed column of the schema', async () => {
   const { rows } = await test.database.db.pool.query<{ column: string }>(
@@ -102,14 +142,21 @@ it('has something to do in every sealed column of the schema', async () => {
 
 describe('a replaced secret', () => {
   it('is not needed any more when everything is sealed under the next one', async () => {
-    const { organization, interview, record } = await fill();
-    const done = await resealAll(depsWith(secretBox(present, before)), false);
+    const filled = await fill();
+    const { meetingCode, interview } = filled;
+    for (const [table, column] of resealedColumns) {
+      expect([column, await countIn(filled, table, `${column} is not null`)]).not.toEqual([column, 0]);
+    }
+    expect(await countIn(filled, 'speech_settings', 'key_sealed is not null')).toBe(2);
+    const next = secretBox(present, before);
+    const done = await resealAll(depsWith(next), false);
     expect(done.lost).toBe(0);
-    // Two people, a booking link, at least two mails, a webhook, a calendar and two keys of speech.
-    expect(done.resealed).toBeGreaterThanOrEqual(9);
-    expect(await countIn(organization, 'speech_settings', 'key_sealed is not null')).toBe(2);
-    const alone = await servedBy(secretBox(present), organization);
-    expect(await record(alone)).toEqual(interview);
+    for (const [table, column] of resealedColumns) {
+      const isOlder = `substring(${column} from 1 for ${next.prefixes[0]?.length}) <> $1`;
+      expect([column, await countIn(filled, table, isOlder, [next.prefixes[0]])]).toEqual([column, 0]);
+    }
+    const alone = await serverWith(secretBox(present), filled);
+    expect(await recordOf(alone.api, meetingCode)).toEqual(interview);
     await alone.close();
     expect(await resealAll(depsWith(secretBox(present)), false)).toEqual({ resealed: 0, lost: 0 });
     await resealAll(depsWith(secretBox(before, present)), false);
@@ -118,7 +165,7 @@ describe('a replaced secret', () => {
   it('is asked for when a server starts with another one', async () => {
     const { db } = test.database;
     await fill();
-    await db.asOperator((tx) => tx.query({ text: `delete from installation where key = 'sealed_under'` }));
+    await forgetSecret();
     // Nothing is noted yet, but the links that are there do not open.
     await expect(requireFittingSecret({ db, box: secretBox(present) })).rejects.toThrow(/another secret/);
     await requireFittingSecret({ db, box: secretBox(before) });
@@ -129,26 +176,49 @@ describe('a replaced secret', () => {
     await requireFittingSecret({ db, box: secretBox(present) });
     await resealAll(depsWith(secretBox(before, present)), false);
   });
+
+  it('is still needed after a first start with both, until everything was sealed anew', async () => {
+    const { db } = test.database;
+    await fill();
+    await forgetSecret();
+    await requireFittingSecret({ db, box: secretBox(present, before) });
+    await expect(requireFittingSecret({ db, box: secretBox(present) })).rejects.toThrow(/another secret/);
+    await resealAll(depsWith(secretBox(present, before)), false);
+    await requireFittingSecret({ db, box: secretBox(present) });
+    await resealAll(depsWith(secretBox(before, present)), false);
+  });
 });
 
 describe('a lost secret', () => {
-  const unknown = secretBox('a secret that nobody has ever used before');
+  const next = 'a secret that nobody has ever used before';
+  const unknown = secretBox(next);
+  afterEach(async () => {
+    await resealAll(depsWith(secretBox(before, next)), false);
+  });
+
+  /** What a server with the next secret answers once the lost one was given up. */
+  async function giveUp(): Promise<Filled & { served: Awaited<ReturnType<typeof serverWith>> }> {
+    const filled = await fill();
+    await resealAll(depsWith(unknown), true);
+    return { ...filled, served: await serverWith(unknown, filled) };
+  }
 
   it('leaves everything as it is, unless that is asked for', async () => {
-    const { organization, interview, record } = await fill();
+    const { organization, meetingCode, interview } = await fill();
     const { resealed, lost } = await resealAll(depsWith(unknown), false);
     expect([resealed, lost > 0]).toEqual([0, true]);
     await expect(requireFittingSecret(depsWith(unknown))).rejects.toThrow(/another secret/);
-    expect(await record(apiOf(test, organization))).toEqual(interview);
+    expect(await recordOf(apiOf(test, organization), meetingCode)).toEqual(interview);
   });
 
-  it('ends the links, forgets what cannot be read, and shows every interview again', async () => {
-    const { organization, meetingCode, webhookId, interview, record } = await fill();
-    const served = await servedBy(unknown, organization);
-    expect((await served.get('/interviews')).statusCode).toBe(500);
-    await resealAll(depsWith(unknown), true);
-    expect((await served.get('/interviews')).statusCode).toBe(200);
-    const renewed = await record(served);
+  it('ends the links, and shows every interview again', async () => {
+    const filled = await fill();
+    const { meetingCode, interview } = filled;
+    const served = await serverWith(unknown, filled);
+    expect((await served.api.get('/interviews')).statusCode).toBe(500);
+    expect((await resealAll(depsWith(unknown), true)).lost).toBeGreaterThan(0);
+    expect((await served.api.get('/interviews')).statusCode).toBe(200);
+    const renewed = await recordOf(served.api, meetingCode);
     expect(renewed.bookingUrl).not.toBe(interview.bookingUrl);
     for (const [index, participant] of renewed.participants.entries()) {
       expect(participant.joinToken).not.toBe(interview.participants[index]?.joinToken);
@@ -160,14 +230,93 @@ describe('a lost secret', () => {
       });
     expect((await openWith(renewed.participants[0]?.joinToken)).statusCode).toBe(200);
     expect((await openWith(interview.participants[0]?.joinToken)).statusCode).toBe(401);
-    const { webhook } = (await served.get(`/webhooks/${webhookId}`)).json<{ webhook: object }>();
-    expect(webhook).toMatchObject({
-      enabled: false,
-      disabledReason: expect.stringContaining('Rotate it') as string,
-    });
-    expect(await countIn(organization, 'mails', 'body_sealed is not null')).toBe(0);
-    expect(await countIn(organization, 'calendar_connections', `health = 'NEEDS_ATTENTION'`)).toBe(1);
+    expect(await countIn(filled, 'account_links', 'token_sealed is not null or ended_at is null')).toBe(0);
     await requireFittingSecret(depsWith(unknown));
+    await served.close();
+  });
+
+  it('leaves nothing to do', async () => {
+    const { served } = await giveUp();
+    expect(await resealAll(depsWith(unknown), false)).toEqual({ resealed: 0, lost: 0 });
+    await served.close();
+  });
+
+  it('turns a webhook off until somebody rotates its secret, and forgets the one before', async () => {
+    const { webhookId, served, ...filled } = await giveUp();
+    const { webhook } = (await served.api.get(`/webhooks/${webhookId}`)).json<{ webhook: object }>();
+    const disabledReason = expect.stringContaining('Rotate it') as string;
+    expect(webhook).toMatchObject({ enabled: false, disabledReason });
+    expect(
+      await countIn({ webhookId, ...filled }, 'webhook_endpoints', 'previous_secret_sealed is null'),
+    ).toBe(1);
+    await served.close();
+  });
+
+  it('keeps to whom and when a mail went, and says that its words were lost', async () => {
+    const filled = await fill();
+    const { meetingCode } = await makeInterview(test, filled.organization, {
+      meetingType: 'HUMAN',
+      scheduledAt: '2026-12-01T18:00:00Z',
+      participants: [{ name: 'Mia', email: 'mia@example.com', role: 'CANDIDATE' }],
+    });
+    await test.runJobs();
+    await filled.visitor.send('PATCH', `/interviews/${meetingCode}/cancel`, {});
+    test.clock.advance(bounds.undo.seconds * 1_000);
+    await test.runJobs();
+    await queryIn(filled, `update mails set status = 'QUEUED' where to_email = 'noa@example.com'`);
+    const before = (await filled.visitor.send('GET', '/outbox')).json<{ mails: OutboxMail[] }>().mails;
+    await resealAll(depsWith(unknown), true);
+    const served = await serverWith(unknown, filled);
+    const { mails } = await served.read<{ mails: OutboxMail[] }>('/outbox');
+    // Nobody can send the one to Noa any more.
+    expect(mails).toEqual(before.filter(({ to }) => to.email !== 'noa@example.com'));
+    const told = mails.find(({ kind }) => kind === 'cancelled') ?? expect.unreachable();
+    const { mail } = await served.read<{ mail: OutboxMailDetail }>(`/outbox/${told.id}`);
+    const lost = 'The words of this mail were lost with the secret of this installation.';
+    expect(mail).toMatchObject({ ...told, html: `<p>${lost}</p>`, text: `${lost}\n`, ics: null });
+    // Nobody gets those words instead of the lost ones. An invitation is written anew.
+    const again = expectError(await served.send('POST', `/outbox/${told.id}/resend`), 'invalid_state');
+    expect(again.message).toContain('lost');
+    const invitation = mails.find(({ kind }) => kind === 'booking_link') ?? expect.unreachable();
+    expect((await served.send('POST', `/outbox/${invitation.id}/resend`)).statusCode).toBe(202);
+    await served.close();
+  });
+
+  it('asks the owner of a calendar to connect it again, and tells programs', async () => {
+    const { served, ...filled } = await giveUp();
+    const connected = await served.read<{ connections: object[] }>('/calendars');
+    expect(connected.connections).toMatchObject([
+      { health: 'NEEDS_ATTENTION', lastError: expect.stringContaining('Connect it again') as string },
+    ]);
+    expect(await countIn(filled, 'calendar_credentials', 'true')).toBe(0);
+    expect(await countIn(filled, 'events', `type = 'calendar.disconnected'`)).toBe(1);
+    await test.runJobs();
+    // The next read says the same, and tells nobody once more.
+    test.clock.advance(3_600_000);
+    await test.runJobs();
+    expect(await countIn(filled, 'calendar_connections', `last_error like '%Connect it again.'`)).toBe(1);
+    expect(await countIn(filled, 'mails', `kind = 'calendar_needs_attention'`)).toBe(1);
+    await served.close();
+  });
+
+  it('shows that no key of a model or of speech is stored', async () => {
+    const { served } = await giveUp();
+    const { model } = await served.read<ModelResponse>('/model');
+    expect(model.own).toMatchObject({ url: 'https://service.example/v1', keyEnding: null });
+    const { speech } = await served.read<SpeechResponse>('/speech');
+    for (const kind of speechKinds) {
+      expect(speech[kind].own).toMatchObject({ url: 'https://service.example/v1', keyEnding: null });
+    }
+    await served.close();
+  });
+
+  it('stands in the audit log of whoever lost something', async () => {
+    const { served } = await giveUp();
+    const acts = async () =>
+      (await served.read<AuditPage>('/audit')).entries.filter(({ act }) => act === 'LOST_SECRET_REPLACED');
+    expect((await acts()).map(({ detail }) => Number(detail) > 8)).toEqual([true]);
+    await resealAll(depsWith(unknown), true);
+    expect(await acts()).toHaveLength(1);
     await served.close();
   });
 });

@@ -15,6 +15,10 @@ it.each([
   ],
   ['The server answered 500.', 'Der Server hat mit 500 geantwortet.'],
   ['The server’s answer is not well-formed XML.', 'Die Antwort des Servers ist kein wohlgeformtes XML.'],
+  [
+    'Its credentials were lost with the secret of this installation. Connect it again.',
+    'Die Zugangsdaten gingen mit dem Geheimnis dieser Installation verloren. Verbinden Sie den Kalender neu.',
+  ],
 ])('says “%s” again in German and back', (english, german) => {
   expect(inLanguage('de', () => sayAgain(english))).toBe(german);
   expect(inLanguage('en', () => sayAgain(german))).toBe(english);

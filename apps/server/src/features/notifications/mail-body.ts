@@ -23,10 +23,25 @@ export interface StoredBody {
 export const sealBody = (box: SecretBox, mailId: string, { html, text, ics }: MailBody): Buffer =>
   box.seal(JSON.stringify({ html, text, ics }), boundTo(mailId));
 
-/** Used to send the mail, and to show it to members who may see the links. */
+/** What stands in place of a body that no secret opens. */
+export const sealLostBody = (box: SecretBox, mailId: string): Buffer =>
+  box.seal(JSON.stringify(null), boundTo(mailId));
+
+/**
+ * Used to send the mail, and to show it to members who may see the links.
+ *
+ * @throws when its words were lost: such a mail is never sent.
+ */
 export function openBody(box: SecretBox, stored: StoredBody): MailBody {
+  const body = findBody(box, stored);
+  if (!body) throw new Error('the words of the mail were lost');
+  return body;
+}
+
+/** @returns null when its words were lost with the secret of the installation. */
+export function findBody(box: SecretBox, stored: StoredBody): MailBody | null {
   const { id, html, text, ics, body_sealed: sealed } = stored;
-  if (sealed) return JSON.parse(box.open(sealed, boundTo(id))) as MailBody;
+  if (sealed) return JSON.parse(box.open(sealed, boundTo(id))) as MailBody | null;
   if (html === null || text === null) throw new Error('a mail has neither an open nor a sealed body');
   return { html, text, ics };
 }

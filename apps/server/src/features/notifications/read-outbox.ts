@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { sayAgain } from '../../kernel/say-again.ts';
-import { openBody } from './mail-body.ts';
+import { findBody, type MailBody } from './mail-body.ts';
 import { shownHeaders } from './message.ts';
 import {
   findListedMail,
@@ -32,10 +32,16 @@ export async function getMail(
   if (row.is_hidden) throw new AppError('invalid_state', t('outbox.submitFirst'));
   return {
     ...presentMail(row),
-    ...openBody(box, row),
+    ...(findBody(box, row) ?? lostBody()),
     hidesLink: row.account_link_id !== null,
     headers: shownHeaders(row),
   };
+}
+
+/** Said to whoever reads it now, in their language. */
+function lostBody(): MailBody {
+  const text = t('outbox.wordsLost');
+  return { html: `<p>${text}</p>`, text: `${text}\n`, ics: null };
 }
 
 export interface MailTimelineRow {

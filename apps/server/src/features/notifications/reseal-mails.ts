@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
-import { boundTo, sealBody } from './mail-body.ts';
+import { boundTo, sealLostBody } from './mail-body.ts';
 import { deleteWaitingMail, replaceBody } from './store.ts';
 
 /**
@@ -18,9 +18,7 @@ export const resealMails = (within: Within, box: SecretBox, renews: boolean): Pr
     renews ? (tx, id) => forgetWords(tx, box, id) : null,
   );
 
-const lost = 'The words of this mail were lost with the secret of this installation.';
-
 async function forgetWords(tx: Tx, box: SecretBox, id: string): Promise<void> {
   if (await deleteWaitingMail(tx, id)) return;
-  await replaceBody(tx, id, sealBody(box, id, { html: `<p>${lost}</p>`, text: `${lost}\n`, ics: null }));
+  await replaceBody(tx, id, sealLostBody(box, id));
 }

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { enqueue } from '../../kernel/jobs.ts';
 import { findInterviewForShare, resendInvitation } from '../interviews/index.ts';
-import { openBody, sealBody } from './mail-body.ts';
+import { findBody, openBody, sealBody } from './mail-body.ts';
 import { messageIdOf } from './identity.ts';
 import { isInvitation } from './rules.ts';
 import { reasonNotToSendNow } from './send-mail.ts';
@@ -18,8 +18,8 @@ import { t } from './texts.ts';
  * says what is so now. Of any other mail a copy is sent: under its first Message-ID mail programs would hide it.
  *
  * @returns the mail that was asked for.
- * @throws AppError not_found; invalid_state while it waits to be sent, when it is of no use any more, and for mails
- *   that open an account: their link is kept nowhere.
+ * @throws AppError not_found; invalid_state while it waits to be sent, when it is of no use any more, when its words
+ *   were lost, and for mails that open an account: their link is kept nowhere.
  */
 export async function resendMail(
   tx: Tx,
@@ -39,6 +39,7 @@ export async function resendMail(
   if (interview && mail.participant_id !== null && isInvitation(mail.kind)) {
     await resendInvitation(tx, interview, mail.participant_id);
   } else {
+    if (!findBody(deps.box, mail)) throw new AppError('invalid_state', t('resend.wordsLost'));
     const id = mail.status === 'FAILED' ? await queueAgain(tx, mail.id) : await insertCopy(tx, deps, mail);
     const payload = { organizationId: mail.organization_id, mailId: id };
     await enqueue(tx, 'send-mail', payload, { jobKey: `send-mail:${id}` });
