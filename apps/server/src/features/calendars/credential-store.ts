@@ -30,19 +30,27 @@ export async function saveCredential(
   });
 }
 
-/** @returns null when the connection was removed. */
+/** @returns null when the connection was removed, or its credentials were lost. */
 export async function findCredential(
   tx: Tx,
   box: SecretBox,
   connectionId: string,
   lock: 'NO_LOCK' | 'FOR_UPDATE' = 'NO_LOCK',
 ): Promise<Credential | null> {
+  const sealed = await findSealedCredential(tx, connectionId, lock);
+  return sealed && (JSON.parse(box.open(sealed, bindingOf(connectionId))) as Credential);
+}
+
+export async function findSealedCredential(
+  tx: Tx,
+  connectionId: string,
+  lock: 'NO_LOCK' | 'FOR_UPDATE',
+): Promise<Buffer | null> {
   const { rows } = await tx.query<{ sealed: Buffer }>({
     text: `select sealed from calendar_credentials where connection_id = $1 ${lock === 'FOR_UPDATE' ? 'for update' : ''}`,
     values: [connectionId],
   });
-  const [row] = rows;
-  return row ? (JSON.parse(box.open(row.sealed, bindingOf(connectionId))) as Credential) : null;
+  return rows[0]?.sealed ?? null;
 }
 
 /** Encrypts with the present secret of the installation what the previous one encrypted. */
@@ -51,16 +59,15 @@ export async function resealCredential(
   box: SecretBox,
   connection: { id: string; organization_id: string },
 ): Promise<void> {
-  const { rows } = await tx.query<{ sealed: Buffer }>({
-    text: 'select sealed from calendar_credentials where connection_id = $1 for update',
-    values: [connection.id],
-  });
-  const [row] = rows;
-  if (!row || !box.isStale(row.sealed)) return;
-  const credential = JSON.parse(box.open(row.sealed, bindingOf(connection.id))) as Credential;
+  const sealed = await findSealedCredential(tx, connection.id, 'FOR_UPDATE');
+  if (!sealed || !box.isStale(sealed)) return;
+  const credential = JSON.parse(box.open(sealed, bindingOf(connection.id))) as Credential;
   await saveCredential(tx, box, connection, credential);
 }
 
 export async function deleteCredential(tx: Tx, connectionId: string): Promise<void> {
-  await tx.query({ text: 'delete from calendar_credentials where connection_id = $1', values: [connectionId] });
+  await tx.query({
+    text: 'delete from calendar_credentials where connection_id = $1',
+    values: [connectionId],
+  });
 }

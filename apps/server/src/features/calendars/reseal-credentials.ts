@@ -1,9 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
-import { findConnection } from './connection-store.ts';
-import { bindingOf, deleteCredential, lostCredentials } from './credential-store.ts';
+import { openIfPossible, resealColumn, type Resealed, type Within } from '../../kernel/reseal.ts';
+import { findConnection, lockConnection } from './connection-store.ts';
+import { bindingOf, deleteCredential, findSealedCredential, lostCredentials } from './credential-store.ts';
 import { noteTrouble } from './note-failure.ts';
 
 /**
@@ -12,20 +12,29 @@ import { noteTrouble } from './note-failure.ts';
  * @param renews whether credentials that no secret opens go. Their owner is asked to connect the calendar again, and
  *   programs are told.
  */
-export const resealCredentials = (
+export async function resealCredentials(
   within: Within,
   { box, clock }: { box: SecretBox; clock: Clock },
   renews: boolean,
-): Promise<Resealed> =>
-  resealColumn(
+): Promise<Resealed> {
+  const lost: string[] = [];
+  const done = await resealColumn(
     within,
     box,
     { table: 'calendar_credentials', key: 'connection_id', column: 'sealed', boundTo: bindingOf },
-    renews ? (tx, id) => forget(tx, id, clock.now()) : null,
+    async (_tx, id) => void lost.push(id),
   );
+  // Each in a transaction of its own, because the connection has to be locked before its credentials.
+  if (renews) for (const id of lost) await within((tx) => forget(tx, box, id, clock.now()));
+  return done;
+}
 
-async function forget(tx: Tx, connectionId: string, at: Date): Promise<void> {
-  await deleteCredential(tx, connectionId);
+/** Unless the calendar was connected again, or removed, meanwhile. */
+async function forget(tx: Tx, box: SecretBox, connectionId: string, at: Date): Promise<void> {
+  await lockConnection(tx, connectionId);
   const connection = await findConnection(tx, connectionId);
-  if (connection) await noteTrouble(tx, connection, at, { error: lostCredentials, needsAttention: true });
+  const sealed = await findSealedCredential(tx, connectionId, 'FOR_UPDATE');
+  if (!connection || !sealed || openIfPossible(box, sealed, bindingOf(connectionId)) !== null) return;
+  await deleteCredential(tx, connectionId);
+  await noteTrouble(tx, connection, at, { error: lostCredentials, needsAttention: true });
 }

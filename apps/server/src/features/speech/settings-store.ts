@@ -77,7 +77,7 @@ export const resealSpeechKeys = (within: Within, box: SecretBox, renews: boolean
       if (!row?.key_sealed || !box.isStale(row.key_sealed)) continue;
       if (openIfPossible(box, row.key_sealed, bindingOf(row.organization_id, kind)) === null) {
         done.lost += 1;
-        if (renews) await forgetKey(tx, kind);
+        if (renews) await forgetKey(tx, row);
       } else {
         await resealKey(tx, box, row);
         done.resealed += 1;
@@ -86,10 +86,11 @@ export const resealSpeechKeys = (within: Within, box: SecretBox, renews: boolean
     return done;
   });
 
-async function forgetKey(tx: Tx, kind: SpeechKind): Promise<void> {
+/** Unless another one was saved meanwhile. */
+async function forgetKey(tx: Tx, { kind, key_sealed }: SpeechSettingsRow): Promise<void> {
   await tx.query({
     text: `update speech_settings set key_sealed = null, key_ending = null
-           where organization_id = current_organization() and kind = $1`,
-    values: [kind],
+           where organization_id = current_organization() and kind = $1 and key_sealed = $2`,
+    values: [kind, key_sealed],
   });
 }
