@@ -30,10 +30,10 @@ const nameOf = (prefix: Buffer | undefined) => prefix?.toString('hex') ?? '';
  * @throws Error that says what to set.
  */
 export async function requireFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): Promise<void> {
-  if (!(await hasFittingSecret({ db, box }))) throw new Error(wrongSecret);
+  if (!(await hasFittingSecret({ db, box }))) throw refusal();
   // While a secret is being replaced, the one before is still needed, until everything was sealed anew. Of two first
   // starts at once, one is first.
-  if (!isOneOf(box, await claimFact(db, fact, nameOf(box.prefixes.at(-1))))) throw new Error(wrongSecret);
+  if (!isOneOf(box, await claimFact(db, fact, nameOf(box.prefixes.at(-1))))) throw refusal();
 }
 
 /** The same as a question. Nothing is written down. */
@@ -42,10 +42,15 @@ export async function hasFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): P
   return known === null ? opensWhatIsThere(db, box) : isOneOf(box, known);
 }
 
-export const wrongSecret =
-  'The links and credentials of this installation are sealed under another secret. ' +
-  'Set PARLEY_SECRET, or the file secret in the data folder, to what it was, or give what it was as PARLEY_PREVIOUS_SECRET. ' +
-  'If it is lost, run: npx --no-install parley secret reseal --lost (docs/guides/settings.md says what that ends).';
+/** What is so, and what to do about it. */
+export const wrongSecret = {
+  found: 'The links and credentials of this installation are sealed under another secret.',
+  mend:
+    'Set PARLEY_SECRET, or the file secret in the data folder, to what it was, or give what it was as PARLEY_PREVIOUS_SECRET. ' +
+    'If it is lost, run: npx --no-install parley secret reseal --lost (docs/guides/settings.md says what that ends).',
+};
+
+const refusal = () => new Error(`${wrongSecret.found} ${wrongSecret.mend}`);
 
 const isOneOf = (box: SecretBox, sealedUnder: string): boolean =>
   box.prefixes.some((prefix) => nameOf(prefix) === sealedUnder);

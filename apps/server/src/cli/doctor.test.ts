@@ -11,8 +11,10 @@ import { openIdentityProvider } from '../../../../test/stand-ins/identity-provid
 import { embeddedMedia } from '../adapters/media-embedded.ts';
 import { createOrganization } from '../features/tenancy/index.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { secretBox } from '../kernel/crypto.ts';
 import { createLog } from '../kernel/log.ts';
 import { paths } from '../paths.ts';
+import { requireFittingSecret } from '../reseal.ts';
 import { openTestApp } from '../testing/app.ts';
 import { makeIcsConnection, openCalendarServer, vcalendar } from '../testing/factories/calendar.ts';
 import { makeMember, makeOrganization } from '../testing/factories/organization.ts';
@@ -177,6 +179,24 @@ it('says that others can read the secret', async () => {
   fs.chmodSync(path.join(dataDir, 'secret'), 0o644);
   expect((await examine({})).of('secret')).toMatchObject({ verdict: 'fault' });
   fs.chmodSync(path.join(dataDir, 'secret'), 0o600);
+});
+
+it('says that the secret is not the one of the installation, and what to do', async () => {
+  const right = 'a secret of the tests, long enough to be one';
+  await requireFittingSecret({ db: database.db, box: secretBox(right) });
+  try {
+    const wrong = await examine({ PARLEY_SECRET: 'another secret of the tests, as long as that' });
+    expect(wrong.of('sealed values')).toMatchObject({
+      verdict: 'fault',
+      mend: expect.stringContaining('PARLEY_PREVIOUS_SECRET'),
+    });
+    expect(wrong.code).toBe(1);
+    expect((await examine({ PARLEY_SECRET: right })).of('sealed values').verdict).toBe('ok');
+  } finally {
+    await database.db.asOperator((tx) =>
+      tx.query({ text: `delete from installation where key = 'sealed_under'` }),
+    );
+  }
 });
 
 describe('the UDP ports of the built-in engine', () => {

@@ -40,8 +40,8 @@ export async function examine(): Promise<Finding[]> {
   ]);
   const inside = await withServices(async (services) => [
     await checkDatabase(services),
-    ...(await checkSecret(services)),
     ...(await checkFolder(services.config.dataDir)),
+    await checkSecret(services),
     await checkObjects(services),
     await checkPublicUrl(services.publicUrl(), services.config),
     ...(await checkCalendars(services)),
