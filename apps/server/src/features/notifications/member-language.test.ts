@@ -86,9 +86,14 @@ test('mails a member in their language that a calendar cannot be read', async ()
   const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
   await languageIn(own, memberId, 'de');
   await own.loseCalendar(memberId, 'NEEDS_ATTENTION');
+  const error = 'The server answered 401.';
+  await own.inside((tx) =>
+    tx.query({ text: 'update calendar_connections set last_error = $1', values: [error] }),
+  );
   await own.dispatchOrganization();
   const { rows } = await own.inside((tx) => tx.query<{ text: string }>({ text: 'select text from mails' }));
   expect(rows[0]?.text).toContain('Kalender: Work');
+  expect(rows[0]?.text).toContain('Der Server hat mit 401 geantwortet.');
 });
 
 test('mails a member who has not used the dashboard yet in the language of the organization', async () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import { listInterviewEvents, type EventRow } from '../../kernel/events.ts';
 import { inLanguage } from '../../kernel/language.ts';
+import { sayAgain } from '../../kernel/say-again.ts';
 import { findActiveMember, languageOfMember, listActiveMembers } from '../accounts/index.ts';
 import { findConnection } from '../calendars/index.ts';
 import { kindOf } from '../interviews/index.ts';
@@ -136,7 +137,7 @@ export async function notifyCalendarOwner(tx: Tx, deps: NotifyDeps, event: Event
       companyName: safe(organization.name),
       reader: readerOf(member),
       calendarName: safe(connection.name),
-      reason: connection.last_error && safe(connection.last_error),
+      reason: connection.last_error && safe(sayAgain(connection.last_error)),
       calendarsUrl: `${deps.publicUrl}/calendars`,
     });
   const queue = () =>
