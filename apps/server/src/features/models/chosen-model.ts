@@ -26,6 +26,8 @@ export interface InstallationModel extends ModelEndpoint {
 /** The model that an organization uses, and on which terms. */
 export interface ChosenModel {
   endpoint: ModelEndpoint;
+  /** Not the installation's. */
+  isOwn: boolean;
   prices: ModelPrices;
   limits: MonthlyLimits[];
   /** Its settings, when the key was sealed under the previous secret. */
@@ -50,12 +52,13 @@ export function choose(
   if (row?.source !== 'OWN') {
     if (!installation) return null;
     const { prices, monthly: _monthly, ...endpoint } = installation;
-    return { endpoint, prices, limits, stale: null };
+    return { endpoint, isOwn: false, prices, limits, stale: null };
   }
   const { protocol, url, name } = row;
   if (protocol === null || url === null || name === null) return null;
   return {
     endpoint: { protocol, url, name, key: openKey(box, bindingOf(row.organization_id), row) },
+    isOwn: true,
     prices: { input: row.input_price, output: row.output_price },
     limits,
     stale: row.key_sealed !== null && box.isStale(row.key_sealed) ? row : null,

@@ -1,11 +1,16 @@
 import type { ServiceFailure } from '../../ports/service-failure.ts';
 import { t } from './texts.ts';
 
-/** The real reason, as the service or the system gave it, so that somebody can do something about it. */
+/**
+ * The real reason, as the service or the system gave it, so that somebody can do something about it.
+ *
+ * @param about.url null: the service of the installation. Where that is, is its operator's business.
+ */
 export function failureInWords(
   failure: ServiceFailure,
-  { host, waitedMs }: { host: string; waitedMs: number },
+  { url, waitedMs }: { url: string | null; waitedMs: number },
 ): string {
+  const host = url === null ? t('models.serverOwn') : new URL(url).hostname;
   const detail = failure.message.replace(/\.$/, '');
   const said = { status: String(failure.status ?? '?'), detail };
   switch (failure.kind) {
@@ -28,12 +33,17 @@ export function failureInWords(
     case 'unreadable':
       return t('models.unreadable', { detail });
     case 'network':
-      return networkInWords(failure.code, host, detail);
+      return networkInWords(failure, { host, isOwn: url !== null });
   }
 }
 
-function networkInWords(code: string | null, host: string, detail: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return t('models.hostNotFound', { host });
+/** The system's words about a host, and about a certificate, name the host. */
+function networkInWords(
+  { code, message }: ServiceFailure,
+  { host, isOwn }: { host: string; isOwn: boolean },
+): string {
+  const detail = isOwn ? message.replace(/\.$/, '') : (code ?? '?');
+  if (isOwn && (code === 'ENOTFOUND' || code === 'EAI_AGAIN')) return t('models.hostNotFound', { host });
   if (code === 'ECONNRESET' || code === 'EPIPE') return t('models.connectionBroke', { host });
   if (code !== null && /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY|EPROTO/.test(code)) {
     return t('models.certificate', { host, detail });

@@ -85,10 +85,10 @@ async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenM
   return result;
 }
 
-function resultOf({ completion, failure, call }: Asked, { endpoint }: ChosenModel) {
+function resultOf({ completion, failure, call }: Asked, { endpoint, isOwn }: ChosenModel) {
   if (failure) {
-    const host = new URL(endpoint.url).hostname;
-    return { works: false, message: failureInWords(failure, { host, waitedMs: testMs }) };
+    const url = isOwn ? endpoint.url : null;
+    return { works: false, message: failureInWords(failure, { url, waitedMs: testMs }) };
   }
   if (!completion || completion.end === 'refused') return { works: false, message: t('models.refused') };
   if (testPrompt.read(readReply(completion.text)) === null) {

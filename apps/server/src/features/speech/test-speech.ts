@@ -69,11 +69,10 @@ function callOf(
   return service && (() => tryTextToSpeech(service));
 }
 
-/** The real reason. Where the installation's service is, is its operator's business. */
+/** The real reason. */
 function inWords(error: unknown, { url, kind }: SpeechSettingsRow): string {
   const failure = failureIn(error);
-  const host = url === null ? t('speech.serverOwn') : new URL(url).hostname;
-  if (failure) return failureInWords(failure, { host, waitedMs: waitedMs[kind] });
+  if (failure) return failureInWords(failure, { url, waitedMs: waitedMs[kind] });
   return t('models.unreadable', { detail: error instanceof Error ? error.message : String(error) });
 }
 

@@ -214,6 +214,15 @@ describe('the model of an organization', () => {
     expect(read.body).not.toContain(server.url);
     await shared.close();
   });
+
+  it('does not say where the installation’s is when nothing answers there', async () => {
+    const installationModel = installationModelAt('http://127.0.0.1:9/v1');
+    const shared = await openTestApp({ installationModel });
+    const owner = await signIn(shared, await makeOrganization(shared), 'OWNER');
+    const tried = await owner.send('POST', '/model/test', { source: 'INSTALLATION', maySuggestFail: false });
+    expect(resultIn(tried).message).toBe('Nothing answers at the service of this server (ECONNREFUSED).');
+    await shared.close();
+  });
 });
 
 describe('a test of the model', () => {
