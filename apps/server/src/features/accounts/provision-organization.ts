@@ -1,6 +1,6 @@
 import type { CreateOrganizationKeyInput } from '@parley/contract';
-import { recordAct } from '../../kernel/audit.ts';
 import { languageOf } from '@parley/texts/languages';
+import { recordAct } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import { enterOrganization, type Tx } from '../../kernel/db.ts';
