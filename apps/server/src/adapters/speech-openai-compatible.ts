@@ -1,5 +1,5 @@
 import { ServiceFailure } from '../ports/service-failure.ts';
-import { SpeechRefused, type SpeechEndpoint, type SpeechToText } from '../ports/speech.ts';
+import { speechDeadlinesMs, SpeechRefused, type SpeechEndpoint, type SpeechToText } from '../ports/speech.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
 import type { PlainHttp } from './guarded-request.ts';
 import { askService, parse, unreadable } from './service-exchange.ts';
@@ -33,7 +33,7 @@ export function openAiCompatibleSpeech(
           ...(key === null ? {} : { authorization: `Bearer ${key}` }),
         },
         body: Buffer.from(await encoded.arrayBuffer()),
-        timeoutMs: 20_000,
+        timeoutMs: speechDeadlinesMs.SPEECH_TO_TEXT,
         maxResponseBytes: 1024 * 1024,
         plainHttp,
       };

@@ -1,5 +1,5 @@
 import { ServiceFailure } from '../ports/service-failure.ts';
-import type { TextToSpeech, VoiceEndpoint } from '../ports/speech.ts';
+import { speechDeadlinesMs, type TextToSpeech, type VoiceEndpoint } from '../ports/speech.ts';
 import { ipAddressList } from './private-ip-addresses.ts';
 import type { PlainHttp } from './guarded-request.ts';
 import { askService, unreadable } from './service-exchange.ts';
@@ -19,7 +19,7 @@ export function openAiCompatibleVoice(
           ...(key === null ? {} : { authorization: `Bearer ${key}` }),
         },
         body: Buffer.from(JSON.stringify({ model, voice, input: text, response_format: 'mp3' })),
-        timeoutMs: 10_000,
+        timeoutMs: speechDeadlinesMs.TEXT_TO_SPEECH,
         maxResponseBytes: 8 * 1024 * 1024,
         plainHttp,
       };

@@ -1,3 +1,11 @@
+import type { SpeechKind } from '@parley/contract';
+
+/** How long each service is waited for, in an interview and in a test of it. */
+export const speechDeadlinesMs: Record<SpeechKind, number> = {
+  SPEECH_TO_TEXT: 20_000,
+  TEXT_TO_SPEECH: 10_000,
+};
+
 /** Speech-to-text of one spoken piece of an answer or a meeting. */
 export interface SpeechToText {
   /**

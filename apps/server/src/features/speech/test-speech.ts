@@ -1,14 +1,12 @@
 import type { SpeechInput, SpeechKind } from '@parley/contract';
 import { ServiceFailure } from '../../ports/service-failure.ts';
+import { speechDeadlinesMs } from '../../ports/speech.ts';
 import { failureInWords } from '../models/index.ts';
 import { enteredRow } from './change-settings.ts';
 import { endpointOf, voiceEndpointOf, type InstallationSpeech, type SpeechDeps } from './chosen-speech.ts';
 import { findSpeechSettings, type SpeechSettingsRow } from './settings-store.ts';
 import { t } from './texts.ts';
 import { trySpeechToText, tryTextToSpeech } from './try-speech.ts';
-
-/** As long as each is waited for in an interview. */
-const waitedMs: Record<SpeechKind, number> = { SPEECH_TO_TEXT: 20_000, TEXT_TO_SPEECH: 10_000 };
 
 /**
  * Makes one real call with the settings as they are entered, saved or not, and says what came of it: half a second of
@@ -72,7 +70,7 @@ function callOf(
 /** The real reason. */
 function inWords(error: unknown, { url, kind }: SpeechSettingsRow): string {
   const failure = failureIn(error);
-  if (failure) return failureInWords(failure, { url, waitedMs: waitedMs[kind] });
+  if (failure) return failureInWords(failure, { url, waitedMs: speechDeadlinesMs[kind] });
   return t('models.unreadable', { detail: error instanceof Error ? error.message : String(error) });
 }
 
