@@ -174,6 +174,16 @@ it('says what a service of speech or a model replies instead of working', async 
   expect((await examine(settings)).of('speech to text').verdict).toBe('ok');
 });
 
+it('notes settings that do nothing without another one', async () => {
+  const examined = await examine({ PARLEY_TTS_MODEL: 'tts-tidy', PARLEY_TTS_VOICE: 'alloy' });
+  expect(examined.of('settings')).toEqual({
+    part: 'settings',
+    verdict: 'note',
+    found: 'PARLEY_TTS_MODEL, PARLEY_TTS_VOICE: without effect, because PARLEY_TTS_URL is not set.',
+    mend: 'Set PARLEY_TTS_URL too, or take them away.',
+  });
+});
+
 it('says that others can read the secret', async () => {
   await examine({});
   fs.chmodSync(path.join(dataDir, 'secret'), 0o644);

@@ -3,6 +3,7 @@ import { senderOfNobody } from '../config.ts';
 import { readConfig, type Config } from '../read-config.ts';
 import type { Role, RunningServer } from '../main.ts';
 import { readOptions, type Command } from './command.ts';
+import { idleInWords, idleSettings } from './idle-settings.ts';
 import { exitWithoutWaiting, waitForStopSignal } from './shutdown.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -17,7 +18,9 @@ export const serve: Command = {
     const quiet = options.demo ? { PARLEY_LOG_LEVEL: 'warn' } : {};
     // The other commands need not wait until all of the server is loaded.
     const { startServer } = await import('../main.ts');
-    const server = await startServer(readConfig({ ...quiet, ...process.env }), role);
+    const config = readConfig({ ...quiet, ...process.env });
+    for (const idle of idleSettings(process.env)) process.stderr.write(`Warning: ${idleInWords(idle)}\n`);
+    const server = await startServer(config, role);
     try {
       if (server.url !== null) {
         warnAboutOrigin(server.url);

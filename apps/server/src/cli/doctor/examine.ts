@@ -2,6 +2,7 @@ import { reasonOf } from '../../features/health/index.ts';
 import { openOutsideServices } from '../../main.ts';
 import { readConfig } from '../../read-config.ts';
 import { withServices } from '../command.ts';
+import { idleInWords, idleSettings } from '../idle-settings.ts';
 import { checkCalendars } from './check-calendars.ts';
 import { checkDatabase, checkFolder, checkObjects } from './check-machine.ts';
 import {
@@ -17,7 +18,7 @@ import { checkSecret } from './check-secret.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTurn } from './check-turn.ts';
 import { checkUdpPorts } from './check-udp-ports.ts';
-import { fault, type Finding } from './finding.ts';
+import { fault, note, type Finding } from './finding.ts';
 
 /** Asks everything that the settings name. */
 export async function examine(): Promise<Finding[]> {
@@ -49,5 +50,8 @@ export async function examine(): Promise<Finding[]> {
   ]).catch((error: unknown) => [
     fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
   ]);
-  return [...inside, ...(await others).flat().filter((finding) => finding !== null)];
+  const idle = idleSettings(process.env).map((it) =>
+    note('settings', idleInWords(it), `Set ${it.owner} too, or take them away.`),
+  );
+  return [...idle, ...inside, ...(await others).flat().filter((finding) => finding !== null)];
 }
