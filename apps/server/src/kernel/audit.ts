@@ -58,6 +58,37 @@ export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
   });
 }
 
+const hourMs = 3_600_000;
+
+/**
+ * The same for what strangers can do many thousand times a day: each hour has one entry about a subject, of the last
+ * time, which says how many times it was. So nobody can fill the log with it.
+ */
+export async function recordActOfHour(
+  tx: Tx,
+  given: NewAct & { subjectId: string; subject?: never; at?: never },
+): Promise<void> {
+  const at = whoActs().clock.now();
+  const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+  await tx.query({
+    name: 'lock-acts-of-hour',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [`audit:${given.act}:${given.subjectId}`],
+  });
+  const { rows } = await tx.query<{ times: number }>({
+    name: 'take-acts-of-hour',
+    text: `with taken as (
+             delete from audit_entries where organization_id = current_organization() and happened_at >= $1
+               and act = $2 and subject_id = $3
+             returning subject
+           )
+           select coalesce(sum(coalesce(subject::int, 1)), 0)::int as times from taken`,
+    values: [hour, given.act, given.subjectId],
+  });
+  const before = rows[0]?.times ?? 0;
+  await recordAct(tx, { ...given, at, subject: before === 0 ? null : String(before + 1) });
+}
+
 const isOfMembers = new Set<AuditAct>([...auditActs.TEAM, ...auditActs.SIGN_INS]);
 
 /** What pages show of what was done. */

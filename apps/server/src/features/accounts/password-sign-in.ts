@@ -1,4 +1,4 @@
-import { recordAct } from '../../kernel/audit.ts';
+import { recordActOfHour } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -86,7 +86,7 @@ export async function noteFailedSignIn({ db }: { db: Database }, email: string):
     listOwnAccounts(tx, email),
   )) {
     await db.inOrganization(organizationId, (tx) =>
-      recordAct(tx, { act: 'SIGN_IN_FAILED', subjectId: id, actor }),
+      recordActOfHour(tx, { act: 'SIGN_IN_FAILED', subjectId: id, actor }),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { memberRoles, type AuditPage, type NeedsResponse, type ShownAuditEntry } from '@parley/contract';
 import messages from '@parley/texts/en/dashboard-audit.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteFailedSignIn } from '../../features/accounts/index.ts';
 import { joinConversation, leaveConversation } from '../../features/conversations/index.ts';
 import { setTestMode } from '../../features/tenancy/index.ts';
 import { actAs } from '../../kernel/acting.ts';
@@ -213,6 +214,36 @@ describe('sign-ins', () => {
       actor: { kind: 'MEMBER', id: visitor.memberId, name },
     });
     expect(JSON.stringify(await read())).not.toContain(password);
+  });
+});
+
+describe('failed sign-ins', () => {
+  it('are one entry for each hour and account, with how many they were', async () => {
+    const visitor = await signIn(test, organization, 'RECRUITER');
+    const other = await signIn(test, organization, 'RECRUITER');
+    const failed = async () =>
+      (await read('&topic=SIGN_INS')).entries
+        .filter(({ act }) => act === 'SIGN_IN_FAILED')
+        .map(({ at, subject, detail }) => [at, subject, detail]);
+    const already = await failed();
+    const fail = (who: Visitor) =>
+      actAs({ door: 'DASHBOARD', actor: { kind: 'STRANGER', id: null, name: null }, clock: test.clock }, () =>
+        noteFailedSignIn(test.deps, who.email),
+      );
+    const [name, others] = [await nameOf(visitor), await nameOf(other)];
+    test.clock.set('2026-11-21T20:00:00.000Z');
+    await Promise.all(Array.from({ length: 20 }, () => fail(visitor)));
+    await fail(other);
+    test.clock.set('2026-11-21T20:59:00.000Z');
+    await fail(visitor);
+    test.clock.set('2026-11-21T21:00:00.000Z');
+    await fail(visitor);
+    expect(await failed()).toEqual([
+      ['2026-11-21T21:00:00.000Z', name, null],
+      ['2026-11-21T20:59:00.000Z', name, '21'],
+      ['2026-11-21T20:00:00.000Z', others, null],
+      ...already,
+    ]);
   });
 });
 

@@ -51,10 +51,15 @@ function About({ entry }: { entry: ShownAuditEntry }) {
       )}
       {subject === null ? null : <span>{subject}</span>}
       {detail === null || detail === subject ? null : (
-        <span className="quiet">{entry.act === 'SIGNED_IN' ? t('way', { by: detail }) : detail}</span>
+        <span className="quiet">{inWords(entry.act, detail)}</span>
       )}
     </>
   );
+}
+
+function inWords(act: ShownAuditEntry['act'], detail: string): string {
+  if (act === 'SIGNED_IN') return t('way', { by: detail });
+  return act === 'SIGN_IN_FAILED' ? t('times', { n: Number(detail) }) : detail;
 }
 
 function whoOf({ actor: { kind, name } }: ShownAuditEntry): string {
