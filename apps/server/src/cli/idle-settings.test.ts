@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { settings } from '../config.ts';
 import { readConfig } from '../read-config.ts';
+import { startParley } from '../testing/parley-process.ts';
 import { idleInWords, idleSettings } from './idle-settings.ts';
 
 /** They turn something on, and what is named like them belongs to it. */
@@ -44,5 +48,17 @@ describe('a setting without the one that it belongs to', () => {
 
   it('is not told of beside it', () => {
     expect(idleSettings({ PARLEY_TTS_URL: 'http://localhost/v1', PARLEY_TTS_MODEL: 'tts-1' })).toEqual([]);
+  });
+
+  it('is told of at the start', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-idle-settings-'));
+    onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+    // It goes no further than that.
+    fs.writeFileSync(path.join(dataDir, 'secret'), '');
+    const env = { PORT: '0', PARLEY_DATA_DIR: dataDir, PARLEY_TTS_MODEL: 'tts-1' };
+    const { stderr } = await startParley(['serve'], env).ended;
+    expect(stderr).toContain(
+      'Warning: PARLEY_TTS_MODEL: without effect, because PARLEY_TTS_URL is not set.\n',
+    );
   });
 });
