@@ -15,6 +15,7 @@ function scored(question: Question, score: number, rest: Partial<QuestionEvaluat
   return {
     question,
     communication: rest.leftOut ? null : score,
+    fact: null,
     evaluation: {
       questionId: question.id,
       question: question.question,

@@ -61,6 +61,7 @@ export function aggregate(scored: readonly ScoredQuestion[], options: AggregateO
       countedShare,
       subjectShare,
       evaluations: scored.map(({ evaluation }) => evaluation),
+      facts: new Map(scored.flatMap(({ question, fact }) => (fact ? [[question.id, fact] as const] : []))),
       crossCheck,
       degraded,
       doubts: options.doubts ?? [],

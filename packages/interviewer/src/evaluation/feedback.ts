@@ -1,9 +1,9 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { Evidence, LeftOutReason, PointResult } from '../types.ts';
-import type { Answer } from './answer.ts';
 import { hasExpectedAnswer, type Assessment } from './assessment.ts';
+import type { FactQuote } from './fact-quote.ts';
 import { plain } from './plain.ts';
-import { quoteAll, quoteFullest } from './quotes.ts';
+import { quoteFullest } from './quotes.ts';
 
 const MOST_NAMED_POINTS = 3;
 const LONGEST_QUOTE = 140;
@@ -16,28 +16,19 @@ export function writeFeedback(
   assessment: Assessment,
   points: readonly PointResult[],
   leftOut: LeftOutReason | null,
+  fact: FactQuote | null,
   t: EvaluationTexts,
 ): string {
   const { flags } = assessment;
   if (leftOut !== null) {
     const injected = flags.includes('injection') ? [t('answer.flags.injection')] : [];
-    const said = leftOut === 'plain_fact' ? quoteOf(factOf(assessment.answer)) : {};
-    return [t(`answer.leftOut.${leftOut}`, said), ...injected].join(' ');
+    return [t(`answer.leftOut.${leftOut}`, { ...fact }), ...injected].join(' ');
   }
   const flag = TOLD_FLAGS.find((told) => flags.includes(told));
   const flagged = flag ? [t(`answer.flags.${flag}`)] : [];
   const missing = tellMissing(points, t);
   const shown = tellShown(assessment, points, t);
   return [shown, ...missing, ...flagged].join(' ');
-}
-
-/** What was said to a question and to what was asked on, as one quote. */
-function factOf(answer: Answer): { quote: string } {
-  return {
-    quote: quoteAll(answer)
-      .map(({ quote }) => quote)
-      .join(' … '),
-  };
 }
 
 function tellShown(assessment: Assessment, points: readonly PointResult[], t: EvaluationTexts): string {

@@ -77,6 +77,47 @@ describe('a short true answer to a question for a fact', () => {
     expect(evaluation.feedback).toContain('"Yes. … Since 2011"');
   });
 
+  it.each([
+    ['en', LICENCE],
+    ['de', 'Haben Sie einen Führerschein der Klasse C?'],
+  ])('never cuts off a word that turns the fact round (%s)', (language, question) => {
+    const said = {
+      en: 'Yes, I got my driving licence of class C in 2011, when I worked for a haulage company in Leeds that carried furniture and machines to France and Spain, and I drove for them for six years without a single accident. It expired in March.',
+      de: 'Ja, den Führerschein der Klasse C habe ich 2011 gemacht, als ich für eine Spedition in Ulm gefahren bin, die Möbel und Maschinen nach Frankreich und Spanien brachte, und dort bin ich sechs Jahre ohne Unfall gefahren. Er ist im März abgelaufen.',
+    }[language];
+    if (said === undefined) throw new Error('no answer in this language');
+    const result = evaluateByRules(ask(question, said, language));
+    expect(only(result).evidence.map(({ quote }) => quote)).toEqual([said]);
+    expect(only(result).feedback).toContain(said.slice(0, -1));
+    expect(result.reasons.join(' ')).toContain(said.slice(0, -1));
+  });
+
+  it('says that there is more, where not all of it can be quoted', () => {
+    const sentence = 'I drove a lorry with furniture to Spain and to France in every week of that year. ';
+    const said = `Yes, since 2011. ${sentence.repeat(5)}But it expired.`;
+    const result = evaluateByRules(ask(LICENCE, said));
+    expect(only(result).evidence.map(({ quote }) => quote)).toEqual([said]);
+    expect(only(result).feedback).toContain(`of that year" and more than is quoted here.`);
+    expect(only(result).feedback).toContain('A person has to read the whole answer');
+    expect(result.reasons.join(' ')).toContain('please read the whole answer');
+  });
+
+  it('quotes around what never counts, and says that there is more', () => {
+    const result = evaluateByRules(ask(LICENCE, 'Yes, since 2011. I am 58 years old. It expired in March.'));
+    const quotes = only(result).evidence.map(({ quote }) => quote);
+    expect(quotes).toEqual(['Yes, since 2011.', 'It expired in March.']);
+    expect(only(result).feedback).toContain('"Yes, since 2011. … It expired in March" and more');
+  });
+
+  it('quotes more than three turns', () => {
+    const fact = factOf(LICENCE, 'en');
+    const parts = ['Yes.', 'Class C.', 'Since 2011.', 'But it expired.'];
+    const turns = parts.flatMap((part, index) => exchange(fact, part, `turn${index}`).slice(index ? 1 : 0));
+    const evaluation = only(evaluateByRules({ ...single(fact, ''), turns }));
+    expect(evaluation.evidence.map(({ quote }) => quote)).toEqual(parts);
+    expect(evaluation.feedback).toContain('But it expired"');
+  });
+
   it('takes nothing from the scores, the confidence and the mail of the other answers', () => {
     const others = QUESTIONS.map((question) => ({ question, asked: true, skipped: false }));
     const turns = QUESTIONS.flatMap((question) => exchange(question, GOOD_ANSWERS[question.id] ?? ''));

@@ -48,17 +48,30 @@ function countBelow(ascending: readonly number[], limit: number): number {
   return from;
 }
 
-/** All of what was said, in full where it is short and nothing of it is left out; else the fullest sentence. */
-export function quoteAll(answer: Answer): Evidence[] {
-  const isShort = answer.turns.every(
-    ({ text }, turn) => text.length <= LONGEST_QUOTE && (answer.excluded[turn] ?? []).length === 0,
+/** What was said to a question, as quotes. */
+export interface QuotedAnswer {
+  quotes: Evidence[];
+  /** Nothing that was said is missing in the quotes. */
+  isWhole: boolean;
+}
+
+/** All of what was said but what never counts, such as personal circumstances; where that is all, its first sentence. */
+export function quoteAll(answer: Answer): QuotedAnswer {
+  const spans = answer.turns.map(({ text }, turn) =>
+    subtract(text, { start: 0, end: text.length }, answer.excluded[turn] ?? []).filter(({ start, end }) =>
+      hasWords(text.slice(start, end)),
+    ),
   );
-  const fullest = isShort ? null : quoteFullest(answer);
-  if (!isShort) return fullest ? [fullest] : [];
-  return answer.turns.flatMap(({ text }, turn) => {
-    const start = text.length - text.trimStart().length;
-    return hasWords(text) ? (cut(answer, turn, { start, end: text.trimEnd().length }) ?? []) : [];
+  const counted = spans.flatMap((inTurn, turn) => inTurn.flatMap((span) => cut(answer, turn, span) ?? []));
+  const first = counted.length > 0 ? null : quoteFullest(answer);
+  const quotes = first ? [first] : counted;
+  const isWhole = answer.turns.every(({ turnId, text }) => {
+    const quoted = quotes.filter((quote) => quote.turnId === turnId);
+    return subtract(text, { start: 0, end: text.length }, quoted).every(
+      ({ start, end }) => !hasWords(text.slice(start, end)),
+    );
   });
+  return { quotes, isWhole };
 }
 
 /** The sentence with most content words, for an answer in which nothing particular was found. */

@@ -1,5 +1,6 @@
 import type { EvaluationTexts } from '../texts.ts';
 import type { EvaluationFlag, EvaluationResult, QuestionEvaluation } from '../types.ts';
+import type { FactQuote } from './fact-quote.ts';
 import type { Judge } from './scored-question.ts';
 import type { DimensionScores } from './dimensions.ts';
 import { shorten } from './plain.ts';
@@ -14,6 +15,8 @@ export interface Outcome extends DimensionScores {
   subjectShare: number;
   /** Of every question that was asked. */
   evaluations: readonly QuestionEvaluation[];
+  /** What was said to the questions for a plain fact, by question. */
+  facts: ReadonlyMap<string, FactQuote>;
   crossCheck: EvaluationResult['crossCheck'];
   degraded: EvaluationResult['degraded'];
   doubts: readonly string[];
@@ -62,20 +65,13 @@ export function recommend(
 }
 
 function listDoubts(outcome: Outcome, judge: Judge, t: EvaluationTexts): string[] {
-  const { confidence, flags, evaluations, countedShare, subjectShare, crossCheck, degraded } = outcome;
+  const { confidence, flags, evaluations, facts, countedShare, subjectShare, crossCheck, degraded } = outcome;
   if (evaluations.length === 0) return [t('recommendation.nothingAsked')];
-  const leftOut = evaluations.flatMap(({ question, leftOut: why, evidence }) => {
-    const said = shorten(evidence.map(({ quote }) => quote).join(' … '));
-    return why === null
+  const leftOut = evaluations.flatMap(({ questionId, question, leftOut: why }) =>
+    why === null
       ? []
-      : [
-          t(`recommendation.leftOut.${why}`, {
-            question: shorten(question),
-            said,
-            quoted: said === '' ? 'no' : 'yes',
-          }),
-        ];
-  });
+      : [t(`recommendation.leftOut.${why}`, { question: shorten(question), ...facts.get(questionId) })],
+  );
   const stoodIn = degraded === null ? [] : [t(`recommendation.degraded.${degraded}`)];
   const told = flags.filter(isTold(evaluations)).map((flag) => t(`recommendation.flags.${flag}`));
   if (countedShare === 0)

@@ -8,6 +8,7 @@ import { hasExpectedAnswer, hasRubric, type Assessment } from './assessment.ts';
 import { scoreCommunication } from './communication.ts';
 import { dimensionsFedBy } from './dimensions.ts';
 import { findPoints } from './findings.ts';
+import { quoteFact } from './fact-quote.ts';
 import { writeFeedback } from './feedback.ts';
 import { isAboutTelling } from './told-points.ts';
 import { scoreAnswer } from './question-score.ts';
@@ -38,8 +39,11 @@ export function scoreQuestion(
   const isCounted = leftOut === null;
   const isFact = leftOut === 'plain_fact';
   const score = isCounted ? supported : 0;
+  const said = isFact ? quoteAll(assessment.answer) : null;
+  const fact = said && quoteFact(said);
   return {
     question,
+    fact,
     communication: isCounted ? scoreCommunication(assessment) : null,
     evaluation: {
       questionId: question.id,
@@ -50,12 +54,10 @@ export function scoreQuestion(
       feeds: dimensionsFedBy(question, { score: isCounted, communication: isCounted }),
       leftOut,
       score,
-      feedback: writeFeedback(assessment, points, leftOut, t),
+      feedback: writeFeedback(assessment, points, leftOut, fact, t),
       confidence: isCounted ? rateConfidence(assessment, score) : CONFIDENCE.leftOut,
       points,
-      evidence: isFact
-        ? quoteAll(assessment.answer).slice(0, MOST_QUOTES)
-        : collectEvidence(points, assessment),
+      evidence: said ? said.quotes : collectEvidence(points, assessment),
       flags: isFact ? assessment.flags.filter((flag) => flag === 'injection') : assessment.flags,
       // A fact in a word is evidence enough; that nobody has read it yet is nothing against the candidate.
       insufficientEvidence: !isCounted && !isFact,

@@ -1,3 +1,4 @@
+import type { FactQuote } from './fact-quote.ts';
 import type { Question, QuestionEvaluation } from '../types.ts';
 
 /** One question that was asked, with its published evaluation, whoever scored it. */
@@ -6,6 +7,8 @@ export interface ScoredQuestion {
   evaluation: QuestionEvaluation;
   /** How the answer is built, 0 to 100; null when the question is left out. */
   communication: number | null;
+  /** The answer to a question for a plain fact; null for every other. */
+  fact: FactQuote | null;
 }
 
 /** Who scored the questions, and what follows from it. */

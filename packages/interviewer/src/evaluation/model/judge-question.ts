@@ -49,6 +49,7 @@ export function judgeQuestion(
     scored: {
       question,
       communication,
+      fact: null,
       evaluation: {
         ...evaluation,
         score,

@@ -1,0 +1,29 @@
+import { splitSentences, splitSpeech } from '../text/sentences.ts';
+import { plain } from './plain.ts';
+import { LONGEST_QUOTE, type QuotedAnswer } from './quotes.ts';
+
+/** The answer to a question for a fact, as a sentence repeats it. */
+export interface FactQuote {
+  /** How the sentence quotes it: all of it, or the beginning, which then says that there is more. */
+  quoted: 'whole' | 'begun' | 'no';
+  quote: string;
+}
+
+const LONGEST_FACT = 300;
+
+/**
+ * As many sentences of the answer as fit, from the first on. A word that turns a fact round ("it has expired") may
+ * come last, so whatever is not quoted is told of.
+ */
+export function quoteFact({ quotes, isWhole }: QuotedAnswer): FactQuote {
+  const said = quotes.map(({ quote }) => quote).join(' … ');
+  const end = said.length <= LONGEST_FACT ? said.length : endOfFitting(said);
+  const quote = plain(said.slice(0, end).replaceAll('"', "'"));
+  if (quote === '') return { quoted: 'no', quote };
+  return { quoted: isWhole && end === said.length ? 'whole' : 'begun', quote };
+}
+
+function endOfFitting(text: string): number {
+  const pieces = splitSentences(text).flatMap((sentence) => splitSpeech(text, sentence, LONGEST_QUOTE));
+  return pieces.findLast(({ end }) => end <= LONGEST_FACT)?.end ?? 0;
+}
