@@ -26,6 +26,10 @@ const dimensions = ['technical', 'communication', 'cultureFit'] as const;
 export const counts = ({ weight, leftOut, insufficientEvidence }: ReportQuestion): boolean =>
   weight === null ? !insufficientEvidence : leftOut === null;
 
+/** Whether all of these questions ask for facts that a person reads, so that no score is missing. */
+export const asksForFacts = (questions: readonly ReportQuestion[], ids: readonly string[]): boolean =>
+  questions.every(({ questionId, leftOut }) => !ids.includes(questionId) || leftOut === 'plain_fact');
+
 /** An overall score of 0 from no question at all is no score; a person may score the whole alone. */
 export const hasScore = ({ questions, source }: Pick<ReportRevision, 'questions' | 'source'>): boolean =>
   source === 'HUMAN' || questions.some(counts);

@@ -1,7 +1,7 @@
 import type { ReportRevision } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { t as tDetail } from '../texts.ts';
-import { counts } from './score-parts.ts';
+import { asksForFacts, counts } from './score-parts.ts';
 import { t } from './texts.ts';
 
 /** The result per skill, what is left out of the score and why, and what is never looked at. */
@@ -20,7 +20,7 @@ export function WhatCounts({ revision }: { revision: ReportRevision }) {
               {t.rich('counts.skill', {
                 b: (chunks) => <b>{chunks}</b>,
                 skill,
-                hasScore: score === null ? 'no' : 'yes',
+                hasScore: score !== null ? 'yes' : asksForFacts(questions, questionIds) ? 'facts' : 'no',
                 score: score ?? 0,
                 count: questionIds.length,
                 numbers: questionIds.flatMap((id) => numberOf.get(id) ?? []).join(', '),
