@@ -268,12 +268,20 @@ describe('feedback that leaves something out', () => {
 
 describe('feedback without content', () => {
   const all = (answer: string | null) => Object.fromEntries(QUESTIONS.map(({ id }) => [id, answer]));
+  const fact = { ...questionFromInput('Do you have a driving licence of class C?', 0), id: 'fact' };
+  const besideFact = (input: EvaluationInput): EvaluationInput => ({
+    ...input,
+    questions: [{ question: fact, asked: true, skipped: false }, ...input.questions],
+    turns: [...exchange(fact, 'Yes, since 2011.'), ...input.turns],
+  });
 
   it.each<[string, EvaluationInput, CandidateFeedback['silentBecause']]>([
     ['no question was asked', { ...interview(), questions: [], turns: [] }, 'nothing_answered'],
     ['silence', interview(all(null)), 'nothing_answered'],
     ['one word per answer', interview(all('Perhaps sometimes.')), 'too_little'],
     ['another language', interview({}, { language: 'pt-PT' }), 'language'],
+    ['facts alone', single(fact, 'Yes, since 2011.'), 'only_facts'],
+    ['facts and another language', besideFact(interview({}, { language: 'pt-PT' })), 'language'],
     ['another language, and silence', interview(all(null), { language: 'pt-PT' }), 'nothing_answered'],
   ])('says nothing and gives the reason after %s', (_, input, silentBecause) => {
     expect(feedbackOn(input)).toEqual({ strengths: [], suggestions: [], silentBecause });

@@ -12,7 +12,7 @@ export interface CandidateFeedback {
   strengths: FeedbackItem<StrengthKind>[];
   suggestions: FeedbackItem<SuggestionKind>[];
   /** Why there is nothing to say; then both lists are empty. */
-  silentBecause: 'nothing_answered' | 'too_little' | 'language' | null;
+  silentBecause: 'nothing_answered' | 'only_facts' | 'too_little' | 'language' | null;
 }
 
 export interface FeedbackInput {
@@ -39,8 +39,15 @@ export function composeFeedback(input: FeedbackInput): CandidateFeedback {
   const strengths = findStrengths(answers, MOST_ITEMS, t);
   const suggestions = findSuggestions(answers, strengths, MOST_ITEMS, input.language);
   const isEmpty = strengths.length + suggestions.length === 0;
-  return { strengths, suggestions, silentBecause: isEmpty ? 'too_little' : null };
+  return { strengths, suggestions, silentBecause: isEmpty ? whyNothingFound(answers) : null };
 }
+
+/** Of a plain fact nothing can be said, so the reason lies in the other answers. */
+function whyNothingFound(answers: readonly AnsweredQuestion[]): CandidateFeedback['silentBecause'] {
+  return whySilent(answers.filter((answered) => !isFact(answered))) ?? 'too_little';
+}
+
+const isFact = ({ evaluated }: AnsweredQuestion): boolean => evaluated.leftOut === 'plain_fact';
 
 function readAnswers({ questions, turns, evaluation }: FeedbackInput): AnsweredQuestion[] {
   return evaluation.questionEvaluations.flatMap((evaluated) => {
@@ -52,6 +59,7 @@ function readAnswers({ questions, turns, evaluation }: FeedbackInput): AnsweredQ
 }
 
 function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['silentBecause'] {
+  if (answers.length > 0 && answers.every(isFact)) return 'only_facts';
   const readable = answers.filter(({ evaluated }) => !evaluated.flags.includes('language_not_supported'));
   if (readable.some(({ evaluated }) => !evaluated.insufficientEvidence || isToldOf(evaluated))) return null;
   if (

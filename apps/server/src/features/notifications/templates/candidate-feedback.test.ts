@@ -9,8 +9,12 @@ import { candidateFeedback } from './candidate-feedback.tsx';
 const ines = participantRow('Ines Duarte', 'CANDIDATE');
 
 /** The mail about one answer, made as the product makes it. */
-async function mailOn(answer: string, asked = 'How do you keep a promise to a customer?') {
-  const question = questionFromInput({ question: asked, kind: 'SCENARIO' }, 0);
+async function mailOn(
+  answer: string,
+  asked = 'How do you keep a promise to a customer?',
+  kind: 'SCENARIO' | 'SCREENING' = 'SCENARIO',
+) {
+  const question = questionFromInput({ question: asked, kind }, 0);
   const questions = [{ question, asked: true, skipped: false }];
   const common = { questionId: question.id, startMs: 0, endMs: 1000 };
   const turns = [{ ...common, turnId: 'c1', speaker: 'CANDIDATE' as const, text: answer }];
@@ -92,4 +96,10 @@ test('cuts a long question in the feedback', async () => {
     `How do you keep a promise to a customer ${'and another '.repeat(100)}?`,
   );
   expect(text).toMatch(/^How do you keep a promise to a customer (?:and another )+.*…$/m);
+});
+
+test('says of an interview of facts alone that nothing was too little', async () => {
+  const { text } = await mailOn('Yes, since 2011.', 'Do you have a driving licence?', 'SCREENING');
+  expect(text).toContain('Each question asked for a fact');
+  expect(text).not.toContain('found nothing');
 });

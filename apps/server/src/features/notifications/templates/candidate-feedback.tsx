@@ -45,7 +45,7 @@ export function candidateFeedback({
         preview={t('candidateFeedback.preview', { company })}
         companyName={company}
         heading={t('candidateFeedback.heading', named(reader.greeting))}
-        intro={[thanks, ...introOf(feedback, byModel)].join(' ')}
+        intro={[thanks, ...introOf(feedback, byModel, company)].join(' ')}
         button={null}
         note={null}
         facts={facts(
@@ -69,9 +69,13 @@ export function candidateFeedback({
 }
 
 /** A silence is said instead of praise that nothing stands behind. */
-function introOf({ strengths, silentBecause }: CandidateFeedback, byModel: boolean): string[] {
+function introOf(
+  { strengths, silentBecause }: CandidateFeedback,
+  byModel: boolean,
+  company: string,
+): string[] {
   if (silentBecause !== null) {
-    return [t(`candidateFeedback.silence.${silentBecause}`, { byModel: String(byModel) })];
+    return [t(`candidateFeedback.silence.${silentBecause}`, { byModel: String(byModel), company })];
   }
   const made = t('candidateFeedback.made');
   return strengths.length > 0 ? [made] : [made, t('candidateFeedback.noStrength')];
