@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isNonAnswer } from './choose-follow-up.ts';
+import { questionFromInput } from '../bank/question-from-input.ts';
+import { chooseFollowUp, isNonAnswer } from './choose-follow-up.ts';
 
 it.each([
   'I don’t know.',
@@ -40,3 +41,26 @@ it.each([
 ])('reads German too: “%s”', (text, isRefusal) => {
   expect(isNonAnswer(text, 'de')).toBe(isRefusal);
 });
+
+it.each([
+  [null, 'Yes.', true],
+  [null, 'Yes, a clean one.', false],
+  // Two letters make no point of a rubric, but they are what the answer is scored by.
+  ['CE', 'Yes, a clean one.', true],
+  ['Class CE', 'Yes, a clean one.', true],
+])(
+  'asks on about a fact only where something scores it (%s) or after a bare yes: “%s”',
+  (expected, answer, asks) => {
+    const question = questionFromInput(
+      { question: 'Do you have a driving licence?', expectedAnswer: expected },
+      0,
+    );
+    const texts = {
+      language: 'en',
+      forResult: 'What came of it?',
+      forPoint: () => 'What else?',
+      polite: String,
+    };
+    expect(chooseFollowUp(question, answer, [], texts) !== null).toBe(asks);
+  },
+);

@@ -1,3 +1,4 @@
+import { hasRubric } from '../evaluation/assessment.ts';
 import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
 import { isEnglishTag } from '../evaluation/english.ts';
@@ -68,7 +69,7 @@ export function chooseFollowUp(
   texts: FollowUpTexts,
 ): ChosenFollowUp | null {
   // Whoever has told the fact that was asked for has answered in full.
-  const isFact = question.points.length === 0 && asksForFact(question, texts.language);
+  const isFact = !hasRubric(question) && asksForFact(question, texts.language);
   if (isFact && !saysOnlyYesOrNo(answer, texts.language)) return null;
   const length = words(answer).length;
   if (used.length > 0 && length >= LONG_ANSWER_WORDS) return null;
