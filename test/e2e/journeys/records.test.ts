@@ -57,7 +57,7 @@ it('leads a candidate from the page before the room to the notice, which the set
   await dashboard.reload();
   await dashboard.getByText('Editions that candidates were given').waitFor();
   // Newest first; the one before was given with the invitation.
-  const edition = dashboard.getByRole('link', { name: /^notice-2026-11-3, / }).first();
+  const edition = dashboard.getByRole('link', { name: /^notice-2026-11-4, / }).first();
   const url = (await edition.getAttribute('href')) ?? '';
   await expectAccessible(dashboard);
   await takeLooks(dashboard, 'settings-notice');

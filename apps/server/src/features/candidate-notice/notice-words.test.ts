@@ -12,6 +12,8 @@ const published: Record<string, string> = {
   'notice-2026-11-2-de-1': '360cbc3f38a9eacf',
   'notice-2026-11-3': 'dcf261c7568aee5e',
   'notice-2026-11-3-de-1': '6d0b46252d8a12a7',
+  'notice-2026-11-4': '44c93cbc5016da98',
+  'notice-2026-11-4-de-1': 'dc6611f263ac8503',
 };
 
 it('gives the notice a new version when its words change', () => {
@@ -87,7 +89,9 @@ describe('a notice', () => {
     );
     expect(said({ speech: { ownModel: null } })).toContain('by a speech service that this installation uses');
     expect(said({})).not.toContain('your first name');
-    expect(said({ voice: 'INSTALLATION' })).toContain('and your first name where the program says it');
+    expect(said({ voice: 'INSTALLATION' })).toContain(
+      'also your first name, where the program says it, and words of yours',
+    );
     expect(said({ voice: 'OWN' })).toContain(
       'is spoken by a speech service that Tidewater Instruments has chosen',
     );
@@ -95,7 +99,7 @@ describe('a notice', () => {
 
   it('has the same sections in German, and another hash', () => {
     const german = wordNotice(facts, 'de');
-    expect(german.version).toBe('notice-2026-11-3-de-1');
+    expect(german.version).toBe('notice-2026-11-4-de-1');
     expect(german.sections.map(({ items }) => items.length)).toEqual(
       wordNotice(facts).sections.map(({ items }) => items.length),
     );

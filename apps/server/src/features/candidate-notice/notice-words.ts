@@ -4,7 +4,7 @@ import { textsIn } from '@parley/texts/spoken';
 import { sha256Hex } from '../../kernel/crypto.ts';
 
 /** Names these sections and words, and no others: a change of them needs another. */
-export const noticeVersion = 'notice-2026-11-3';
+export const noticeVersion = 'notice-2026-11-4';
 /** What follows the version in another language, whose words change on their own. */
 export const noticeEditions: Record<Language, string> = { en: '', de: '-de-1' };
 

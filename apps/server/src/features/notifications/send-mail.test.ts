@@ -62,7 +62,7 @@ test('notes which notice a candidate was mailed, once, and not for a mail that s
   await send();
   await send();
   expect(await given(interview)).toEqual([
-    { way: 'MAIL', given_at: clock.now(), version: 'notice-2026-11-3' },
+    { way: 'MAIL', given_at: clock.now(), version: 'notice-2026-11-4' },
   ]);
 });
 

@@ -375,7 +375,7 @@ it('is named in the notice to candidates by its model, and by nothing that opens
   expect(after.words).toContain(
     'a speech service that Tidewater Instruments has chosen, with its model “whisper-tidy”',
   );
-  expect(after.version).toBe('notice-2026-11-3');
+  expect(after.version).toBe('notice-2026-11-4');
   for (const hidden of [key, '9f3c', '127.0.0.1']) expect(after.body).not.toContain(hidden);
   await own.owner.send('PUT', '/speech', { kind: 'SPEECH_TO_TEXT', source: 'NONE' });
   expect((await read()).words).toContain('turned into text on your device');

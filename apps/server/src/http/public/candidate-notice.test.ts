@@ -125,7 +125,7 @@ it('counts nobody as told to whom the link of somebody else’s address was corr
 it('keeps the edition in the language of whoever agreed, which is no earlier edition to another', async () => {
   await consented('de');
   const [edition] = await editions();
-  expect(edition).toMatchObject({ language: 'de', version: 'notice-2026-11-3-de-1' });
+  expect(edition).toMatchObject({ language: 'de', version: 'notice-2026-11-4-de-1' });
   expect(await read(`?edition=${edition?.sha256}`)).toMatchObject({ language: 'de', isCurrent: true });
 });
 
