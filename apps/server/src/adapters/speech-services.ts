@@ -15,7 +15,7 @@ interface SpeechConfig {
   allowedPrivateHosts: string[];
 }
 
-/** The services of speech: those of the installation, and the way to those of organizations. */
+/** The speech services: those of the installation, and the way to those of organizations. */
 export function speechOverHttp({ speechToText, textToSpeech, allowedPrivateHosts }: SpeechConfig): {
   speechToText: SpeechToText | null;
   textToSpeech: TextToSpeech | null;

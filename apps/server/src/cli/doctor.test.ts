@@ -156,7 +156,7 @@ it('notes that mails which are sent have links that only this machine opens', as
   reply = { status: 404, body: '' };
 });
 
-it('says what a service of speech or a model replies instead of working', async () => {
+it('says what a speech service or a model replies instead of working', async () => {
   const url = `http://127.0.0.1:${portOf(service)}/v1`;
   const settings = {
     PARLEY_ALLOW_PRIVATE_HOSTS: 'loopback',

@@ -42,7 +42,7 @@ export interface HttpDeps {
   speechToText: SpeechToText | null;
   /** The same of what speaks. Without any, the browser speaks, or nobody. */
   textToSpeech: TextToSpeech | null;
-  /** Reaches the services of speech that organizations enter. */
+  /** Reaches the speech services that organizations enter. */
   speechTransport: SpeechTransport;
   /** The names of the installation's models of speech. */
   installationSpeech: InstallationModels;

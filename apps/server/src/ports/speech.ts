@@ -26,7 +26,7 @@ export interface TextToSpeech {
   speak(text: string, options: { language: string }): Promise<SpokenSound>;
 }
 
-/** Where a service of speech is reached. */
+/** Where a speech service is reached. */
 export interface SpeechEndpoint {
   /** Base URL, such as https://api.openai.com/v1. */
   url: string;

@@ -25,7 +25,7 @@ export interface SpeechServer {
 }
 
 /**
- * A stand-in for services of speech over HTTP: `POST /audio/transcriptions`, which expects WAV at 16 kHz, and `POST
+ * A stand-in for speech services over HTTP: `POST /audio/transcriptions`, which expects WAV at 16 kHz, and `POST
  * /audio/speech`, whose reply with a text is sound.
  */
 export async function openSpeechServer(): Promise<SpeechServer> {

@@ -74,7 +74,7 @@ const tried = async ({ owner }: { owner: Visitor }, input: SpeechInput) => {
   return expectShape(modelTestResponse, answer.json<ModelTestResponse>());
 };
 
-describe('the services of speech of an organization', () => {
+describe('the speech services of an organization', () => {
   it('are the installation’s until somebody chooses', async () => {
     const { owner } = await led();
     const nothing = { source: 'INSTALLATION', installation: null, own: null };

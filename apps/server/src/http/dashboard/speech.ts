@@ -8,7 +8,7 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 
 const path = '/api/dashboard/speech';
 
-/** Which services of speech the organization uses (contract/dashboard/speech.ts). For owners and admins. */
+/** Which speech services the organization uses (contract/dashboard/speech.ts). For owners and admins. */
 export function registerSpeechSettings(app: FastifyInstance, deps: HttpDeps): void {
   const requireLead = async (request: FastifyRequest) => {
     const { organization } = await requireOrganizationLead(deps, request, 'speech.ownersAndAdmins');
