@@ -66,7 +66,7 @@ const requests = [
   ['POST', '/scorecard/amendments'],
 ] as const;
 const bodies: Record<string, object> = {
-  '/meeting-consent': { disclosureVersion: 'candidate-2026-11-2', recorded: 'NOTHING' },
+  '/meeting-consent': { disclosureVersion: 'candidate-2026-11-3', recorded: 'NOTHING' },
   '/scorecard': { recommendation: 'PASS' },
   '/scorecard/amendments': { text: 'Later.' },
   [`/notes/${noteId}`]: { text: 'Fed one.', agoMs: 0 },

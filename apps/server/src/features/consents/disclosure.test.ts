@@ -42,6 +42,18 @@ const published: Record<string, string> = {
   'observer-2026-11-2-de-1': 'f7ab4227168e8265',
   'team-2026-11-2-de-1': '63f54af967db2893',
   'team-observer-2026-11-2-de-1': '9fd5fde01395569a',
+  '2026-11-6': '524a393f9a6cacd9',
+  'candidate-2026-11-3': '7182b3dcdf89d314',
+  'interviewer-2026-11-3': '01ab5397fc4537ae',
+  'observer-2026-11-3': '8b471484b6024b4e',
+  'team-2026-11-3': '294ed632d01d1c1d',
+  'team-observer-2026-11-3': 'dcf8a1380f733586',
+  '2026-11-6-de-1': '6907cf5e85d382b2',
+  'candidate-2026-11-3-de-1': '6de9fb15023dd92e',
+  'interviewer-2026-11-3-de-1': '5e9a463ee6fb5295',
+  'observer-2026-11-3-de-1': 'fa0b39368f4dbfa6',
+  'team-2026-11-3-de-1': 'b1baf4d0b9377673',
+  'team-observer-2026-11-3-de-1': '683bfefbe7658563',
 };
 
 function hashOf({ items }: DisclosureText, messages: object): string {
@@ -79,7 +91,7 @@ const wordsOf = (more: Partial<Parameters<typeof disclosureFor>[0]>) =>
 
 it('tells readers of German the same in German', () => {
   const german = disclosureFor({ ...facts, language: 'de' });
-  expect(german.version).toBe('2026-11-5-de-1');
+  expect(german.version).toBe('2026-11-6-de-1');
   expect(german.items.map(({ heading }) => heading)).toContain('Was bewertet wird');
   expect(german.items).toHaveLength(disclosureFor(facts).items.length);
 });
@@ -107,6 +119,17 @@ it('promises nobody that fewer people see it than do: every member of the organi
       expect(words).toMatch(/who work on its interviews|die mit Interviews/);
       expect(words).not.toMatch(/this hiring|diesem Auswahlverfahren|given access|Zugang/);
     }
+  }
+});
+
+it('promises nobody that things stay until somebody deletes them by hand: a period may end first', () => {
+  for (const meetingKind of ['AI_INTERVIEW', 'INTERVIEW', 'TEAM_MEETING'] as const) {
+    const period = {
+      en: /by hand or after a period .*“Your data”/,
+      de: /von Hand oder nach .* Frist.*„Ihre Daten“/,
+    };
+    for (const language of languages)
+      expect(wordsOf({ meetingKind, role: 'CANDIDATE', language })).toMatch(period[language]);
   }
 });
 

@@ -23,7 +23,7 @@ const whatIsRecorded = [
 const howJudged = [['interview.whoSees'], ['interview.howJudged']] as const;
 
 const toCandidateOfAi: DisclosureText = {
-  version: '2026-11-5',
+  version: '2026-11-6',
   items: [
     ['ai.whoAsks'],
     ['ai.whatIsScored'],
@@ -34,7 +34,7 @@ const toCandidateOfAi: DisclosureText = {
   ],
 };
 const toCandidate: DisclosureText = {
-  version: 'candidate-2026-11-2',
+  version: 'candidate-2026-11-3',
   items: [
     ['interview.whoIsThere'],
     ...whatIsRecorded,
@@ -45,19 +45,19 @@ const toCandidate: DisclosureText = {
   ],
 };
 const toInterviewer: DisclosureText = {
-  version: 'interviewer-2026-11-2',
+  version: 'interviewer-2026-11-3',
   items: [...whatIsRecorded, ['interview.notes'], ...howJudged],
 };
 const toObserver: DisclosureText = {
-  version: 'observer-2026-11-2',
+  version: 'observer-2026-11-3',
   items: [['meeting.observed'], ...whatIsRecorded, ...howJudged],
 };
 const toTeam: DisclosureText = {
-  version: 'team-2026-11-2',
+  version: 'team-2026-11-3',
   items: [...whatIsRecorded, ['team.whoSees', 'isRecorded'], ['team.nobodyScored']],
 };
 const toObserverOfTeam: DisclosureText = {
-  version: 'team-observer-2026-11-2',
+  version: 'team-observer-2026-11-3',
   items: [['meeting.observed'], ...toTeam.items],
 };
 
