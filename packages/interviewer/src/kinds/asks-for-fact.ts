@@ -1,5 +1,5 @@
 import type { Question } from '../types.ts';
-import { kinds } from './kinds.ts';
+import { guessKind, kinds } from './kinds.ts';
 import { hasSign, languagesFrom } from './question-signs.ts';
 
 /**
@@ -12,5 +12,7 @@ export function asksForFact({ kind, question }: Pick<Question, 'kind' | 'questio
   if (!kinds[kind].signs.includes('fact')) return false;
   const shows = (sign: 'fact' | 'closed' | 'open') =>
     languagesFrom(tag).some((language) => hasSign(question, sign, language));
-  return (shows('fact') || shows('closed')) && !shows('open');
+  // A word such as "salary" makes a guess, which is too little; a caller who names the kind knows.
+  const isNamed = guessKind(question, tag) !== kind;
+  return (shows('fact') || (isNamed && shows('closed'))) && !shows('open');
 }

@@ -6,8 +6,8 @@ import { normalizeText } from '../text/normalize.ts';
 /**
  * Wordings of questions. A language brings its own in its file `question-signs.json`, in the notation of the phrasings
  * of requests; `.` is where a sentence begins or ends. `fact`: asks for a plain fact, such as a licence or a date.
- * `closed`: a form that asks for no more than a fact, when it comes in a screening question. `open`: wants to hear
- * more than that.
+ * `closed`: a form that asks for no more than a fact, in a question that the caller calls screening. `open`: wants to
+ * hear more than that, whatever else it shows.
  *
  * Those of facts begin where a sentence does and are about the person: a question about the trade that is taken for
  * one gets no score, while a fact that is not recognised only has the score of few words.

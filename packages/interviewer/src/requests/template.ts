@@ -1,20 +1,20 @@
 /**
  * The small notation of the phrasings. Words follow each other; `a/b` is one of both, and `_` joins the words of one
  * of them (`stop/go_on`); `[…]` may be left out and holds alternatives, each of one or more words; `<name>` is a part
- * with alternatives of its own; `...` is one to six words of any kind.
+ * with alternatives of its own; `*` is one word of any kind, and `...` is one to six.
  */
 export interface Template {
   readonly steps: readonly Step[];
   /** The words with which it can begin; null when it can begin with any. */
   readonly first: ReadonlySet<string> | null;
-  /** It has `...`. */
+  /** It has `*` or `...`. */
   readonly takesAny: boolean;
 }
 
 type Step =
   | { kind: 'word'; words: ReadonlySet<string> }
   | { kind: 'choice'; of: readonly Template[]; optional: boolean }
-  | { kind: 'any' };
+  | { kind: 'any'; most: number };
 
 export type Parts = ReadonlyMap<string, readonly Template[]>;
 
@@ -23,7 +23,8 @@ const PIECE = /\[[^\]]*\]|<[^>]*>|\S+/g;
 
 export function parseTemplate(text: string, parts: Parts): Template {
   const steps = (text.match(PIECE) ?? []).map((piece): Step => {
-    if (piece === '...') return { kind: 'any' };
+    if (piece === '...') return { kind: 'any', most: MOST_ANY_WORDS };
+    if (piece === '*') return { kind: 'any', most: 1 };
     if (piece.startsWith('<')) return { kind: 'choice', of: partOf(piece, parts), optional: false };
     const optional = piece.startsWith('[');
     if (!optional && !piece.includes('_')) return { kind: 'word', words: new Set(piece.split('/')) };
@@ -112,7 +113,7 @@ function afterStep(
       if (step.kind === 'word') {
         if (step.words.has(words[start] ?? '')) ends.add(start + 1);
       } else if (step.kind === 'any') {
-        const last = Math.min(words.length, start + MOST_ANY_WORDS);
+        const last = Math.min(words.length, start + step.most);
         for (let end = start + 1; end <= last; end += 1) ends.add(end);
       } else {
         for (const choice of step.of) {
