@@ -1,7 +1,15 @@
 import type { ModelSettings } from '@parley/contract';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { inputOf, isNumber, numberFields, valuesOf, type ModelValues } from './model-values.ts';
+import {
+  inputOf,
+  isFit,
+  isNumber,
+  numberFields,
+  typedFields,
+  valuesOf,
+  type ModelValues,
+} from './model-values.ts';
 import { NumberField, type ModelFields } from './number-field.tsx';
 import { OwnModelFields } from './own-model-fields.tsx';
 import { ServiceForm, useService } from './service-form.tsx';
@@ -29,14 +37,13 @@ export function ModelForm({ of: settings }: { of: ModelSettings }) {
     numberFields.some((it) => it === name && !isNumber(values[it])) ? t('modelForm.notANumber') : null;
   const errorOf = (name: keyof ModelValues) => wrongNumber(name) ?? service.errorOf(name);
   const fields: ModelFields = { values, change, errorOf };
-  const isFit = numberFields.every((name) => isNumber(values[name]));
   const { installation } = settings;
   return (
     <ServiceForm
       label={t('model.title')}
       service={service}
-      input={() => (isFit ? inputOf(values) : null)}
-      fields={Object.keys(values)}
+      input={() => (isFit(values) ? inputOf(values) : null)}
+      fields={typedFields[values.source]}
       canTest={values.source !== 'NONE'}
     >
       <SourceChoice

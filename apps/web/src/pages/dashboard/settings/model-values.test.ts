@@ -1,6 +1,6 @@
 import type { ModelSettings } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
-import { inputOf, isNumber, valuesOf } from './model-values.ts';
+import { inputOf, isFit, isNumber, valuesOf } from './model-values.ts';
 
 const settings: ModelSettings = {
   source: 'OWN',
@@ -39,11 +39,25 @@ describe('the form of the model', () => {
   });
 
   it('sends nothing of the own model with another source', () => {
-    expect(inputOf({ ...valuesOf(settings), source: 'NONE', key: 'sk' })).toEqual({
-      source: 'NONE',
+    expect(inputOf({ ...valuesOf(settings), source: 'INSTALLATION', key: 'sk' })).toEqual({
+      source: 'INSTALLATION',
       monthlyTokens: 5_000_000,
       maySuggestFail: true,
     });
+  });
+
+  it('sends no terms without a model, since the form shows none', () => {
+    const limited = { ...valuesOf(settings), monthlyCost: '20' };
+    expect(inputOf({ ...limited, source: 'NONE' })).toEqual({ source: 'NONE', maySuggestFail: false });
+  });
+
+  it('can be sent whatever was typed into a field that its source does not have', () => {
+    const typed = { ...valuesOf(settings), inputPrice: 'many' };
+    expect(isFit(typed)).toBe(false);
+    expect(isFit({ ...typed, source: 'INSTALLATION' })).toBe(true);
+    const limited = { ...typed, monthlyCost: 'much' };
+    expect(isFit({ ...limited, source: 'INSTALLATION' })).toBe(false);
+    expect(isFit({ ...limited, source: 'NONE' })).toBe(true);
   });
 
   it.each([

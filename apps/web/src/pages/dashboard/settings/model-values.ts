@@ -16,6 +16,16 @@ export interface ModelValues {
 }
 
 export const numberFields = ['inputPrice', 'outputPrice', 'monthlyTokens', 'monthlyCost'] as const;
+type TypedField = 'url' | 'name' | 'key' | (typeof numberFields)[number];
+
+const limits = ['monthlyTokens', 'monthlyCost'] as const;
+
+/** What is typed in with a source, in the order of the form: nothing else is checked and sent. */
+export const typedFields: Record<ModelSource, readonly TypedField[]> = {
+  INSTALLATION: limits,
+  OWN: ['url', 'name', 'key', 'inputPrice', 'outputPrice', ...limits],
+  NONE: [],
+};
 
 const textOf = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
@@ -43,18 +53,23 @@ export const valuesOf = ({
 /** Whether a text is empty or a number; spaces between thousands are let pass. */
 export const isNumber = (text: string): boolean => numberIn(text) !== null;
 
+/** Whether what is shown can be sent. */
+export const isFit = (values: ModelValues): boolean =>
+  numberFields.every((name) => !typedFields[values.source].includes(name) || isNumber(values[name]));
+
 function numberIn(text: string): number | undefined | null {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   if (digits === '') return undefined;
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
 }
 
-/** What is sent: nothing of the organization's own model with another source. */
+/** What is sent: nothing of the organization's own model with another source, and of none no terms either. */
 export function inputOf(values: ModelValues): ModelInput {
   const number = (text: string) => numberIn(text) ?? undefined;
   const { source, protocol, maySuggestFail, removeKey } = values;
-  const limits = { monthlyTokens: number(values.monthlyTokens), monthlyCost: number(values.monthlyCost) };
-  if (source !== 'OWN') return { source, ...limits, maySuggestFail };
+  if (source === 'NONE') return { source, maySuggestFail: false };
+  const monthly = { monthlyTokens: number(values.monthlyTokens), monthlyCost: number(values.monthlyCost) };
+  if (source !== 'OWN') return { source, ...monthly, maySuggestFail };
   const key = values.key.trim();
   return {
     source,
@@ -65,7 +80,7 @@ export function inputOf(values: ModelValues): ModelInput {
     removeKey: key === '' && removeKey ? true : undefined,
     inputPrice: number(values.inputPrice),
     outputPrice: number(values.outputPrice),
-    ...limits,
+    ...monthly,
     maySuggestFail,
   };
 }
