@@ -175,6 +175,59 @@ it('chooses a speech service of one’s own, and says at each field and of each 
   }
 });
 
+it('saves nothing over a colleague’s choice, and keeps what is typed while it saves', async () => {
+  await page.goto(`${app.url}/settings#speech`);
+  const speaks = formOf('Text to speech');
+  const field = (name: string) => speaks.getByLabel(name, { exact: true });
+  const save = () => speaks.getByRole('button', { name: 'Save', exact: true }).click();
+  const own = { kind: 'TEXT_TO_SPEECH', source: 'OWN', url: speech.url, model: 'tts-tidy', voice: 'alloy' };
+  const colleagueSaves = async (more: object) => {
+    const saved = await page.request.put(`${app.url}/api/dashboard/speech`, {
+      data: { ...own, ...more },
+      headers: { origin: app.url },
+    });
+    expect(saved.status(), await saved.text()).toBe(200);
+  };
+  await colleagueSaves({});
+  await page.reload();
+  await field('Voice').fill('echo');
+  await colleagueSaves({ model: 'tts-colleague' });
+  await owner.visit.expectingFailures(/status of 409/, async () => {
+    await save();
+    await speaks
+      .getByText(/^Somebody else has changed these settings meanwhile\..* Nothing was saved\.$/)
+      .waitFor();
+  });
+  await expect.poll(() => field('Model').inputValue()).toBe('tts-colleague');
+  expect(await field('Voice').inputValue()).toBe('echo');
+  await expectAccessible(page);
+  await look('speech-changed-meanwhile');
+
+  let goOn = () => {};
+  const isHeld = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/dashboard/speech', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await save();
+  await speaks.getByRole('button', { name: 'Saving…' }).waitFor();
+  await field('Model').fill('tts-next');
+  goOn();
+  await speaks.getByText('Saved, but not what you changed meanwhile.').waitFor();
+  await page.unroute('**/api/dashboard/speech');
+  expect(await field('Model').inputValue()).toBe('tts-next');
+  await save();
+  await speaks.getByText('Saved.', { exact: true }).waitFor();
+  await page.reload();
+  expect([await field('Model').inputValue(), await field('Voice').inputValue()]).toEqual([
+    'tts-next',
+    'echo',
+  ]);
+  await speaks.getByRole('radio', { name: 'The service of this server' }).check();
+  await save();
+  await speaks.getByText('Saved.', { exact: true }).waitFor();
+});
+
 it('gives the organization a language, which new interviews and their form begin with', async () => {
   await page.goto(`${app.url}/settings`);
   const form = page.getByRole('region', { name: 'Organization' });

@@ -30,6 +30,8 @@ export const ownModel = z.object({
 });
 
 export const modelSettings = z.object({
+  /** Another one after each save. */
+  version: z.string(),
   source: z.enum(modelSources),
   /** The model of the settings of the server; null when it has none. */
   installation: z.nullable(z.object({ name: z.string(), hasPrices: z.boolean() })),
@@ -56,6 +58,8 @@ export type ModelResponse = z.infer<typeof modelResponse>;
 
 /** Where a service of the organization's own is, and its key: a model's, and those of speech. */
 export const ownServiceInput = {
+  /** `version` as it was read: when somebody saved since, PUT saves nothing. */
+  before: z.optional(z.string()),
   url: z.optional(
     z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(bounds.model.url)),
   ),

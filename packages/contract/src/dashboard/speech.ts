@@ -8,6 +8,8 @@ export const speechKinds = ['SPEECH_TO_TEXT', 'TEXT_TO_SPEECH'] as const;
 export type SpeechKind = (typeof speechKinds)[number];
 
 export const speechSettings = z.object({
+  /** Another one after each save. */
+  version: z.string(),
   /** Whose service: the installation's, where there is one; the organization's own; or none. */
   source: z.enum(modelSources),
   /** The service of the settings of the server; null when it has none. */

@@ -6,8 +6,14 @@ import type { Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
 import { readModelUsage, type ModelUsage } from './call-store.ts';
 import { isOver, limitsOf, type InstallationModel } from './chosen-model.ts';
-import { keyToKeep, requirePlainUrl } from './own-service.ts';
-import { bindingOf, findModelSettings, saveModelSettings, type ModelSettingsRow } from './settings-store.ts';
+import { keyToKeep, lockSettings, requirePlainUrl, requireUnchanged, versionOf } from './own-service.ts';
+import {
+  bindingOf,
+  findModelSettings,
+  saveModelSettings,
+  type ModelSettingsRow,
+  type StoredModelSettings,
+} from './settings-store.ts';
 import { t } from './texts.ts';
 
 interface SettingsDeps {
@@ -22,14 +28,17 @@ export async function readModelSettings(tx: Tx, deps: SettingsDeps): Promise<Mod
   return present(row, await readModelUsage(tx, deps.clock.now()), deps);
 }
 
-/** @throws AppError validation_failed */
+/** @throws AppError validation_failed; invalid_state when somebody saved since the input's `before`. */
 export async function changeModelSettings(
   tx: Tx,
   deps: SettingsDeps,
   organizationId: string,
   input: ModelInput,
 ): Promise<ModelSettings> {
-  const row = enteredRow(await findModelSettings(tx), deps, organizationId, input);
+  await lockSettings(tx, 'model');
+  const stored = await findModelSettings(tx);
+  requireUnchanged(stored, input.before);
+  const row = enteredRow(stored, deps, organizationId, input);
   await saveModelSettings(tx, row, deps.clock.now());
   const subject = input.source === 'OWN' ? row.name : input.source;
   await recordAct(tx, { act: 'MODEL_CHANGED', subject });
@@ -92,9 +101,10 @@ function requirePrices({ monthlyCost }: ModelInput, input: number | null, output
   }
 }
 
-function present(row: ModelSettingsRow | null, used: ModelUsage, deps: SettingsDeps): ModelSettings {
+function present(row: StoredModelSettings | null, used: ModelUsage, deps: SettingsDeps): ModelSettings {
   const { installationModel: installation } = deps;
   return {
+    version: versionOf(row),
     source: row?.source ?? 'INSTALLATION',
     installation: installation && {
       name: installation.name,

@@ -1,11 +1,37 @@
 import type { SecretBox } from '../../kernel/crypto.ts';
-import { invalidField } from '../../kernel/errors.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { AppError, invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
 /** The key of a service of the organization's own, as it is stored. */
 export interface SealedKey {
   key_sealed: Buffer | null;
   key_ending: string | null;
+}
+
+/** When settings were last saved; null: nobody has saved any. */
+type Saved = { updated_at: Date } | null;
+
+export const versionOf = (stored: Saved): string => stored?.updated_at.toISOString() ?? 'unsaved';
+
+/** Until the transaction ends, nobody else changes these settings of its organization, also where there are none yet. */
+export async function lockSettings(tx: Tx, settings: string): Promise<void> {
+  await tx.query({
+    text: "select pg_advisory_xact_lock(hashtextextended($1 || ':' || current_organization(), 0))",
+    values: [settings],
+  });
+}
+
+/**
+ * A save puts every setting in place, so it must be of those that hold.
+ *
+ * @param before their version as it was read; undefined: nothing is compared.
+ * @throws AppError invalid_state
+ */
+export function requireUnchanged(stored: Saved, before: string | undefined): void {
+  if (before !== undefined && before !== versionOf(stored)) {
+    throw new AppError('invalid_state', t('models.changedMeanwhile'));
+  }
 }
 
 /** Encrypted with what it belongs to (its binding), so that it opens in no other row. */

@@ -18,12 +18,15 @@ export interface ModelSettingsRow extends SealedKey {
   may_suggest_fail: boolean;
 }
 
+export type StoredModelSettings = ModelSettingsRow & { updated_at: Date };
+
 const columns = `organization_id, source, protocol, url, name, key_sealed, key_ending, input_price::float8,
-  output_price::float8, monthly_tokens::float8, monthly_cost::float8, may_suggest_fail`;
+  output_price::float8, monthly_tokens::float8, monthly_cost::float8, may_suggest_fail,
+  updated_at`;
 
 /** @returns null when the organization never changed anything. */
-export async function findModelSettings(tx: Tx): Promise<ModelSettingsRow | null> {
-  const { rows } = await tx.query<ModelSettingsRow>({
+export async function findModelSettings(tx: Tx): Promise<StoredModelSettings | null> {
+  const { rows } = await tx.query<StoredModelSettings>({
     name: 'find-model-settings',
     text: `select ${columns} from model_settings where organization_id = current_organization()`,
   });

@@ -4,12 +4,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SecretBox } from '../../kernel/crypto.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { invalidField } from '../../kernel/errors.ts';
-import { keyToKeep, requirePlainUrl } from '../models/index.ts';
+import { keyToKeep, lockSettings, requirePlainUrl, requireUnchanged, versionOf } from '../models/index.ts';
 import {
   bindingOf,
   findSpeechSettings,
   saveSpeechSettings,
   type SpeechSettingsRow,
+  type StoredSpeechSettings,
 } from './settings-store.ts';
 import { t } from './texts.ts';
 
@@ -32,14 +33,17 @@ export async function readSpeechSettings(
   return { SPEECH_TO_TEXT: await one('SPEECH_TO_TEXT'), TEXT_TO_SPEECH: await one('TEXT_TO_SPEECH') };
 }
 
-/** @throws AppError validation_failed */
+/** @throws AppError validation_failed; invalid_state when somebody saved since the input's `before`. */
 export async function changeSpeechSettings(
   tx: Tx,
   deps: SettingsDeps,
   organizationId: string,
   input: SpeechInput,
 ): Promise<SpeechResponse['speech']> {
-  const row = enteredRow(await findSpeechSettings(tx, input.kind), deps.box, organizationId, input);
+  await lockSettings(tx, `speech:${input.kind}`);
+  const stored = await findSpeechSettings(tx, input.kind);
+  requireUnchanged(stored, input.before);
+  const row = enteredRow(stored, deps.box, organizationId, input);
   await saveSpeechSettings(tx, row, deps.clock.now());
   const subject = `${row.kind}: ${row.model ?? input.source}`;
   await recordAct(tx, { act: 'SPEECH_CHANGED', subject });
@@ -73,7 +77,8 @@ export function enteredRow(
   return { ...common, url, model, voice: speaks ? (voice ?? null) : null, ...key };
 }
 
-const present = (row: SpeechSettingsRow | null, installation: string | null): SpeechSettings => ({
+const present = (row: StoredSpeechSettings | null, installation: string | null): SpeechSettings => ({
+  version: versionOf(row),
   source: row?.source ?? 'INSTALLATION',
   installation: installation === null ? null : { model: installation },
   own:

@@ -14,11 +14,14 @@ export interface SpeechSettingsRow extends SealedKey {
   voice: string | null;
 }
 
+export type StoredSpeechSettings = SpeechSettingsRow & { updated_at: Date };
+
 /** Of the transaction's organization; @returns null where it never changed anything. */
-export async function findSpeechSettings(tx: Tx, kind: SpeechKind): Promise<SpeechSettingsRow | null> {
-  const { rows } = await tx.query<SpeechSettingsRow>({
+export async function findSpeechSettings(tx: Tx, kind: SpeechKind): Promise<StoredSpeechSettings | null> {
+  const { rows } = await tx.query<StoredSpeechSettings>({
     name: 'find-speech-settings',
-    text: `select organization_id, kind, source, url, model, voice, key_sealed, key_ending from speech_settings
+    text: `select organization_id, kind, source, url, model, voice, key_sealed, key_ending, updated_at
+           from speech_settings
            where organization_id = current_organization() and kind = $1`,
     values: [kind],
   });

@@ -59,6 +59,7 @@ describe('the model of an organization', () => {
   it('is the installation’s until somebody chooses', async () => {
     const { owner } = await led();
     expect(settingsIn(await owner.send('GET', '/model'))).toEqual({
+      version: expect.any(String),
       source: 'INSTALLATION',
       installation: null,
       own: null,
@@ -123,6 +124,33 @@ describe('the model of an organization', () => {
     expectInvalid(await owner.send('POST', '/model/test', own(elsewhere)), 'key');
     const removed = await owner.send('PUT', '/model', own({ ...elsewhere, removeKey: true }));
     expect(settingsIn(removed).own).toMatchObject({ keyEnding: null });
+  });
+
+  it('is not saved over what somebody else chose since it was read', async () => {
+    const organization = await makeOrganization(test);
+    const owner = await signIn(test, organization, 'OWNER');
+    const admin = await signIn(test, organization, 'ADMIN');
+    const { version: unsaved } = settingsIn(await owner.send('GET', '/model'));
+    const first = await admin.send('PUT', '/model', own({ before: unsaved }));
+    const { version } = settingsIn(first);
+    const late = { source: 'NONE', maySuggestFail: false };
+    expectError(await owner.send('PUT', '/model', { ...late, before: unsaved }), 'invalid_state');
+    test.clock.advance(1_000);
+    await admin.send('PUT', '/model', own({ key: 'sk-of-another-account-11bb', before: version }));
+    // Only the key is another one.
+    expectError(await owner.send('PUT', '/model', { ...late, before: version }), 'invalid_state');
+    const read = settingsIn(await owner.send('GET', '/model'));
+    expect(read).toMatchObject({ source: 'OWN', own: { keyEnding: '11bb' } });
+    const saved = await owner.send('PUT', '/model', { ...late, before: read.version });
+    expect(settingsIn(saved).source).toBe('NONE');
+  });
+
+  it('is saved for one alone of those who save at the same moment', async () => {
+    const { owner } = await led();
+    const { version: before } = settingsIn(await owner.send('GET', '/model'));
+    const save = (name: string) => owner.send('PUT', '/model', own({ name, before }));
+    const answers = await Promise.all([save('one'), save('two'), save('three')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
   });
 
   it('shows nothing of a short key', async () => {

@@ -77,7 +77,12 @@ const tried = async ({ owner }: { owner: Visitor }, input: SpeechInput) => {
 describe('the speech services of an organization', () => {
   it('are the installation’s until somebody chooses', async () => {
     const { owner } = await led();
-    const nothing = { source: 'INSTALLATION', installation: null, own: null };
+    const nothing = {
+      version: expect.any(String),
+      source: 'INSTALLATION',
+      installation: null,
+      own: null,
+    };
     expect(settingsIn(await owner.send('GET', '/speech'))).toEqual({
       SPEECH_TO_TEXT: nothing,
       TEXT_TO_SPEECH: nothing,
@@ -88,8 +93,14 @@ describe('the speech services of an organization', () => {
     const { owner } = await led();
     const saved = await owner.send('PUT', '/speech', speaks());
     expect(settingsIn(saved)).toEqual({
-      SPEECH_TO_TEXT: { source: 'INSTALLATION', installation: null, own: null },
+      SPEECH_TO_TEXT: {
+        version: expect.any(String),
+        source: 'INSTALLATION',
+        installation: null,
+        own: null,
+      },
       TEXT_TO_SPEECH: {
+        version: expect.any(String),
         source: 'OWN',
         installation: null,
         own: { url: server.url, model: 'tts-tidy', voice: 'alloy', keyEnding: '9f3c' },
@@ -121,6 +132,23 @@ describe('the speech services of an organization', () => {
     expectInvalid(await owner.send('POST', '/speech/test', speaks(elsewhere)), 'key');
     const removed = await owner.send('PUT', '/speech', speaks({ ...elsewhere, removeKey: true }));
     expect(settingsIn(removed).TEXT_TO_SPEECH.own).toMatchObject({ keyEnding: null });
+  });
+
+  it('are not saved over what somebody else chose since they were read, each for itself', async () => {
+    const organization = await makeOrganization(test);
+    const owner = await signIn(test, organization, 'OWNER');
+    const admin = await signIn(test, organization, 'ADMIN');
+    const shown = settingsIn(await owner.send('GET', '/speech'));
+    await admin.send('PUT', '/speech', speaks({ before: shown.TEXT_TO_SPEECH.version }));
+    const late = { kind: 'TEXT_TO_SPEECH', source: 'NONE' };
+    const refused = await owner.send('PUT', '/speech', { ...late, before: shown.TEXT_TO_SPEECH.version });
+    expectError(refused, 'invalid_state');
+    // What hears is another choice, which nobody has made meanwhile.
+    const heard = await owner.send('PUT', '/speech', hears({ before: shown.SPEECH_TO_TEXT.version }));
+    const now = settingsIn(heard);
+    expect(now).toMatchObject({ SPEECH_TO_TEXT: { source: 'OWN' }, TEXT_TO_SPEECH: { source: 'OWN' } });
+    const saved = await owner.send('PUT', '/speech', { ...late, before: now.TEXT_TO_SPEECH.version });
+    expect(settingsIn(saved).TEXT_TO_SPEECH.source).toBe('NONE');
   });
 
   it('are forgotten with their key when another source is chosen', async () => {

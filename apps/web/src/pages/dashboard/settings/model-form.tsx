@@ -1,6 +1,4 @@
 import type { ModelSettings } from '@parley/contract';
-import { useState } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
 import {
   inputOf,
   isFit,
@@ -13,26 +11,21 @@ import {
 import { NumberField, type ModelFields } from './number-field.tsx';
 import { OwnModelFields } from './own-model-fields.tsx';
 import { ServiceForm, useService } from './service-form.tsx';
-import { saveModel, testModel } from './settings-api.ts';
+import { modelQuery, saveModel, testModel } from './settings-api.ts';
 import { SourceChoice } from './source-choice.tsx';
 import { t } from './texts.ts';
 
 /** Which model the organization uses and how much of it; it can be tested before it is saved. */
 export function ModelForm({ of: settings }: { of: ModelSettings }) {
-  const [values, setValues] = useState(() => valuesOf(settings));
   const service = useService({
+    stored: valuesOf(settings),
+    inputOf: (values: ModelValues) => (isFit(values) ? inputOf(values) : null),
+    version: settings.version,
     save: saveModel,
-    onSaved(saved) {
-      queryClient.setQueryData(['model'], saved);
-      setValues(valuesOf(saved.model));
-    },
     test: testModel,
-    onTested: async () => queryClient.invalidateQueries({ queryKey: ['model'] }),
+    queryKey: modelQuery.queryKey,
   });
-  const change = (changes: Partial<ModelValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    service.reset();
-  };
+  const { values, change } = service;
   const wrongNumber = (name: keyof ModelValues) =>
     numberFields.some((it) => it === name && !isNumber(values[it])) ? t('modelForm.notANumber') : null;
   const errorOf = (name: keyof ModelValues) => wrongNumber(name) ?? service.errorOf(name);
@@ -42,7 +35,6 @@ export function ModelForm({ of: settings }: { of: ModelSettings }) {
     <ServiceForm
       label={t('model.title')}
       service={service}
-      input={() => (isFit(values) ? inputOf(values) : null)}
       fields={typedFields[values.source]}
       canTest={values.source !== 'NONE'}
     >

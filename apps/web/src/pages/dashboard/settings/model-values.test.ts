@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inputOf, isFit, isNumber, valuesOf } from './model-values.ts';
 
 const settings: ModelSettings = {
+  version: '2026-11-21T10:00:00.000Z',
   source: 'OWN',
   installation: null,
   own: {

@@ -1,35 +1,28 @@
 import { bounds, type SpeechKind, type SpeechSettings } from '@parley/contract';
-import { useState } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
 import { ExactField, KeyFields } from './own-service-fields.tsx';
 import { ServiceForm, useService } from './service-form.tsx';
-import { saveSpeech, testSpeech } from './settings-api.ts';
+import { saveSpeech, speechQuery, testSpeech } from './settings-api.ts';
 import { SourceChoice } from './source-choice.tsx';
 import { inputOfSpeech, valuesOfSpeech, type SpeechValues } from './speech-values.ts';
 import { t } from './texts.ts';
 
 /** Which service hears or speaks for the organization; it can be tested before it is saved. */
 export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: SpeechSettings }) {
-  const [values, setValues] = useState(() => valuesOfSpeech(settings));
   const service = useService({
+    stored: valuesOfSpeech(settings),
+    inputOf: (values: SpeechValues) => inputOfSpeech(kind, values),
+    version: settings.version,
     save: saveSpeech,
-    onSaved(saved) {
-      queryClient.setQueryData(['speech'], saved);
-      setValues(valuesOfSpeech(saved.speech[kind]));
-    },
     test: testSpeech,
+    queryKey: speechQuery.queryKey,
   });
-  const change = (changes: Partial<SpeechValues>) => {
-    setValues((before) => ({ ...before, ...changes }));
-    service.reset();
-  };
+  const { values, change } = service;
   const { installation, own } = settings;
   return (
     <ServiceForm
       label={t(`speech.${kind}.title`)}
       service={service}
-      input={() => inputOfSpeech(kind, values)}
-      fields={Object.keys(values)}
+      fields={['url', 'model', 'voice', 'key']}
       canTest={values.source !== 'NONE'}
     >
       <SourceChoice

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { inputOfSpeech, valuesOfSpeech } from './speech-values.ts';
 
 const settings: SpeechSettings = {
+  version: '2026-11-21T10:00:00.000Z',
   source: 'OWN',
   installation: null,
   own: { url: 'https://speech.example/v1', model: 'tts-1', voice: 'alloy', keyEnding: '9f3c' },
