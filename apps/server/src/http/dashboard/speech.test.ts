@@ -257,6 +257,22 @@ describe('a test of what is entered', () => {
     await closed.close();
   });
 
+  it('is refused after twenty in a minute, of both kinds together and of this organization alone', async () => {
+    const own = await led();
+    const none = { source: 'NONE' } as const;
+    for (let count = 0; count < 20; count++) {
+      const kind = count % 2 === 0 ? 'SPEECH_TO_TEXT' : 'TEXT_TO_SPEECH';
+      expect((await tried(own, { kind, ...none })).works).toBe(false);
+    }
+    const refused = await own.owner.send('POST', '/speech/test', hears());
+    expectError(refused, 'rate_limited');
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(server.keys).toEqual([]);
+    expect(await tried(await led(), hears())).toMatchObject({ works: true });
+    test.clock.advance(60_000);
+    expect(await tried(own, hears())).toMatchObject({ works: true });
+  });
+
   it('says where there is nothing to test, and asks the installation’s service', async () => {
     const own = await led();
     const none = await tried(own, { kind: 'SPEECH_TO_TEXT', source: 'NONE' });
