@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { line } from '../integration/texts.ts';
 
-/** Which model reads what candidates say is for owners and admins. Others get a 403. */
-export const modelRoles = ['OWNER', 'ADMIN'] as const;
-
 /** Whose model the organization uses: the installation's, where there is one; its own; or none. */
 export const modelSources = ['INSTALLATION', 'OWN', 'NONE'] as const;
 export type ModelSource = (typeof modelSources)[number];
@@ -84,12 +81,12 @@ export const modelInput = z.object({
 });
 export type ModelInput = z.infer<typeof modelInput>;
 
-/** POST /api/dashboard/model/test: the settings as they are entered, saved or not. */
-export const modelTestResponse = z.object({
+/** Response to POST /api/dashboard/model/test and …/speech/test: with the settings as they are entered, saved or not. */
+export const serviceTestResponse = z.object({
   success: z.literal(true),
-  /** Whether the model replied with what it was asked for. */
+  /** Whether the service replied with what it was asked for. */
   works: z.boolean(),
   /** What happened, in words. */
   message: z.string(),
 });
-export type ModelTestResponse = z.infer<typeof modelTestResponse>;
+export type ServiceTestResponse = z.infer<typeof serviceTestResponse>;

@@ -39,7 +39,7 @@ export type SpeechResponse = z.infer<typeof speechResponse>;
 /**
  * PUT /api/dashboard/speech, and POST …/test with what is entered, saved or not; what is left out is none. Only a
  * `key` that is left out stays, as long as the address leads to the same host. With another source than OWN, the
- * organization's own service is removed. The test answers as that of the model (`modelTestResponse`).
+ * organization's own service is removed.
  */
 export const speechInput = z.object({
   kind: z.enum(speechKinds),

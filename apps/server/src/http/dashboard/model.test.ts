@@ -1,10 +1,10 @@
 import {
   memberRoles,
   modelResponse,
-  modelTestResponse,
+  serviceTestResponse,
   type ModelInput,
   type ModelResponse,
-  type ModelTestResponse,
+  type ServiceTestResponse,
 } from '@parley/contract';
 import { testPrompt } from '@parley/interviewer';
 import type { LightMyRequestResponse } from 'fastify';
@@ -53,7 +53,7 @@ async function led() {
 const settingsIn = (response: LightMyRequestResponse) =>
   expectShape(modelResponse, response.json<ModelResponse>()).model;
 const resultIn = (response: LightMyRequestResponse) =>
-  expectShape(modelTestResponse, response.json<ModelTestResponse>());
+  expectShape(serviceTestResponse, response.json<ServiceTestResponse>());
 
 describe('the model of an organization', () => {
   it('is the installation’s until somebody chooses', async () => {

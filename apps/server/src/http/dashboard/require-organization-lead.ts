@@ -21,6 +21,7 @@ export async function requireOrganizationLead(
     | 'dashboard.healthLeadsOnly'
     | 'dashboard.legalHoldLeadsOnly'
     | 'dashboard.retentionLeadsOnly'
+    | 'models.ownersAndAdmins'
     | 'speech.ownersAndAdmins' = 'dashboard.organizationLeadsOnly',
 ): Promise<SignedIn> {
   const signedIn = await requireMember(deps, request);

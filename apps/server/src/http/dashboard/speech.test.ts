@@ -1,12 +1,12 @@
 import {
   memberRoles,
-  modelTestResponse,
+  serviceTestResponse,
   speechResponse,
   type CandidateNotice,
   type HealthCheckResponse,
   type HealthResponse,
   type InterviewRecord,
-  type ModelTestResponse,
+  type ServiceTestResponse,
   type PublicInterview,
   type SpeechInput,
   type SpeechResponse,
@@ -71,7 +71,7 @@ const settingsIn = (response: LightMyRequestResponse) =>
   expectShape(speechResponse, response.json<SpeechResponse>()).speech;
 const tried = async ({ owner }: { owner: Visitor }, input: SpeechInput) => {
   const answer = await owner.send('POST', '/speech/test', input);
-  return expectShape(modelTestResponse, answer.json<ModelTestResponse>());
+  return expectShape(serviceTestResponse, answer.json<ServiceTestResponse>());
 };
 
 describe('the speech services of an organization', () => {

@@ -1,4 +1,4 @@
-import { speechInput, type ModelTestResponse, type SpeechResponse } from '@parley/contract';
+import { speechInput, type ServiceTestResponse, type SpeechResponse } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeSpeechSettings, readSpeechSettings, testSpeech } from '../../features/speech/index.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -30,7 +30,7 @@ export function registerSpeechSettings(app: FastifyInstance, deps: HttpDeps): vo
     return { success: true, speech };
   });
 
-  app.post(`${path}/test`, async (request): Promise<ModelTestResponse> => {
+  app.post(`${path}/test`, async (request): Promise<ServiceTestResponse> => {
     const organizationId = await requireLead(request);
     const input = parseInput(speechInput, request.body).value;
     await chargeTest(deps, 'speech-tests', organizationId);

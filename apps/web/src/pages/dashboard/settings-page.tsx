@@ -1,4 +1,4 @@
-import { candidateExportBounds, modelRoles, speechKinds } from '@parley/contract';
+import { candidateExportBounds, organizationRoles, speechKinds } from '@parley/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
@@ -36,7 +36,7 @@ export default function SettingsPage() {
   return (
     <DashboardFrame>
       <RolesOnly
-        roles={modelRoles}
+        roles={organizationRoles}
         heading={tFrame('rolesOnly.ownersAndAdmins')}
         title={tFrame('navigation.settings')}
         words={t('settingsPage.askThem')}

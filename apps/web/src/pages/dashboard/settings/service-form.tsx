@@ -1,4 +1,4 @@
-import type { ModelTestResponse } from '@parley/contract';
+import type { ServiceTestResponse } from '@parley/contract';
 import { useMutation, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
@@ -17,7 +17,7 @@ interface Calls<Values, Input, Saved> {
   /** Of the settings that are shown. */
   version: string;
   save: (input: Input & { before?: string }) => Promise<Saved>;
-  test: (input: Input) => Promise<ModelTestResponse>;
+  test: (input: Input) => Promise<ServiceTestResponse>;
   queryKey: QueryKey;
 }
 
@@ -32,7 +32,7 @@ interface Service<Values> {
   save: () => void;
   test: () => void;
   saving: { isPending: boolean; error: Error | null };
-  testing: { isPending: boolean; error: Error | null; data: ModelTestResponse | undefined };
+  testing: { isPending: boolean; error: Error | null; data: ServiceTestResponse | undefined };
   /** Whether the last thing that happened was a save, and whether something was typed meanwhile. */
   saved: 'all' | 'not-all' | null;
   errorOf: (name: string) => string | null;

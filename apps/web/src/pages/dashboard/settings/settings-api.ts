@@ -4,7 +4,7 @@ import type {
   DeletionResponse,
   ModelInput,
   ModelResponse,
-  ModelTestResponse,
+  ServiceTestResponse,
   NoticeEditionsResponse,
   OrganizationExportsResponse,
   OrganizationResponse,
@@ -31,7 +31,7 @@ export const modelQuery = queryOptions({
 export const saveModel = (input: ModelInput) =>
   dashboardRequest<ModelResponse>('/model', { method: 'PUT', json: input });
 export const testModel = (input: ModelInput) =>
-  dashboardRequest<ModelTestResponse>('/model/test', { method: 'POST', json: input });
+  dashboardRequest<ServiceTestResponse>('/model/test', { method: 'POST', json: input });
 
 export const speechQuery = queryOptions({
   queryKey: ['speech'],
@@ -42,7 +42,7 @@ export const speechQuery = queryOptions({
 export const saveSpeech = (input: SpeechInput) =>
   dashboardRequest<SpeechResponse>('/speech', { method: 'PUT', json: input });
 export const testSpeech = (input: SpeechInput) =>
-  dashboardRequest<ModelTestResponse>('/speech/test', { method: 'POST', json: input });
+  dashboardRequest<ServiceTestResponse>('/speech/test', { method: 'POST', json: input });
 
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],
