@@ -13,7 +13,9 @@ import { makeDoorWorld, type DoorEstate, type DoorWorld } from './door-estates.t
 import { doorRoutes, requireWhole, type DoorRoute } from './door-routes.ts';
 
 const routes = doorRoutes.filter(({ path }) => path.startsWith('/api/dashboard/'));
-const table = routes.map((route): [string, DoorRoute] => [route.name, route]);
+const tableOf = (some: DoorRoute[]) => some.map((route): [string, DoorRoute] => [route.name, route]);
+const silent = tableOf(routes.filter(({ notesTaking }) => !notesTaking));
+const noting = tableOf(routes.filter(({ notesTaking }) => notesTaking));
 
 const endSession = 'DELETE /api/dashboard/session';
 const endAllSessions = 'DELETE /api/dashboard/sessions';
@@ -48,17 +50,11 @@ export function describeDashboardDoor(
 
   describe.each(visitors)('the dashboard for $name', (visiting) => {
     let before: string;
-    // Whoever takes the list of their own organization as a file stands in its audit log.
-    const rows = async () =>
-      (await allRows(world.test))
-        .split('\n')
-        .filter((row) => !row.includes('"act": "LIST_TAKEN"'))
-        .join('\n');
     beforeAll(async () => {
-      before = await rows();
+      before = await allRows(world.test);
     });
 
-    it.each(table)('reveals nothing to somebody without the right: %s', async (_name, route) => {
+    const reveal = async (_name: string, route: DoorRoute) => {
       const { own, other, caller } = callerOf(world, visiting);
       const refusal = refusalOf(route, visiting.role);
       // Everybody may end their session, even an expired one. OWNER ends it last of all below.
@@ -68,10 +64,18 @@ export function describeDashboardDoor(
       const checked = await checkDoor(world.test, caller, route, kinds, refusal);
       expect(checked.wrong).toEqual([]);
       cells += checked.cells;
-    });
+    };
+    it.each(silent)('reveals nothing to somebody without the right: %s', reveal);
 
     it('changes nothing for anybody when requests are refused', async () => {
-      expect((await rows()) === before).toBe(true);
+      expect((await allRows(world.test)) === before).toBe(true);
+    });
+
+    it.each(noting)('reveals nothing to somebody without the right: %s', reveal);
+
+    it('changes nothing but the own audit log when a file is taken', async () => {
+      expect((await allRows(world.test)) === before).toBe(visiting.role === null);
+      expect((await rowsBesideNotes(world, visiting)) === before).toBe(true);
     });
 
     it('shows what a role may read and nothing of others', async () => {
@@ -92,7 +96,7 @@ export function describeDashboardDoor(
           ).toEqual([]);
         }
       }
-      expect((await rows()) === before).toBe(true);
+      expect((await rowsBesideNotes(world, visiting)) === before).toBe(true);
     });
   });
 
@@ -123,6 +127,18 @@ export function describeDashboardDoor(
     );
     console.info(`dashboard’s matrix: ${routes.length} routes, ${visitors.length} visitors, ${cells} cells`);
   });
+}
+
+/** Every row, without the lines of the audit log that tell of lists which this visitor took of their own organization. */
+async function rowsBesideNotes(world: DoorWorld, visiting: Visiting): Promise<string> {
+  const rows = await allRows(world.test);
+  if (visiting.role === null) return rows;
+  const { organizationId, members } = callerOf(world, visiting).own;
+  const of = ['LIST_TAKEN', organizationId, members[visiting.role].memberId].map((value) => `: "${value}"`);
+  return rows
+    .split('\n')
+    .filter((row) => !of.every((value) => row.includes(value)))
+    .join('\n');
 }
 
 function callerOf({ a, b, test }: DoorWorld, { name, role, of }: Visiting) {

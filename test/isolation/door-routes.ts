@@ -49,6 +49,8 @@ export interface DoorRoute {
   remembersDeleted: boolean;
   /** Whether reading it is written into the audit log: a test of its own reads it. */
   notesReading: boolean;
+  /** Whether taking it is written into the audit log of the caller's own organization, whatever they name. */
+  notesTaking: boolean;
 }
 
 interface Entry {
@@ -62,6 +64,7 @@ interface Entry {
   makesNames?: true;
   remembersDeleted?: true;
   notesReading?: true;
+  notesTaking?: true;
 }
 
 const fixed = new Map([
@@ -204,7 +207,7 @@ const entries: Record<string, Entry> = {
   [`GET ${dashboard}/provider`]: { door: 'members', own: 200 },
   [`DELETE ${dashboard}/provider`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/interviews`]: { door: 'members', own: 200, query: ['search'] },
-  [`GET ${dashboard}/interviews.csv`]: { door: 'members', own: 200, query: ['search'] },
+  [`GET ${dashboard}/interviews.csv`]: { door: 'members', own: 200, query: ['search'], notesTaking: true },
   [`GET ${dashboard}/my-interviews`]: { door: 'members', own: 200 },
   [`GET ${dashboard}/interviews/:meetingCode`]: { door: 'members', own: 200 },
   [`POST ${dashboard}/interviews/:meetingCode/analyze`]: { door: 'editors', own: 202 },
@@ -570,6 +573,7 @@ export function routeOf(name: string, entry: Entry | undefined = entries[name]):
     makesNames: entry.makesNames ?? false,
     remembersDeleted: entry.remembersDeleted ?? false,
     notesReading: entry.notesReading ?? false,
+    notesTaking: entry.notesTaking ?? false,
   };
 }
 
