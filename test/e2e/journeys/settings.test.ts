@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeQuestionsFor } from '../../../apps/server/src/testing/factories/made-questions.ts';
 import { openModelServer, type ModelServer } from '../../../apps/server/src/testing/model-server.ts';
@@ -33,6 +33,9 @@ afterAll(async () => {
 const key = 'sk-entered-in-the-page-77aa';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const formOf = (name: string) => page.getByRole('form', { name, exact: true });
+/** Where the focus is, and what a screen reader is told. */
+const isFocused = (field: Locator) => field.and(page.locator(':focus')).waitFor();
+const isAnnounced = (text: string) => page.locator('[aria-live="polite"]').getByText(text).first().waitFor();
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const look = (name: string) => takeLooks(page, name);
 
@@ -50,6 +53,8 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await form.getByRole('radio', { name: 'A model of our own' }).check();
   await pressIn('Test');
   await form.getByText('Required for a model of your own.').waitFor();
+  await isFocused(form.getByLabel('URL'));
+  await isAnnounced('Required for a model of your own. The test was not made.');
   await form.getByLabel('URL').fill(model.url);
   await form.getByLabel('Model', { exact: true }).fill('small');
   await form.getByLabel('Key', { exact: true }).fill('sk-a-wrong-key-0000');
@@ -63,6 +68,10 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await form.getByLabel('Tokens').fill('5,000,000');
   await pressIn('Save');
   await form.getByText('Enter a number, or nothing.').waitFor();
+  await isFocused(form.getByLabel('Tokens'));
+  await isAnnounced('Enter a number, or nothing. Nothing was saved.');
+  await expectAccessible(page);
+  await look('not-a-number');
   await form.getByLabel('Tokens').fill('5 000 000');
   await pressIn('Save');
   await status('Saved.');
@@ -126,6 +135,8 @@ it('chooses a speech service of one’s own, and says at each field and of each 
     await pressIn(speaks, 'Save');
     await speaks.getByText('Required for a service of your own.').waitFor();
     await expect.poll(() => speaks.getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
+    await isFocused(speaks.getByLabel('URL'));
+    await isAnnounced('Required for a service of your own. Nothing was saved.');
     await speaks.getByLabel('URL').fill(speech.url);
     await pressIn(speaks, 'Save');
     await expect
@@ -136,6 +147,8 @@ it('chooses a speech service of one’s own, and says at each field and of each 
     await expect
       .poll(() => speaks.getByLabel('Voice', { exact: true }).getAttribute('aria-invalid'))
       .toBe('true');
+    await isFocused(speaks.getByLabel('Voice', { exact: true }));
+    await isAnnounced('Required for a service of your own. The test was not made.');
   });
   await expectAccessible(page);
   await look('speech-wrong-field');

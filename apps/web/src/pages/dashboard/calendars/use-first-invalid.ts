@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the first invalid field whenever `asked` changes: after a submit that was stopped, or after
- * the server's refusal.
+ * the server's refusal. Null: nothing is asked any more, and the focus stays.
  */
 export function useFirstInvalid(asked: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (asked !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [asked]);
   return form;
 }

@@ -10,16 +10,18 @@ import {
 } from './model-values.ts';
 import { NumberField, type ModelFields } from './number-field.tsx';
 import { OwnModelFields } from './own-model-fields.tsx';
-import { ServiceForm, useService } from './service-form.tsx';
+import { ServiceForm } from './service-form.tsx';
 import { modelQuery, saveModel, testModel } from './settings-api.ts';
 import { SourceChoice } from './source-choice.tsx';
 import { t } from './texts.ts';
+import { useService } from './use-service.ts';
 
 /** Which model the organization uses and how much of it; it can be tested before it is saved. */
 export function ModelForm({ of: settings }: { of: ModelSettings }) {
   const service = useService({
     stored: valuesOf(settings),
     inputOf: (values: ModelValues) => (isFit(values) ? inputOf(values) : null),
+    fieldsOf: ({ source }) => typedFields[source],
     version: settings.version,
     save: saveModel,
     test: testModel,
@@ -32,12 +34,7 @@ export function ModelForm({ of: settings }: { of: ModelSettings }) {
   const fields: ModelFields = { values, change, errorOf };
   const { installation } = settings;
   return (
-    <ServiceForm
-      label={t('model.title')}
-      service={service}
-      fields={typedFields[values.source]}
-      canTest={values.source !== 'NONE'}
-    >
+    <ServiceForm label={t('model.title')} service={service} canTest={values.source !== 'NONE'}>
       <SourceChoice
         legend={t('modelForm.source')}
         source={values.source}

@@ -1,16 +1,18 @@
 import { bounds, type SpeechKind, type SpeechSettings } from '@parley/contract';
 import { ExactField, KeyFields } from './own-service-fields.tsx';
-import { ServiceForm, useService } from './service-form.tsx';
+import { ServiceForm } from './service-form.tsx';
 import { saveSpeech, speechQuery, testSpeech } from './settings-api.ts';
 import { SourceChoice } from './source-choice.tsx';
 import { inputOfSpeech, valuesOfSpeech, type SpeechValues } from './speech-values.ts';
 import { t } from './texts.ts';
+import { useService } from './use-service.ts';
 
 /** Which service hears or speaks for the organization; it can be tested before it is saved. */
 export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: SpeechSettings }) {
   const service = useService({
     stored: valuesOfSpeech(settings),
     inputOf: (values: SpeechValues) => inputOfSpeech(kind, values),
+    fieldsOf: ({ source }) => (source === 'OWN' ? ['url', 'model', 'voice', 'key'] : []),
     version: settings.version,
     save: saveSpeech,
     test: testSpeech,
@@ -19,12 +21,7 @@ export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: Speec
   const { values, change } = service;
   const { installation, own } = settings;
   return (
-    <ServiceForm
-      label={t(`speech.${kind}.title`)}
-      service={service}
-      fields={['url', 'model', 'voice', 'key']}
-      canTest={values.source !== 'NONE'}
-    >
+    <ServiceForm label={t(`speech.${kind}.title`)} service={service} canTest={values.source !== 'NONE'}>
       <SourceChoice
         legend={t('speech.source')}
         source={values.source}
