@@ -2,6 +2,7 @@ import './audit.css';
 import type { ShownAuditEntry } from '@parley/contract';
 import { Link } from '@tanstack/react-router';
 import { formatInstant } from '../format-time.ts';
+import { detailInWords } from './detail-in-words.ts';
 import { isJobName, t } from './texts.ts';
 
 /** One row per change, newest first. On a narrow screen each row becomes a block. */
@@ -50,16 +51,9 @@ function About({ entry }: { entry: ShownAuditEntry }) {
         </Link>
       )}
       {subject === null ? null : <span>{subject}</span>}
-      {detail === null || detail === subject ? null : (
-        <span className="quiet">{inWords(entry.act, detail)}</span>
-      )}
+      {detail === null || detail === subject ? null : <span className="quiet">{detailInWords(entry)}</span>}
     </>
   );
-}
-
-function inWords(act: ShownAuditEntry['act'], detail: string): string {
-  if (act === 'SIGNED_IN') return t('way', { by: detail });
-  return act === 'SIGN_IN_FAILED' ? t('times', { n: Number(detail) }) : detail;
 }
 
 function whoOf({ actor: { kind, name } }: ShownAuditEntry): string {
