@@ -28,7 +28,7 @@ it('shows an administrator who changed what, and keeps it for as long as they sa
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await row('Retention periods changed')
-    .filter({ hasText: 'auditDays 365' })
+    .filter({ hasText: 'Audit log: 365 days' })
     .filter({ hasText: 'Dashboard' })
     .waitFor();
   await row('Interview created')
