@@ -70,6 +70,10 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await form.getByText('Enter a number, or nothing.').waitFor();
   await isFocused(form.getByLabel('Tokens'));
   await isAnnounced('Enter a number, or nothing. Nothing was saved.');
+  const [tokens, cost] = await Promise.all(
+    ['Tokens', 'Cost'].map((name) => form.getByLabel(name).boundingBox()),
+  );
+  expect([cost?.y, cost?.height]).toEqual([tokens?.y, tokens?.height]);
   await expectAccessible(page);
   await look('not-a-number');
   await form.getByLabel('Tokens').fill('5 000 000');
@@ -84,6 +88,22 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   expect(await page.content()).not.toContain(key);
   // Two replies were counted: the one to the wrong key has none.
   await page.getByText(/2 calls, 150 tokens/).waitFor();
+
+  // A limit in money needs prices, which no model has; the form does not show it there.
+  await form.getByLabel('Sent', { exact: true }).fill('0.5');
+  await form.getByLabel('Received', { exact: true }).fill('1.5');
+  await form.getByLabel('Cost', { exact: true }).fill('20');
+  await pressIn('Save');
+  await status('Saved.');
+  await form.getByRole('radio', { name: 'No model' }).check();
+  await pressIn('Save');
+  await status('Saved.');
+  await form.getByRole('radio', { name: 'A model of our own' }).check();
+  await form.getByLabel('URL').fill(model.url);
+  await form.getByLabel('Model', { exact: true }).fill('small');
+  await form.getByLabel('Key', { exact: true }).fill(key);
+  await pressIn('Save');
+  await form.getByText('A key that ends in 77aa is stored.').waitFor();
 
   await pressIn('Test');
   await status(/^The model works/);
