@@ -84,13 +84,19 @@ export function readStored(path: string): Pending {
   }
 }
 
-/** Two windows share the place, so each changes only its own fields. */
-export function changeStored(path: string, change: (stored: Pending) => Pending): void {
+/**
+ * Two windows share the place, so each changes only its own fields.
+ *
+ * @returns what is stored from now on; null in a browser that keeps nothing.
+ */
+export function changeStored(path: string, change: (stored: Pending) => Pending): Pending | null {
   try {
     const changed = change(readStored(path));
     if (isNothing(changed)) localStorage.removeItem(keyOf(path));
     else localStorage.setItem(keyOf(path), JSON.stringify(changed));
+    return changed;
   } catch {
-    // A browser that keeps nothing still saves on the server.
+    // It is still saved on the server.
+    return null;
   }
 }

@@ -37,10 +37,10 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     first.card.submittedAt === null ? nothing : unsaidIn(readStored(path), first.card),
   );
   const [problem, setProblem] = useState<string | null>(null);
-  const latest = useRef({ answer, pending });
+  const latest = useRef({ answer, pending, unsaid });
   useLayoutEffect(() => {
-    latest.current = { answer, pending };
-  }, [answer, pending]);
+    latest.current = { answer, pending, unsaid };
+  }, [answer, pending, unsaid]);
   const saving = useRef<Promise<void> | null>(null);
   /** The problem that was said last. */
   const told = useRef<string | null>(null);
@@ -57,7 +57,11 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
         told.current = null;
         setAnswer(saved);
         setPending((now) => settle(now, sent));
-        latest.current = { answer: saved, pending: settle(latest.current.pending, sent) };
+        latest.current = {
+          ...latest.current,
+          answer: saved,
+          pending: settle(latest.current.pending, sent),
+        };
         changeStored(path, (stored) => settle(stored, sent));
       })
       .finally(() => {
@@ -71,10 +75,10 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     if (isOvertaken(read.card, latest.current.answer.card)) return;
     setAnswer(read);
     if (read.card.submittedAt === null) return;
-    const left = unsaidIn(latest.current.pending, read.card);
+    const left = (typed: Pending) => unsaidIn(joinPending(typed, latest.current.pending), read.card);
+    // Another window may have added it to the card by now, or discarded it.
+    setUnsaid(changeStored(path, left) ?? left(latest.current.unsaid));
     setPending(nothing);
-    changeStored(path, () => left);
-    if (!isNothing(left)) setUnsaid(left);
   }, [ask, path]);
 
   const trySaving = useCallback(async () => {

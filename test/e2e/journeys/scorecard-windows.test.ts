@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import type { Installation } from '../fixtures/installation.ts';
+import { ines, installForMeetings, inviteToMeet, type Met } from '../fixtures/meet.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
+import { until } from '../fixtures/until.ts';
+import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+
+/** One scorecard in several windows of one browser. */
+const jonas = { name: 'Jonas Ekholm', email: 'jonas@agency.example', role: 'HOST' } as const;
+let app: Installation;
+let chromium: LaunchedBrowser;
+let guest: WatchedContext;
+beforeAll(async () => {
+  [app, chromium] = await Promise.all([installForMeetings(), launchChromium()]);
+  const organization = ['--organization', app.organizationId];
+  await parleyJson(app.settings, 'organization', 'test-mode', ...organization, '--on');
+});
+beforeEach(async () => {
+  guest = await openWatchedContext(chromium.browser, app.url, { viewport: { width: 1280, height: 900 } });
+  return async () => {
+    guest.expectClean();
+    await guest.close();
+  };
+});
+afterAll(async () => {
+  await chromium?.close();
+  await app?.close();
+});
+
+/** An interview that is over, led by Jonas, who has no account, and by whoever else is named. */
+async function heldInterview(...others: { name: string; email: string }[]): Promise<Met> {
+  const leaders = others.map((each) => ({ ...each, role: 'INTERVIEWER' as const }));
+  const interview = await inviteToMeet(app, {
+    skills: ['Troubleshooting', 'Explaining'],
+    participants: [ines, jonas, ...leaders],
+  });
+  await app.sdk.interviews.simulate(interview.meetingCode);
+  await until(
+    'the end',
+    () => app.sdk.interviews.get(interview.meetingCode),
+    ({ status }) => status === 'COMPLETED',
+  );
+  return interview;
+}
+
+async function openCard(link: string): Promise<Page> {
+  const page = await guest.context.newPage();
+  await page.goto(`${link}/scorecard`);
+  await page.getByRole('heading', { level: 1, name: 'Scorecard: Ines Marchetti' }).waitFor();
+  return page;
+}
+const isCard = (url: URL) => url.pathname.endsWith('/scorecard');
+/** In this window nothing is saved until `work` is done. */
+async function withoutSaving(page: Page, work: () => Promise<void>): Promise<void> {
+  await guest.expectingFailures(/ERR_FAILED|status of 409/, async () => {
+    await page.route(isCard, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await work();
+    if (!page.isClosed()) await page.unroute(isCard);
+  });
+}
+const noteOf = (page: Page, skill: string) => page.getByRole('region', { name: skill }).getByRole('textbox');
+const isSaved = (page: Page) => page.getByText(/^Saved \d\d:/).waitFor();
+const isNotSaved = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/^Not saved yet/)
+    .waitFor();
+const addition = (page: Page) => page.getByRole('textbox', { name: 'Add to it' });
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Review' }).check();
+  await page.getByRole('button', { name: 'Submit scorecard' }).click();
+  await page.getByText(/^You submitted it on/).waitFor();
+}
+/** The person goes to another tab and comes back to this one. */
+async function returnTo(page: Page): Promise<void> {
+  const isRead = page.waitForResponse(
+    (response) => isCard(new URL(response.url())) && response.request().method() === 'GET',
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await isRead).finished();
+}
+
+it('keeps what was typed in another window, however often somebody returns to it, until it is added', async () => {
+  const { linkOf } = await heldInterview();
+  const page = await openCard(linkOf('HOST'));
+  const other = await openCard(linkOf('HOST'));
+  await withoutSaving(other, async () => {
+    await noteOf(other, 'Troubleshooting').fill('He kept calm.');
+    await isNotSaved(other);
+    await submit(page);
+    await returnTo(other);
+  });
+  await other.getByText(/^You submitted it on/).waitFor();
+  expect(await addition(other).inputValue()).toBe('Troubleshooting: He kept calm.');
+  for (const _ of [1, 2]) await returnTo(other);
+  await other.reload();
+  await other.getByText(/^You submitted it on/).waitFor();
+  expect(await addition(other).inputValue()).toBe('Troubleshooting: He kept calm.');
+  await other.getByRole('button', { name: 'Add', exact: true }).click();
+  await other.getByText(/^Jonas Ekholm, /).waitFor();
+  await other.reload();
+  await other.getByText(/^Jonas Ekholm, /).waitFor();
+  expect(await addition(other).inputValue()).toBe('');
+});
