@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
+import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import type { Installation } from '../fixtures/installation.ts';
 import { ines, installForMeetings, inviteToMeet, type Met } from '../fixtures/meet.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { until } from '../fixtures/until.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 
@@ -105,4 +107,25 @@ it('keeps what was typed in another window, however often somebody returns to it
   await other.reload();
   await other.getByText(/^Jonas Ekholm, /).waitFor();
   expect(await addition(other).inputValue()).toBe('');
+});
+
+it('offers what a closed window had not saved to whoever submits in another', async () => {
+  const { linkOf } = await heldInterview();
+  const page = await openCard(linkOf('HOST'));
+  const other = await openCard(linkOf('HOST'));
+  await withoutSaving(other, async () => {
+    await noteOf(other, 'Explaining').fill('Lost the thread once.');
+    await isNotSaved(other);
+    // A window that is closed tries once more, and what this test holds back would be let go with its page.
+    await other.evaluate(() => (window.fetch = () => Promise.reject(new TypeError('no network'))));
+    await other.close();
+  });
+  await submit(page);
+  expect(await addition(page).inputValue()).toBe('Explaining: Lost the thread once.');
+  await page
+    .getByRole('main')
+    .getByText(/^Not all that you typed was on the card/)
+    .waitFor();
+  await expectAccessible(page);
+  await takeLooks(page, 'scorecard-left');
 });

@@ -154,7 +154,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
     await otherWindow.unroute(isSaving);
     await otherWindow
       .getByRole('main')
-      .getByText(/^This card was submitted in another window/)
+      .getByText(/^Not all that you typed was on the card/)
       .waitFor();
   });
   const addition = otherWindow.getByRole('textbox', { name: 'Add to it' });

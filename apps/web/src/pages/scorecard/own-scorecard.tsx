@@ -1,7 +1,7 @@
 import type { OwnScorecardResponse, ScorecardInterview } from '@parley/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { announce } from '../../ui/live-region.tsx';
-import type { Pending } from './pending.ts';
+import { isNothing, type Pending } from './pending.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import './scorecard.css';
 import { SubmittedCard } from './submitted-card.tsx';
@@ -34,6 +34,10 @@ export function OwnScorecard(props: {
     // The button that had the focus is gone.
     if (submittedAt !== null && wasOpen.current) done.current?.focus();
   }, [submittedAt]);
+  const hasUnsaid = !isNothing(scorecard.unsaid);
+  useEffect(() => {
+    if (hasUnsaid) announce(t('unsaid'));
+  }, [hasUnsaid]);
   const saved =
     problem !== null
       ? t('notSaved', { why: problem })

@@ -32,7 +32,7 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
   const [pending, setPending] = useState<Pending>(() =>
     first.card.submittedAt === null ? readStored(path) : nothing,
   );
-  /** What was typed here when the card was submitted elsewhere. */
+  /** What was typed on this device and was not on the card when it was submitted. */
   const [unsaid, setUnsaid] = useState<Pending>(() =>
     first.card.submittedAt === null ? nothing : unsaidIn(readStored(path), first.card),
   );
@@ -122,13 +122,15 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
   const submit = async () => {
     await save();
     const submitted = await ask('/submit', { method: 'POST' });
-    changeStored(path, () => nothing);
+    const left = (typed: Pending) => unsaidIn(joinPending(typed, latest.current.pending), submitted.card);
+    // A window that is closed may have left what it could not save.
+    setUnsaid(changeStored(path, left) ?? left(nothing));
     setPending(nothing);
     setAnswer(submitted);
   };
   const dropUnsaid = () => {
-    setUnsaid(nothing);
-    changeStored(path, () => nothing);
+    // What a third window has left meanwhile was not shown here.
+    setUnsaid(changeStored(path, (stored) => settle(stored, unsaid)) ?? nothing);
   };
   const amend = async (text: string) => {
     setAnswer(await ask('/amendments', { method: 'POST', json: { text } }));
