@@ -129,3 +129,14 @@ it('offers what a closed window had not saved to whoever submits in another', as
   await expectAccessible(page);
   await takeLooks(page, 'scorecard-left');
 });
+
+it('shows nobody what somebody else of the same name has typed in this browser', async () => {
+  const { linkOf } = await heldInterview({ ...jonas, email: 'jonas.ekholm@tidewater.example' });
+  const page = await openCard(linkOf('HOST'));
+  await withoutSaving(page, async () => {
+    await noteOf(page, 'Troubleshooting').fill('He kept calm.');
+    await isNotSaved(page);
+    const namesake = await openCard(linkOf('INTERVIEWER'));
+    expect(await noteOf(namesake, 'Troubleshooting').inputValue()).toBe('');
+  });
+});

@@ -67,6 +67,8 @@ export interface OwnScorecardResponse {
   success: true;
   interview: ScorecardInterview;
   author: string;
+  /** Whose card it is. */
+  participantId: string;
   card: OwnScorecard;
   /** The others who lead it; null: not submitted. */
   others: { name: string; submittedAt: string | null }[];

@@ -80,6 +80,7 @@ export async function readOwnScorecard(tx: Tx, { interview, self }: Writer): Pro
     success: true,
     interview: await describeForScorecards(tx, interview),
     author: self.name,
+    participantId: self.id,
     card: own
       ? presentOwn(own, await listAmendmentRows(tx, interview.id), interview)
       : emptyCard(interview.skills),

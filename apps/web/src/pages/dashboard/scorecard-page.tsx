@@ -67,7 +67,6 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
         </Link>
       </nav>
       <OwnScorecard
-        path={`/${member.id}${path}`}
         first={own.data}
         ask={ask}
         heading={(text) => <PageTitle text={text} />}

@@ -39,8 +39,7 @@ export default function GuestScorecardPage() {
       <FrameTop interview={interview} />
       <main className="guest-card">
         <OwnScorecard
-          // Two people with links may use one browser, and none may see what the other has typed.
-          path={`${path}#${own.author}`}
+          key={own.participantId}
           first={own}
           ask={ask}
           heading={(text) => (

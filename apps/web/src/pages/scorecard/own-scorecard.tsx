@@ -11,8 +11,6 @@ import { clockWords, instantWords, listWords, savedWords } from './words.ts';
 
 /** One’s own scorecard, for members and for whoever comes by a link. */
 export function OwnScorecard(props: {
-  /** Names the card on this device, too. */
-  path: string;
   first: OwnScorecardResponse;
   ask: AskScorecard;
   heading: (text: string) => ReactNode;
@@ -21,7 +19,7 @@ export function OwnScorecard(props: {
   /** Where to go on from a submitted card; nowhere without an account. */
   onward?: ReactNode;
 }) {
-  const scorecard = useScorecard(props.path, props.first, props.ask);
+  const scorecard = useScorecard(props.first, props.ask);
   const { answer, card, isWaiting, problem, change, submit } = scorecard;
   const done = useRef<HTMLParagraphElement>(null);
   const { submittedAt } = card;

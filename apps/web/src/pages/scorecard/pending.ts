@@ -72,12 +72,12 @@ export function unsaidIn(typed: Pending, card: OwnScorecard): Pending {
   return settle(typed, said);
 }
 
-const keyOf = (path: string) => `parley:scorecard:${path}`;
+const keyOf = (participantId: string) => `parley:scorecard:${participantId}`;
 
 /** What was typed on this device and not saved, in this window or in one that is gone. */
-export function readStored(path: string): Pending {
+export function readStored(participantId: string): Pending {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(path)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(participantId)) ?? 'null');
     return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
   } catch {
     return nothing;
@@ -89,11 +89,11 @@ export function readStored(path: string): Pending {
  *
  * @returns what is stored from now on; null in a browser that keeps nothing.
  */
-export function changeStored(path: string, change: (stored: Pending) => Pending): Pending | null {
+export function changeStored(participantId: string, change: (stored: Pending) => Pending): Pending | null {
   try {
-    const changed = change(readStored(path));
-    if (isNothing(changed)) localStorage.removeItem(keyOf(path));
-    else localStorage.setItem(keyOf(path), JSON.stringify(changed));
+    const changed = change(readStored(participantId));
+    if (isNothing(changed)) localStorage.removeItem(keyOf(participantId));
+    else localStorage.setItem(keyOf(participantId), JSON.stringify(changed));
     return changed;
   } catch {
     // It is still saved on the server.

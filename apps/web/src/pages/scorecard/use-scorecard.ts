@@ -27,14 +27,16 @@ const againMs = 5_000;
  * One’s own card. Every change is kept on this device at once and on the server a moment later, field by field, so that
  * neither a crash nor a second window loses anything.
  */
-export function useScorecard(path: string, first: OwnScorecardResponse, ask: AskScorecard) {
+export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
+  // Several people may use one browser, some of them with the same name.
+  const { participantId } = first;
   const [answer, setAnswer] = useState(first);
   const [pending, setPending] = useState<Pending>(() =>
-    first.card.submittedAt === null ? readStored(path) : nothing,
+    first.card.submittedAt === null ? readStored(participantId) : nothing,
   );
   /** What was typed on this device and was not on the card when it was submitted. */
   const [unsaid, setUnsaid] = useState<Pending>(() =>
-    first.card.submittedAt === null ? nothing : unsaidIn(readStored(path), first.card),
+    first.card.submittedAt === null ? nothing : unsaidIn(readStored(participantId), first.card),
   );
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef({ answer, pending, unsaid });
@@ -62,13 +64,13 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
           answer: saved,
           pending: settle(latest.current.pending, sent),
         };
-        changeStored(path, (stored) => settle(stored, sent));
+        changeStored(participantId, (stored) => settle(stored, sent));
       })
       .finally(() => {
         saving.current = null;
       });
     await saving.current;
-  }, [ask, path]);
+  }, [ask, participantId]);
 
   const refresh = useCallback(async () => {
     const read = await ask('');
@@ -77,9 +79,9 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
     if (read.card.submittedAt === null) return;
     const left = (typed: Pending) => unsaidIn(joinPending(typed, latest.current.pending), read.card);
     // Another window may have added it to the card by now, or discarded it.
-    setUnsaid(changeStored(path, left) ?? left(latest.current.unsaid));
+    setUnsaid(changeStored(participantId, left) ?? left(latest.current.unsaid));
     setPending(nothing);
-  }, [ask, path]);
+  }, [ask, participantId]);
 
   const trySaving = useCallback(async () => {
     try {
@@ -117,20 +119,20 @@ export function useScorecard(path: string, first: OwnScorecardResponse, ask: Ask
 
   const change = (part: Pending) => {
     setPending((before) => joinPending(before, part));
-    changeStored(path, (stored) => joinPending(stored, part));
+    changeStored(participantId, (stored) => joinPending(stored, part));
   };
   const submit = async () => {
     await save();
     const submitted = await ask('/submit', { method: 'POST' });
     const left = (typed: Pending) => unsaidIn(joinPending(typed, latest.current.pending), submitted.card);
     // A window that is closed may have left what it could not save.
-    setUnsaid(changeStored(path, left) ?? left(nothing));
+    setUnsaid(changeStored(participantId, left) ?? left(nothing));
     setPending(nothing);
     setAnswer(submitted);
   };
   const dropUnsaid = () => {
     // What a third window has left meanwhile was not shown here.
-    setUnsaid(changeStored(path, (stored) => settle(stored, unsaid)) ?? nothing);
+    setUnsaid(changeStored(participantId, (stored) => settle(stored, unsaid)) ?? nothing);
   };
   const amend = async (text: string) => {
     setAnswer(await ask('/amendments', { method: 'POST', json: { text } }));
