@@ -130,6 +130,42 @@ it('offers what a closed window had not saved to whoever submits in another', as
   await takeLooks(page, 'scorecard-left');
 });
 
+it('writes on nobody else’s card when their link is opened in the same browser, and goes on after one’s own', async () => {
+  const ada = { name: 'Ada Berg', email: 'ada@agency.example' };
+  const { meetingCode, linkOf } = await heldInterview(ada);
+  const page = await openCard(linkOf('HOST'));
+  const adas = await openCard(linkOf('INTERVIEWER'));
+  const stopped = page.getByRole('main').getByText(/^This is Jonas Ekholm’s scorecard, and nothing is saved/);
+  await guest.expectingFailures(/status of 409/, async () => {
+    await noteOf(page, 'Troubleshooting').fill('He kept calm.');
+    await stopped.waitFor();
+    expect(await stopped.textContent()).toContain('Somebody else’s link was opened in this browser since.');
+    expect(await stopped.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await noteOf(page, 'Troubleshooting').isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await takeLooks(page, 'scorecard-stopped');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await returnTo(page);
+    await stopped.waitFor();
+  });
+  await noteOf(adas, 'Explaining').fill('Plain words.');
+  await isSaved(adas);
+  await adas.reload();
+  expect(await noteOf(adas, 'Explaining').inputValue()).toBe('Plain words.');
+  expect(await noteOf(adas, 'Troubleshooting').inputValue()).toBe('');
+
+  const own = await openCard(linkOf('HOST'));
+  expect(await noteOf(own, 'Troubleshooting').inputValue()).toBe('He kept calm.');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await isSaved(page);
+  expect(await noteOf(page, 'Troubleshooting').inputValue()).toBe('He kept calm.');
+  await submit(page);
+  const { scorecards } = await app.sdk.interviews.scorecards(meetingCode);
+  expect(scorecards).toMatchObject([
+    { author: { name: 'Jonas Ekholm' }, skills: [{ note: 'He kept calm.' }, { note: '' }] },
+  ]);
+});
+
 it('shows nobody what somebody else of the same name has typed in this browser', async () => {
   const { linkOf } = await heldInterview({ ...jonas, email: 'jonas.ekholm@tidewater.example' });
   const page = await openCard(linkOf('HOST'));

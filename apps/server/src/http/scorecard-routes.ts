@@ -1,4 +1,4 @@
-import { amendmentInput, scorecardChange, type OwnScorecardResponse } from '@parley/contract';
+import { amendmentInput, scorecardChange, scorecardQuery, type OwnScorecardResponse } from '@parley/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   amendScorecard,
@@ -10,11 +10,12 @@ import {
 import type { Tx } from '../kernel/db.ts';
 import type { HttpDeps } from './deps.ts';
 import { parseInput } from './input.ts';
+import { readQuery } from './read-query.ts';
 
-/** Who asks: in which organization, and as whom, once a transaction is open. */
+/** Who asks: in which organization, and as whom, once a transaction is open. `shown`: whose card their page shows. */
 export type FindWriter = (
   request: FastifyRequest,
-) => Promise<{ organizationId: string; writer: (tx: Tx) => Promise<Writer> }>;
+) => Promise<{ organizationId: string; writer: (tx: Tx, shown: string | undefined) => Promise<Writer> }>;
 
 /** The routes of a person's own scorecard, which members and participants with a link share. No GET changes anything. */
 export function registerScorecardRoutes(
@@ -28,8 +29,9 @@ export function registerScorecardRoutes(
     change: (tx: Tx, writer: Writer) => Promise<void>,
   ): Promise<OwnScorecardResponse> => {
     const { organizationId, writer } = await find(request);
+    const { participantId: shown } = parseInput(scorecardQuery, readQuery(request)).value;
     return deps.db.inOrganization(organizationId, async (tx) => {
-      const found = await writer(tx);
+      const found = await writer(tx, shown);
       await change(tx, found);
       return readOwnScorecard(tx, found);
     });

@@ -18,7 +18,12 @@ import { recommendations, type Recommendation } from '../values.ts';
  * `scorecardChange`, POST …/submit and POST …/amendments with `amendmentInput`, each → `OwnScorecardResponse`. 403
  * `role_not_allowed` for whoever does not lead it; 409 `interview_not_completed` before the end, and `invalid_state`
  * where there are no scorecards, or what is submitted should change.
+ *
+ * A page that is open says in each query whose card it shows. In one browser somebody else may have opened their link
+ * or signed in meanwhile: 409 `invalid_state` with the path `participantId`, and nothing is read or written.
  */
+export const scorecardQuery = z.object({ participantId: z.optional(z.uuid()) });
+
 const note = z.string().check(z.maxLength(bounds.text.reason));
 
 /** Only what changed: two open tabs never write over each other's fields. */

@@ -22,12 +22,15 @@ export interface Writer {
   self: ParticipantRow;
 }
 
-/** Who a card would be of: a member by their e-mail address, or a guest by their link. */
-type Claim = { email: string } | { participantId: string };
+/**
+ * Who a card would be of: a member by their e-mail address, or a guest by their link. `shown`: the participant whose
+ * card their page shows.
+ */
+type Claim = ({ email: string } | { participantId: string }) & { shown: string | undefined };
 
 /**
  * @throws AppError not_found; role_not_allowed for whoever does not lead it; interview_not_completed, invalid_state,
- *   evaluation_unavailable while nobody can write one.
+ *   evaluation_unavailable while nobody can write one; invalid_state when their page shows somebody else's.
  */
 export async function requireWriter(
   tx: Tx,
@@ -37,16 +40,32 @@ export async function requireWriter(
 ): Promise<Writer> {
   const interview = await findInterviewForShare(tx, found.id);
   if (!interview) throw notFound('interview');
+  const people = await listParticipants(tx, [interview.id]);
+  const claimant = people.find((each) =>
+    'email' in claim ? isLedBy(each, claim.email) : each.id === claim.participantId,
+  );
+  refuseOtherPage(people, claim, claimant);
   const refusal = whyNoScorecard(interview, clock.now());
   if (refusal?.code === 'invalid_state') throw refusal;
-  const self = (await listParticipants(tx, [interview.id])).find((each) =>
-    'email' in claim ? isLedBy(each, claim.email) : each.id === claim.participantId && leads(each.role),
-  );
+  const self = claimant && leads(claimant.role) ? claimant : undefined;
   if (!self) throw new AppError('role_not_allowed', t('scorecards.leadersOnly'));
   if (refusal) throw refusal;
   const erased = await whyErased(tx, interview.id, 'EVALUATION');
   if (erased !== null) throw new AppError('evaluation_unavailable', erased);
   return { interview, self };
+}
+
+/**
+ * A browser has one link of a meeting and one member at a time: a window that was opened before another person's would
+ * write on their card.
+ */
+function refuseOtherPage(people: ParticipantRow[], claim: Claim, claimant: ParticipantRow | undefined): void {
+  const { shown } = claim;
+  if (shown === undefined || shown === claimant?.id) return;
+  // A member who leads the interview no more is told that.
+  if (!claimant && !people.some(({ id }) => id === shown)) return;
+  const message = t('email' in claim ? 'scorecards.otherMember' : 'scorecards.otherLink');
+  throw new AppError('invalid_state', message, { details: [{ path: 'participantId', message }] });
 }
 
 /** Saves what changed. @throws AppError invalid_state when it was submitted already. */

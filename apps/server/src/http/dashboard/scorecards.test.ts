@@ -53,12 +53,13 @@ const own = (visitor: Visitor, interview: InterviewRecord) => ({
   amend: (text: string) => visitor.send('POST', `${path(interview)}/scorecard/amendments`, { text }),
 });
 /** The same card by a participant's link. */
-function byLink(interview: InterviewRecord, email = jonas) {
+function byLink(interview: InterviewRecord, email = jonas, shown?: string) {
   const participant = interview.participants.find((each) => each.email === email);
   const send = (method: 'GET' | 'PATCH' | 'POST', below = '', payload?: object) =>
     test.app.inject({
       method,
       url: `/api/public/interviews/${interview.meetingCode}/scorecard${below}`,
+      ...(shown === undefined ? {} : { query: { participantId: shown } }),
       headers: { origin: test.deps.publicUrl() },
       cookies: { parley_join: participant?.joinToken ?? '' },
       ...(payload ? { payload } : {}),
@@ -67,6 +68,7 @@ function byLink(interview: InterviewRecord, email = jonas) {
     read: () => send('GET'),
     write: (change: object) => send('PATCH', '', change),
     submit: () => send('POST', '/submit'),
+    amend: (text: string) => send('POST', '/amendments', { text }),
   };
 }
 async function submitted(visitor: Visitor, interview: InterviewRecord, recommendation = 'PASS') {
@@ -226,6 +228,47 @@ describe('an interviewer without an account', () => {
     const interview = await held();
     expectError(await byLink(interview, priya.email.toUpperCase()).read(), 'not_signed_in');
     expectError(await byLink(interview, 'ines@example.com').read(), 'role_not_allowed');
+  });
+});
+
+describe('a page that shows one person’s card', () => {
+  const expectOther = (response: Parameters<typeof expectError>[0]) => {
+    expectError(response, 'invalid_state');
+    expect(response.json()).toMatchObject({ error: { details: [{ path: 'participantId' }] } });
+  };
+  const idIn = ({ participants }: InterviewRecord, email: string) =>
+    participants.find((each) => each.email.toLowerCase() === email.toLowerCase())?.id ?? '';
+
+  it('reads and writes nothing once another link was opened in its browser', async () => {
+    const ada = 'ada@agency.example';
+    const interview = await held([{ email: ada }]);
+    const [own, other] = [idIn(interview, jonas), idIn(interview, ada)];
+    for (const email of [ada.toUpperCase(), 'ines@example.com']) {
+      const card = byLink(interview, email, own);
+      expectOther(await card.read());
+      expectOther(await card.write({ note: 'He kept calm.' }));
+      expectOther(await card.submit());
+      expectOther(await card.amend('More.'));
+    }
+    expect((await byLink(interview, jonas, own).write({ note: 'Calm.' })).statusCode).toBe(200);
+    const { participantId, card } = (
+      await byLink(interview, ada.toUpperCase(), other).read()
+    ).json<OwnScorecardResponse>();
+    expect({ participantId, note: card.note }).toEqual({ participantId: other, note: '' });
+    expectInvalid(await byLink(interview, jonas, 'me').read(), 'participantId');
+  });
+
+  it('reads and writes nothing once another member signed in, and says so to nobody who leads it no more', async () => {
+    const tomasz = await signIn(test, organization, 'RECRUITER');
+    const interview = await held([priya, tomasz]);
+    const ask = (who: Visitor, id: string, method: 'GET' | 'PATCH') =>
+      who.send(method, `${path(interview)}/scorecard?participantId=${id}`, method === 'GET' ? undefined : {});
+    const shown = idIn(interview, priya.email);
+    expect((await ask(priya, shown, 'GET')).statusCode).toBe(200);
+    expectOther(await ask(tomasz, shown, 'GET'));
+    expectOther(await ask(tomasz, shown, 'PATCH'));
+    expectOther(await ask(owner, shown, 'PATCH'));
+    expectError(await ask(owner, interview.id, 'GET'), 'role_not_allowed');
   });
 });
 

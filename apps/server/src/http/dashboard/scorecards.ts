@@ -22,7 +22,8 @@ export function registerScorecards(app: FastifyInstance, deps: HttpDeps): void {
     const { meetingCode } = request.params as { meetingCode: string };
     return {
       organizationId: organization.id,
-      writer: async (tx) => requireWriter(tx, deps, await requireInterview(tx, meetingCode), member),
+      writer: async (tx, shown) =>
+        requireWriter(tx, deps, await requireInterview(tx, meetingCode), { ...member, shown }),
     };
   });
 

@@ -13,8 +13,8 @@ export function registerScorecard(app: FastifyInstance, deps: HttpDeps): void {
     const { principal, interview } = await requireJoin(deps, request);
     return {
       organizationId: principal.organizationId,
-      async writer(tx) {
-        const writer = await requireWriter(tx, deps, interview, principal);
+      async writer(tx, shown) {
+        const writer = await requireWriter(tx, deps, interview, { ...principal, shown });
         // Links stand in mails that colleagues may read; whoever has an account is known by it (ADR 90).
         const isSelf = ({ email }: { email: string }) =>
           email.toLowerCase() === writer.self.email.toLowerCase();

@@ -38,7 +38,8 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
     async (below, options) => {
       const answer = await dashboardRequest<OwnScorecardResponse>(path + below, options);
       // Results are open from then on.
-      if (below === '/submit') await queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] });
+      if (below.startsWith('/submit'))
+        await queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] });
       return answer;
     },
     [path, meetingCode, queryClient],

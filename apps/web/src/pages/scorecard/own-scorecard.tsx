@@ -1,5 +1,6 @@
 import type { OwnScorecardResponse, ScorecardInterview } from '@parley/contract';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { isNothing, type Pending } from './pending.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
@@ -52,7 +53,7 @@ export function OwnScorecard(props: {
           <p>{metWords(answer.interview, answer.author)}</p>
           <p className="quiet">{t('about')}</p>
         </div>
-        {submittedAt === null ? (
+        {scorecard.stopped !== null ? null : submittedAt === null ? (
           <p className={problem === null ? 'saved' : 'saved fail'}>{saved}</p>
         ) : (
           <div>
@@ -63,7 +64,13 @@ export function OwnScorecard(props: {
           </div>
         )}
       </header>
-      <div className="card-cols">
+      {scorecard.stopped === null ? null : (
+        <Stopped
+          text={t('stopped', { name: answer.author, why: scorecard.stopped })}
+          onGoOn={scorecard.goOn}
+        />
+      )}
+      <fieldset className="card-cols" disabled={scorecard.stopped !== null}>
         {submittedAt === null ? (
           <ScorecardForm card={card} onChange={change} onSubmit={send} />
         ) : (
@@ -75,7 +82,31 @@ export function OwnScorecard(props: {
           />
         )}
         <Beside answer={answer} isExempt={props.isExempt} isOpen={submittedAt === null} />
-      </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Nothing can be typed below it, and the field that had the focus is shut. */
+function Stopped(props: { text: string; onGoOn: () => Promise<void> }) {
+  const self = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    self.current?.focus();
+    announce(props.text, 'assertive');
+  }, [props.text]);
+  const goOn = async () => {
+    try {
+      await props.onGoOn();
+    } catch {
+      announce(props.text, 'assertive');
+    }
+  };
+  return (
+    <div className="stopped">
+      <p className="notice fail" ref={self} tabIndex={-1}>
+        {props.text}
+      </p>
+      <Button onClick={() => void goOn()}>{t('goOn')}</Button>
     </div>
   );
 }

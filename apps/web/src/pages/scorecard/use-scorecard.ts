@@ -17,7 +17,7 @@ import {
 } from './pending.ts';
 import { t } from './texts.ts';
 
-/** Asks for what follows the card’s own path; each answer is the card as it is then. */
+/** Asks for what follows the card’s own path, a query included; each answer is the card as it is then. */
 export type AskScorecard = (below: string, options?: RequestOptions) => Promise<OwnScorecardResponse>;
 
 const afterTypingMs = 600;
@@ -27,7 +27,7 @@ const againMs = 5_000;
  * One’s own card. Every change is kept on this device at once and on the server a moment later, field by field, so that
  * neither a crash nor a second window loses anything.
  */
-export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
+export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecard) {
   // Several people may use one browser, some of them with the same name.
   const { participantId } = first;
   const [answer, setAnswer] = useState(first);
@@ -39,6 +39,8 @@ export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
     first.card.submittedAt === null ? nothing : unsaidIn(readStored(participantId), first.card),
   );
   const [problem, setProblem] = useState<string | null>(null);
+  /** Why nothing is saved here: in this browser somebody else came after whoever this card is of. */
+  const [stopped, setStopped] = useState<string | null>(null);
   const latest = useRef({ answer, pending, unsaid });
   useLayoutEffect(() => {
     latest.current = { answer, pending, unsaid };
@@ -46,6 +48,20 @@ export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
   const saving = useRef<Promise<void> | null>(null);
   /** The problem that was said last. */
   const told = useRef<string | null>(null);
+
+  const ask: AskScorecard = useCallback(
+    async (below, options) => {
+      try {
+        const given = await askServer(`${below}?participantId=${participantId}`, options);
+        setStopped(null);
+        return given;
+      } catch (error) {
+        if (isOfSomebodyElse(error)) setStopped(error.message);
+        throw error;
+      }
+    },
+    [askServer, participantId],
+  );
 
   const save = useCallback(async (): Promise<void> => {
     // One after the other: what is typed meanwhile goes with the next.
@@ -87,6 +103,7 @@ export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
     try {
       await save();
     } catch (error) {
+      if (isOfSomebodyElse(error)) return;
       const why = error instanceof Error ? error.message : '';
       // It is tried again every few seconds, which nobody has to hear each time.
       if (told.current !== why) announce(t('notSaved', { why }), 'assertive');
@@ -102,10 +119,10 @@ export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
 
   const isWaiting = !isNothing(pending);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting || stopped !== null) return;
     const timer = setTimeout(() => void trySaving(), problem === null ? afterTypingMs : againMs);
     return () => clearTimeout(timer);
-  }, [isWaiting, pending, problem, trySaving]);
+  }, [isWaiting, stopped, pending, problem, trySaving]);
 
   // Whoever leaves the window is saved at once, and sees on their return what another window wrote.
   useEffect(() => {
@@ -143,6 +160,8 @@ export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
     card: overlay(answer.card, pending),
     isWaiting,
     problem,
+    stopped,
+    goOn: refresh,
     unsaid,
     change,
     submit,
@@ -150,3 +169,6 @@ export function useScorecard(first: OwnScorecardResponse, ask: AskScorecard) {
     dropUnsaid,
   };
 }
+
+const isOfSomebodyElse = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.details.some(({ path }) => path === 'participantId');
