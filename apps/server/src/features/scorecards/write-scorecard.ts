@@ -113,6 +113,8 @@ export async function amendScorecard(
   const earlier = (await listAmendmentRows(tx, interview.id)).filter(
     ({ scorecard_id: of }) => of === card.id,
   );
+  // Whoever got no answer sends it again.
+  if (earlier.some((each) => each.text === text)) return;
   const max = bounds.scorecards.amendments;
   if (earlier.length >= max) throw new AppError('invalid_state', t('scorecards.manyAmendments', { max }));
   await appendAmendment(tx, card, {

@@ -145,6 +145,16 @@ describe('a scorecard', () => {
     expectInvalid(await card.amend('  '), 'text');
   });
 
+  it('has each addition once, however often and in how many windows it is sent', async () => {
+    const interview = await held();
+    await submitted(priya, interview);
+    const card = own(priya, interview);
+    const answers = await Promise.all(['More.', 'More.', ' More. '].map(card.amend));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const { card: written } = (await card.amend('Even more.')).json<OwnScorecardResponse>();
+    expect(written.amendments.map(({ text }) => text)).toEqual(['More.', 'Even more.']);
+  });
+
   it('refuses a skill that it does not have, and values that are none', async () => {
     const card = own(priya, await held());
     expectInvalid(await card.write({ skills: [{ skill: 'Singing', note: 'x' }] }), 'skills');
