@@ -130,6 +130,42 @@ it('offers what a closed window had not saved to whoever submits in another', as
   await takeLooks(page, 'scorecard-left');
 });
 
+it('adds a long text in parts, keeps what could not be added, and adds nothing twice', async () => {
+  const { meetingCode, linkOf } = await heldInterview();
+  const page = await openCard(linkOf('HOST'));
+  await submit(page);
+  const [first, second] = [`First. ${'calm '.repeat(380)}`.trim(), `Second. ${'kind '.repeat(380)}`.trim()];
+  await addition(page).fill(`${first}\n${second}`);
+  await page
+    .getByText('One addition holds 2,000 characters. This has 3,814, so it is added in 2 parts.')
+    .waitFor();
+  await expectAccessible(page);
+  await takeLooks(page, 'scorecard-long');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const isAdding = (url: URL) => url.pathname.endsWith('/amendments');
+  await guest.expectingFailures(/ERR_FAILED/, async () => {
+    let asked = 0;
+    // The first is added and its answer is lost, as in a tunnel.
+    await page.route(isAdding, async (route) => {
+      asked += 1;
+      if (asked === 1) await route.fetch();
+      await route.abort();
+    });
+    await add.click();
+    await page
+      .getByRole('main')
+      .getByText(/cannot be reached/)
+      .waitFor();
+    expect(await addition(page).inputValue()).toBe(`${first}\n${second}`);
+    await page.unroute(isAdding);
+  });
+  await add.dblclick();
+  await expect.poll(() => page.getByText(/^Jonas Ekholm, /).count()).toBe(2);
+  await expect.poll(() => addition(page).inputValue()).toBe('');
+  const { scorecards } = await app.sdk.interviews.scorecards(meetingCode);
+  expect(scorecards[0]?.amendments.map(({ text }) => text)).toEqual([first, second]);
+});
+
 it('writes on nobody else’s card when their link is opened in the same browser, and goes on after one’s own', async () => {
   const ada = { name: 'Ada Berg', email: 'ada@agency.example' };
   const { meetingCode, linkOf } = await heldInterview(ada);

@@ -3,9 +3,12 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { amendmentParts } from './amendment-parts.ts';
 import { RecommendedMark, StepMark } from './step-mark.tsx';
 import { t } from './texts.ts';
 import { instantWords } from './words.ts';
+
+const max = bounds.text.reason;
 
 /** The card after it was submitted: it can be read and added to. */
 export function SubmittedCard(props: {
@@ -64,16 +67,22 @@ function Amend(props: {
 }) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? props.unsaid;
+  const parts = amendmentParts(text, max);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    if (parts.length === 0) return;
     setBusy(true);
     setProblem(null);
     try {
-      await props.onAmend(text);
+      for (const [index, part] of parts.entries()) {
+        await props.onAmend(part);
+        // Should the next be refused, only what is not on the card yet still stands in the field.
+        setTyped(parts.slice(index + 1).join('\n'));
+      }
       setTyped(null);
+      props.onDropUnsaid();
       announce(t('amended'));
     } catch (error) {
       setProblem(error instanceof Error ? error.message : '');
@@ -85,14 +94,22 @@ function Amend(props: {
       <span />
       <div className="body">
         {props.unsaid === '' ? null : <p className="notice review">{t('unsaid')}</p>}
-        <Field label={t('amend')} hint={t('amendHint')} error={problem}>
+        <Field
+          label={t('amend')}
+          hint={
+            parts.length > 1
+              ? t('amendParts', { max, length: text.trim().length, parts: parts.length })
+              : t('amendHint')
+          }
+          error={problem}
+        >
           {(control) => (
             <textarea
               {...control}
               className="in"
               rows={props.unsaid === '' ? 2 : 5}
-              maxLength={bounds.text.reason}
               value={text}
+              readOnly={isBusy}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}

@@ -153,7 +153,6 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
   };
   const amend = async (text: string) => {
     setAnswer(await ask('/amendments', { method: 'POST', json: { text } }));
-    dropUnsaid();
   };
   return {
     answer,

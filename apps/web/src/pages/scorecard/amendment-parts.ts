@@ -1,0 +1,20 @@
+/** What is longer than one addition may be, in parts that fit: cut between lines, or between words. */
+export function amendmentParts(text: string, max: number): string[] {
+  const parts: string[] = [];
+  let rest = text.trim();
+  while (rest.length > max) {
+    const end = endOfPart(rest, max);
+    parts.push(rest.slice(0, end).trimEnd());
+    rest = rest.slice(end).trimStart();
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+function endOfPart(text: string, max: number): number {
+  const room = text.slice(0, max + 1);
+  // A part that would be less than half full is cut elsewhere.
+  const end = ['\n', ' '].map((space) => room.lastIndexOf(space)).find((at) => at > max / 2);
+  if (end !== undefined) return end;
+  // Half an emoji is none.
+  return /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) ? max - 1 : max;
+}
