@@ -2,11 +2,12 @@ import type { OwnScorecardResponse, ScorecardInterview } from '@parley/contract'
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/live-region.tsx';
-import { isNothing, type Pending } from './pending.ts';
+import { isNothing } from './pending.ts';
 import { ScorecardForm } from './scorecard-form.tsx';
 import './scorecard.css';
 import { SubmittedCard } from './submitted-card.tsx';
 import { t } from './texts.ts';
+import { unsaidWords } from './unsaid-words.ts';
 import { useScorecard, type AskScorecard } from './use-scorecard.ts';
 import { clockWords, instantWords, listWords, savedWords } from './words.ts';
 
@@ -109,19 +110,6 @@ function Stopped(props: { text: string; onGoOn: () => Promise<void> }) {
       <Button onClick={() => void goOn()}>{t('goOn')}</Button>
     </div>
   );
-}
-
-/** To be added to the card, a line for each part. */
-function unsaidWords({ skills, recommendation, note = '' }: Pending): string {
-  const lines = Object.entries(skills).map(([skill, typed]) =>
-    t('unsaidSkill', {
-      skill,
-      step: typed.step ? t(`steps.${typed.step}`) : 'none',
-      note: typed.note || 'none',
-    }),
-  );
-  if (recommendation) lines.push(t('unsaidRecommendation', { of: t(`recommendations.${recommendation}`) }));
-  return [...lines, note].filter(Boolean).join('\n');
 }
 
 export const whoWords = ({ candidateName, title }: ScorecardInterview): string => candidateName ?? title;

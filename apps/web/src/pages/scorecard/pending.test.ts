@@ -97,9 +97,17 @@ describe('what a card that was submitted elsewhere does not say', () => {
     });
   });
 
+  it('is an emptied note where the card has one', () => {
+    const typed: Pending = { skills: { Listening: { note: '' }, Writing: { note: '' } }, note: '' };
+    expect(unsaidIn(typed, { ...card, note: 'Good.' })).toEqual({
+      skills: { Listening: { note: '' } },
+      note: '',
+    });
+  });
+
   it('is nothing when the card says it all', () => {
     const said: Pending = {
-      skills: { Listening: { note: 'Quiet.' }, Writing: { step: 'PARTLY' } },
+      skills: { Listening: { note: 'Quiet.' }, Writing: { step: 'PARTLY' }, Singing: { note: '' } },
       note: '',
     };
     expect(isNothing(unsaidIn(said, card))).toBe(true);

@@ -62,10 +62,15 @@ export const isOvertaken = (read: OwnScorecard, shown: OwnScorecard): boolean =>
 
 /** What was typed and a card that was submitted elsewhere does not say. */
 export function unsaidIn(typed: Pending, card: OwnScorecard): Pending {
+  // A card without the skill says nothing of it, as somebody does who has emptied the note.
+  const empty = Object.keys(typed.skills).map((skill) => [skill, { note: '' }]);
   const said: Pending = {
-    skills: Object.fromEntries(
-      card.skills.map(({ skill, step, note }) => [skill, { note, ...(step === null ? {} : { step }) }]),
-    ),
+    skills: {
+      ...Object.fromEntries(empty),
+      ...Object.fromEntries(
+        card.skills.map(({ skill, step, note }) => [skill, { note, ...(step === null ? {} : { step }) }]),
+      ),
+    },
     note: card.note,
     ...(card.recommendation === null ? {} : { recommendation: card.recommendation }),
   };
