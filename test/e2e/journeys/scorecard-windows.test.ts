@@ -130,6 +130,38 @@ it('offers what a closed window had not saved to whoever submits in another', as
   await takeLooks(page, 'scorecard-left');
 });
 
+it('saves an emptied note, offers what was emptied too late, and forgets what is discarded', async () => {
+  const { linkOf } = await heldInterview();
+  const page = await openCard(linkOf('HOST'));
+  const note = noteOf(page, 'Troubleshooting');
+  const isStored = () =>
+    page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok());
+  for (const text of ['He guessed.', '', 'He kept calm.']) {
+    const stored = isStored();
+    await note.fill(text);
+    await stored;
+    await page.reload();
+    await note.waitFor();
+    expect(await note.inputValue()).toBe(text);
+  }
+  const other = await openCard(linkOf('HOST'));
+  await withoutSaving(other, async () => {
+    await noteOf(other, 'Troubleshooting').fill('');
+    await isNotSaved(other);
+    await submit(page);
+    await returnTo(other);
+  });
+  await other.getByText(/^You submitted it on/).waitFor();
+  expect(await addition(other).inputValue()).toBe('Troubleshooting: What I had noted here no longer holds.');
+  await other.getByRole('button', { name: 'Discard' }).click();
+  expect(await addition(other).evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await addition(other).inputValue()).toBe('');
+  await other.reload();
+  await other.getByText(/^You submitted it on/).waitFor();
+  expect(await addition(other).inputValue()).toBe('');
+  expect(await other.getByRole('button', { name: 'Discard' }).count()).toBe(0);
+});
+
 it('adds a long text in parts, keeps what could not be added, and adds nothing twice', async () => {
   const { meetingCode, linkOf } = await heldInterview();
   const page = await openCard(linkOf('HOST'));
@@ -162,6 +194,7 @@ it('adds a long text in parts, keeps what could not be added, and adds nothing t
   await add.dblclick();
   await expect.poll(() => page.getByText(/^Jonas Ekholm, /).count()).toBe(2);
   await expect.poll(() => addition(page).inputValue()).toBe('');
+  await expect.poll(() => addition(page).evaluate((field) => field === document.activeElement)).toBe(true);
   const { scorecards } = await app.sdk.interviews.scorecards(meetingCode);
   expect(scorecards[0]?.amendments.map(({ text }) => text)).toEqual([first, second]);
 });

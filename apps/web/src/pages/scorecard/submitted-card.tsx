@@ -1,5 +1,5 @@
 import { bounds, type OwnScorecard } from '@parley/contract';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { announce } from '../../ui/live-region.tsx';
@@ -68,6 +68,7 @@ function Amend(props: {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? props.unsaid;
   const parts = amendmentParts(text, max);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (event: SyntheticEvent) => {
@@ -88,6 +89,15 @@ function Amend(props: {
       setProblem(error instanceof Error ? error.message : '');
     }
     setBusy(false);
+    // The button was shut meanwhile, and lost the focus.
+    field.current?.focus();
+  };
+  const drop = () => {
+    setTyped(null);
+    props.onDropUnsaid();
+    announce(t('unsaidDropped'));
+    // The button that had the focus is gone.
+    field.current?.focus();
   };
   return (
     <form className="rec amend" onSubmit={(event) => void add(event)} noValidate>
@@ -106,6 +116,7 @@ function Amend(props: {
           {(control) => (
             <textarea
               {...control}
+              ref={field}
               className="in"
               rows={props.unsaid === '' ? 2 : 5}
               value={text}
@@ -119,13 +130,7 @@ function Amend(props: {
             {t('amendButton')}
           </Button>
           {props.unsaid === '' ? null : (
-            <Button
-              disabled={isBusy}
-              onClick={() => {
-                setTyped(null);
-                props.onDropUnsaid();
-              }}
-            >
+            <Button disabled={isBusy} onClick={drop}>
               {t('unsaidDrop')}
             </Button>
           )}
