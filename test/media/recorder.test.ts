@@ -90,6 +90,7 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
         opened: ({ source }) => begunSources.push(source),
         closed: () => {},
         failed: (error) => faults.push(error),
+        unwritable: (error) => faults.push(error),
       },
     );
     recorder = opened;

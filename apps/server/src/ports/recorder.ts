@@ -45,6 +45,6 @@ export interface NewTrack {
 
 /**
  * IDLE: nobody who may be recorded sends anything. STUCK: somebody does, and nothing comes. FULL: there is no room left
- * on the disk, and it has stopped.
+ * on the disk, or it takes nothing, and the recorder has stopped.
  */
 export type RecorderState = 'DISCONNECTED' | 'IDLE' | 'WRITING' | 'STUCK' | 'FULL';

@@ -25,5 +25,5 @@ export type RecorderNews =
   | { type: 'state'; state: RecorderState }
   | { type: 'note'; message: string };
 
-/** FULL: there is no room left on the disk. For the others see `RoomRecorder`. */
+/** FULL: there is no room left on the disk, or it takes nothing. For the others see `RoomRecorder`. */
 export type RecorderState = 'DISCONNECTED' | 'IDLE' | 'WRITING' | 'STUCK' | 'FULL';

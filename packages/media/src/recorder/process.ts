@@ -23,6 +23,7 @@ function run(): void {
   // A worker that is gone reads nothing.
   process.stdout.on('error', () => {});
   const note = (message: string) => say({ type: 'note', message });
+  const noteFault = (error: unknown) => note(error instanceof Error ? error.message : String(error));
 
   const record = (command: Extract<RecorderCommand, { type: 'record' }>) => {
     if (recorder) return;
@@ -36,23 +37,26 @@ function run(): void {
         opened: ({ id, participantId, source, codec, startedAtMs }) =>
           say({ type: 'opened', track: { id, participantId, source, codec, startedAtMs } }),
         closed: (id) => say({ type: 'closed', id }),
-        failed(error) {
-          if ((error as { code?: string }).code === 'ENOSPC') stopForSpace();
-          note(error instanceof Error ? error.message : String(error));
-        },
+        failed: noteFault,
+        unwritable: stopForDisk,
       },
     );
     // Whoever was ended for want of space is tried again, and must not begin to write where there is none.
     watchSpace();
   };
   const watchSpace = () => {
-    if (!folder) return;
-    const { bavail, bsize } = fs.statfsSync(folder);
-    if (bavail * bsize < leastFreeBytes) stopForSpace();
+    if (!folder || isFull) return;
+    try {
+      const { bavail, bsize } = fs.statfsSync(folder);
+      if (bavail * bsize < leastFreeBytes) stopForDisk(new Error('there is too little space on the disk'));
+    } catch (error) {
+      stopForDisk(error);
+    }
   };
-  const stopForSpace = () => {
+  const stopForDisk = (error: unknown) => {
     if (isFull) return;
     isFull = true;
+    noteFault(error);
     void recorder?.close();
   };
   const end = async () => {

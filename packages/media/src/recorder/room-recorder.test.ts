@@ -35,7 +35,14 @@ function record(): void {
   const nothing = () => {};
   recorder = openRoomRecorder(
     { folder, access: { url, token: 'any' } },
-    { connected: nothing, disconnected: nothing, opened: nothing, closed: nothing, failed: nothing },
+    {
+      connected: nothing,
+      disconnected: nothing,
+      opened: nothing,
+      closed: nothing,
+      failed: nothing,
+      unwritable: nothing,
+    },
   );
 }
 const send = (socket: WebSocket, message: SignalResponse['message']) =>

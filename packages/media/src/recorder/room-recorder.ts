@@ -18,7 +18,7 @@ import {
 } from '@livekit/protocol';
 import { openSignal, type Signal } from './signal.ts';
 import { openSubscriber, type Subscriber, type SubscriberHandlers } from './subscriber.ts';
-import { createTrackFile, type TrackFacts, type TrackSource } from './track-file.ts';
+import { createTrackFile, type TrackFacts, type TrackFile, type TrackSource } from './track-file.ts';
 import { recordTrack, type TrackRecorder } from './track-recorder.ts';
 
 /** What may be recorded of somebody. */
@@ -31,6 +31,8 @@ export interface RecorderHandlers {
   opened(facts: TrackFacts): void;
   closed(id: string): void;
   failed(error: unknown): void;
+  /** The disk does not take what is recorded. Nothing is written well before this is closed and another is opened. */
+  unwritable(error: unknown): void;
 }
 
 export interface RoomRecorder {
@@ -60,6 +62,14 @@ const seldomAfterMs = 30_000;
 const rejoinReplacedMs = 5_000;
 /** Somebody who is not muted and sends nothing for so long: packets do not come through. */
 const stuckMs = 5_000;
+
+/** In the place of one for which the disk has no place. */
+const noFile: TrackFile = {
+  bytes: 0,
+  write: () => undefined,
+  setStart: () => undefined,
+  close: () => Promise.resolve(),
+};
 
 /** One track that may be recorded and was asked for. */
 interface Subscription {
@@ -224,10 +234,15 @@ export function openRoomRecorder(
       { id, participantId, source, codec, width: info.width, height: info.height },
       sender,
       (facts, picture) => {
-        subscription.recorderId = id;
-        const file = createTrackFile(options.folder, facts, picture, (error) => handlers.failed(error));
-        handlers.opened(facts);
-        return file;
+        try {
+          const file = createTrackFile(options.folder, facts, picture, (error) => handlers.unwritable(error));
+          subscription.recorderId = id;
+          handlers.opened(facts);
+          return file;
+        } catch (error) {
+          handlers.unwritable(error);
+          return noFile;
+        }
       },
     );
   };

@@ -42,6 +42,9 @@ const startToleranceMs = 2;
 /**
  * One track in a WebM (H.264: Matroska) that is only ever appended to, so that a kill at any moment leaves a file
  * that can be read up to there. Every packet reaches the operating system before the next one is taken.
+ *
+ * @param onError of the disk: from then on something may be missing.
+ * @throws when there can be no file.
  */
 export function createTrackFile(
   folder: string,
@@ -52,8 +55,13 @@ export function createTrackFile(
   const descriptor = fs.openSync(mediaFileOf(folder, facts.id), 'a');
   let written = 0;
   let said = facts.startedAtMs;
-  const say = (startedAtMs: number) =>
-    fs.appendFileSync(factsFileOf(folder, facts.id), `${JSON.stringify({ ...facts, startedAtMs })}\n`);
+  const say = (startedAtMs: number) => {
+    try {
+      fs.appendFileSync(factsFileOf(folder, facts.id), `${JSON.stringify({ ...facts, startedAtMs })}\n`);
+    } catch (error) {
+      onError(error);
+    }
+  };
   say(said);
   const Format = facts.codec === 'h264' ? MkvOutputFormat : WebMOutputFormat;
   const output = new Output({
@@ -61,7 +69,8 @@ export function createTrackFile(
     target: new AppendOnlyStreamTarget(
       new WritableStream<Uint8Array>({
         write(part) {
-          fs.writeSync(descriptor, part);
+          // A disk that is nearly full takes a part of it.
+          for (let at = 0; at < part.length;) at += fs.writeSync(descriptor, part, at);
           written += part.length;
         },
       }),
