@@ -37,6 +37,8 @@ export interface PeerTransportEvents {
 /** SRTP_AEAD_AES_128_GCM, then SRTP_AES128_CM_HMAC_SHA1_80. */
 const srtpProfiles = [7, 1] as const;
 const sctpPort = 5000;
+/** A page that turns its camera off and on for twelve hours has fewer; werift remembers each for as long as we last. */
+const mostStreams = 4096;
 
 /**
  * One bundled connection with a browser: our ICE lite below, werift's DTLS, SRTP and SCTP above, and no transceivers,
@@ -53,6 +55,8 @@ export class PeerTransport {
   private started = false;
   private closed = false;
   private readonly events: PeerTransportEvents;
+  /** The SSRCs of the packets that could be decrypted. */
+  private readonly streams = new Set<number>();
 
   /** @param opensChannels whether the data channels of this connection are ours. */
   constructor(port: IcePort, events: PeerTransportEvents, opensChannels: boolean) {
@@ -146,11 +150,20 @@ export class PeerTransport {
   /** @throws Error for what is not encrypted with the keys of this connection, or is cut. */
   private receive(data: Buffer): void {
     if (!this.isConnected) return;
-    if (!isRtcp(data)) return this.events.rtp(new ReceivedPacket(this.dtls.srtp.decrypt(data)), mediaNow());
+    if (!isRtcp(data)) return this.receiveRtp(data);
     for (const part of rtcpParts(this.dtls.srtcp.decrypt(data))) {
       if (isFeedbackReport(part)) this.events.feedback(readFeedbackReport(part));
       else RtcpPacketConverter.deSerialize(part).forEach((packet) => this.events.rtcp(packet));
     }
+  }
+
+  private receiveRtp(data: Buffer): void {
+    const ssrc = data.readUInt32BE(8);
+    const isKnown = this.streams.has(ssrc);
+    if (!isKnown && this.streams.size >= mostStreams) return;
+    const packet = new ReceivedPacket(this.dtls.srtp.decrypt(data));
+    if (!isKnown) this.streams.add(ssrc);
+    this.events.rtp(packet, mediaNow());
   }
 
   private async start(remote: Description): Promise<void> {

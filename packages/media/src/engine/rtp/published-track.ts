@@ -44,6 +44,13 @@ export class PublishedTrack {
     for (const sink of this.sinks) sink.packet(packet, stream, atMs);
   }
 
+  /** It is sent no more. */
+  forget(stream: InboundStream): void {
+    const at = this.streams.indexOf(stream);
+    if (at >= 0) this.streams.splice(at, 1);
+    this.askedAtMs.delete(stream.ssrc);
+  }
+
   senderReport(stream: InboundStream, nowMs: number): void {
     for (const sink of this.sinks) sink.senderReport(stream, nowMs);
   }

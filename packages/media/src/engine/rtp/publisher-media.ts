@@ -34,6 +34,8 @@ interface Section {
 }
 
 const reportEveryMs = 1000;
+/** Three layers of a camera, and those before its page changed them; more are made up. */
+const mostStreams = 12;
 /** One lost packet of a few says nothing. */
 const fewestCounted = 50;
 /** We measure no round trip to who sends; a packet is asked for again after this. */
@@ -162,10 +164,11 @@ export class PublisherMedia {
   private assign(packet: ReceivedPacket): { section: Section; stream: InboundStream } | null {
     const { ssrc } = packet;
     const section = this.sectionOf(packet);
-    if (!section) return null;
+    if (!section || packet.payloadType !== section.payloadType) return null;
     const rid = this.extension(packet, section, 'rid')?.toString('latin1') ?? '';
     // A simulcast packet without its rid cannot be assigned; the first ones always have it.
     if (section.section.rids.length > 0 && !section.section.rids.includes(rid)) return null;
+    this.makeRoom(section);
     const known = { section, stream: new InboundStream(ssrc, rid, section.clockRate) };
     this.bySsrc.set(ssrc, known);
     return known;
@@ -183,6 +186,15 @@ export class PublisherMedia {
   private extension(packet: ReceivedPacket, section: Section, name: ExtensionName): Buffer | undefined {
     const id = section.extensions.get(name);
     return id === undefined ? undefined : packet.extension(id);
+  }
+
+  /** The stream that was silent for longest leaves its place. */
+  private makeRoom(section: Section): void {
+    const streams = [...this.bySsrc.values()].flatMap((it) => (it.section === section ? it.stream : []));
+    if (streams.length < mostStreams) return;
+    const oldest = streams.reduce((one, other) => (other.lastAtMs < one.lastAtMs ? other : one));
+    this.bySsrc.delete(oldest.ssrc);
+    section.track?.forget(oldest);
   }
 
   private forgetStreams(mid: string): void {

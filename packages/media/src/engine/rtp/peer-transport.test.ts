@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import {
+  RtcpRrPacket,
+  RtpHeader,
+  SrtcpSession,
+  SrtpSession,
+  type RTCDtlsTransport,
+  type RtcpPacket,
+} from 'werift';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedbackReport } from '../../quality/index.ts';
+import type { IcePort } from '../ice/ice-port.ts';
+import { IceSession } from '../ice/ice-session.ts';
+import { PeerTransport, prepareCertificate } from './peer-transport.ts';
+import type { ReceivedPacket } from './received-packet.ts';
+
+const profile = 7;
+let heard: { rtp: ReceivedPacket[]; rtcp: RtcpPacket[]; feedback: FeedbackReport[] };
+let transport: PeerTransport;
+let theirs: { srtp: SrtpSession; srtcp: SrtcpSession };
+let ours: { srtp: SrtpSession; srtcp: SrtcpSession };
+beforeAll(() => prepareCertificate());
+beforeEach(() => {
+  heard = { rtp: [], rtcp: [], feedback: [] };
+  const port = { newSession: () => new IceSession(() => {}) } as unknown as IcePort;
+  transport = new PeerTransport(
+    port,
+    {
+      connected: () => {},
+      closed: () => {},
+      rtp: (packet) => heard.rtp.push(packet),
+      rtcp: (packet) => heard.rtcp.push(packet),
+      feedback: (report) => heard.feedback.push(report),
+      dataChannel: () => {},
+    },
+    false,
+  );
+  const [mine, other] = [0, 1].map(() => ({ key: randomBytes(16), salt: randomBytes(12) }));
+  if (!mine || !other) throw new Error('no keys');
+  const open = (local: typeof mine, remote: typeof mine) => {
+    const keys = {
+      localMasterKey: local.key,
+      localMasterSalt: local.salt,
+      remoteMasterKey: remote.key,
+      remoteMasterSalt: remote.salt,
+    };
+    return { srtp: new SrtpSession({ keys, profile }), srtcp: new SrtcpSession({ keys, profile }) };
+  };
+  [ours, theirs] = [open(mine, other), open(other, mine)];
+  // As after a handshake.
+  const { dtls } = transport as unknown as { dtls: RTCDtlsTransport };
+  Object.assign(dtls, { state: 'connected', srtp: ours.srtp, srtcp: ours.srtcp });
+});
+
+const sendRtp = (ssrc: number, payload = Buffer.from('words')) => {
+  const header = new RtpHeader({ payloadType: 96, sequenceNumber: 1, timestamp: 1, ssrc });
+  transport.ice.heard(theirs.srtp.encrypt(payload, header), 1_000);
+};
+
+describe('what comes over a connection', () => {
+  it('is read when it is whole, and lost when it is not', () => {
+    sendRtp(5);
+    transport.ice.heard(theirs.srtcp.encrypt(new RtcpRrPacket({ ssrc: 1, reports: [] }).serialize()), 1_000);
+    expect(heard.rtp.map(({ ssrc, payload }) => [ssrc, payload.toString()])).toEqual([[5, 'words']]);
+    expect(heard.rtcp).toHaveLength(1);
+    for (let length = 0; length < 40; length += 1) {
+      transport.ice.heard(Buffer.concat([Buffer.from([0x80, 96]), randomBytes(length)]), 1_000);
+      transport.ice.heard(Buffer.concat([Buffer.from([0x8f, 205]), randomBytes(length)]), 1_000);
+    }
+    expect(heard.rtp).toHaveLength(1);
+  });
+
+  it('neither throws nor goes on for ever, whatever who has the keys puts into it', () => {
+    const shapes = [200, 201, 202, 203, 204, 205, 206, 207];
+    for (let round = 0; round < 5_000; round += 1) {
+      const bytes = randomBytes(8 + (round % 60));
+      bytes[0] = 0x80 | (round & 0x3f);
+      bytes[1] = shapes[round % shapes.length] ?? 200;
+      // Lengths that fit now and then, so that what is behind them is read.
+      if (round % 3 !== 0) bytes.writeUInt16BE(round % 12, 2);
+      transport.ice.heard(theirs.srtcp.encrypt(bytes), 1_000);
+    }
+    for (let round = 0; round < 5_000; round += 1) sendRtp(6, randomBytes(round % 50));
+    expect(heard.rtp.length).toBeGreaterThan(1_000);
+  });
+
+  it('keeps nothing of streams without number', () => {
+    for (let ssrc = 1; ssrc <= 10_000; ssrc += 1) sendRtp(ssrc);
+    expect(Object.keys(ours.srtp.remoteContext.srtpSSRCStates).length).toBeLessThan(5_000);
+    const before = heard.rtp.length;
+    // Who was there before goes on.
+    sendRtp(1);
+    expect(heard.rtp.length).toBe(before + 1);
+  });
+});
