@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DownlinkEstimate } from './downlink-estimate.ts';
+import { clockLapUs } from './feedback-report.ts';
 
 /** A way with a queue, in steps of 10 ms: what is sent into it, and what the browser at its end says of it. */
 class PretendWay {
@@ -9,6 +10,9 @@ class PretendWay {
   /** How late the browser's computer looks at what has arrived, at most. */
   busyMs = 0;
   loss = 0;
+  /** What the browser's clock shows at the beginning; it begins anew after its lap. */
+  browserMs = 5_000_000;
+  stepsPerReport = 10;
   private readonly queueMs: number;
   private freeAtMs = 0;
   private sequence = 65_000;
@@ -25,7 +29,7 @@ class PretendWay {
     for (let step = 0; step < seconds * 100; step += 1) {
       this.nowMs += 10;
       for (let bytes = (sending() / 8) * 0.01; bytes > 0; bytes -= 1000) this.send(Math.min(1000, bytes));
-      if (step % 10 === 9) this.report();
+      if ((step + 1) % this.stepsPerReport === 0) this.report();
     }
   }
 
@@ -44,11 +48,16 @@ class PretendWay {
     }
     this.freeAtMs = startsAtMs + (bytes * 8000) / this.carries;
     // The browser's clock is another one.
-    this.arrivals.push((this.freeAtMs + 40 + this.random() * this.busyMs + 5_000_000) * 1000);
+    const arrivesAtMs = this.freeAtMs + 40 + this.random() * this.busyMs + this.browserMs;
+    this.arrivals.push(arrivesAtMs * 1000);
   }
 
   private report(): void {
-    this.estimate.feedback({ base: this.base & 0xffff, arrivals: this.arrivals }, this.nowMs);
+    // A message counts on from the time with which it begins.
+    const first = this.arrivals.find((it) => it !== null) ?? 0;
+    const lapsUs = Math.floor(first / clockLapUs) * clockLapUs;
+    const arrivals = this.arrivals.map((it) => it && it - lapsUs);
+    this.estimate.feedback({ base: this.base & 0xffff, arrivals }, this.nowMs);
     this.base = this.sequence;
     this.arrivals = [];
   }
@@ -93,6 +102,31 @@ describe('DownlinkEstimate', () => {
     way.run(2, () => 1_500_000);
     way.run(60, () => 60_000);
     expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_450_000);
+  });
+
+  it('takes the moment when the clock of the browser begins anew for no queue', () => {
+    const way = new PretendWay(5_000_000);
+    way.browserMs = clockLapUs / 1000 - 5_030;
+    way.stepsPerReport = 3;
+    way.run(4, () => 1_400_000);
+    const before = way.estimate.bitsPerSecond;
+    let least = before;
+    for (let tenths = 0; tenths < 30; tenths += 1) {
+      way.run(0.1, () => 1_400_000);
+      least = Math.min(least, way.estimate.bitsPerSecond);
+    }
+    expect(least).toBe(before);
+  });
+
+  it('spends next to nothing on who tells of packets that were never sent', () => {
+    const way = new PretendWay(5_000_000);
+    way.run(2, () => 1_400_000);
+    const beganAt = performance.now();
+    const arrivals = Array<null>(1).fill(null);
+    for (let count = 0; count < 20_000; count += 1) {
+      way.estimate.feedback({ base: 9, arrivals }, way.nowMs + count / 20);
+    }
+    expect(performance.now() - beganAt).toBeLessThan(1_000);
   });
 
   it('notices that a way has become worse', () => {

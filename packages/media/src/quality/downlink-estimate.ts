@@ -1,4 +1,4 @@
-import type { FeedbackReport } from './feedback-report.ts';
+import { clockLapUs, type FeedbackReport } from './feedback-report.ts';
 
 /** What is supposed of a way of which nothing is known yet: two people's pictures go through it. */
 const suppose = 1_500_000;
@@ -17,6 +17,8 @@ const leastForQueue = 350_000;
 const tooMuchLoss = 0.1;
 /** Losses by chance come in heaps: without a queue beside them, they count only over so long a time. */
 const lossWindowMs = 2_000;
+/** A packet may be told of more than once. */
+const mostToldAgain = 1_000;
 const fewestLost = 12;
 /** The queue that makes losses those of a way which is full. */
 const queueWithLossMs = 20;
@@ -49,6 +51,9 @@ export class DownlinkEstimate {
   private bases: { atMs: number; delayMs: number }[] = [];
   private budget = suppose;
   private hasFeedback = false;
+  /** Of the browser's clock: its last time, and what its laps amount to. */
+  private lastArrivalUs: number | null = null;
+  private lapsUs = 0;
   private waitMs = patience.firstMs;
   private quietSinceMs: number;
   private cutAtMs = -Infinity;
@@ -76,6 +81,9 @@ export class DownlinkEstimate {
 
   feedback({ base, arrivals }: FeedbackReport, nowMs: number): void {
     this.hasFeedback = true;
+    // Nobody makes work by telling of packets that were never sent.
+    if (arrivals.length > 2 * this.sent.size + mostToldAgain) return;
+    this.countLaps(arrivals.find((it) => it !== null) ?? null);
     const told = { atMs: nowMs, all: 0, lost: 0 };
     for (const [index, arrivalUs] of arrivals.entries()) {
       const sequence = (base + index) & 0xffff;
@@ -86,8 +94,9 @@ export class DownlinkEstimate {
       if (nowMs - packet.atMs > 10_000) continue;
       told.all += 1;
       if (arrivalUs === null) told.lost += 1;
-      else this.take(packet, arrivalUs / 1000, nowMs);
+      else this.take(packet, (arrivalUs + this.lapsUs) / 1000, nowMs);
     }
+    if (told.all === 0) return;
     this.told.push(told);
     this.forget(nowMs);
     this.judge(nowMs);
@@ -126,6 +135,14 @@ export class DownlinkEstimate {
     if (!isLimited || this.trial || nowMs - this.quietSinceMs < this.waitMs) return;
     this.trial = { before: this.budget, atMs: nowMs };
     this.budget = Math.min(most, Math.max(this.budget, nextStep));
+  }
+
+  /** So that the times go on where the browser's clock begins anew. */
+  private countLaps(arrivalUs: number | null): void {
+    if (arrivalUs === null) return;
+    const before = this.lastArrivalUs ?? arrivalUs;
+    this.lapsUs += Math.round((before - arrivalUs) / clockLapUs) * clockLapUs;
+    this.lastArrivalUs = arrivalUs;
   }
 
   private take(packet: { atMs: number; bytes: number }, arrivalMs: number, nowMs: number): void {

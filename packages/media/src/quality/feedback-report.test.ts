@@ -75,4 +75,11 @@ describe('a report of arrivals', () => {
     // Runs of nothing go on to the end of what came, and not for ever.
     expect(() => readFeedbackReport(message(7, 14, [0, 0, 0, 0], []))).toThrow(RangeError);
   });
+
+  it('refuses one of a few bytes that tells of all packets there are', () => {
+    expect(() => readFeedbackReport(message(7, 65_535, Array<number>(9).fill(0x1fff), []))).toThrow(
+      RangeError,
+    );
+    expect(readFeedbackReport(message(7, 8_191, [0x1fff], [])).arrivals).toHaveLength(8_191);
+  });
 });

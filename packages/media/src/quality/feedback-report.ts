@@ -8,6 +8,10 @@ export interface FeedbackReport {
 const stepUs = 250;
 const referenceUs = 64_000;
 const headBytes = 20;
+/** Of more, which are seconds of the fastest way, nothing is worth knowing; a few bytes could tell of 65,535. */
+const mostPackets = 0x1fff;
+/** In 24 bits: after twelve days it begins anew. */
+export const clockLapUs = 2 ** 24 * referenceUs;
 
 /** Whether it is feedback of this kind: RTCP type 205, format 15. */
 export const isFeedbackReport = (rtcp: Buffer): boolean =>
@@ -17,10 +21,11 @@ export const isFeedbackReport = (rtcp: Buffer): boolean =>
  * Reads one RTCP packet of draft-holmer-rmcat-transport-wide-cc-extensions-01. werift reads it too, bit by bit into
  * objects, and leaves the chunks out of its result that are vectors, which are most of them.
  *
- * @throws RangeError when it is cut.
+ * @throws RangeError when it is cut, or tells of too many packets.
  */
 export function readFeedbackReport(rtcp: Buffer): FeedbackReport {
   const count = rtcp.readUInt16BE(14);
+  if (count > mostPackets) throw new RangeError('a report on more packets than can be on their way');
   const statuses: number[] = [];
   let at = headBytes;
   while (statuses.length < count) {
