@@ -1,3 +1,4 @@
+import { GenericNack, RtcpHeader } from 'werift';
 import { describe, expect, it } from 'vitest';
 import { SentPackets } from './sent-packets.ts';
 
@@ -16,5 +17,16 @@ describe('SentPackets', () => {
     sent.add(1, 'packet 1', 0);
     sent.clear();
     expect(sent.take([1], 10)).toEqual([]);
+  });
+
+  it('finds what follows where the numbers begin anew', () => {
+    const sent = new SentPackets<string>(1024);
+    sent.add(65_535, 'last', 1_000);
+    sent.add(0, 'first', 1_001);
+    const { lost } = GenericNack.deSerialize(
+      Buffer.from([0, 0, 0, 1, 0, 0, 0, 2, 0xff, 0xff, 0, 1]),
+      new RtcpHeader(),
+    );
+    expect(sent.take(lost, 1_050)).toEqual(['last', 'first']);
   });
 });

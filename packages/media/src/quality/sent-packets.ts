@@ -29,9 +29,13 @@ export class SentPackets<Packet> {
     this.kept.fill(undefined);
   }
 
-  /** @returns those to send again now. */
-  take(sequenceNumbers: number[], nowMs: number): Packet[] {
-    return sequenceNumbers.flatMap((sequenceNumber) => {
+  /**
+   * @param asked as werift reads them: it counts on beyond 16 bits.
+   * @returns those to send again now.
+   */
+  take(asked: number[], nowMs: number): Packet[] {
+    return asked.flatMap((number) => {
+      const sequenceNumber = number & 0xffff;
       const kept = this.kept[sequenceNumber % this.size];
       if (kept?.sequenceNumber !== sequenceNumber) return [];
       if (nowMs - kept.atMs > keptForMs || nowMs - kept.askedAtMs < againAfterMs) return [];
