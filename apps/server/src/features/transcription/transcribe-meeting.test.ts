@@ -13,6 +13,7 @@ import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
 import { openHeardMeetingApp } from '../../testing/meeting-app.ts';
 import type { SpeechServer } from '../../testing/speech-server.ts';
 import { leaveTrack } from '../../testing/told-recorders.ts';
+import { recordErasure } from '../interviews/index.ts';
 import { listMicrophoneTracks } from '../recordings/index.ts';
 import { closeMeetingRecording } from '../recordings/meeting-store.ts';
 import { storeTracksIn } from '../recordings/store-track.ts';
@@ -285,6 +286,51 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     );
     expect(rows[0]?.count).toBe(0);
   });
+
+  it.each(['before the service works again', 'while the service is asked'])(
+    'brings nothing back that a period has erased %s',
+    async (when) => {
+      const meeting = await HeldMeeting.begin(test, engine, organization);
+      const { organizationId, interviewId } = meeting.ids;
+      const sound = hummed([
+        [1, 3],
+        [6, 8],
+      ]);
+      await meeting.addTrack('ines', 0, sound);
+      await endWithoutJobs(meeting, 30);
+      const erase = () =>
+        test.deps.db.inOrganization(organizationId, (tx) =>
+          recordErasure(tx, {
+            organizationId,
+            interview_id: interviewId,
+            artifact: 'TRANSCRIPT',
+            period_days: 30,
+            counts: {},
+            sha256: '0'.repeat(64),
+            erased_at: test.clock.now(),
+            files_erased_at: null,
+          }),
+        );
+      let asked = 0;
+      const speechToText = {
+        transcribe: async () => {
+          asked += 1;
+          if (asked === 1 && when === 'while the service is asked') await erase();
+          return 'Too late.';
+        },
+      };
+      if (when === 'before the service works again') await erase();
+      await transcribeMeeting({ ...test.deps, speechToText }, meeting.ids, quick);
+      expect(asked).toBe(when === 'while the service is asked' ? 1 : 0);
+      const { total, message } = await transcriptOf(meeting);
+      expect([total, message]).toEqual([0, expect.stringContaining('erased')]);
+      // Nobody waits for the microphones.
+      const { hasLate } = await test.deps.db.inOrganization(organizationId, (tx) =>
+        listMicrophoneTracks(tx, interviewId),
+      );
+      expect([hasLate, await readyEvents(meeting)]).toEqual([false, 0]);
+    },
+  );
 });
 
 describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {

@@ -79,7 +79,10 @@ export async function transcribeMeeting(
   for (const track of work.tracks) {
     for await (const piece of piecesOf(deps, work, track)) {
       const read = await readPiece(speechToText, piece, work.language, options.retryPausesMs);
-      await deps.db.inOrganization(ids.organizationId, (tx) => storePiece(tx, work, track, piece, read));
+      const isKept = await deps.db.inOrganization(ids.organizationId, (tx) =>
+        storePiece(tx, work, track, piece, read),
+      );
+      if (!isKept) return deps.db.inOrganization(ids.organizationId, (tx) => endIfErased(tx, deps, ids));
       failuresInARow = read.outcome === 'UNREAD' ? failuresInARow + 1 : 0;
       if (failuresInARow >= mostFailuresInARow)
         throw new Error('the speech-to-text service does not work now');
@@ -95,14 +98,12 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
   if (!interview?.started_at) return null;
   const { isComplete, tracks, hasLate } = await listMicrophoneTracks(tx, ids.interviewId);
   const at = deps.clock.now();
-  if (found?.state !== 'PENDING') {
-    if (!hasLate) return null;
-    if (!found || (await whyErased(tx, ids.interviewId, 'TRANSCRIPT')) !== null) {
-      await noteTranscribed(tx, deps, ids);
-      return null;
-    }
-    await reopenTranscript(tx, ids.interviewId, at);
+  if (found?.state !== 'PENDING' && !hasLate) return null;
+  if (!found || (await isErased(tx, ids))) {
+    await endWithoutWords(tx, deps, ids);
+    return null;
   }
+  if (found.state !== 'PENDING') await reopenTranscript(tx, ids.interviewId, at);
   const requestedAt = found.state === 'PENDING' ? found.requested_at : at;
   const now = at.getTime();
   if (!isComplete && now - requestedAt.getTime() < tracksGivenUpAfterMs) {
@@ -117,6 +118,21 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
     marks: await listQuestionMarks(tx, ids.interviewId),
     tracks,
   };
+}
+
+/** A service that was down until the period was over must not bring back what the period has erased. */
+const isErased = async (tx: Tx, { interviewId }: Ids): Promise<boolean> =>
+  (await whyErased(tx, interviewId, 'TRANSCRIPT')) !== null;
+
+/** Nobody waits for it any more, and nobody needs the microphones for it. */
+async function endWithoutWords(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<void> {
+  await endTranscript(tx, ids.interviewId, { state: 'FAILED', unreadPieces: 0, at: deps.clock.now() });
+  await noteTranscribed(tx, deps, ids);
+}
+
+async function endIfErased(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<void> {
+  if ((await lockInterview(tx, ids.interviewId)) && (await isErased(tx, ids)))
+    await endWithoutWords(tx, deps, ids);
 }
 
 /** The pieces of a track that are still to be asked about. Silence and noise are none. */
@@ -171,7 +187,7 @@ async function nextOf(sound: AsyncIterator<Int16Array>): Promise<NextSound> {
 const restOf = ({ id }: MicrophoneTrack): PieceKey => ({ trackId: id, startMs: 2 ** 31 - 1 });
 
 async function noteUnread(tx: Tx, ids: Ids, track: MicrophoneTrack): Promise<void> {
-  if (await findTranscript(tx, ids.interviewId)) {
+  if ((await lockInterview(tx, ids.interviewId)) && !(await isErased(tx, ids))) {
     await notePiece(tx, ids, restOf(track), 'UNREAD');
   }
 }
@@ -180,18 +196,19 @@ async function noteUnread(tx: Tx, ids: Ids, track: MicrophoneTrack): Promise<voi
 const noteRead = (tx: Tx, interviewId: string, track: MicrophoneTrack): Promise<void> =>
   forgetUnread(tx, interviewId, restOf(track));
 
+/** @returns false when it was erased or deleted meanwhile: nothing more need be asked. */
 async function storePiece(
   tx: Tx,
   { ids, startedAt, language, marks }: Work,
   track: MicrophoneTrack,
   piece: Piece,
   read: ReadPiece,
-): Promise<void> {
-  // Deleted meanwhile.
-  if (!(await findTranscript(tx, ids.interviewId))) return;
+): Promise<boolean> {
+  // The lock makes an erasure that begins now wait for the words.
+  if (!(await lockInterview(tx, ids.interviewId)) || (await isErased(tx, ids))) return false;
   const place = placePiece(piece, track, { startedAt, marks });
   const isFirst = await notePiece(tx, ids, { trackId: track.id, startMs: piece.startMs }, read.outcome);
-  if (!isFirst || read.outcome !== 'WORDS' || place === null) return;
+  if (!isFirst || read.outcome !== 'WORDS' || place === null) return true;
   await upsertFirstSegments(tx, {
     ...ids,
     source: 'MEETING',
@@ -207,6 +224,7 @@ async function storePiece(
       },
     ],
   });
+  return true;
 }
 
 /** @throws while pieces may still be read at a later try. */
@@ -214,6 +232,7 @@ async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void
   const { ids, requestedAt, tracks } = work;
   // Two runs at once end one after the other.
   if (!(await lockInterview(tx, ids.interviewId))) return;
+  if (await isErased(tx, ids)) return endWithoutWords(tx, deps, ids);
   // `missing`: what was said and is on no track.
   const { tracks: all, missing } = await listMicrophoneTracks(tx, ids.interviewId);
   const isRead = ({ id }: MicrophoneTrack) => tracks.some((track) => track.id === id);
