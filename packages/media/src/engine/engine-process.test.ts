@@ -17,7 +17,9 @@ afterEach(async () => {
   for (const close of opened.splice(0).toReversed()) await close();
 });
 
-function start(settings: { ports?: { min: number; max: number }; spareAfterMs?: number } = {}) {
+function start(
+  settings: { ports?: { min: number; max: number }; spareAfterMs?: number; startsWithinMs?: number } = {},
+) {
   const starts: number[] = [];
   const deaths: string[] = [];
   const engine = new EngineProcess(
@@ -31,7 +33,7 @@ function start(settings: { ports?: { min: number; max: number }; spareAfterMs?: 
       turn: null,
     },
     { started: ({ port }) => starts.push(port), died: (reason) => deaths.push(reason) },
-    settings.spareAfterMs,
+    { spareAfterMs: 10_000, startsWithinMs: 30_000, ...settings },
   );
   opened.push(() => engine.stop());
   engine.start();
@@ -92,10 +94,48 @@ it('dies with a server that was killed', async () => {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [pid] = (await once(server, 'message')) as [number];
-  expect(isAlive(pid)).toBe(true);
+  const [pids] = (await once(server, 'message')) as [[number, number]];
+  expect(pids.map(isAlive)).toEqual([true, true]);
   server.kill('SIGKILL');
-  await waitUntil(() => !isAlive(pid));
+  await waitUntil(() => !pids.some(isAlive));
+});
+
+it('is followed by another one when the next one hangs', async () => {
+  const { engine, starts, deaths } = start({ spareAfterMs: 0, startsWithinMs: 8_000 });
+  await waitUntil(() => starts.length === 1 && engine.sparePid !== undefined);
+  const hung = engine.sparePid ?? 0;
+  process.kill(hung, 'SIGSTOP');
+  process.kill(engine.pid ?? 0, 'SIGKILL');
+  await waitUntil(() => starts.length === 2);
+  expect(deaths).toEqual(['it ended with SIGKILL', 'it did not start in time']);
+  expect(isAlive(hung)).toBe(false);
+}, 40_000);
+
+it('is tried again where no process can be started', async () => {
+  const deaths: string[] = [];
+  const nowhere = path.join(os.tmpdir(), 'no-such-folder', 'node');
+  const { execPath } = process;
+  const engine = new EngineProcess(
+    file,
+    {
+      keys,
+      port: 0,
+      folder: os.tmpdir(),
+      eventsUrl: null,
+      media: { ports: null, publicAddress: null },
+      turn: null,
+    },
+    { started: () => {}, died: (reason) => deaths.push(reason) },
+  );
+  opened.push(() => engine.stop());
+  try {
+    process.execPath = nowhere;
+    engine.start();
+    await waitUntil(() => deaths.length === 2);
+  } finally {
+    process.execPath = execPath;
+  }
+  expect(deaths[0]).toContain('ENOENT');
 });
 
 it('says why it cannot start', async () => {

@@ -11,6 +11,12 @@ const backoffMs = { first: 250, most: 10_000 };
 /** Whoever lived this long is followed at once. */
 const healthyAfterMs = 30_000;
 const stopWithinMs = 3000;
+const usualTimes = {
+  /** Of its life, when the next one is loaded. */
+  spareAfterMs: 10_000,
+  /** One that is not running by then hangs. */
+  startsWithinMs: 30_000,
+};
 
 /**
  * Keeps one engine running until it is stopped. It comes back on the port that it had, so that whoever knows it finds
@@ -28,15 +34,15 @@ export class EngineProcess {
   /** The next one, with its code loaded, which is most of what a start takes. It runs nothing before it is told to. */
   private spare: ChildProcess | null = null;
   private sparing: NodeJS.Timeout | null = null;
+  private starting: NodeJS.Timeout | null = null;
   private timer: NodeJS.Timeout | null = null;
   private waitMs = backoffMs.first;
   private lastPort = 0;
   private isStopping = false;
-  private readonly spareAfterMs: number;
+  private readonly times: typeof usualTimes;
 
-  /** @param spareAfterMs of its life, when the next one is loaded. */
-  constructor(file: string, options: EngineStart, watcher: EngineWatcher, spareAfterMs = 10_000) {
-    this.spareAfterMs = spareAfterMs;
+  constructor(file: string, options: EngineStart, watcher: EngineWatcher, times = usualTimes) {
+    this.times = times;
     this.file = file;
     this.options = options;
     this.watcher = watcher;
@@ -56,8 +62,13 @@ export class EngineProcess {
     let reason = '';
     const child = this.spare ?? this.fork();
     this.spare = null;
+    if (child instanceof Error) return this.follow(startedAt, child.message);
     this.child = child;
-    child.on('error', (error) => (reason = error.message));
+    child.on('error', (error) => {
+      reason = error.message;
+      // Without a process nothing ends.
+      if (child.pid === undefined) this.follow(startedAt, reason);
+    });
     child.on('message', (message: FromEngine) => {
       if ('failed' in message) {
         reason = message.failed;
@@ -65,23 +76,19 @@ export class EngineProcess {
         this.lastPort = 0;
         return;
       }
+      if (this.starting) clearTimeout(this.starting);
       this.port = message.started.port;
       this.lastPort = this.port;
       this.watcher.started(message.started);
     });
-    child.on('exit', (code, signal) => {
-      this.port = null;
-      this.child = null;
-      if (this.sparing) clearTimeout(this.sparing);
-      if (this.isStopping) return;
-      const wasHealthy = Date.now() - startedAt > healthyAfterMs;
-      const waitMs = wasHealthy ? 0 : this.waitMs;
-      this.waitMs = wasHealthy ? backoffMs.first : Math.min(this.waitMs * 2, backoffMs.most);
-      this.watcher.died(reason || `it ended with ${signal ?? code}`, waitMs);
-      this.timer = setTimeout(() => this.start(), waitMs);
-    });
+    child.on('exit', (code, signal) => this.follow(startedAt, reason || `it ended with ${signal ?? code}`));
     this.send({ start: { ...this.options, port: this.lastPort } });
-    this.sparing = setTimeout(() => this.keepSpare(), this.spareAfterMs);
+    this.starting = setTimeout(() => {
+      reason = 'it did not start in time';
+      child.kill('SIGKILL');
+    }, this.times.startsWithinMs);
+    this.starting.unref();
+    this.sparing = setTimeout(() => this.keepSpare(), this.times.spareAfterMs);
     this.sparing.unref();
   }
 
@@ -99,7 +106,29 @@ export class EngineProcess {
     await ended.finally(() => clearTimeout(killing));
   }
 
-  private fork(): ChildProcess {
+  /** The engine that was started then has ended, and another one is to be started. */
+  private follow(startedAt: number, reason: string): void {
+    this.port = null;
+    this.child = null;
+    for (const timer of [this.starting, this.sparing]) if (timer) clearTimeout(timer);
+    if (this.isStopping) return;
+    const wasHealthy = Date.now() - startedAt > healthyAfterMs;
+    const waitMs = wasHealthy ? 0 : this.waitMs;
+    this.waitMs = wasHealthy ? backoffMs.first : Math.min(this.waitMs * 2, backoffMs.most);
+    this.watcher.died(reason, waitMs);
+    this.timer = setTimeout(() => this.start(), waitMs);
+  }
+
+  private fork(): ChildProcess | Error {
+    try {
+      return this.forkNow();
+    } catch (error) {
+      // Such as where there is no memory left for it.
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private forkNow(): ChildProcess {
     // The folder tells in a list of processes whose engine it is.
     const child = fork(this.file, [this.options.folder], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -115,6 +144,7 @@ export class EngineProcess {
 
   private keepSpare(): void {
     const spare = this.fork();
+    if (spare instanceof Error) return;
     this.spare = spare;
     const forget = () => {
       if (this.spare === spare) this.spare = null;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { EngineProcess } from '../engine-process.ts';
 import { keys } from './signal-guest.ts';
 
-/** A server that starts an engine, tells its pid, and is then killed. */
+/** A server that starts an engine, tells its pid and that of the next one, and is then killed. */
 const engine = new EngineProcess(
   fileURLToPath(new URL('../process.ts', import.meta.url)),
   {
@@ -16,7 +16,8 @@ const engine = new EngineProcess(
     media: { ports: null, publicAddress: null },
     turn: null,
   },
-  { started: () => process.send?.(engine.pid), died: () => {} },
+  { started: () => process.send?.([engine.pid, engine.sparePid]), died: () => {} },
+  { spareAfterMs: 0, startsWithinMs: 30_000 },
 );
 engine.start();
 // An engine keeps nobody alive.
