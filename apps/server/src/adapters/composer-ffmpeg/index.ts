@@ -34,9 +34,18 @@ const webm = {
 /** A processor that answers requests too is worth more than a video that is ready a little sooner. */
 const niceness = 10;
 const mostOutput = 8 * 1024 * 1024;
+/** To say what it can do. */
+const answersWithinMs = 60_000;
+/** A day's length of sound and pictures is decoded in less. */
+const decodesWithinMs = 2 * 60 * 60_000;
+/** A video takes a quarter of its length or less; a machine that is busy may need many times that. */
+const composesWithin = { leastMs: 30 * 60_000, perSecondMs: 4_000 };
 
-/** @param ffmpegFile where it is; without it the one on the PATH, then the one that npm brought. */
-export function ffmpegComposer(log: Log, ffmpegFile?: string): Composer {
+/**
+ * @param ffmpegFile where it is; without it the one on the PATH, then the one that npm brought.
+ * @param within how long it may take: one that hangs must not keep all other recordings waiting.
+ */
+export function ffmpegComposer(log: Log, ffmpegFile?: string, within = composesWithin): Composer {
   let tool: Promise<Tool> | null = null;
   const find = () => {
     tool ??= findTool(ffmpegFile);
@@ -53,7 +62,8 @@ export function ffmpegComposer(log: Log, ffmpegFile?: string): Composer {
       const { inputs, filter } = graphOf(composition, { namesFile });
       const chapters = String(inputs.filter((argument) => argument === '-i').length);
       const draft = path.join(folder, `draft.${format}`);
-      await run(file, folder, [
+      const withinMs = within.leastMs + composition.seconds * within.perSecondMs;
+      const composing = [
         ...inputs,
         ...words('-f ffmetadata -i chapters.txt -map [picture] -map [sound]'),
         ...words(`-map_metadata ${chapters} -map_chapters ${chapters} -t ${composition.seconds.toFixed(3)}`),
@@ -61,16 +71,20 @@ export function ffmpegComposer(log: Log, ffmpegFile?: string): Composer {
         filter,
         ...encoding,
         draft,
-      ]);
-      await addPoster({ file, format }, composition, folder, draft, target).catch(async (error: unknown) => {
-        log.warn({ err: error }, 'a recording has no poster');
-        await fs.copyFile(draft, target);
-      });
+      ];
+      await run(file, folder, composing, withinMs);
+      await addPoster({ file, format }, composition, folder, { draft, target, withinMs }).catch(
+        async (error: unknown) => {
+          log.warn({ err: error }, 'a recording has no poster');
+          await fs.copyFile(draft, target);
+        },
+      );
       return { format };
     },
     async canRead(filePath) {
       const { file } = await find();
-      return run(file, path.dirname(filePath), ['-i', filePath, '-f', 'null', '-']).then(
+      const decoding = ['-i', filePath, '-f', 'null', '-'];
+      return run(file, path.dirname(filePath), decoding, decodesWithinMs).then(
         () => true,
         () => false,
       );
@@ -83,17 +97,17 @@ async function addPoster(
   { file, format }: Pick<Tool, 'file' | 'format'>,
   composition: Composition,
   folder: string,
-  draft: string,
-  target: string,
+  { draft, target, withinMs }: { draft: string; target: string; withinMs: number },
 ): Promise<void> {
   if (format !== 'mp4') return fs.copyFile(draft, target);
   const seen = composition.people.flatMap(({ pictures }) => pictures.flatMap(({ shown }) => shown));
   const first = seen.reduce((earliest, { from }) => Math.min(earliest, from), composition.seconds);
   const at = Math.min(first + 3, composition.seconds / 2);
-  await run(file, folder, ['-ss', at.toFixed(2), '-i', draft, '-frames:v', '1', '-q:v', '4', 'poster.jpg']);
+  const shooting = ['-ss', at.toFixed(2), '-i', draft, '-frames:v', '1', '-q:v', '4', 'poster.jpg'];
+  await run(file, folder, shooting, withinMs);
   const joined = words('-i poster.jpg -map 0:v -map 0:a -map 1:v -c copy -map_chapters 0');
   const form = words('-disposition:v:1 attached_pic -movflags +faststart -f mp4');
-  await run(file, folder, ['-i', draft, ...joined, ...form, target]);
+  await run(file, folder, ['-i', draft, ...joined, ...form, target], withinMs);
 }
 
 function writeChapters({ title, chapters: all, seconds }: Composition): string {
@@ -110,16 +124,17 @@ function writeChapters({ title, chapters: all, seconds }: Composition): string {
   return [';FFMETADATA1', `title=${escaped(title)}`, ...lines, ''].join('\n');
 }
 
-function run(file: string, cwd: string, args: string[]): Promise<string> {
+function run(file: string, cwd: string, args: string[], withinMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const options = { cwd, maxBuffer: mostOutput };
+    const options = { cwd, maxBuffer: mostOutput, timeout: withinMs, killSignal: 'SIGKILL' as const };
     const child = execFile(
       file,
       ['-v', 'error', '-nostdin', '-y', ...args],
       options,
       (error, out, complaint) => {
-        if (error) reject(new Error(`ffmpeg failed: ${complaint.slice(-2_000)}`, { cause: error.code }));
-        else resolve(out);
+        if (!error) return resolve(out);
+        const what = error.killed ? 'ffmpeg took too long and was ended' : 'ffmpeg failed';
+        reject(new Error(`${what}: ${complaint.slice(-2_000)}`, { cause: error.code }));
       },
     );
     try {
@@ -135,8 +150,12 @@ async function findTool(ffmpegFile: string | undefined): Promise<Tool> {
   for (const file of ffmpegFile ? [ffmpegFile] : ['ffmpeg', ...(bundled ? [bundled] : [])]) {
     // Packages are installed without their scripts, so nobody has made it executable.
     if (file === bundled) await fs.chmod(file, 0o755).catch(() => {});
-    const encoders = await run(file, os.tmpdir(), ['-hide_banner', '-encoders']).catch(() => null);
-    const filters = await run(file, os.tmpdir(), ['-hide_banner', '-filters']).catch(() => '');
+    const encoders = await run(file, os.tmpdir(), ['-hide_banner', '-encoders'], answersWithinMs).catch(
+      () => null,
+    );
+    const filters = await run(file, os.tmpdir(), ['-hide_banner', '-filters'], answersWithinMs).catch(
+      () => '',
+    );
     const found = encoders === null ? null : chooseEncoding(encoders);
     if (found) return { file, ...found, writesNames: /\bass\b/.test(filters) };
   }
