@@ -16,7 +16,8 @@ import { listCaptions } from './caption-store.ts';
 import { agreed, captioningOf } from './captions.ts';
 import { listQuestionMarks, listTicks } from './mark-store.ts';
 import { listMessages, type MessageRow } from './message-store.ts';
-import { placeOf, recordingNow, sendsOf, timeLimitOf, waitsInLobby, type RecorderWord } from './rules.ts';
+import { recordingOf } from './recording-of.ts';
+import { placeOf, sendsOf, timeLimitOf, waitsInLobby } from './rules.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { findMeeting, findMeetingGuest, listGuests, listRecorderWords, type GuestRow } from './store.ts';
 
@@ -97,7 +98,11 @@ export async function readMeeting(
             askedAt: iso(marks.find(({ questionId }) => questionId === id)?.askedAt),
           }))
         : [],
-    recording: isRecorded(interview) ? recordingOf(recorders.get(interview.id), now) : 'NEVER',
+    recording: recordingOf(
+      interview,
+      { word: recorders.get(interview.id), participants: standing.participants, consents },
+      now,
+    ),
     mediaWorks: meeting.engine_responds,
     captioning,
     captions: captions
@@ -110,8 +115,6 @@ export async function readMeeting(
     serverNow: now.toISOString(),
   };
 }
-
-const recordingOf = (word: RecorderWord | undefined, now: Date) => (word ? recordingNow(word, now) : 'OFF');
 
 /** Also of people who were removed since they wrote something. */
 function namesOf(

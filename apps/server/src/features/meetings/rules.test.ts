@@ -1,6 +1,7 @@
 import type { ParticipantRole } from '@parley/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  awaitedSince,
   begins,
   endOf,
   nextEndOf,
@@ -247,6 +248,33 @@ it.each([
   ['OFF', null, 'OFF'],
   ['FAILED', 60_000, 'FAILED'],
 ] as const)('says of a recorder that said %s, %s ms after its last word: %s', (said, agoMs, shown) => {
-  const heldUntil = agoMs === null ? null : new Date(at(0).getTime() - agoMs + recorderLeaseMs);
-  expect(recordingNow({ recorder_state: said, held_until: heldUntil }, at(0))).toBe(shown);
+  const until = agoMs === null ? null : new Date(at(0).getTime() - agoMs + recorderLeaseMs);
+  const word = { recorder_state: said, held_until: until, lease_until: until };
+  expect(recordingNow(word, null, at(0))).toBe(shown);
+});
+
+it.each([
+  // How long ago there was somebody to be recorded, and a worker held the meeting last.
+  [null, null, 'OFF'],
+  [9_000, null, 'OFF'],
+  [11_000, null, 'FAILED'],
+  [60_000, 2_000, 'OFF'],
+  [60_000, 11_000, 'FAILED'],
+  [3_000, 60_000, 'OFF'],
+] as const)(
+  'says of a meeting in which %s ms ago people agreed, held %s ms ago: %s',
+  (agreedMs, agoMs, shown) => {
+    const ago = (ms: number | null) => (ms === null ? null : new Date(at(0).getTime() - ms));
+    const leaseUntil = ago(agoMs === null ? null : agoMs - recorderLeaseMs);
+    const word = { recorder_state: 'OFF', held_until: null, lease_until: leaseUntil } as const;
+    expect(recordingNow(word, ago(agreedMs), at(0))).toBe(shown);
+  },
+);
+
+it('awaits a recorder from the beginning on, or since the first who agrees', () => {
+  const begun = { status: 'ACTIVE', started_at: at(5) } as const;
+  expect(awaitedSince(begun, [])).toBeNull();
+  expect(awaitedSince(begun, [at(1), at(9)])).toEqual(at(5));
+  expect(awaitedSince(begun, [at(9), at(7)])).toEqual(at(7));
+  expect(awaitedSince({ status: 'COMPLETED', started_at: at(5) }, [at(1)])).toBeNull();
 });

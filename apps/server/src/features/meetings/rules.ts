@@ -5,6 +5,7 @@ import type {
   MeetingView,
   ParticipantRole,
 } from '@parley/contract';
+import type { InterviewRow } from '../interviews/index.ts';
 import { leads } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 
@@ -167,19 +168,40 @@ export interface RecorderWord {
   recorder_state: 'OFF' | 'ON' | 'FAILED';
   /** Until when a worker holds the meeting in order to record it; null: none does. */
   held_until: Date | null;
+  /** The same, also of a worker that has let go of it since; null: none ever held it. */
+  lease_until: Date | null;
 }
 
 /** How long a worker holds the meeting that it records. It says every two seconds that it still does. */
 export const recorderLeaseMs = 10_000;
 /** Whoever has not said so for this long may be dead: nobody knows whether anything is recorded. */
 const recorderSilentMs = 6_000;
+/** A worker that runs takes a meeting within two seconds, and goes on after another one that stopped. */
+const recorderComesWithinMs = 10_000;
 
-/** What the room says of its recording: never that it is on when nobody stands for that. */
+/** Since when there is somebody to be recorded; null: there is nobody, or the interview does not take place now. */
+export function awaitedSince(
+  { status, started_at: startedAt }: Pick<InterviewRow, 'status' | 'started_at'>,
+  agreedAt: Date[],
+): Date | null {
+  if (status !== 'ACTIVE' || startedAt === null || agreedAt.length === 0) return null;
+  return new Date(Math.max(startedAt.getTime(), Math.min(...agreedAt.map((at) => at.getTime()))));
+}
+
+/**
+ * What the room says of its recording: never that it is on when nobody stands for that, nor that it is merely off when
+ * it should be on and nobody is there who could record.
+ *
+ * @param awaited see `awaitedSince`.
+ */
 export function recordingNow(
-  { recorder_state: said, held_until: heldUntil }: RecorderWord,
+  { recorder_state: said, held_until: heldUntil, lease_until: leaseUntil }: RecorderWord,
+  awaited: Date | null,
   now: Date,
 ): Exclude<MeetingView['recording'], 'NEVER'> {
-  if (said !== 'ON') return said;
-  const saidAt = (heldUntil?.getTime() ?? -Infinity) - recorderLeaseMs;
-  return now.getTime() - saidAt > recorderSilentMs ? 'INTERRUPTED' : 'ON';
+  const saidAt = (until: Date | null) => (until?.getTime() ?? -Infinity) - recorderLeaseMs;
+  if (said === 'ON') return now.getTime() - saidAt(heldUntil) > recorderSilentMs ? 'INTERRUPTED' : 'ON';
+  if (said === 'FAILED' || awaited === null) return said;
+  const since = Math.max(awaited.getTime(), saidAt(leaseUntil));
+  return now.getTime() - since > recorderComesWithinMs ? 'FAILED' : 'OFF';
 }

@@ -55,14 +55,16 @@ export async function findMeeting(tx: Tx, interviewId: string): Promise<MeetingR
   return rows[0] ?? untouched;
 }
 
-/** By interview; of those only that have a row. */
+/** By interview. */
 export async function listRecorderWords(tx: Tx, interviewIds: string[]): Promise<Map<string, RecorderWord>> {
   const { rows } = await tx.query<RecorderWord & { interview_id: string }>({
     name: 'list-recorder-words',
-    text: `select m.interview_id, m.recorder_state, r.lease_until as held_until
-           from meetings m
-             left join meeting_recordings r on r.interview_id = m.interview_id and r.worker_id is not null
-           where m.interview_id = any($1)`,
+    text: `select i.id as interview_id, coalesce(m.recorder_state, 'OFF') as recorder_state,
+             case when r.worker_id is not null then r.lease_until end as held_until, r.lease_until
+           from interviews i
+             left join meetings m on m.interview_id = i.id
+             left join meeting_recordings r on r.interview_id = i.id
+           where i.id = any($1)`,
     values: [interviewIds],
   });
   return new Map(rows.map(({ interview_id: id, ...word }) => [id, word]));

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listInterrupted, setRecorderState } from '../meetings/index.ts';
+import { listRecordings, setRecorderState } from '../meetings/index.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { TestOrganization } from '../../testing/factories/organization.ts';
 import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
@@ -127,14 +127,18 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
     await recording(first.told, meeting);
     await first.worker.stop();
     expect(await recordingOf(meeting)).toMatchObject({ worker_id: null, closed_at: null });
-    const view = () =>
-      test.deps.db.inOrganization(meeting.ids.organizationId, (tx) =>
-        listInterrupted(tx, [meeting.ids.interviewId], test.clock.now()),
+    const { organizationId, interviewId } = meeting.ids;
+    const view = async () => {
+      const now = test.clock.now();
+      const shown = await test.deps.db.inOrganization(organizationId, (tx) =>
+        listRecordings(tx, [interviewId], now),
       );
-    expect(await view()).toEqual(new Set([meeting.ids.interviewId]));
+      return shown.get(interviewId);
+    };
+    expect(await view()).toBe('INTERRUPTED');
     const second = startWorker();
     await recording(second.told, meeting);
-    expect(await view()).toEqual(new Set());
+    expect(await view()).toBe('ON');
     expect((await recordingOf(meeting))?.failed_at).toBeNull();
     await second.worker.stop();
   });

@@ -125,7 +125,7 @@ export function serveMeetingSocket(
     interviewId,
     participantId,
     connectionId: () => (isIn && !isOver ? socketId : null),
-    showsInterrupted: () => recording === 'INTERRUPTED',
+    recording: () => recording,
     refresh,
     lookAgain: refresh,
     comeAgain() {

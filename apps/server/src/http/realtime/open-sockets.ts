@@ -1,4 +1,4 @@
-import { bounds, closeCodes } from '@parley/contract';
+import { bounds, closeCodes, type MeetingView } from '@parley/contract';
 import type { WebSocket } from 'ws';
 import { heartbeatMs } from '../../features/presence/index.ts';
 import type { Tx } from '../../kernel/db.ts';
@@ -12,8 +12,8 @@ export interface OpenSocket {
   participantId: string;
   /** As which it is in the room; null until it has said hello, and once the interview is over. */
   connectionId(): string | null;
-  /** Whether its view says that the recording is interrupted; only of meetings. */
-  showsInterrupted?(): boolean;
+  /** What its view says of the recording; only of meetings. */
+  recording?(): MeetingView['recording'] | null;
   /** Reads again what the view shows, and sends it. */
   refresh(): void;
   /** The same, and checks whether the participant may still be here. */

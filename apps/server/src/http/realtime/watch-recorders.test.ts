@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('says that the recording is interrupted when its recorder is not heard of, and that it goes on', async () => {
+async function meet() {
   const { organizationId } = organization;
   const interview = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -44,6 +44,32 @@ it('says that the recording is interrupted when its recorder is not heard of, an
         values: [interview.id, organizationId, new Date(test.clock.now().getTime() + recorderLeaseMs)],
       }),
     );
+  return { ids, priya, hold };
+}
+
+it('says that the recording fails when people agreed and nobody comes who could record', async () => {
+  const { ids, priya, hold } = await meet();
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update interviews set status = 'ACTIVE', started_at = $2 where id = $1`,
+      values: [ids.interviewId, test.clock.now()],
+    }),
+  );
+  // Not while a worker may still take it.
+  test.clock.advance(5_000);
+  await test.deps.bus.publish({ kind: 'meeting', ...ids });
+  await priya.until(({ recording }) => recording === 'OFF');
+  test.clock.advance(6_000);
+  await priya.until(({ recording }) => recording === 'FAILED');
+  // One is there at last, and its recorder comes in.
+  await hold();
+  await priya.until(({ recording }) => recording === 'OFF');
+  priya.close();
+}, 20_000);
+
+it('says that the recording is interrupted when its recorder is not heard of, and that it goes on', async () => {
+  const { ids, priya, hold } = await meet();
+  const { organizationId } = ids;
   await hold();
   await test.deps.db.inOrganization(organizationId, (tx) => setRecorderState(tx, ids, 'ON'));
   await test.deps.bus.publish({ kind: 'meeting', ...ids });

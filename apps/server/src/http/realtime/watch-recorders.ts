@@ -1,12 +1,13 @@
-import { listInterrupted } from '../../features/meetings/index.ts';
+import type { MeetingView } from '@parley/contract';
+import { listRecordings } from '../../features/meetings/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
 const lookEveryMs = 2_000;
 
 /**
- * Whoever records a meeting and dies tells nobody, and there may be no other worker to say it: so the process that
- * serves its rooms looks whether their recorders are still heard of.
+ * Whoever records a meeting and dies tells nobody, and there may be no other worker to say it, or none at all: so the
+ * process that serves its rooms looks whether their recorders are heard of.
  *
  * @returns ends it.
  */
@@ -15,16 +16,17 @@ export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void
   let isLooking = false;
   const look = async () => {
     const inRooms = sockets.inRooms();
-    const found = new Set<string>();
+    const found = new Map<string, MeetingView['recording']>();
     for (const organizationId of new Set(inRooms.map((entry) => entry.organizationId))) {
       const own = inRooms.filter((entry) => entry.organizationId === organizationId);
       const ids = [...new Set(own.map(({ interviewId }) => interviewId))];
       const now = clock.now();
-      const silent = await db.readInOrganization(organizationId, (tx) => listInterrupted(tx, ids, now));
-      for (const id of silent) found.add(id);
+      const recordings = await db.readInOrganization(organizationId, (tx) => listRecordings(tx, ids, now));
+      for (const [id, recording] of recordings) found.set(id, recording);
     }
     for (const entry of inRooms) {
-      if (entry.showsInterrupted?.() !== found.has(entry.interviewId)) entry.refresh();
+      const recording = found.get(entry.interviewId);
+      if (recording !== undefined && entry.recording?.() !== recording) entry.refresh();
     }
   };
   const timer = setInterval(() => {
