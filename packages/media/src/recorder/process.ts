@@ -28,7 +28,11 @@ function run(): void {
   const record = (command: Extract<RecorderCommand, { type: 'record' }>) => {
     if (recorder) return;
     folder = command.folder;
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    try {
+      fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      return stopForDisk(error);
+    }
     recorder = openRoomRecorder(
       { folder, access: command.access },
       {
@@ -87,8 +91,7 @@ function run(): void {
 
   const state = (): RecorderState => (isFull ? 'FULL' : (recorder?.state() ?? 'DISCONNECTED'));
   setInterval(() => {
-    if (!recorder || !folder) return;
-    say({ type: 'state', state: state() });
+    if (folder) say({ type: 'state', state: state() });
   }, tellEveryMs).unref();
   setInterval(() => {
     if (recorder) watchSpace();
