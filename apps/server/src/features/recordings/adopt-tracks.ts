@@ -50,10 +50,11 @@ async function adopt(deps: StoreTrackDeps, ids: MeetingIds, meetingFolder: strin
   deps.log.info({ interviewId: ids.interviewId, runs: stored }, 'tracks of a killed recorder were stored');
 }
 
+/** The folder too: whoever has just made it has written nothing yet. */
 async function isAtRest(folder: string): Promise<boolean> {
   const names = await fs.readdir(folder).catch(() => []);
   const times = await Promise.all(
-    names.map((name) =>
+    ['.', ...names].map((name) =>
       fs.stat(path.join(folder, name)).then(
         ({ mtimeMs }) => mtimeMs,
         () => 0,

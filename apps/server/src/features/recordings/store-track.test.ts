@@ -12,6 +12,7 @@ import { ffmpeg, hummed } from '../../testing/held-meeting.ts';
 import { leaveTrack } from '../../testing/told-recorders.ts';
 import { recordErasure } from '../interviews/index.ts';
 import { objectsOf } from './store-chunk.ts';
+import { adoptTracks } from './adopt-tracks.ts';
 import { storeTracksIn } from './store-track.ts';
 import { listTracks } from './track-store.ts';
 
@@ -50,6 +51,18 @@ describe.skipIf(ffmpeg === null)('what a recorder left', () => {
     expect(track).toMatchObject({ id, state: 'STORED' });
     expect(await sizeOf(id)).toBe(track?.bytes);
     expect(fs.existsSync(folder)).toBe(false);
+  });
+
+  it('is only taken up where no recorder has just begun', async () => {
+    const { organizationId, interviewId } = idsOf();
+    const run = path.join(folder, `${organizationId}.${interviewId}`, 'run');
+    fs.mkdirSync(run, { recursive: true });
+    await adoptTracks(test.deps, folder, () => false);
+    expect(fs.existsSync(run)).toBe(true);
+    const longAgo = new Date(Date.now() - 60_000);
+    fs.utimesSync(run, longAgo, longAgo);
+    await adoptTracks(test.deps, folder, () => false);
+    expect(fs.existsSync(run)).toBe(false);
   });
 
   it('stays stored when another worker finds no more than a rest of it', async () => {
