@@ -1,6 +1,9 @@
 import type { MediaSection } from '../sdp/read-description.ts';
 import type { PublishedTrack } from '../rtp/published-track.ts';
 
+/** A page announces what it offers next: a microphone, a camera, a screen and its sound. */
+const mostAnnounced = 16;
+
 /** The tracks of one page that it has announced, and whose offer is still to come. */
 export class AnnouncedTracks {
   private readonly all: { cid: string; track: PublishedTrack }[] = [];
@@ -8,6 +11,7 @@ export class AnnouncedTracks {
   /** @param cid the track's id in the page. */
   add(cid: string, track: PublishedTrack): void {
     this.all.push({ cid, track });
+    if (this.all.length > mostAnnounced) this.all.shift();
   }
 
   bySid(sid: string): PublishedTrack | undefined {

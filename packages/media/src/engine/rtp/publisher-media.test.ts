@@ -80,6 +80,23 @@ describe('what one browser sends', () => {
     expect(reported).toEqual([]);
   });
 
+  it('does not grow with the sections that somebody makes up', () => {
+    const [section] = offer.sections;
+    if (!section) throw new Error('no section');
+    const sections = Array.from({ length: 5_000 }, (_, index) => ({ ...section, mid: String(index + 10) }));
+    let asked = 0;
+    const other = new PublisherMedia({
+      trackOf: () => {
+        asked += 1;
+        return null;
+      },
+      level: () => {},
+      send: () => {},
+    });
+    other.takeOffer({ ...offer, sections });
+    expect(asked).toBe(1_000);
+  });
+
   it('does not grow with the numbers of streams that somebody makes up', () => {
     for (let ssrc = 1; ssrc <= 5_000; ssrc += 1) media.rtp(packet(ssrc, 'q'), 1_000 + ssrc / 10);
     expect(track.streams.length).toBeLessThanOrEqual(12);

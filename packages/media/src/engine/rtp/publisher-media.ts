@@ -36,6 +36,8 @@ interface Section {
 const reportEveryMs = 1000;
 /** Three layers of a camera, and those before its page changed them; more are made up. */
 const mostStreams = 12;
+/** A page adds some each time that it shares its screen, and takes none away. */
+const mostSections = 1_000;
 /** One lost packet of a few says nothing. */
 const fewestCounted = 50;
 /** We measure no round trip to who sends; a packet is asked for again after this. */
@@ -68,6 +70,7 @@ export class PublisherMedia {
       const accepted = accept(section);
       if (!accepted) continue;
       const known = this.sections.get(section.mid);
+      if (!known && this.sections.size >= mostSections) continue;
       const entry: Section = {
         section,
         clockRate: accepted.codec.clockRate,
