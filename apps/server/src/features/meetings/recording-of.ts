@@ -30,7 +30,7 @@ export function recordingOf(
 }
 
 /** The same of several interviews, for who looks whether their pages still say it. */
-export async function listRecordings(
+export async function listRecordingStates(
   tx: Tx,
   interviewIds: string[],
   now: Date,

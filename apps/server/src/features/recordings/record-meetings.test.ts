@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listRecordings, setRecorderState } from '../meetings/index.ts';
+import { listRecordingStates, setRecorderState } from '../meetings/index.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { TestOrganization } from '../../testing/factories/organization.ts';
 import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
@@ -131,7 +131,7 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
     const view = async () => {
       const now = test.clock.now();
       const shown = await test.deps.db.inOrganization(organizationId, (tx) =>
-        listRecordings(tx, [interviewId], now),
+        listRecordingStates(tx, [interviewId], now),
       );
       return shown.get(interviewId);
     };

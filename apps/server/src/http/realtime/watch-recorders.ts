@@ -1,5 +1,5 @@
 import type { MeetingView } from '@parley/contract';
-import { listRecordings } from '../../features/meetings/index.ts';
+import { listRecordingStates } from '../../features/meetings/index.ts';
 import type { HttpDeps } from '../deps.ts';
 import type { OpenSockets } from './open-sockets.ts';
 
@@ -21,7 +21,9 @@ export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void
       const own = inRooms.filter((entry) => entry.organizationId === organizationId);
       const ids = [...new Set(own.map(({ interviewId }) => interviewId))];
       const now = clock.now();
-      const recordings = await db.readInOrganization(organizationId, (tx) => listRecordings(tx, ids, now));
+      const recordings = await db.readInOrganization(organizationId, (tx) =>
+        listRecordingStates(tx, ids, now),
+      );
       for (const [id, recording] of recordings) found.set(id, recording);
     }
     for (const entry of inRooms) {
