@@ -18,7 +18,12 @@ afterEach(async () => {
 });
 
 function start(
-  settings: { ports?: { min: number; max: number }; spareAfterMs?: number; startsWithinMs?: number } = {},
+  settings: {
+    ports?: { min: number; max: number };
+    spareAfterMs?: number;
+    startsWithinMs?: number;
+    silentMs?: number;
+  } = {},
 ) {
   const starts: number[] = [];
   const deaths: string[] = [];
@@ -33,7 +38,7 @@ function start(
       turn: null,
     },
     { started: ({ port }) => starts.push(port), died: (reason) => deaths.push(reason) },
-    { spareAfterMs: 10_000, startsWithinMs: 30_000, ...settings },
+    { spareAfterMs: 10_000, startsWithinMs: 30_000, silentMs: 20_000, ...settings },
   );
   opened.push(() => engine.stop());
   engine.start();
@@ -106,10 +111,21 @@ it('is followed by another one when the next one hangs', async () => {
   const hung = engine.sparePid ?? 0;
   process.kill(hung, 'SIGSTOP');
   process.kill(engine.pid ?? 0, 'SIGKILL');
-  await waitUntil(() => starts.length === 2);
+  await waitUntil(() => starts.length === 2, 40_000);
   expect(deaths).toEqual(['it ended with SIGKILL', 'it did not start in time']);
   expect(isAlive(hung)).toBe(false);
-}, 40_000);
+}, 60_000);
+
+it('is followed by another one when it hangs while it runs', async () => {
+  const { engine, starts, deaths } = start({ silentMs: 5_000 });
+  await waitUntil(() => starts.length === 1);
+  process.kill(engine.pid ?? 0, 'SIGSTOP');
+  await waitUntil(() => starts.length === 2, 40_000);
+  expect(deaths).toEqual(['it did not respond any more']);
+  // One that is well is left alone.
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  expect(starts).toHaveLength(2);
+}, 60_000);
 
 it('is tried again where no process can be started', async () => {
   const deaths: string[] = [];

@@ -16,7 +16,11 @@ const usualTimes = {
   spareAfterMs: 10_000,
   /** One that is not running by then hangs. */
   startsWithinMs: 30_000,
+  /** One that says nothing for so long while it runs hangs: nobody in a room hears anybody. */
+  silentMs: 20_000,
 };
+/** How many looks in a row it is silent. A machine that slept, or a server that was busy, misses one look. */
+const silentLooks = 4;
 
 /**
  * Keeps one engine running until it is stopped. It comes back on the port that it had, so that whoever knows it finds
@@ -35,6 +39,7 @@ export class EngineProcess {
   private spare: ChildProcess | null = null;
   private sparing: NodeJS.Timeout | null = null;
   private starting: NodeJS.Timeout | null = null;
+  private listening: NodeJS.Timeout | null = null;
   private timer: NodeJS.Timeout | null = null;
   private waitMs = backoffMs.first;
   private lastPort = 0;
@@ -60,6 +65,7 @@ export class EngineProcess {
   start(): void {
     const startedAt = Date.now();
     let reason = '';
+    let silent = 0;
     const child = this.spare ?? this.fork();
     this.spare = null;
     if (child instanceof Error) return this.follow(startedAt, child.message);
@@ -70,6 +76,8 @@ export class EngineProcess {
       if (child.pid === undefined) this.follow(startedAt, reason);
     });
     child.on('message', (message: FromEngine) => {
+      silent = 0;
+      if ('alive' in message) return;
       if ('failed' in message) {
         reason = message.failed;
         // Perhaps somebody else has taken the port meanwhile.
@@ -77,6 +85,13 @@ export class EngineProcess {
         return;
       }
       if (this.starting) clearTimeout(this.starting);
+      this.listening = setInterval(() => {
+        silent += 1;
+        if (silent < silentLooks) return;
+        reason = 'it did not respond any more';
+        child.kill('SIGKILL');
+      }, this.times.silentMs / silentLooks);
+      this.listening.unref();
       this.port = message.started.port;
       this.lastPort = this.port;
       this.watcher.started(message.started);
@@ -110,7 +125,7 @@ export class EngineProcess {
   private follow(startedAt: number, reason: string): void {
     this.port = null;
     this.child = null;
-    for (const timer of [this.starting, this.sparing]) if (timer) clearTimeout(timer);
+    for (const timer of [this.starting, this.sparing, this.listening]) if (timer) clearTimeout(timer);
     if (this.isStopping) return;
     const wasHealthy = Date.now() - startedAt > healthyAfterMs;
     const waitMs = wasHealthy ? 0 : this.waitMs;

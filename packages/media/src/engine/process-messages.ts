@@ -13,4 +13,8 @@ export interface TurnServer {
 
 export type ToEngine = { start: EngineStart } | { stop: true };
 
-export type FromEngine = { started: { port: number; mediaPort: number } } | { failed: string };
+export type FromEngine =
+  | { started: { port: number; mediaPort: number } }
+  | { failed: string }
+  /** Over and over, as long as it runs. */
+  | { alive: true };

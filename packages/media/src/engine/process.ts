@@ -6,6 +6,7 @@ import type { FromEngine, ToEngine } from './process-messages.ts';
 
 let engine: RunningEngine | null = null;
 const stopWithinMs = 2000;
+const sayEveryMs = 1000;
 
 const tell = (message: FromEngine) => process.send?.(message);
 
@@ -22,6 +23,7 @@ process.on('message', (message: ToEngine) => {
     (running) => {
       engine = running;
       tell({ started: { port: running.port, mediaPort: running.mediaPort } });
+      setInterval(() => tell({ alive: true }), sayEveryMs);
     },
     (error: unknown) => {
       tell({ failed: error instanceof Error ? error.message : String(error) });

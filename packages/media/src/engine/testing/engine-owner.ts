@@ -17,7 +17,7 @@ const engine = new EngineProcess(
     turn: null,
   },
   { started: () => process.send?.([engine.pid, engine.sparePid]), died: () => {} },
-  { spareAfterMs: 0, startsWithinMs: 30_000 },
+  { spareAfterMs: 0, startsWithinMs: 30_000, silentMs: 20_000 },
 );
 engine.start();
 // An engine keeps nobody alive.
