@@ -8,10 +8,10 @@ const cases: [AuditAct, string, string][] = [
   [
     'SPEECH_CHANGED',
     'SPEECH_TO_TEXT: whisper: 1',
-    'A service of one’s own turns speech into text, with its model “whisper: 1”.',
+    'The organization’s own service turns speech into text, with its model “whisper: 1”.',
   ],
   ['MODEL_CHANGED', 'NONE', 'No model is used.'],
-  ['MODEL_CHANGED', 'llama3.3', 'A model of one’s own is used: llama3.3.'],
+  ['MODEL_CHANGED', 'llama3.3', 'The organization’s own model is used: llama3.3.'],
   ['MEMBER_INVITED', 'RECRUITER', 'Recruiter'],
   ['MEMBER_ROLE_CHANGED', 'VIEWER → ADMIN', 'From Viewer to Admin'],
   ['ERASED', 'MEDIA', 'Recording'],
