@@ -1,4 +1,4 @@
-import type { TranscriptTurn } from '../types.ts';
+import type { Question, TranscriptTurn } from '../types.ts';
 import type { Span } from '../text/sentences.ts';
 import { stem } from '../text/stems.ts';
 import { isStopWord, withoutFillers } from '../text/stop-words.ts';
@@ -61,6 +61,16 @@ export function collectAnswer(
     injected: injections.some((found) => found.suspicious),
   };
 }
+
+/** A text as the only turn of an answer. */
+export const turnOf = ({ id }: Question, said: string): TranscriptTurn => ({
+  turnId: 'answer',
+  speaker: 'CANDIDATE',
+  questionId: id,
+  text: said,
+  startMs: 0,
+  endMs: 0,
+});
 
 function countableTokens(
   text: string,

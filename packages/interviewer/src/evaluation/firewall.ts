@@ -5,6 +5,7 @@ import { withoutFillers } from '../text/stop-words.ts';
 import { tokenize } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
 import type { LeftOutReason, Question, TranscriptTurn } from '../types.ts';
+import { turnOf } from './answer.ts';
 import { assessAnswer, hasExpectedAnswer, hasRubric, type Assessment } from './assessment.ts';
 import type { ContentFeatures } from './anchored-scale.ts';
 import { measureContent } from './content-features.ts';
@@ -59,15 +60,7 @@ const NOTHING_TO_ASK_ON: ReadonlySet<LeftOutReason> = new Set([
  * are not meant: somebody may say more when asked.
  */
 export function hasNothingToAskOn(question: Question, said: string): boolean {
-  const turn: TranscriptTurn = {
-    turnId: 'answer',
-    speaker: 'CANDIDATE',
-    questionId: question.id,
-    text: said,
-    startMs: 0,
-    endMs: 0,
-  };
-  const why = findLeftOut([assessAnswer(question, [turn], 'en')], []).get(question.id);
+  const why = findLeftOut([assessAnswer(question, [turnOf(question, said)], 'en')], []).get(question.id);
   return why !== undefined && NOTHING_TO_ASK_ON.has(why);
 }
 

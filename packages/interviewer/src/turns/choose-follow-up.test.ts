@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { skillExperienceQuestion } from '../bank/experience-question.ts';
 import { questionFromInput } from '../bank/question-from-input.ts';
 import { chooseFollowUp, isNonAnswer } from './choose-follow-up.ts';
+
+const texts = { language: 'en', forResult: 'What came of it?', forPoint: () => 'What else?', polite: String };
 
 it.each([
   'I don’t know.',
@@ -55,12 +58,22 @@ it.each([
       { question: 'Do you have a driving licence?', expectedAnswer: expected },
       0,
     );
-    const texts = {
-      language: 'en',
-      forResult: 'What came of it?',
-      forPoint: () => 'What else?',
-      polite: String,
-    };
     expect(chooseFollowUp(question, answer, [], texts) !== null).toBe(asks);
   },
 );
+
+it.each([
+  // What happened, what they did and why, and what came of it.
+  [
+    'At my last company I had the hospital route. There was an old lady with a walking frame who was afraid of falling when the bus moved off, so I always waited until she sat down. She wrote to the company about it and the boss read it out.',
+    null,
+  ],
+  // What came of it is not told.
+  ['At my last company I had the hospital route. I always waited until the old people sat down.', 'result'],
+  ['I am good with passengers and it is important to me that everybody feels well.', 'own part'],
+])('asks for no part of an account that was told: “%s”', (answer, asked) => {
+  const question = skillExperienceQuestion('passenger care');
+  const [result, ownPart] = question.followUps.map(({ text }) => text);
+  const chosen = chooseFollowUp(question, answer, [], texts)?.text ?? null;
+  expect(chosen).toBe(asked === null ? null : asked === 'result' ? result : ownPart);
+});

@@ -1,7 +1,9 @@
 import { hasRubric } from '../evaluation/assessment.ts';
 import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
+import { collectAnswer, turnOf } from '../evaluation/answer.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
 import { isEnglishTag } from '../evaluation/english.ts';
+import { findTold } from '../evaluation/told-points.ts';
 import { onlyDeclines } from '../text/refusals.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
@@ -73,7 +75,7 @@ export function chooseFollowUp(
   if (isFact && !saysOnlyYesOrNo(answer, texts.language)) return null;
   const length = words(answer).length;
   if (used.length > 0 && length >= LONG_ANSWER_WORDS) return null;
-  const covered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)));
+  const covered = pointsIn(question, answer, texts.language);
   if (hasMost(covered)) return null;
   const isAsked = (pointId: string | null, text: string) =>
     used.some((one) => (pointId !== null && one.pointId === pointId) || one.builtIn.includes(text));
@@ -105,6 +107,17 @@ export function chooseFollowUp(
   return kinds[question.kind].asksForResult && !askedForResult
     ? { text: texts.forResult, pointId: null }
     : null;
+}
+
+/** How far each point was said, by its words or by the way it was told. */
+function pointsIn(question: Question, answer: string, language: string): PointCoverage[] {
+  const covered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)));
+  if (!isEnglishTag(language)) return covered;
+  const said = collectAnswer([turnOf(question, answer)], question.id);
+  return covered.map((one) => {
+    const told = one.met === 'yes' ? null : findTold(one.point.text, said);
+    return told ? { ...one, met: told.isWhole ? 'yes' : 'partial' } : one;
+  });
 }
 
 /** Whether a question about this kind of point may be asked after what was said. */
