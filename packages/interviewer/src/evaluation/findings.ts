@@ -33,18 +33,31 @@ function findPoint(coverage: PointCoverage, told: ToldPoint | null, assessment: 
     const { turnId, quote, start, end } = told.quote;
     return { ...result, met: told.isWhole ? 'yes' : 'partial', evidence: [{ turnId, quote, start, end }] };
   }
-  const sentence = coverage.met === 'no' ? null : bestSentence(point, assessment);
+  const sentence = coverage.met === 'no' ? null : bestOf(point, assessment);
   const quote = sentence && quoteWords(assessment.answer, sentence.positions);
   if (!quote) return { ...result, met: 'no', evidence: [] };
   const met = coverage.met === 'yes' && isWhole(point, assessment) ? 'yes' : 'partial';
   return { ...result, met, evidence: [quote] };
 }
 
+/**
+ * By the text, the keywords and one phrasing at a time: two words of two people who say the same in different ways
+ * show nothing together.
+ */
+function bestOf(point: RubricPoint, assessment: Assessment): Found | null {
+  const phrasings = point.phrasings.length > 0 ? point.phrasings : [point.text];
+  return phrasings
+    .flatMap((phrasing) => bestSentence({ ...point, phrasings: [phrasing] }, assessment) ?? [])
+    .reduce<Found | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
+}
+
+interface Found {
+  positions: number[];
+  weight: number;
+}
+
 /** The content words of the piece of speech that has most of a point; null when none has enough to be sure. */
-function bestSentence(
-  point: RubricPoint,
-  { question, answer, index }: Assessment,
-): { positions: number[] } | null {
+function bestSentence(point: RubricPoint, { question, answer, index }: Assessment): Found | null {
   const wanted = wantedOf(point, new Set(contentStems(question.question)));
   const pieces = new Map<string, Said[]>();
   const keyOf = pieceOf(answer);
@@ -59,7 +72,7 @@ function bestSentence(
       else pieces.set(key, [{ stem, position }]);
     }
   }
-  let best: { positions: number[]; weight: number } | null = null;
+  let best: Found | null = null;
   for (const said of pieces.values()) {
     const counted = countOnce(said, wanted);
     const weight = weigh(counted.map(({ stem }) => stem));

@@ -54,13 +54,13 @@ describe('answers in other words', () => {
     expect(inOtherWords).toHaveLength(74);
     expect(inOtherWords.every(({ before }) => before !== null)).toBe(true);
     const kept = inOtherWords.filter(({ before, after }) => after !== null && (before ?? 0) - after <= 15);
-    expect(kept.length).toBeGreaterThanOrEqual(17);
-    expect(inOtherWords.filter(({ after }) => after === null).length).toBeLessThanOrEqual(2);
+    expect(kept.length).toBeGreaterThanOrEqual(18);
+    expect(inOtherWords.filter(({ after }) => after === null).length).toBe(0);
   });
 
   it('are told from fluent answers without substance, and from good answers to other questions', () => {
-    expect(separation(poor)).toBeGreaterThanOrEqual(0.9);
-    expect(separation(astray)).toBeGreaterThanOrEqual(0.85);
+    expect(separation(poor)).toBeGreaterThanOrEqual(0.945);
+    expect(separation(astray)).toBeGreaterThanOrEqual(0.89);
   });
 
   it('are no better where the answer is no good one', () => {

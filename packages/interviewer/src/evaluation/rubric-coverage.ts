@@ -18,9 +18,12 @@ export interface PointCoverage {
 
 const MET = 0.75;
 const PARTLY_MET = 0.4;
-/** A phrasing earns nothing below the first share of its words, and everything from the second share on. */
-const CHANCE_SHARE = 0.15;
-const WHOLE_SHARE = 0.5;
+/**
+ * A phrasing earns nothing below the first share of its words, and everything from the second share on. One of many
+ * phrasings is near what was said by chance sooner than one of two.
+ */
+const SHARES = { few: { chance: 0.15, whole: 0.5 }, many: { chance: 0.2, whole: 0.55 } };
+const FEW_PHRASINGS = 3;
 const NARROWEST_WINDOW = 16;
 const WINDOW_PER_STEM = 3;
 /** Verbs with which recruiters begin a point; the candidate need not say them. */
@@ -69,7 +72,10 @@ function coverPhrasings(
     const stems = [...new Set(withoutStems(contentStems(phrasing), questionStems))];
     const width = Math.max(NARROWEST_WINDOW, WINDOW_PER_STEM * stems.length);
     const found = index.coverWithin(stems, width);
-    return { ...found, share: ramp(found.share) };
+    return {
+      ...found,
+      share: ramp(found.share, phrasings.length > FEW_PHRASINGS ? SHARES.many : SHARES.few),
+    };
   });
 }
 
@@ -110,6 +116,6 @@ function withoutRubricVerbs(text: string): string {
     .join(' ');
 }
 
-function ramp(share: number): number {
-  return Math.max(0, Math.min(1, (share - CHANCE_SHARE) / (WHOLE_SHARE - CHANCE_SHARE)));
+function ramp(share: number, { chance, whole }: { chance: number; whole: number }): number {
+  return Math.max(0, Math.min(1, (share - chance) / (whole - chance)));
 }

@@ -7,10 +7,10 @@ import { askedQuestions, transcript } from '../turns/transcript.ts';
 import { playInterview } from './play-interview.ts';
 import type { ScriptedProfile } from './profiles.ts';
 
-const LOWEST_FLUENT = 55;
+const LOWEST_FLUENT = 50;
 const HIGHEST_OFF_TOPIC = 50;
 /** Their scripted answer tells a story with no word of the subject, which stays under half of the points. */
-const ONLY_TOLD = new Set(['behavioural-helped-colleague', 'culture-environment', 'culture-lead-values']);
+const ONLY_TOLD = new Set(['culture-environment', 'culture-lead-values']);
 
 /** The score of an item when it is the only question of an interview; a question that is left out has 0. */
 function scoreOf(item: BankItem, profile: ScriptedProfile): number {
