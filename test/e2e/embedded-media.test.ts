@@ -141,8 +141,9 @@ const connections = () => Promise.all(pages.map((page) => page.evaluate(() => ro
 
 it('brings everybody back within 20 s after the engine was killed, and answers meanwhile', async () => {
   const before = await connections();
+  // The older one; the other is loaded and waits to take its place.
   const [engine = '', ...more] = processesNaming(folder());
-  expect(more).toEqual([]);
+  expect(more.length).toBeLessThanOrEqual(1);
   const killedAt = performance.now();
   process.kill(parseInt(engine), 'SIGKILL');
   expect((await fetch(`${installation.url}/healthz`)).status).toBe(200);

@@ -48,11 +48,11 @@ const published: Record<string, string> = {
   'observer-2026-11-3': '8b471484b6024b4e',
   'team-2026-11-3': '294ed632d01d1c1d',
   'team-observer-2026-11-3': 'dcf8a1380f733586',
-  '2026-11-6-de-1': '6907cf5e85d382b2',
-  'candidate-2026-11-3-de-1': '6de9fb15023dd92e',
-  'interviewer-2026-11-3-de-1': '5e9a463ee6fb5295',
-  'observer-2026-11-3-de-1': 'fa0b39368f4dbfa6',
-  'team-2026-11-3-de-1': 'b1baf4d0b9377673',
+  '2026-11-6-de-1': '77b89f9fbb01de5f',
+  'candidate-2026-11-3-de-1': '925bc7bb25fbdeed',
+  'interviewer-2026-11-3-de-1': '9c79b88048d7617c',
+  'observer-2026-11-3-de-1': '1bcf18ad8f696426',
+  'team-2026-11-3-de-1': 'd5af7fac1f002806',
   'team-observer-2026-11-3-de-1': '683bfefbe7658563',
 };
 
@@ -126,7 +126,7 @@ it('promises nobody that things stay until somebody deletes them by hand: a peri
   for (const meetingKind of ['AI_INTERVIEW', 'INTERVIEW', 'TEAM_MEETING'] as const) {
     const period = {
       en: /by hand or after a period .*“Your data”/,
-      de: /von Hand oder nach .* Frist.*„Ihre Daten“/,
+      de: /oder eine Frist endet .*„Ihre Daten“/,
     };
     for (const language of languages)
       expect(wordsOf({ meetingKind, role: 'CANDIDATE', language })).toMatch(period[language]);
