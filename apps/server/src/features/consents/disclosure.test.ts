@@ -53,7 +53,7 @@ const published: Record<string, string> = {
   'interviewer-2026-11-3-de-1': '9c79b88048d7617c',
   'observer-2026-11-3-de-1': '1bcf18ad8f696426',
   'team-2026-11-3-de-1': 'd5af7fac1f002806',
-  'team-observer-2026-11-3-de-1': '683bfefbe7658563',
+  'team-observer-2026-11-3-de-1': '0fef8c2b1df789a5',
 };
 
 function hashOf({ items }: DisclosureText, messages: object): string {
