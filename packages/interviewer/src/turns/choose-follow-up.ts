@@ -3,7 +3,7 @@ import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.t
 import { collectAnswer, turnOf } from '../evaluation/answer.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
 import { isEnglishTag } from '../evaluation/english.ts';
-import { findTold } from '../evaluation/told-points.ts';
+import { findTold, isAboutTelling } from '../evaluation/told-points.ts';
 import { onlyDeclines } from '../text/refusals.ts';
 import { splitClauses, splitSentences, type Span } from '../text/sentences.ts';
 import { contentStems } from '../text/stems.ts';
@@ -109,14 +109,15 @@ export function chooseFollowUp(
     : null;
 }
 
-/** How far each point was said, by its words or by the way it was told. */
+/** How far each point was said, by its words, or by the way it was told where that is what the point asks for. */
 function pointsIn(question: Question, answer: string, language: string): PointCoverage[] {
   const covered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)));
   if (!isEnglishTag(language)) return covered;
   const said = collectAnswer([turnOf(question, answer)], question.id);
   return covered.map((one) => {
-    const told = one.met === 'yes' ? null : findTold(one.point.text, said);
-    return told ? { ...one, met: told.isWhole ? 'yes' : 'partial' } : one;
+    if (!isAboutTelling(one.point.text)) return one;
+    const told = findTold(one.point.text, said);
+    return { ...one, met: told ? (told.isWhole ? 'yes' : 'partial') : 'no' };
   });
 }
 
