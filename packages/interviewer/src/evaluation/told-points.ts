@@ -1,7 +1,7 @@
 import { words } from '../text/tokens.ts';
 import type { Answer } from './answer.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
-import { reaction, toldSigns, type Told } from './told-signs.ts';
+import { hypothetical, over, reaction, toldSigns, type Told } from './told-signs.ts';
 
 /** By what the text of a point asks for it, in the bank and in rubrics of callers. */
 const ASKED: readonly (readonly [Told, RegExp])[] = [
@@ -49,12 +49,13 @@ const toldOf = (pointText: string): Told | null =>
 function quoteOf(told: Told, answer: Answer): AnswerQuote | null {
   const pieces = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
   const shows = (sort: Told) => (piece: AnswerQuote) =>
-    toldSigns[sort].some((sign) => sign.test(piece.quote));
+    !hypothetical.test(piece.quote) && toldSigns[sort].some((sign) => sign.test(piece.quote));
   if (told !== 'result') return pieces.find(shows(told)) ?? null;
   // A result comes after what was done for it, and what is told last is what came of it.
   const done = pieces.findIndex(shows('ownAction'));
   const after = pieces.slice(Math.max(done, Math.floor(pieces.length / 2)));
   const last = pieces.slice(Math.max(done + 1, Math.floor(pieces.length / 2)));
-  const reacted = () => last.findLast(({ quote }) => reaction.test(quote));
-  return after.findLast(shows('result')) ?? (done < 0 ? null : (reacted() ?? null));
+  const reacted = () => last.findLast(({ quote }) => !hypothetical.test(quote) && reaction.test(quote));
+  const isResult = (piece: AnswerQuote) => over.test(piece.quote) && shows('result')(piece);
+  return after.findLast(isResult) ?? (done < 0 ? null : (reacted() ?? null));
 }

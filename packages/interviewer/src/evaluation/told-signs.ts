@@ -95,7 +95,7 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
     oneOf(
       String.raw`\b(?:we|they|he|she|it|(?:the|my|our|his|her) (?:${NOUN} )?${NOUN}) ${ADVERB}(?:thanked|apologi[sz]ed|recovered|survived|renewed|passed|won(?!['’])|signed|delivered|finished|completed|launched|shipped|reordered|worked)\b`,
       String.raw`\b(?:got|came|went) (?:\p{L}+ ){0,3}?back\b`,
-      String.raw`\b(?:was|were|is|are) (?:\p{L}+ )?(?:happy|pleased|relieved|satisfied|impressed|grateful|thankful|delighted)\b`,
+      String.raw`\b(?:was|were) (?:\p{L}+ )?(?:happy|pleased|relieved|satisfied|impressed|grateful|thankful|delighted)\b`,
       String.raw`\b(?:everyone|everybody|all of (?:them|us)) ${PAST}\b`,
       String.raw`\bstill (?:use|uses|works?|do|does|there|in use|with us)\b`,
       String.raw`\bwent (?:well|fine|smoothly|through|live)\b`,
@@ -131,3 +131,12 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
   reason: [/(?<!\bnot )\b(?:because|therefore|the reason|so that|which is why|that is why|that['’]s why)\b/i],
   example: [both(TIME, `${WE_DID}|${SOMEBODY_DID}`)],
 };
+
+/** "If a customer called and shouted, I would stay calm": nothing of it has happened, whatever the verbs. */
+export const hypothetical = new RegExp(
+  String.raw`\b(?:imagine|suppose|let['’]?s say)\b|^(?=.*\bif (?:an?|one|some|somebody|someone|anybody|anyone|the|my|we|they|he|she|it|there|I|you)\b)(?=.*\b(?:would|will|should)\b|.*['’](?:d|ll)\b)`,
+  'isu',
+);
+
+/** Something that is over: a result is told as that, a rule or a habit is not. */
+export const over = oneOf(String.raw`\b${PAST}\b`);
