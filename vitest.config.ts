@@ -33,7 +33,7 @@ export default defineConfig({
           globalSetup: ['./test/cluster.ts'],
           // Most files build the whole app: to read it anew for each of them took more than a third of the time.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
