@@ -67,7 +67,8 @@ export interface BankItem {
   skills: string[];
   levels: Level[];
   /**
-   * Beginnings of words of the job title: a waiter is asked nothing about hotel rooms. Empty: everybody of the
+   * Beginnings of words of the job title, whole words up to three letters: a waiter is asked nothing about hotel
+   * rooms, except where the job lists what the question is about as a skill. Empty: everybody of the
    * trade, except those whose title has a word of `notFor`.
    */
   onlyFor: string[];

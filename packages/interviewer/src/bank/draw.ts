@@ -40,6 +40,8 @@ export class Draw {
   readonly taken: Question[] = [];
   readonly #rules: DrawRules;
   readonly #pool: BankItem[];
+  /** Questions of people with other titles. Whoever lists what such a question is about is asked it. */
+  readonly #otherTitles: BankItem[];
   readonly #usedIds: Set<string>;
   /** Whether the kind of interview has questions about the trade at all. */
   readonly #wantsTrade: boolean;
@@ -49,9 +51,9 @@ export class Draw {
   constructor(rules: DrawRules) {
     this.#rules = rules;
     const title = englishTitle(rules.jobRole);
-    this.#pool = seededOrder(bank, rules.seed).filter(
-      (item) => item.levels.includes(rules.level) && suitsTitle(item, title),
-    );
+    const ofLevel = seededOrder(bank, rules.seed).filter((item) => item.levels.includes(rules.level));
+    this.#pool = ofLevel.filter((item) => suitsTitle(item, title));
+    this.#otherTitles = ofLevel.filter((item) => !suitsTitle(item, title));
     this.#wantsTrade = questionKinds.some((kind) => isOfTrade(kind) && rules.quotas[kind] > 0);
     this.#usedIds = new Set(rules.own.map((question) => question.id));
     for (const { skill } of rules.own) if (skill !== null) this.#count(skillOfJob(skill, rules.families));
@@ -138,9 +140,10 @@ export class Draw {
    */
   #itemFor(kind: QuestionKind, { canonical }: WantedSkill): BankItem | undefined {
     const { families } = this.#rules;
-    const matching = this.#unused(kind)
-      .filter(({ skills }) => skills.includes(canonical))
-      .toSorted((left, right) => left.skills.indexOf(canonical) - right.skills.indexOf(canonical));
+    const matching = [
+      ...this.#unused(kind).filter(({ skills }) => skills.includes(canonical)),
+      ...this.#unused(kind, this.#otherTitles).filter(({ skills }) => skills[0] === canonical),
+    ].toSorted((left, right) => left.skills.indexOf(canonical) - right.skills.indexOf(canonical));
     const ofTrade = matching.find(({ family }) => family !== 'general' && families.includes(family));
     const ofEverybody = matching.find(({ family }) => family === 'general');
     const isForeignAllowed =
@@ -154,8 +157,8 @@ export class Draw {
     return bankQuestion(item, skill, this.#rules.language);
   }
 
-  #unused(kind: QuestionKind): BankItem[] {
-    return this.#pool.filter((item) => item.kind === kind && !this.#usedIds.has(item.id));
+  #unused(kind: QuestionKind, pool = this.#pool): BankItem[] {
+    return pool.filter((item) => item.kind === kind && !this.#usedIds.has(item.id));
   }
 
   #take(question: Question, skill: WantedSkill | null): void {

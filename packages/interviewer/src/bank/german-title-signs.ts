@@ -53,6 +53,10 @@ const withPeople: readonly TitleSign[] = [
     /pflegedienstleit\p{L}*|stationsleit\p{L}*|wohnbereichsleit\p{L}*|leitende pflege\p{L}*/gu,
     'ward manager nurse',
   ],
+  [/psychiatriepfleg\p{L}*/gu, 'psychiatric nurse'],
+  [/\p{L}*kinderkranken(?:pfleg|schwester)\p{L}*|kinderschwester\p{L}*/gu, 'paediatric nurse'],
+  [/(?<!\p{L})op (?:fach)?pfleg\p{L}*/gu, 'theatre nurse'],
+  [/(?<!\p{L})ambulante\p{L}* pflege(?!\p{L})/gu, 'community nurse'],
   [
     /(?:gesundheits und )?\p{L}*kranken(?:pfleg|schwester)\p{L}*|pflegefach\p{L}*|\p{L}*(?:intensiv|anästhesie|dialyse|psychiatrie|fach|stations)pfleg\p{L}*|(?<!\p{L})pflegekr\p{L}+|(?<!\p{L})pfleger(?:in|innen)?(?!\p{L})|(?:stations|ober|kinder)schwester\p{L}*|(?:mitarbeit\p{L}*|fachkr\p{L}+|fachfrau|fachmann|leit\p{L}*|examinierte\p{L}*|ambulante\p{L}*|stationäre\p{L}*|praxisanleit\p{L}*|auszubildende\p{L}*) (?:in |der |für |die )*pflege(?!\p{L})|^pflege(?!\p{L})/gu,
     'nurse',
@@ -63,8 +67,11 @@ const withPeople: readonly TitleSign[] = [
     /schul(?:begleit|assist)\p{L}*|(?:integrations|inklusions)(?:helf|assist)\p{L}*/gu,
     'learning support assistant',
   ],
+  [/\p{L}*dozent\p{L}*|lehrbeauftragt\p{L}*/gu, 'university lecturer'],
+  [/nachhilfe\p{L}*/gu, 'tutor'],
+  [/(?<!\p{L})erzieher(?:in|innen)?(?!\p{L})/gu, 'kindergarten teacher'],
   [
-    /\p{L}*lehrer(?:in|innen)?(?!\p{L})|\p{L}*lehrkr\p{L}+|\p{L}*dozent\p{L}*|\p{L}*referendar\p{L}*|\p{L}*studienr(?:at|ätin)|lehrbeauftragt\p{L}*|nachhilfe\p{L}*/gu,
+    /\p{L}*lehrer(?:in|innen)?(?!\p{L})|\p{L}*lehrkr\p{L}+|\p{L}*referendar\p{L}*|\p{L}*studienr(?:at|ätin)/gu,
     'teacher',
   ],
 ];
@@ -98,12 +105,15 @@ const inTheOffice: readonly TitleSign[] = [
   [/verkaufsfahrer\p{L}*/gu, 'delivery driver'],
   [/vertrieb\p{L}*|kundenberat\p{L}*|handelsvertret\p{L}*|verkauf\p{L}*/gu, 'sales'],
   [/(?:lohn|gehalts|entgelt)(?:buchhalt|abrechn)\p{L}*|lohn und gehalt\p{L}*/gu, 'payroll'],
+  [/wirtschaftsprüf\p{L}*/gu, 'auditor'],
+  [/steuer(?:fach|berat)\p{L}*/gu, 'tax accountant'],
+  [/debitoren\p{L}*/gu, 'accounts receivable clerk'],
+  [/kreditoren\p{L}*/gu, 'accounts payable clerk'],
+  [/bilanz\p{L}*|rechnungswesen\p{L}*|finanz(?!buchhalt)\p{L}*/gu, 'accountant'],
+  [/\p{L}*buchhalt\p{L}*/gu, 'bookkeeper'],
+  [/personal(?:beschaff|gewinn|vermittl|marketing)\p{L}*/gu, 'recruiter'],
   [
-    /\p{L}*buchhalt\p{L}*|bilanz\p{L}*|rechnungswesen\p{L}*|finanz\p{L}*|wirtschaftsprüf\p{L}*|steuerfach\p{L}*|steuerberat\p{L}*|(?:debitoren|kreditoren)\p{L}*/gu,
-    'accountant',
-  ],
-  [
-    /personal(?:referent|leit|sachbearbeit|entwickl|beschaff|wesen|berat|abteilung|dispo|vermittl|gewinn|marketing)\p{L}*|personaler\p{L}*|personalmanag\p{L}*/gu,
+    /personal(?:referent|leit|sachbearbeit|entwickl|wesen|berat|abteilung|dispo)\p{L}*|personaler\p{L}*|personalmanag\p{L}*/gu,
     'human resources',
   ],
   [
@@ -122,8 +132,10 @@ const inTheOffice: readonly TitleSign[] = [
 ];
 
 const withThings: readonly TitleSign[] = [
+  [/\p{L}*stapler\p{L}*/gu, 'forklift driver'],
+  [/kommissionier\p{L}*/gu, 'order picker'],
   [
-    /\p{L}*stapler\p{L}*|(?:\p{L}*lager|versand|packhelf)(?:ist|arbeit|helf|logist|fach|mitarbeit|leit|verwalt|wirtschaft|meister|kr)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|aushilfe|fachkr\p{L}+|leit\p{L}*) (?:im |in |für |das |der |den )*(?:lager|versand|wareneingang)(?!\p{L})|^(?:lager|versand)(?= und |$)|kommissionier\p{L}*|warenannahme\p{L}*|verlade\p{L}*/gu,
+    /(?:\p{L}*lager|versand|packhelf)(?:ist|arbeit|helf|logist|fach|mitarbeit|leit|verwalt|wirtschaft|meister|kr)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|aushilfe|fachkr\p{L}+|leit\p{L}*) (?:im |in |für |das |der |den )*(?:lager|versand|wareneingang)(?!\p{L})|^(?:lager|versand)(?= und |$)|warenannahme\p{L}*|verlade\p{L}*/gu,
     'warehouse worker',
   ],
   [
@@ -158,8 +170,15 @@ const withThings: readonly TitleSign[] = [
   [/hotel\p{L}+/gu, 'hotel'],
   [/\p{L}*gastronom\p{L}*/gu, 'hospitality'],
   [/(?<!\p{L})empfang\p{L}*/gu, 'office receptionist'],
+  [/produktionsplan\p{L}*/gu, 'production planner'],
+  [/produktionsleit\p{L}*/gu, 'production manager'],
   [
-    /produktions?(?:mitarbeit|helf|leit|fach|planer)\p{L}*|(?:maschinen|anlagen)(?:führ|bedien)\p{L}*|fertigungs\p{L}*|montage(?:helf|mitarbeit|arbeit|fach|leit)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|leit\p{L}*) (?:in |der |für |die )*(?:montage|produktion|fertigung)(?!\p{L})|(?:schicht(?:leit|führ)|vorarbeit)\p{L}* (?:in |der )*(?:montage|produktion|fertigung)|(?:mitarbeit\p{L}*|leit\p{L}*) (?:in |der )*qualitätssicherung|industriemechanik\p{L}*|zerspan\p{L}*|qualitätsprüf\p{L}*|(?:betriebs)?instandhalt\p{L}*|mechatronik\p{L}*/gu,
+    /(?:mitarbeit\p{L}*|leit\p{L}*) (?:in |der )*qualitätssicherung|qualitätsprüf\p{L}*/gu,
+    'quality inspector',
+  ],
+  [/(?:betriebs)?instandhalt\p{L}*|mechatronik\p{L}*/gu, 'maintenance technician'],
+  [
+    /produktions?(?:mitarbeit|helf|fach)\p{L}*|(?:maschinen|anlagen)(?:führ|bedien)\p{L}*|fertigungs\p{L}*|montage(?:helf|mitarbeit|arbeit|fach|leit)\p{L}*|(?:mitarbeit\p{L}*|helfer\p{L}*|leit\p{L}*) (?:in |der |für |die )*(?:montage|produktion|fertigung)(?!\p{L})|(?:schicht(?:leit|führ)|vorarbeit)\p{L}* (?:in |der )*(?:montage|produktion|fertigung)|industriemechanik\p{L}*|zerspan\p{L}*/gu,
     'production worker',
   ],
   [/schicht(?:leit|führ)\p{L}*/gu, 'shift leader'],
@@ -183,6 +202,7 @@ const withComputers: readonly TitleSign[] = [
   ],
   [/softwaretest\p{L}*/gu, 'software tester'],
   [/softwarearchitekt\p{L}*/gu, 'software architect'],
+  [/datenbank\p{L}*/gu, 'database administrator'],
   [/daten(?:analyst|wissenschaft|ingenieur)\p{L}*/gu, 'data analyst'],
   [/produktmanag\p{L}*/gu, 'product manager'],
   [/projekt(?:leit|manag|koordinat|assist)\p{L}*/gu, 'project manager'],

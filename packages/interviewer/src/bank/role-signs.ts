@@ -64,8 +64,10 @@ const withPeople: readonly RoleSign[] = [
 ];
 
 const inTheOffice: readonly RoleSign[] = [
+  // A night auditor checks guests in, and closes the day of a hotel.
+  [/\bnight audit(?:or|ors)?\b|\bguest (?:services?|care|experience|relations)\b(?: \w+)?/g, ['hospitality']],
   [
-    /\b(?:customer|client|guest) (?:support|service|services|success|care|experience|relations|helpline)\b|\b(?:technical|tech|it|application|product|user) support\b|\bsupport (?:agent|engineer|specialist|analyst|representative|rep|associate|team lead(?:er)?|manager)s?\b|\b(?:help|service) ?desk\b|\b(?:call|contact) cent(?:er|re)\b/g,
+    /\b(?:customer|client) (?:support|service|services|success|care|experience|relations|helpline)\b|\b(?:technical|tech|it|application|product|user) support\b|\bsupport (?:agent|engineer|specialist|analyst|representative|rep|associate|team lead(?:er)?|manager)s?\b|\b(?:help|service) ?desk\b|\b(?:call|contact) cent(?:er|re)\b/g,
     ['support'],
   ],
   [
@@ -110,7 +112,7 @@ const withThings: readonly RoleSign[] = [
     ['driving'],
   ],
   [
-    /\bwait(?:er|ers|ress|resses|ing staff)\b|\bbaristas?\b|\bbar ?(?:tender|tenders|keeper|staff|maid|man|person|manager)\b|\b(?:sous |head |commis |executive )?chefs?\b|\b(?:line |prep )?cooks?\b|\bkitchen (?:\w+)\b|\bhotel\b(?: \w+)?|\bhousekeep(?:er|ers|ing)\b|\brestaurant\b(?: \w+)?|\bcater(?:ing|er)\b|\bsommelier\b|\b(?:room|chamber) ?(?:attendant|maid)s?\b|\bconcierge\b|\bfront (?:desk|office)\b(?: \w+)?|\bnight (?:auditor|porter)\b|\bhost(?:ess|esses)?\b|\bfood and beverage\b|\bhospitality\b|\bbanquet\b|\bdishwashers?\b/g,
+    /\bwait(?:er|ers|ress|resses|ing staff)\b|\bbaristas?\b|\bbar ?(?:tender|tenders|keeper|staff|maid|man|person|manager)\b|\b(?:sous |head |commis |executive )?chefs?\b|\b(?:line |prep )?cooks?\b|\bkitchen (?:\w+)\b|\bhotel\b(?: \w+)?|\bhousekeep(?:er|ers|ing)\b|\brestaurant\b(?: \w+)?|\bcater(?:ing|er)\b|\bsommelier\b|\b(?:room|chamber) ?(?:attendant|maid)s?\b|\bconcierge\b|\bfront (?:desk|office)\b(?: \w+)?|\bnight porters?\b|\bhost(?:ess|esses)?\b|\bfood and beverage\b|\bhospitality\b|\bbanquet\b|\bdishwashers?\b/g,
     ['hospitality'],
   ],
   [
@@ -129,8 +131,13 @@ const withComputers: readonly RoleSign[] = [
     /\bback ?end\b|\bapi (?:engineer|developer)s?\b|\bnode(?: ?js)?\b|\bjava\b|\bgolang\b|\bphp\b|\bruby\b|\bdotnet\b|\bdjango\b|\bgo developers?\b|\bc# ?|\bkotlin\b|\brust\b/g,
     ['backend', 'software'],
   ],
+  // They keep networks and servers running, and write no product.
   [
-    /\bdev ?(?:sec)?ops\b|\bsre\b|\bsite reliability\b|\b(?:platform|cloud|infrastructure|network|systems?) (?:engineer|architect|administrator|admin)s?\b|\bsys ?admin\b|\b(?:cloud|linux|it infrastructure|kubernetes)\b/g,
+    /\b(?:network|systems?|it|linux|windows|server) (?:engineer|administrator|admin|technician)s?\b|\bsys ?admins?\b/g,
+    ['devops'],
+  ],
+  [
+    /\bdev ?(?:sec)?ops\b|\bsre\b|\bsite reliability\b|\b(?:platform|cloud|infrastructure|network|systems?) (?:engineer|architect|administrator|admin)s?\b|\b(?:cloud|linux|it infrastructure|kubernetes)\b/g,
     ['devops', 'software'],
   ],
   [
