@@ -22,9 +22,9 @@ export class AnswerIndex {
   readonly #positionsByStem = new Map<string, number[]>();
   readonly #found = new Map<string, StemMatch>();
 
-  /** @param contentStems the stems of the answer's content words, in order. */
-  constructor(contentStems: readonly string[]) {
-    contentStems.forEach((stem, position) => {
+  /** @param stems the stems of the answer's content words, in order. */
+  constructor(readonly stems: readonly string[]) {
+    stems.forEach((stem, position) => {
       const positions = this.#positionsByStem.get(stem);
       if (positions) positions.push(position);
       else this.#positionsByStem.set(stem, [position]);

@@ -4,13 +4,15 @@ import { words } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
 import type { AnswerIndex, Coverage } from './answer-index.ts';
 import { withoutStems } from './content-features.ts';
+import { PointModel } from './point-model.ts';
 import type { ToldPoint } from './told-points.ts';
 
 /** How far one point was shown, and with which words. */
 export interface PointCoverage {
   point: RubricPoint;
-  /** 0 to 1. */
+  /** 0 to 1: by its own words, or by how likely the answer's words are for it. */
   credit: number;
+  /** By its own words alone, since a report quotes them. */
   met: 'no' | 'partial' | 'yes';
   /** Indexes into the answer's content words; empty when not met at all. */
   positions: number[];
@@ -24,6 +26,8 @@ const PARTLY_MET = 0.4;
  */
 const SHARES = { few: { chance: 0.15, whole: 0.5 }, many: { chance: 0.2, whole: 0.55 } };
 const FEW_PHRASINGS = 3;
+/** A point that is only likely is worth a little less than one that a report can quote. */
+const MOST_BY_LIKELIHOOD = 0.9;
 const NARROWEST_WINDOW = 16;
 const WINDOW_PER_STEM = 3;
 /** Verbs with which recruiters begin a point; the candidate need not say them. */
@@ -40,14 +44,27 @@ export function coverPoints(
   index: AnswerIndex,
 ): PointCoverage[] {
   const questionStems = new Set(contentStems(question));
-  return points.map((point) => {
-    const best = [...coverPhrasings(point, questionStems, index), coverKeywords(point, questionStems, index)]
-      .toSorted((left, right) => right.share - left.share)
-      .at(0);
-    const credit = best?.share ?? 0;
-    const met = credit >= MET ? 'yes' : credit >= PARTLY_MET ? 'partial' : 'no';
-    return { point, credit, met, positions: met === 'no' ? [] : (best?.positions ?? []) };
-  });
+  const found = points.map((point) => coverPoint(point, questionStems, index));
+  // A score must not say more than what was found: beside nothing, the likely counts for nothing.
+  if (found.every(({ met }) => met === 'no')) return found;
+  const likely = PointModel.of(points, questionStems)?.judge(index) ?? [];
+  return found.map((one, at) => ({
+    ...one,
+    credit: Math.max(one.credit, MOST_BY_LIKELIHOOD * (likely[at] ?? 0)),
+  }));
+}
+
+function coverPoint(
+  point: RubricPoint,
+  questionStems: ReadonlySet<string>,
+  index: AnswerIndex,
+): PointCoverage {
+  const best = [...coverPhrasings(point, questionStems, index), coverKeywords(point, questionStems, index)]
+    .toSorted((left, right) => right.share - left.share)
+    .at(0);
+  const credit = best?.share ?? 0;
+  const met = credit >= MET ? 'yes' : credit >= PARTLY_MET ? 'partial' : 'no';
+  return { point, credit, met, positions: met === 'no' ? [] : (best?.positions ?? []) };
 }
 
 const TOLD_IN_PART = 0.5;

@@ -1,0 +1,30 @@
+import { contentStems } from '../text/stems.ts';
+import { bank } from './bank.ts';
+
+/** Words that no phrasing of the bank has, as a number of further words, each said once. */
+const UNSEEN_WORDS = 20_000;
+
+/**
+ * How often people say a word when they answer questions about work, by the phrasings of the bank: 0 to 1, the share
+ * of all content words, never 0.
+ */
+export function wordRate(stem: string): number {
+  const { counts, total } = (counted ??= countWords());
+  return ((counts.get(stem) ?? 0) + 1) / (total + UNSEEN_WORDS);
+}
+
+let counted: { counts: ReadonlyMap<string, number>; total: number } | null = null;
+
+function countWords(): NonNullable<typeof counted> {
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const { points } of bank) {
+    for (const phrasing of points.flatMap(({ phrasings }) => phrasings)) {
+      for (const stem of new Set(contentStems(phrasing))) {
+        counts.set(stem, (counts.get(stem) ?? 0) + 1);
+        total += 1;
+      }
+    }
+  }
+  return { counts, total };
+}
