@@ -3,10 +3,15 @@ import type { Database, Tx } from '../../kernel/db.ts';
 import { enqueue, type JobPayloads } from '../../kernel/jobs.ts';
 import type { EmailAddress } from '../../ports/mail.ts';
 import { pruneAuditLog } from './prune-audit-log.ts';
-import { readPeriodsInForce, readRetention } from '../tenancy/index.ts';
+import {
+  endedBy,
+  interviewArtifacts,
+  periodOf,
+  readPeriodsInForce,
+  readRetention,
+} from '../tenancy/index.ts';
 import { listDue } from './due-store.ts';
 import { eraseArtifact } from './erase-artifact.ts';
-import { endedBy, interviewArtifacts, periodOf } from './periods.ts';
 
 /** Interviews of each artifact in one run, each in a transaction of its own. */
 const batch = 20;

@@ -13,10 +13,9 @@ import {
   type InterviewRow,
 } from '../interviews/index.ts';
 import { removeCaptions } from '../recordings/index.ts';
-import { readPeriodsInForce } from '../tenancy/index.ts';
+import { endedBy, periodOf, readPeriodsInForce } from '../tenancy/index.ts';
 import { deleteInterview } from './delete-interview.ts';
 import { isDue } from './due-store.ts';
-import { endedBy, periodOf } from './periods.ts';
 import { clearDrafts, deleteBodies, takeRows, type Weighed } from './store.ts';
 import { weighInterview } from './weigh-interview.ts';
 

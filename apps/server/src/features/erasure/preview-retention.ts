@@ -1,8 +1,8 @@
 import type { RetentionPeriods, RetentionPreview } from '@parley/contract';
 import { nextMidnight, type Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
+import { dayMs, endedBy, interviewArtifacts, periodOf } from '../tenancy/index.ts';
 import { countByEnd } from './due-store.ts';
-import { dayMs, endedBy, interviewArtifacts, periodOf } from './periods.ts';
 
 const daysAhead = 30;
 

@@ -1,8 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import { deleteAuditEntriesBefore } from '../audit/index.ts';
 import { recordErasure } from '../interviews/index.ts';
-import { readPeriodsInForce } from '../tenancy/index.ts';
-import { endedBy } from './periods.ts';
+import { endedBy, readPeriodsInForce } from '../tenancy/index.ts';
 
 /** Deletes the entries of the audit log after their own period, and writes a receipt of how many went. */
 export async function pruneAuditLog(

@@ -1,5 +1,4 @@
 import type { DecisionInput, HumanDecision } from '@parley/contract';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 import { recordEvent } from '../../kernel/events.ts';
@@ -21,7 +20,7 @@ type Decider = HumanDecision['decidedBy'];
  */
 export async function decide(
   tx: Tx,
-  deps: { clock: Clock } & AbsenceDeps,
+  deps: AbsenceDeps,
   found: InterviewRow,
   input: DecisionInput,
   decider: Decider,

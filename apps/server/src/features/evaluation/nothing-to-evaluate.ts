@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
@@ -7,6 +8,7 @@ import { lacksWords, readMeetingSource } from './meeting-source.ts';
 import { t } from './texts.ts';
 
 export interface AbsenceDeps {
+  clock: Clock;
   speechToText: SpeechToText | null;
 }
 

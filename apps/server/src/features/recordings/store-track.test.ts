@@ -96,4 +96,25 @@ describe.skipIf(ffmpeg === null)('what a recorder left', () => {
     expect(await sizeOf(id)).toBeNull();
     expect(fs.existsSync(folder)).toBe(false);
   });
+
+  it('is not stored once the period of recordings is over, though there was nothing to erase', async () => {
+    const own = await makeOrganization(test);
+    const held = await makeInterview(test, own);
+    const ids = { organizationId: own.organizationId, interviewId: held.id };
+    await test.deps.db.inOrganization(own.organizationId, async (tx) => {
+      await tx.query({
+        text: `insert into retention_settings (organization_id, media_days, updated_at) values ($1, 2, $2)`,
+        values: [own.organizationId, new Date(test.clock.now().getTime() - 4 * 24 * 3_600_000)],
+      });
+      await tx.query({
+        text: `update interviews set status = 'COMPLETED', ended_at = $2 where id = $1`,
+        values: [held.id, new Date(test.clock.now().getTime() - 3 * 24 * 3_600_000)],
+      });
+    });
+    const id = randomUUID();
+    leaveTrack(folder, { ...factsOf(id), participantId: held.participants[0]?.id ?? '' }, hummed([[0, 1]]));
+    expect(await storeTracksIn(test.deps, ids, folder)).toEqual({ failed: 0 });
+    const stored = await test.deps.db.inOrganization(own.organizationId, (tx) => listTracks(tx, held.id));
+    expect([stored, fs.existsSync(folder)]).toEqual([[], false]);
+  });
 });

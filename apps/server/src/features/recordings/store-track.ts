@@ -13,7 +13,7 @@ import type { Database } from '../../kernel/db.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import { newId } from '../../kernel/ids.ts';
-import { lockInterview, whyErased } from '../interviews/index.ts';
+import { isNoLongerKept, lockInterview } from '../interviews/index.ts';
 import type { MeetingIds } from './meeting-store.ts';
 import { objectsOf } from './store-chunk.ts';
 import { deleteEmptyTrack, insertTrack, setTrackStored } from './track-store.ts';
@@ -69,9 +69,10 @@ async function putWhole(
   const bytes = repaired ? (await fs.stat(whole)).size : 0;
   const isKept = await deps.db.inOrganization(ids.organizationId, async (tx) => {
     // The interview may have been deleted meanwhile; the lock makes a deletion that begins now wait for the row.
-    if (!(await lockInterview(tx, ids.interviewId))) return false;
-    // What comes from a machine that was off must not bring back what a period has erased.
-    if ((await whyErased(tx, ids.interviewId, 'MEDIA')) !== null) return false;
+    const interview = await lockInterview(tx, ids.interviewId);
+    if (!interview) return false;
+    // What comes from a machine that was off must bring nothing whose period is over.
+    if (await isNoLongerKept(tx, interview, 'MEDIA', deps.clock.now())) return false;
     if (!repaired) {
       await deleteEmptyTrack(tx, id);
       return false;

@@ -28,6 +28,7 @@ export { listOrganizations } from './list-organizations.ts';
 export { setLimits, setOrganization, setScheduling, setTestMode } from './organization-settings.ts';
 export { issuePlatformKey, listPlatformKeys, listPlatforms, revokePlatformKey } from './platform-keys.ts';
 export { enterPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts';
+export { dayMs, endedBy, interviewArtifacts, periodOf } from './periods.ts';
 export { listPlatformIds, upsertPlatformOrganization } from './platform-store.ts';
 export { setPlatformLimits } from './platform-limits.ts';
 export { readLimits } from './read-limits.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listInterviewEvents } from '../../kernel/events.ts';
 import { apiOf, type Api } from '../../testing/api.ts';
 import type { TestApp } from '../../testing/app.ts';
-import type { TestOrganization } from '../../testing/factories/organization.ts';
+import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
 import { openHeardMeetingApp } from '../../testing/meeting-app.ts';
@@ -331,6 +331,42 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
       expect([hasLate, await readyEvents(meeting)]).toEqual([false, 0]);
     },
   );
+
+  it('is not made once its period is over, though there was nothing to erase, unless it is held', async () => {
+    const own = await makeOrganization(test);
+    const meeting = await HeldMeeting.begin(test, engine, own);
+    await meeting.addTrack('ines', 0, hummed([[1, 3]]));
+    await endWithoutJobs(meeting, 30);
+    const inOwn = (text: string, values: unknown[]) =>
+      test.deps.db.inOrganization(own.organizationId, (tx) => tx.query({ text, values }));
+    await inOwn(
+      `insert into retention_settings (organization_id, transcript_days, evaluation_days, updated_at)
+       values ($1, 2, 2, $2)`,
+      [own.organizationId, test.clock.now()],
+    );
+    test.clock.set(new Date(test.clock.now().getTime() + 3 * 24 * 3_600_000));
+    await test.handlers['apply-retention'].run({ organizationId: own.organizationId });
+    let asked = 0;
+    const speechToText = { transcribe: async () => `Word ${(asked += 1)}.` };
+    const read = async () => {
+      await transcribeMeeting({ ...test.deps, speechToText }, meeting.ids, quick);
+      const path = `/interviews/${meeting.code}/transcript`;
+      return (await apiOf(test, own).get(path)).json<TranscriptResponse>();
+    };
+    const { total, message } = await read();
+    expect([total, asked]).toEqual([0, 0]);
+    expect(message).toContain('keeps transcripts for 2 days, and none could be made in that time');
+
+    await inOwn(
+      `insert into legal_holds (interview_id, organization_id, reason, placed_by, placed_at)
+       values ($1, $2, 'A complaint', 'Tomasz', $3)`,
+      [meeting.ids.interviewId, own.organizationId, test.clock.now()],
+    );
+    await inOwn(`update meeting_transcripts set state = 'PENDING', ended_at = null where interview_id = $1`, [
+      meeting.ids.interviewId,
+    ]);
+    expect((await read()).total).toBe(1);
+  });
 });
 
 describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {

@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
 import type { SoundDecoder } from '../../ports/sound.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
-import { findInterviewById, lockInterview, whyErased } from '../interviews/index.ts';
+import { findInterviewById, isNoLongerKept, lockInterview } from '../interviews/index.ts';
 import { listQuestionMarks, type QuestionMark } from '../meetings/index.ts';
 import {
   listMicrophoneTracks,
@@ -80,9 +80,9 @@ export async function transcribeMeeting(
     for await (const piece of piecesOf(deps, work, track)) {
       const read = await readPiece(speechToText, piece, work.language, options.retryPausesMs);
       const isKept = await deps.db.inOrganization(ids.organizationId, (tx) =>
-        storePiece(tx, work, track, piece, read),
+        storePiece(tx, deps, work, track, piece, read),
       );
-      if (!isKept) return deps.db.inOrganization(ids.organizationId, (tx) => endIfErased(tx, deps, ids));
+      if (!isKept) return deps.db.inOrganization(ids.organizationId, (tx) => endIfTooLate(tx, deps, ids));
       failuresInARow = read.outcome === 'UNREAD' ? failuresInARow + 1 : 0;
       if (failuresInARow >= mostFailuresInARow)
         throw new Error('the speech-to-text service does not work now');
@@ -99,7 +99,7 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
   const { isComplete, tracks, hasLate } = await listMicrophoneTracks(tx, ids.interviewId);
   const at = deps.clock.now();
   if (found?.state !== 'PENDING' && !hasLate) return null;
-  if (!found || (await isErased(tx, ids))) {
+  if (!found || (await isNoLongerKept(tx, interview, 'TRANSCRIPT', at))) {
     await endWithoutWords(tx, deps, ids);
     return null;
   }
@@ -120,9 +120,17 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
   };
 }
 
-/** A service that was down until the period was over must not bring back what the period has erased. */
-const isErased = async (tx: Tx, { interviewId }: Ids): Promise<boolean> =>
-  (await whyErased(tx, interviewId, 'TRANSCRIPT')) !== null;
+/**
+ * Whether words may still be written, asked under the interview's lock, which makes an erasure that begins now wait for
+ * them. A service that was down until the period was over must bring nothing.
+ */
+async function lockToWrite(tx: Tx, { clock }: TranscriptionDeps, { interviewId }: Ids): Promise<WriteLock> {
+  const interview = await lockInterview(tx, interviewId);
+  if (!interview) return 'GONE';
+  return (await isNoLongerKept(tx, interview, 'TRANSCRIPT', clock.now())) ? 'TOO_LATE' : 'OPEN';
+}
+
+type WriteLock = 'OPEN' | 'TOO_LATE' | 'GONE';
 
 /** Nobody waits for it any more, and nobody needs the microphones for it. */
 async function endWithoutWords(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<void> {
@@ -130,9 +138,8 @@ async function endWithoutWords(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promi
   await noteTranscribed(tx, deps, ids);
 }
 
-async function endIfErased(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<void> {
-  if ((await lockInterview(tx, ids.interviewId)) && (await isErased(tx, ids)))
-    await endWithoutWords(tx, deps, ids);
+async function endIfTooLate(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<void> {
+  if ((await lockToWrite(tx, deps, ids)) === 'TOO_LATE') await endWithoutWords(tx, deps, ids);
 }
 
 /** The pieces of a track that are still to be asked about. Silence and noise are none. */
@@ -154,7 +161,7 @@ async function* piecesOf(
       if (next.error !== null) {
         // What came before it stays; the rest may be read at a later try.
         deps.log.warn({ interviewId, trackId: track.id, err: next.error }, 'a microphone could not be read');
-        await deps.db.inOrganization(ids.organizationId, (tx) => noteUnread(tx, ids, track));
+        await deps.db.inOrganization(ids.organizationId, (tx) => noteUnread(tx, deps, ids, track));
         return;
       }
       if (next.samples === null) break;
@@ -186,26 +193,24 @@ async function nextOf(sound: AsyncIterator<Int16Array>): Promise<NextSound> {
 /** No piece begins there, so that it never takes the place of one. */
 const restOf = ({ id }: MicrophoneTrack): PieceKey => ({ trackId: id, startMs: 2 ** 31 - 1 });
 
-async function noteUnread(tx: Tx, ids: Ids, track: MicrophoneTrack): Promise<void> {
-  if ((await lockInterview(tx, ids.interviewId)) && !(await isErased(tx, ids))) {
-    await notePiece(tx, ids, restOf(track), 'UNREAD');
-  }
+async function noteUnread(tx: Tx, deps: TranscriptionDeps, ids: Ids, track: MicrophoneTrack): Promise<void> {
+  if ((await lockToWrite(tx, deps, ids)) === 'OPEN') await notePiece(tx, ids, restOf(track), 'UNREAD');
 }
 
 /** An earlier run could not read it to its end, and this one did. */
 const noteRead = (tx: Tx, interviewId: string, track: MicrophoneTrack): Promise<void> =>
   forgetUnread(tx, interviewId, restOf(track));
 
-/** @returns false when it was erased or deleted meanwhile: nothing more need be asked. */
+/** @returns false when it is kept no longer or was deleted: nothing more need be asked. */
 async function storePiece(
   tx: Tx,
+  deps: TranscriptionDeps,
   { ids, startedAt, language, marks }: Work,
   track: MicrophoneTrack,
   piece: Piece,
   read: ReadPiece,
 ): Promise<boolean> {
-  // The lock makes an erasure that begins now wait for the words.
-  if (!(await lockInterview(tx, ids.interviewId)) || (await isErased(tx, ids))) return false;
+  if ((await lockToWrite(tx, deps, ids)) !== 'OPEN') return false;
   const place = placePiece(piece, track, { startedAt, marks });
   const isFirst = await notePiece(tx, ids, { trackId: track.id, startMs: piece.startMs }, read.outcome);
   if (!isFirst || read.outcome !== 'WORDS' || place === null) return true;
@@ -231,8 +236,9 @@ async function storePiece(
 async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void> {
   const { ids, requestedAt, tracks } = work;
   // Two runs at once end one after the other.
-  if (!(await lockInterview(tx, ids.interviewId))) return;
-  if (await isErased(tx, ids)) return endWithoutWords(tx, deps, ids);
+  const lock = await lockToWrite(tx, deps, ids);
+  if (lock === 'GONE') return;
+  if (lock === 'TOO_LATE') return endWithoutWords(tx, deps, ids);
   // `missing`: what was said and is on no track.
   const { tracks: all, missing } = await listMicrophoneTracks(tx, ids.interviewId);
   const isRead = ({ id }: MicrophoneTrack) => tracks.some((track) => track.id === id);

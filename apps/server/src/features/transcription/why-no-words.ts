@@ -1,7 +1,8 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { SpeechToText } from '../../ports/speech.ts';
 import { isRecorded } from '../consents/index.ts';
-import { isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
+import { findPeriodOver, isHeldElsewhere, whyErased, type InterviewRow } from '../interviews/index.ts';
 import { listConsentsOf } from '../participants/index.ts';
 import { hasSpeechToText } from '../speech/index.ts';
 import { findTranscript } from './store.ts';
@@ -15,7 +16,7 @@ import { t } from './texts.ts';
  */
 export async function whyNoWords(
   tx: Tx,
-  deps: { speechToText: SpeechToText | null },
+  deps: { clock: Clock; speechToText: SpeechToText | null },
   interview: InterviewRow,
   words: { segments: number },
 ): Promise<string | null> {
@@ -32,7 +33,10 @@ export async function whyNoWords(
   }
   if (interview.status === 'CANCELLED') return t('transcription.cancelled');
   if (!isRecorded(interview)) return t('transcription.notAsked');
-  if (transcript?.state === 'FAILED') return t('transcription.failed');
+  if (transcript?.state === 'FAILED') {
+    const days = await findPeriodOver(tx, interview, 'TRANSCRIPT', deps.clock.now());
+    return days === null ? t('transcription.failed') : t('transcription.tooLate', { days });
+  }
   if (unread > 0) return t('transcription.unread', { count: unread });
   if (transcript === null && !(await hasSpeechToText(tx, deps))) return t('transcription.noService');
   if (await isBeingTranscribed(tx, deps, interview)) return t('transcription.pending');
