@@ -22,12 +22,15 @@ export function recorderProcesses(file: string, log: Log): Recorders {
   let isClosed = false;
   const running = new Set<RunningRecorder>();
 
-  const start = () => {
+  const start = (): ChildProcess => {
     const args = file.endsWith('.ts') ? ['--import', 'tsx', file] : [file];
     // A terminal's Ctrl-C is for the server, which then stops its recorders.
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
-    // The one that dies is noticed by its exit.
-    child.stdin.on('error', () => {});
+    const child: ChildProcess = spawn(process.execPath, args, {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+    });
+    // The one that dies is noticed by its end. Where too many files are open it never had an input.
+    child.stdin?.on('error', () => {});
     child.on('error', (error) => log.error({ err: error }, 'a recorder’s process did not start'));
     return child;
   };
@@ -39,11 +42,19 @@ export function recorderProcesses(file: string, log: Log): Recorders {
     }, restMs);
     resting.unref();
     if (spare || isClosed) return;
-    const made = start();
-    spare = made;
-    made.on('exit', () => {
-      if (spare === made) spare = null;
-    });
+    try {
+      const made = start();
+      spare = made;
+      // One that could not be started has no exit.
+      for (const ending of ['error', 'exit']) {
+        made.on(ending, () => {
+          if (spare === made) spare = null;
+        });
+      }
+    } catch (error) {
+      // Such as where there is no memory left for it. What is recorded goes on.
+      log.warn({ err: error }, 'no recorder’s process could be kept ready');
+    }
   };
   const dropSpare = () => {
     spare?.stdin?.end();
@@ -56,7 +67,7 @@ export function recorderProcesses(file: string, log: Log): Recorders {
       makeSpare();
       const recorder = converse(child, listener, log);
       running.add(recorder);
-      child.once('exit', () => running.delete(recorder));
+      child.once('close', () => running.delete(recorder));
       say(child, { type: 'record', folder, access });
       return recorder;
     },
