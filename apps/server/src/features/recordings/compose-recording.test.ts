@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordingResponse } from '@parley/contract';
@@ -119,6 +120,28 @@ async function recordingOf({ interview }: Held): Promise<RecordingResponse> {
 const offWhole = (moments: number[]) => moments.map((at) => Math.abs(at - Math.round(at)) * 1000);
 
 describe('compose-recording', { timeout: 120_000 }, () => {
+  it('gives a store up that hangs, and makes the video at the next try', async () => {
+    const held = await heldMeeting(3);
+    await keepSignal(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 2 });
+    const hanging: typeof test.deps.objects = {
+      ...test.deps.objects,
+      read: () =>
+        Readable.from(
+          (async function* () {
+            yield Buffer.from('The first bytes.');
+            await new Promise(() => {});
+          })(),
+          { objectMode: false },
+        ),
+    };
+    const quick = { leastMs: 200, bytesPerSecond: 1e9 };
+    await expect(composeRecording({ ...test.deps, objects: hanging }, held.ids, quick)).rejects.toThrow(
+      'a track took too long to come',
+    );
+    await composeRecording(test.deps, held.ids);
+    expect((await recordingOf(held)).recording).not.toBeNull();
+  });
+
   it('puts lips within 80 ms and speakers within 100 ms of each other, over pauses and returns', async () => {
     const held = await heldMeeting(20);
     const { ines, priya } = held;

@@ -47,21 +47,31 @@ export interface ComposeDeps {
 /** How long after the end a worker that died may come back with what lies on its disk. */
 const lateTrackMs = 10 * 60_000;
 const retryMs = 15_000;
+/** An object store that restarts is back in minutes; one that is slower than this hangs. */
+const fetchesWithin = { leastMs: 5 * 60_000, bytesPerSecond: 256 * 1024 };
 
 /**
  * The job `compose-recording`: one video of the tracks of a meeting, and then, once their words are written down too,
  * the end of the tracks. It waits for tracks that a worker still stores. No transaction is open while the video is made.
+ *
+ * @param within how long a track may take to come: one that hangs must not keep all other recordings waiting.
  */
-export async function composeRecording(deps: ComposeDeps, ids: MeetingIds): Promise<void> {
+export async function composeRecording(
+  deps: ComposeDeps,
+  ids: MeetingIds,
+  within = fetchesWithin,
+): Promise<void> {
   const done = await whileHoldingFile(deps.db, ids.interviewId, async () => {
     const work = await deps.db.inOrganization(ids.organizationId, (tx) => findWork(tx, deps, ids));
-    if (work) await makeAndPublish(deps, ids, work);
+    if (work) await makeAndPublish({ ...deps, within }, ids, work);
     await removeTracks(deps, ids);
     return true;
   });
   if (done) return;
   await deps.db.inOrganization(ids.organizationId, (tx) => requestComposing(tx, deps.clock, ids, retryMs));
 }
+
+type MakeDeps = ComposeDeps & { within: typeof fetchesWithin };
 
 interface Work {
   interview: InterviewRow;
@@ -126,7 +136,7 @@ async function chaptersOf(
   });
 }
 
-async function makeAndPublish(deps: ComposeDeps, ids: MeetingIds, work: Work): Promise<void> {
+async function makeAndPublish(deps: MakeDeps, ids: MeetingIds, work: Work): Promise<void> {
   const objectKey = `${objectsOf(ids.interviewId)}/video-${work.tracks.length}`;
   try {
     const made = await makeVideo(deps, work, objectKey);
@@ -161,10 +171,10 @@ interface Video {
   missing: MissingPart[];
 }
 
-async function makeVideo(deps: ComposeDeps, work: Work, objectKey: string): Promise<Video | null> {
+async function makeVideo(deps: MakeDeps, work: Work, objectKey: string): Promise<Video | null> {
   return deps.objects.withFolder(objectsOf(work.interview.id), async (folder) => {
     const plans = planLanes(work.tracks, work.startedAt, (track) => path.join(folder, track.id));
-    await fetchTracks(deps.objects, work.tracks, folder);
+    await fetchTracks(deps, work.tracks, folder);
     const unreadable: MissingPart[] = [];
     const lanes: { plan: LanePlan; lane: Lane }[] = [];
     for (const [index, plan] of plans.entries()) {
@@ -201,10 +211,24 @@ async function makeVideo(deps: ComposeDeps, work: Work, objectKey: string): Prom
   });
 }
 
-async function fetchTracks(objects: ObjectStore, tracks: TrackRow[], folder: string): Promise<void> {
+/** @throws when one takes too long, so that the job runs again later. */
+async function fetchTracks({ objects, within }: MakeDeps, tracks: TrackRow[], folder: string): Promise<void> {
   for (const { id, object_key: key, bytes } of tracks) {
     if (!key || !bytes) continue;
-    await pipeline(objects.read(key, { start: 0, end: bytes - 1 }), createWriteStream(path.join(folder, id)));
+    const withinMs = within.leastMs + (bytes / within.bytesPerSecond) * 1000;
+    const ending = new AbortController();
+    const source = objects.read(key, { start: 0, end: bytes - 1 });
+    const fetching = pipeline(source, createWriteStream(path.join(folder, id)), { signal: ending.signal });
+    // A source that hangs takes no end either, and is not waited for.
+    fetching.catch(() => undefined);
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('a track took too long to come')), withinMs);
+    });
+    await Promise.race([fetching, tooLong]).finally(() => {
+      clearTimeout(timer);
+      ending.abort();
+    });
   }
 }
 
