@@ -228,7 +228,9 @@ export class ActedMeeting {
     const get = (path: string) =>
       apiOf(this.test, this.organization).get(`/interviews/${this.interview.meetingCode}${path}`);
     const { interview } = (await get('')).json<{ interview: InterviewRecord }>();
-    const events = await this.test.database.db.asOperator((tx) => listInterviewEvents(tx, interview.id));
+    const all = await this.test.database.db.asOperator((tx) => listInterviewEvents(tx, interview.id));
+    // No worker records what is acted, and whoever agreed to be recorded is told so.
+    const events = all.filter(({ type }) => type !== 'recording.failed');
     const nameOf = (id: unknown) => interview.participants.find((person) => person.id === id)?.name ?? '';
     return {
       status: interview.status,

@@ -1,7 +1,7 @@
 import { requestEvaluation, requestMeetingEvaluation } from '../features/evaluation/index.ts';
 import { requestQuestions } from '../features/interviews/index.ts';
 import { notifyOfEvent } from '../features/notifications/index.ts';
-import { requestFinalising } from '../features/recordings/index.ts';
+import { failUnrecorded, requestFinalising } from '../features/recordings/index.ts';
 import { requestTranscript } from '../features/transcription/index.ts';
 import { fanOutEvent } from '../features/webhooks/index.ts';
 import { deleteEvent, findEvent } from '../kernel/events.ts';
@@ -30,6 +30,7 @@ export async function dispatchEvent(
       const ids = { organizationId, interviewId };
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);
+      await failUnrecorded(tx, deps, ids);
       await requestTranscript(tx, deps, ids);
     }
     if (event.type === 'transcript.ready' && interviewId !== null) {

@@ -5,7 +5,7 @@ export { endForAll, extendMeeting } from './end-meeting.ts';
 export { enterMeeting, leaveMeeting } from './enter-meeting.ts';
 export { hostMeeting } from './host-meeting.ts';
 export { setRecorderState } from './set-recorder-state.ts';
-export { listRecordingStates } from './recording-of.ts';
+export { listRecordingStates, recordingAtEnd } from './recording-of.ts';
 export { markQuestion, tickAgenda } from './mark-question.ts';
 export { listQuestionMarks, type QuestionMark } from './mark-store.ts';
 export { onMediaEvent } from './media-event.ts';

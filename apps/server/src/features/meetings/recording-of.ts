@@ -10,7 +10,7 @@ import {
 } from '../participants/index.ts';
 import { agreed } from './captions.ts';
 import { awaitedSince, recordingNow, type RecorderWord } from './rules.ts';
-import { listRecorderWords } from './store.ts';
+import { listRecorderWords, wasSimulated } from './store.ts';
 
 /** What the room says of its recording. */
 export function recordingOf(
@@ -27,6 +27,24 @@ export function recordingOf(
   const choices = known.participants.flatMap(({ id }) => known.consents.get(id) ?? []);
   const agreedAt = choices.filter(agreed).map(({ given_at: at }) => at);
   return recordingNow(known.word, awaitedSince(interview, agreedAt), now);
+}
+
+/**
+ * The same of an interview that is over, as it was in its last moment.
+ *
+ * @returns OFF where nobody met whom somebody could have recorded.
+ */
+export async function recordingAtEnd(tx: Tx, interview: InterviewRow): Promise<MeetingView['recording']> {
+  if (interview.started_at === null || interview.ended_at === null) return 'OFF';
+  if (await wasSimulated(tx, interview.id)) return 'OFF';
+  const words = await listRecorderWords(tx, [interview.id]);
+  // Whoever agreed and did not come was not to be recorded.
+  const participants = (await listParticipants(tx, [interview.id])).filter(
+    ({ joined_at: at }) => at !== null,
+  );
+  const consents = await listMeetingConsents(tx, interview.id);
+  const known = { word: words.get(interview.id), participants, consents };
+  return recordingOf({ ...interview, status: 'ACTIVE' }, known, interview.ended_at);
 }
 
 /** The same of several interviews, for who looks whether their pages still say it. */

@@ -11,7 +11,7 @@ import { completeMeeting } from './end-meeting.ts';
 import { insertMark, insertTick } from './mark-store.ts';
 import { begins, emptyForMs, waitsInLobby } from './rules.ts';
 import { startIfFirst } from './start-meeting.ts';
-import { changeGuest } from './store.ts';
+import { changeGuest, simulatedConnection } from './store.ts';
 import { t } from './texts.ts';
 
 const comesAfterMs = 5_000;
@@ -82,7 +82,7 @@ export async function simulateMeeting(
   if (isWritten) await recordEvent(tx, { ...ids, type: 'transcript.ready', occurredAt: now });
 }
 
-const connectionOf = (participantId: string) => `simulated-${participantId.slice(0, 8)}`;
+const connectionOf = (participantId: string) => `${simulatedConnection}${participantId.slice(0, 8)}`;
 
 /** Leaders first; whoever waits comes a little earlier than they are let in. */
 async function comeIn(

@@ -181,3 +181,17 @@ export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<Waiti
   });
   return rows;
 }
+
+/** How the connections of scripted people begin, which no browser made. */
+export const simulatedConnection = 'simulated-';
+
+/** Whether scripted people held it. */
+export async function wasSimulated(tx: Tx, interviewId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'was-meeting-simulated',
+    text: `select from presence_connections
+           where interview_id = $1 and starts_with(connection_id, $2) limit 1`,
+    values: [interviewId, simulatedConnection],
+  });
+  return rowCount === 1;
+}

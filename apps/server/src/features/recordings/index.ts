@@ -1,5 +1,6 @@
 export { composeRecording } from './compose-recording.ts';
 export { closeRecordingSession, closeSession } from './close-session.ts';
+export { failUnrecorded } from './fail-unrecorded.ts';
 export { failRecording, finaliseRecording } from './finalise-recording.ts';
 export { openRecordingSession, openSession } from './open-session.ts';
 export { presentRecording } from './present.ts';

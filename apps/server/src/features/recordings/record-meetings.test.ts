@@ -4,12 +4,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRecordingStates, setRecorderState } from '../meetings/index.ts';
+import { apiOf } from '../../testing/api.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { TestOrganization } from '../../testing/factories/organization.ts';
 import type { FakeMediaEngine } from '../../testing/fakes/media-engine.ts';
 import { openMeetingApp } from '../../testing/meeting-app.ts';
 import { roles } from '../../testing/acted-meeting.ts';
 import { ffmpeg, HeldMeeting, hummed } from '../../testing/held-meeting.ts';
+import { eventsOf } from '../../testing/life-cycle.ts';
 import { meetingPage } from '../../testing/meeting-page.ts';
 import { leaveTrack, toldRecorders, type ToldRecorders } from '../../testing/told-recorders.ts';
 import { recordMeetings, type MeetingRecorder } from './index.ts';
@@ -156,5 +158,80 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
     await expect.poll(() => stateOf(meeting), soon).toBe('OFF');
     expect(second.told.of(meeting.ids.interviewId)).toBeNull();
     await second.worker.stop();
+  });
+});
+
+describe('a meeting that no worker took', { timeout: 60_000 }, () => {
+  /** What the API says, and how often its webhooks told of a failure. */
+  const said = async (meeting: HeldMeeting) => {
+    const api = apiOf(test, organization);
+    const { interview } = (await api.get(`/interviews/${meeting.code}`)).json<{
+      interview: { recordingStatus: string };
+    }>();
+    const types = await eventsOf(test, meeting.ids.interviewId);
+    const failures = types.filter((type) => type === 'recording.failed').length;
+    return { status: interview.recordingStatus, failures };
+  };
+
+  it('has a recording that failed, and this is told once', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.end(60);
+    await test.runJobs();
+    expect(await said(meeting)).toEqual({ status: 'FAILED', failures: 1 });
+    const { recording, message } = (
+      await apiOf(test, organization).get(`/interviews/${meeting.code}/recording`)
+    ).json<{ recording: null; message: string }>();
+    expect([recording, message]).toEqual([null, expect.stringContaining('failed')]);
+    // A job that was killed runs again.
+    const { rows } = await test.database.db.asOperator((tx) =>
+      tx.query<{ id: string }>({
+        text: `select id from events where interview_id = $1 and type = 'interview.completed'`,
+        values: [meeting.ids.interviewId],
+      }),
+    );
+    const { organizationId } = meeting.ids;
+    await test.handlers['dispatch-event'].run({ organizationId, eventId: rows[0]?.id ?? '' });
+    // Nor does a worker that comes now tell it again.
+    const { worker } = startWorker();
+    await worker.stop();
+    expect(await said(meeting)).toEqual({ status: 'FAILED', failures: 1 });
+  });
+
+  it.each([
+    ['nobody agreed', 'NOTHING', 60],
+    ['it was over before one could have come', 'PICTURE_AND_VOICE', 5],
+  ] as const)('has none, and nothing failed, where %s', async (_why, recorded, seconds) => {
+    const meeting = await HeldMeeting.begin(test, engine, organization, { recorded });
+    await meeting.end(seconds);
+    await test.runJobs();
+    expect(await said(meeting)).toEqual({ status: 'NONE', failures: 0 });
+  });
+
+  it('has one that failed also when the worker that took it died before it recorded anything', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    const { organizationId, interviewId } = meeting.ids;
+    await test.deps.db.inOrganization(organizationId, (tx) =>
+      tx.query({
+        text: `insert into meeting_recordings (interview_id, organization_id, worker_id, lease_until)
+               values ($1, $2, $3, $4)`,
+        values: [interviewId, organizationId, randomUUID(), test.clock.now()],
+      }),
+    );
+    await meeting.end(60);
+    await test.runJobs();
+    expect((await said(meeting)).status).toBe('NONE');
+    const { worker } = startWorker();
+    await expect.poll(() => said(meeting), soon).toEqual({ status: 'FAILED', failures: 1 });
+    await worker.stop();
+  });
+
+  it('lacks a part when one takes it late', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.acted.passUntil(10 + 30);
+    const { told, worker } = startWorker();
+    await expect.poll(() => stateOf(meeting), soon).toBe('FAILED');
+    await recording(told, meeting);
+    expect((await recordingOf(meeting))?.failed_at).not.toBeNull();
+    await worker.stop();
   });
 });

@@ -5,7 +5,7 @@ import { recordEvent } from '../../kernel/events.ts';
 import type { Tx } from '../../kernel/db.ts';
 import { isRecorded } from '../consents/index.ts';
 import { findInterviewById, lockInterview, setRecordingStatus } from '../interviews/index.ts';
-import { recorderLeaseMs, setRecorderState } from '../meetings/index.ts';
+import { recorderLeaseMs, recordingAtEnd, setRecorderState } from '../meetings/index.ts';
 import { listMeetingConsents, listParticipants } from '../participants/index.ts';
 import { adoptTracks } from './adopt-tracks.ts';
 import { findLeft } from './left-meeting.ts';
@@ -76,7 +76,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       const now = clock.now();
       const isTooLong = now.getTime() - (interview.started_at ?? now).getTime() > longestMs;
       const people = isRecorded(interview) && !isTooLong ? await listAgreed(tx, ids.interviewId) : [];
-      const left = sessions.has(ids.interviewId) ? null : await findLeft(tx, ids.interviewId);
+      const left = sessions.has(ids.interviewId) ? null : await findLeft(tx, ids.interviewId, now);
       // Who has begun goes on holding it: consents come and go. So does who comes after one that died.
       const isBegun = left === null || left.shown !== 'OFF';
       if (people.length === 0 && !isBegun) return { step: 'wait' } as const;
@@ -122,10 +122,11 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       const isOthers = recording.worker_id !== null && recording.worker_id !== workerId;
       // Another worker stores its files still, or has died and will not.
       if (isOthers && recording.lease_until && recording.lease_until > now) return;
+      const shownAtEnd = await recordingAtEnd(tx, interview);
       if (!(await closeMeetingRecording(tx, ids.interviewId, now))) return;
       await setRecorderState(tx, ids, 'OFF');
       if ((await listTracks(tx, ids.interviewId)).length > 0) return requestComposing(tx, clock, ids);
-      if (recording.failed_at === null) return;
+      if (recording.failed_at === null && shownAtEnd !== 'FAILED') return;
       await setRecordingStatus(tx, ids.interviewId, 'FAILED', now);
       await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
     });

@@ -70,15 +70,17 @@ export function openRecordingSession(
   let replaceAt = Infinity;
   let troubledSince: number | null = clock.now().getTime();
   let shown: Shown = left?.shown ?? 'OFF';
-  /** Another worker recorded here, and nothing works yet. */
-  let isInterrupted = shown !== 'OFF';
+  /** Another worker recorded here, or should have, and nothing works yet. */
+  let isInterrupted = shown !== 'OFF' || left?.isLate === true;
   let engineResponds = true;
   /** Since when the recorder is out of a room in which people may be; while the engine is gone nobody is heard. */
   let missingSince: number | null = null;
   /** Something was said or shown that no track has. What works again does not bring it back. */
   let hasGap =
     left !== null &&
-    (left.hasFailed || (isInterrupted && clock.now().getTime() - (left.heldAtMs ?? -Infinity) > patienceMs));
+    (left.hasFailed ||
+      left.isLate ||
+      (isInterrupted && clock.now().getTime() - (left.heldAtMs ?? -Infinity) > patienceMs));
   let restarts = 0;
   let isOver = false;
   let restarting: NodeJS.Timeout | undefined;

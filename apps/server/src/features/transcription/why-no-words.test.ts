@@ -59,6 +59,13 @@ describe('a transcript that does not come', () => {
     );
   });
 
+  it('does not say that nothing was heard when nobody recorded it', async () => {
+    const meeting = await HeldMeeting.begin(test, engine, organization);
+    await meeting.end(30);
+    await test.runJobs();
+    expect((await transcriptOf(meeting)).message).toContain('the sound was not recorded');
+  });
+
   it('says that the meeting is not over, is held elsewhere, or was not to be written down', async () => {
     const running = await HeldMeeting.begin(test, engine, organization);
     expect((await transcriptOf(running)).message).toBe(

@@ -42,6 +42,7 @@ export async function whyNoWords(
   if (await isBeingTranscribed(tx, deps, interview)) return t('transcription.pending');
   if (interview.status !== 'COMPLETED') return t('transcription.notOver', { status: interview.status });
   const agreed = await whoAgreed(tx, interview);
+  if (agreed.ever && interview.recording_status === 'FAILED') return t('transcription.failed');
   if (agreed.now) return t('transcription.nothingSaid');
   return t(agreed.ever ? 'transcription.takenBack' : 'transcription.nobodyAgreed');
 }
