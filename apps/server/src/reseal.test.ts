@@ -249,6 +249,17 @@ describe('a lost secret', () => {
     expect(
       await countIn({ webhookId, ...filled }, 'webhook_endpoints', 'previous_secret_sealed is null'),
     ).toBe(1);
+    const change = (body: object) => served.api.send('PATCH', `/webhooks/${webhookId}`, body);
+    expectError(await change({ enabled: true }), 'invalid_state');
+    const rotated = (await change({ rotateSecret: true })).json<{ webhook: object; secret: string }>();
+    // One that nobody knows signs no more.
+    expect(rotated.webhook).toMatchObject({
+      enabled: false,
+      disabledReason: null,
+      previousSecretExpiresAt: null,
+    });
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect((await change({ enabled: true })).json()).toMatchObject({ webhook: { enabled: true } });
     await served.close();
   });
 

@@ -5,6 +5,10 @@ import { resealColumn, sumOf, type Resealed, type Within } from '../../kernel/re
 import { boundTo, newWebhookSecret, sealSecret } from './sign-delivery.ts';
 import { forgetPreviousSecret, replaceLostSecret } from './store.ts';
 
+/** Why an endpoint is off that has a secret which nobody knows. `said-again` has it in other languages. */
+export const secretLost =
+  'Its secret was lost with the secret of this installation. Rotate it, and switch it on again.';
+
 /**
  * Seals the secrets of the organization's webhooks under the present one.
  *
@@ -19,7 +23,7 @@ export async function resealWebhookSecrets(
   const replace = (tx: Tx, id: string) =>
     replaceLostSecret(tx, id, {
       sealed: sealSecret(box, newWebhookSecret(), id),
-      reason: 'Its secret was lost with the secret of this installation. Rotate it, and switch it on again.',
+      reason: secretLost,
       at: clock.now(),
     });
   return sumOf([
