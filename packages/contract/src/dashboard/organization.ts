@@ -67,7 +67,26 @@ export const organizationResponse = z.object({
 });
 export type OrganizationResponse = z.infer<typeof organizationResponse>;
 
-/** PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` or `language` null or empty removes it. */
+/** As they are sent; what was shown may be from before a rule of today. */
+const shownSettings = z.object({
+  name: z.optional(z.string()),
+  timezone: z.optional(z.string()),
+  language: z.optional(z.string()),
+  replyTo: z.optional(z.string()),
+  minNoticeMinutes: z.optional(z.int()),
+  refuseConflicts: z.optional(z.boolean()),
+  workingHours: z.optional(z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }))),
+  slotGridMinutes: z.optional(z.int()),
+  testMode: z.optional(z.boolean()),
+});
+export type ShownOrganization = z.infer<typeof shownSettings>;
+
+/**
+ * PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` or `language` null or empty removes it.
+ *
+ * `before` has what a page showed of the fields that are sent, with an empty text or 0 where there was none. When one
+ * of them has another value by now, nothing is saved: 409 `invalid_state`, whose details name those fields.
+ */
 export const updateOrganizationInput = z.object({
   name: z.optional(line(bounds.text.companyName)),
   timezone: z.optional(timeZone),
@@ -85,5 +104,6 @@ export const updateOrganizationInput = z.object({
   /** 0: by the length of the interview, as when nothing was chosen. */
   slotGridMinutes: z.optional(z.literal([...slotGrids, 0])),
   testMode: z.optional(z.boolean()),
+  before: z.optional(shownSettings),
 });
 export type UpdateOrganizationInput = z.infer<typeof updateOrganizationInput>;

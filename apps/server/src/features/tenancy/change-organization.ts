@@ -1,10 +1,12 @@
 import type { UpdateOrganizationInput } from '@parley/contract';
 import { recordAct } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/db.ts';
-import { invalidField, notFound } from '../../kernel/errors.ts';
+import { AppError, invalidField, notFound } from '../../kernel/errors.ts';
+import { changedMeanwhile, shownOf } from './changed-meanwhile.ts';
 import { organizationLanguage } from './language.ts';
 import {
   findOrganization,
+  lockOrganization,
   updateHours,
   updateOrganization,
   updateScheduling,
@@ -18,11 +20,18 @@ import { t } from './texts.ts';
  * interviews keep their zone, their language and their company name.
  *
  * @throws AppError validation_failed for the name of an organization that its platform names, and for a language that
- *   Parley does not speak.
+ *   Parley does not speak; invalid_state when somebody else has changed a sent field since `before` was read.
  */
 export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput): Promise<OrganizationRow> {
+  // Until the transaction ends nobody else changes what is read here and put in place below.
+  await lockOrganization(tx);
   const present = await findOrganization(tx);
   if (!present) throw notFound('organization');
+  const changedByOthers = changedMeanwhile(shownOf(present), input);
+  if (changedByOthers.length > 0) {
+    const details = changedByOthers.map((path) => ({ path, message: t('tenancy.fieldChanged') }));
+    throw new AppError('invalid_state', t('tenancy.settingsChanged'), { details });
+  }
   const name = input.name ?? present.name;
   if (name !== present.name && present.platform_id !== null) {
     throw invalidField('name', t('tenancy.namedByPlatform'));
@@ -43,7 +52,8 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
     replyTo: input.replyTo === undefined ? present.reply_to : input.replyTo || null,
   });
   if (!changed) throw notFound('organization');
-  const subject = Object.keys(input).join(', ');
+  const { before: _shown, ...sent } = input;
+  const subject = Object.keys(sent).join(', ');
   await recordAct(tx, { act: 'ORGANIZATION_CHANGED', subject });
   return changed;
 }

@@ -73,7 +73,7 @@ export async function setRetention(
     text: "select pg_advisory_xact_lock(hashtextextended('retention:' || current_organization(), 0))",
   });
   if (before && !isSame(await readRetention(tx), before)) {
-    throw new AppError('invalid_state', t('tenancy.retentionChanged'));
+    throw new AppError('invalid_state', t('tenancy.settingsChanged'));
   }
   await tx.query({
     text: `insert into retention_settings (organization_id, media_days, transcript_days, evaluation_days,

@@ -169,6 +169,70 @@ it.each([
   });
 });
 
+describe('what a colleague changed meanwhile', () => {
+  it('saves nothing over another value of a field that is sent, and names the field', async () => {
+    const { organization, owner } = await led();
+    const admin = await signIn(test, organization, 'ADMIN');
+    const shown = settingsIn(await admin.send('GET', '/organization'));
+    const theirs = {
+      name: 'Tidewater',
+      language: 'de',
+      slotGridMinutes: 15 as const,
+      workingHours: [monday],
+      testMode: true,
+    };
+    await owner.send('PATCH', '/organization', theirs);
+    const input = {
+      name: 'Tidewater Ltd',
+      language: 'en',
+      slotGridMinutes: 60 as const,
+      workingHours: [{ ...monday, to: '12:00' }],
+      timezone: 'Europe/Lisbon',
+    };
+    const refused = await admin.send('PATCH', '/organization', { ...input, before: shown });
+    const { details } = expectError(refused, 'invalid_state');
+    expect(details?.map(({ path }) => path)).toEqual(['name', 'language', 'workingHours', 'slotGridMinutes']);
+    const now = settingsIn(await admin.send('GET', '/organization'));
+    expect(now).toMatchObject({ ...theirs, timezone: 'UTC' });
+    const saved = await admin.send('PATCH', '/organization', { ...input, before: now });
+    expect(settingsIn(saved)).toMatchObject(input);
+  });
+
+  it('saves beside another field, and where both want the same', async () => {
+    const { owner } = await led();
+    const before = settingsIn(await owner.send('GET', '/organization'));
+    const [first, ...others] = before.workingHours;
+    await owner.send('PATCH', '/organization', { name: 'Tidewater', minNoticeMinutes: 5, testMode: true });
+    const input = { timezone: 'Asia/Tokyo', minNoticeMinutes: 5, workingHours: [monday] };
+    // The same hours in another order are the same hours.
+    const shown = { ...before, workingHours: [...others, first] };
+    const saved = await owner.send('PATCH', '/organization', { ...input, before: shown });
+    expect(settingsIn(saved)).toMatchObject({ ...input, name: 'Tidewater', testMode: true });
+  });
+
+  it('does not lose one of two changes that come at once', async () => {
+    const { owner } = await led();
+    const changes = [
+      { name: 'Tidewater' },
+      { timezone: 'Asia/Tokyo' },
+      { language: 'de' },
+      { testMode: true },
+    ];
+    for (let round = 0; round < 3; round += 1) {
+      await owner.send('PATCH', '/organization', {
+        name: 'Before',
+        timezone: 'UTC',
+        language: '',
+        testMode: false,
+      });
+      await Promise.all(changes.map((change) => owner.send('PATCH', '/organization', change)));
+      expect(settingsIn(await owner.send('GET', '/organization'))).toMatchObject(
+        Object.assign({}, ...changes) as object,
+      );
+    }
+  });
+});
+
 describe('who may change the organization settings', () => {
   it.each(memberRoles)('lets only owners and admins change the settings (tried as %s)', async (role) => {
     const organization = await makeOrganization(test);

@@ -38,14 +38,22 @@ export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void
   });
 }
 
-/** Elsewhere null means absent; here it removes the Reply-To address or the language. */
+/** Elsewhere null means absent; here it removes the Reply-To address or the language, and `before` says there was none. */
 function keepNull(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const kept = Object.entries(body).map(([name, value]: [string, unknown]) =>
-    value === null && (name === 'replyTo' || name === 'language') ? [name, ''] : [name, value],
-  );
-  return Object.fromEntries(kept);
+  if (!isObject(body)) return body;
+  const { before } = body as { before?: unknown };
+  const kept = nullAs({ replyTo: '', language: '' }, body);
+  if (isObject(before)) kept['before'] = nullAs({ replyTo: '', language: '', slotGridMinutes: 0 }, before);
+  return kept;
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const nullAs = (none: Record<string, unknown>, given: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => [name, value ?? none[name] ?? value]),
+  );
 
 /** @throws AppError not_found */
 async function present(tx: Tx): Promise<OrganizationSettings> {

@@ -1,49 +1,50 @@
-import { bounds, type OrganizationSettings, type UpdateOrganizationInput } from '@parley/contract';
-import { languages, nameOf } from '@parley/texts/languages';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { bounds, type OrganizationSettings } from '@parley/contract';
+import { languageOf, languages, nameOf } from '@parley/texts/languages';
 import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { announce } from '../../../ui/live-region.tsx';
-import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import { Choice } from './choice.tsx';
-import { changedOf, valuesOfOrganization, type OrganizationValues } from './organization-values.ts';
-import { saveOrganization } from './settings-api.ts';
+import {
+  changedOf,
+  inputOfOrganization,
+  valuesOfOrganization,
+  type OrganizationValues,
+} from './organization-values.ts';
+import { organizationQuery, saveOrganization } from './settings-api.ts';
 import { t } from './texts.ts';
+import { errorAt, TypedForm } from './typed-form.tsx';
+import { useTypedSettings } from './use-typed-settings.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
 /** Name, zone, language, replies and test mode. Only what was changed is sent. */
 export function OrganizationForm({ of: settings }: { of: OrganizationSettings }) {
-  // Saving another form of the page brings newer settings, which are not what was changed here.
-  const [base, setBase] = useState(settings);
-  const [values, setValues] = useState(() => valuesOfOrganization(settings));
-  const saving = useMutation({
-    mutationFn: (input: UpdateOrganizationInput) => saveOrganization(input),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(['organization'], saved);
-      setBase(saved.organization);
-      setValues(valuesOfOrganization(saved.organization));
+  const form = useTypedSettings({
+    stored: valuesOfOrganization(settings),
+    inputOf: (values: OrganizationValues, shown) =>
+      changedOf(inputOfOrganization(shown), inputOfOrganization(values)),
+    save: saveOrganization,
+    storedIn: (saved) => valuesOfOrganization(saved.organization),
+    queryKey: organizationQuery.queryKey,
+    fields: ['name', 'timezone', 'language', 'replyTo'],
+    savedWords: t('organization.saved'),
+    onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: ['me'] });
       // A form for a new interview begins with the language.
       queryClient.removeQueries({ queryKey: ['new-interview'] });
-      announce(t('organization.saved'));
     },
   });
-  const change = (part: Partial<OrganizationValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    saving.reset();
-  };
-  const errorOf = (name: keyof OrganizationValues) => fieldError(saving.error, name);
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    saving.mutate(changedOf(base, values));
-  };
-  const unshown = withoutField(saving.error, 'name', 'timezone', 'language', 'replyTo');
+  const { values, change } = form;
+  const errorOf = (name: 'name' | 'timezone' | 'replyTo') => errorAt(form.error, name, form.theirs[name]);
+  const { language } = form.theirs;
+  const known = languageOf(language);
+  const theirLanguage = known === null ? language : nameOf[known];
   const offered = [...new Set(['UTC', ...zones, values.timezone])].toSorted();
   return (
-    <form className="model-form" onSubmit={submit} noValidate>
+    <TypedForm
+      label={t('organization.title')}
+      form={form}
+      words={{ save: t('organization.save'), saved: t('organization.saved') }}
+    >
       <Field
         label={t('organization.name')}
         hint={settings.namedByPlatform ? t('organization.namedByPlatform') : t('organization.nameHint')}
@@ -82,7 +83,7 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
       <Field
         label={t('organization.language')}
         hint={t(values.language === '' ? 'organization.noLanguageHint' : 'organization.languageHint')}
-        error={errorOf('language')}
+        error={errorAt(form.error, 'language', theirLanguage)}
       >
         {(control) => (
           <select
@@ -123,17 +124,6 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
         isOn={values.testMode}
         onChange={(testMode) => change({ testMode })}
       />
-      <output>
-        {saving.isSuccess ? <span className="state pass">{t('organization.saved')}</span> : null}
-        {unshown ? (
-          <span className="notice fail">{t('organization.notSaved', { message: unshown.message })}</span>
-        ) : null}
-      </output>
-      <div className="model-actions">
-        <Button look="solid" type="submit" disabled={saving.isPending}>
-          {t(saving.isPending ? 'organization.saving' : 'organization.save')}
-        </Button>
-      </div>
-    </form>
+    </TypedForm>
   );
 }

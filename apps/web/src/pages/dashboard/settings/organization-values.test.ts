@@ -1,6 +1,6 @@
 import type { OrganizationSettings } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { changedOf, isNotice, valuesOfOrganization } from './organization-values.ts';
+import { changedOf, inputOfOrganization, isNotice, valuesOfOrganization } from './organization-values.ts';
 
 const settings: OrganizationSettings = {
   name: 'Tidewater',
@@ -16,15 +16,17 @@ const settings: OrganizationSettings = {
   limits: { read: 100, write: 10, ai: 5 },
 };
 
-it('sends only what was changed', () => {
-  const values = valuesOfOrganization(settings);
-  expect(changedOf(settings, values)).toEqual({});
-  expect(changedOf(settings, { ...values, replyTo: ' ', testMode: true })).toEqual({
+it('sends only what was changed, with what was shown of it', () => {
+  const shown = valuesOfOrganization(settings);
+  const changes = (part: Partial<typeof shown>) =>
+    changedOf(inputOfOrganization(shown), inputOfOrganization({ ...shown, ...part }));
+  expect(changes({ name: ' Tidewater ' })).toEqual({});
+  expect(changes({ replyTo: ' ', testMode: true })).toEqual({
     replyTo: '',
     testMode: true,
+    before: { replyTo: 'people@tidewater.example', testMode: false },
   });
-  expect(changedOf(settings, { ...values, name: 'Tidewater Ltd' })).toEqual({ name: 'Tidewater Ltd' });
-  expect(changedOf(settings, { ...values, language: '' })).toEqual({ language: '' });
+  expect(changes({ language: '' })).toEqual({ language: '', before: { language: 'de' } });
 });
 
 it.each([

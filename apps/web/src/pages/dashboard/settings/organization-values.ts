@@ -1,4 +1,9 @@
-import { bounds, type OrganizationSettings, type UpdateOrganizationInput } from '@parley/contract';
+import {
+  bounds,
+  type OrganizationSettings,
+  type ShownOrganization,
+  type UpdateOrganizationInput,
+} from '@parley/contract';
 
 /** The form as it is typed. */
 export interface OrganizationValues {
@@ -23,17 +28,24 @@ export const valuesOfOrganization = (settings: OrganizationSettings): Organizati
 export const isNotice = (typed: string): boolean =>
   /^\d{1,6}$/.test(typed.trim()) && Number(typed) <= bounds.minNoticeMinutes.max;
 
-/** What differs from the settings, so that somebody else's change to another field stays. */
+/** As the server takes them. */
+export const inputOfOrganization = (values: OrganizationValues): UpdateOrganizationInput => ({
+  ...values,
+  name: values.name.trim(),
+  replyTo: values.replyTo.trim(),
+});
+
+/** What differs from what was shown, and what was shown of it, so that nobody's change is undone unseen. */
 export function changedOf(
-  settings: OrganizationSettings,
-  values: OrganizationValues,
+  shown: UpdateOrganizationInput,
+  values: UpdateOrganizationInput,
 ): UpdateOrganizationInput {
-  const before = valuesOfOrganization(settings);
-  const input: UpdateOrganizationInput = {};
-  if (values.name.trim() !== before.name) input.name = values.name;
-  if (values.timezone !== before.timezone) input.timezone = values.timezone;
-  if (values.language !== before.language) input.language = values.language;
-  if (values.replyTo.trim() !== before.replyTo) input.replyTo = values.replyTo.trim();
-  if (values.testMode !== before.testMode) input.testMode = values.testMode;
-  return input;
+  const input: UpdateOrganizationInput = { ...values };
+  const before = { ...shown };
+  for (const name of Object.keys(values) as (keyof ShownOrganization)[]) {
+    if (JSON.stringify(values[name]) !== JSON.stringify(shown[name])) continue;
+    delete input[name];
+    delete before[name];
+  }
+  return Object.keys(input).length === 0 ? input : { ...input, before };
 }

@@ -1,64 +1,64 @@
 import type { RetentionPeriods, RetentionPreview } from '@parley/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
-import { ApiError } from '../../../api/request.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { announce } from '../../../ui/live-region.tsx';
-import { fieldError, withoutField } from '../accounts/accounts-api.ts';
+import { withoutField } from '../accounts/accounts-api.ts';
 import {
   fewestDaysOf,
   inputOfRetention,
   isPeriod,
   mostDaysOf,
   retentionFields,
-  shownOf,
   valuesOfRetention,
   type RetentionField,
   type RetentionValues,
 } from './retention-values.ts';
 import { previewRetention, retentionQuery, saveRetention } from './settings-api.ts';
 import { t } from './texts.ts';
+import { errorAt, TypedForm } from './typed-form.tsx';
+import { useTypedSettings } from './use-typed-settings.ts';
 
 /** How many days each thing is kept. What would go is shown before it is saved. */
 export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
-  // What nobody typed in follows the periods that hold.
-  const [typed, setTyped] = useState<Partial<RetentionValues>>({});
-  const values = { ...valuesOfRetention(periods), ...typed };
-  const preview = useMutation({ mutationFn: () => previewRetention(inputOfRetention(values)) });
-  const saving = useMutation({
-    mutationFn: () => saveRetention({ ...inputOfRetention(values), before: shownOf(periods) }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(retentionQuery.queryKey, saved);
-      setTyped({});
-      preview.reset();
-      announce(t('retention.saved'));
-    },
-    onError: (error) => {
-      // Somebody else has changed them: the form shows theirs beside what was typed.
-      if (error instanceof ApiError && error.code === 'invalid_state')
-        void queryClient.refetchQueries({ queryKey: retentionQuery.queryKey });
-    },
+  const form = useTypedSettings({
+    stored: valuesOfRetention(periods),
+    inputOf: (values: RetentionValues, shown) => ({
+      ...inputOfRetention(values),
+      before: inputOfRetention(shown),
+    }),
+    save: saveRetention,
+    storedIn: (saved) => valuesOfRetention(saved.retention),
+    queryKey: retentionQuery.queryKey,
+    fields: retentionFields,
+    savedWords: t('retention.saved'),
+    onSaved: () => preview.reset(),
   });
+  const { values, theirs } = form;
+  const preview = useMutation({ mutationFn: () => previewRetention(inputOfRetention(values)) });
   const isValid = retentionFields.every((field) => isPeriod(field, values[field]));
   const change = (field: RetentionField, value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }));
-    saving.reset();
+    form.change({ [field]: value });
     preview.reset();
   };
-  const error = saving.error ?? preview.error;
   const errorOf = (field: RetentionField) =>
     isPeriod(field, values[field])
-      ? fieldError(error, field)
+      ? errorAt(form.error ?? preview.error, field, theirs[field])
       : t('retention.wrong', { fewest: fewestDaysOf(field), most: mostDaysOf(field) });
-  const unshown = withoutField(error, ...retentionFields);
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    if (isValid) saving.mutate();
-  };
+  const unpreviewed = withoutField(preview.error, ...retentionFields);
   return (
-    <form className="model-form" onSubmit={submit} noValidate>
+    <TypedForm
+      label={t('retention.title')}
+      form={form}
+      canSave={isValid}
+      words={{ save: t('retention.save'), saved: t('retention.saved') }}
+      problem={unpreviewed && t('retention.notSaved', { message: unpreviewed.message })}
+      outcome={preview.data ? <Preview of={preview.data} /> : null}
+      action={
+        <Button disabled={preview.isPending || !isValid} onClick={() => preview.mutate()}>
+          {t(preview.isPending ? 'retention.previewing' : 'retention.preview')}
+        </Button>
+      }
+    >
       {retentionFields.map((field) => (
         <Field
           key={field}
@@ -78,22 +78,7 @@ export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
           )}
         </Field>
       ))}
-      <output>
-        {saving.isSuccess ? <span className="state pass">{t('retention.saved')}</span> : null}
-        {unshown ? (
-          <span className="notice fail">{t('retention.notSaved', { message: unshown.message })}</span>
-        ) : null}
-      </output>
-      {preview.data ? <Preview of={preview.data} /> : null}
-      <div className="model-actions">
-        <Button look="solid" type="submit" disabled={saving.isPending}>
-          {t(saving.isPending ? 'retention.saving' : 'retention.save')}
-        </Button>
-        <Button disabled={preview.isPending || !isValid} onClick={() => preview.mutate()}>
-          {t(preview.isPending ? 'retention.previewing' : 'retention.preview')}
-        </Button>
-      </div>
-    </form>
+    </TypedForm>
   );
 }
 

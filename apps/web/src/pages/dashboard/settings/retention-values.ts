@@ -36,10 +36,6 @@ export const isPeriod = (field: RetentionField, typed: string): boolean =>
     Number(typed) >= fewestDaysOf(field) &&
     Number(typed) <= mostDaysOf(field));
 
-/** The periods that the form was filled with, for the server to compare. */
-export const shownOf = (periods: RetentionPeriods): NonNullable<RetentionInput['before']> =>
-  inputOfRetention(valuesOfRetention(periods));
-
 /** Every period; one that is left out ends. */
 export function inputOfRetention(values: RetentionValues): RetentionInput {
   const input: RetentionInput = {};

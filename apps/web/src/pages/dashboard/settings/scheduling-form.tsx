@@ -1,56 +1,49 @@
-import { bounds, slotGrids, type OrganizationSettings, type UpdateOrganizationInput } from '@parley/contract';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
-import { Button } from '../../../ui/button.tsx';
+import { bounds, slotGrids, type OrganizationSettings } from '@parley/contract';
 import { Field } from '../../../ui/field.tsx';
-import { announce } from '../../../ui/live-region.tsx';
-import { fieldError } from '../accounts/accounts-api.ts';
 import { minutesInWords } from '../format-time.ts';
 import { Choice } from './choice.tsx';
-import { isNotice } from './organization-values.ts';
+import { changedOf, isNotice } from './organization-values.ts';
 import {
-  changedScheduling,
   ends,
+  inputOfScheduling,
   isBackwards,
   isUsable,
+  openOf,
   starts,
   valuesOfScheduling,
   type SchedulingValues,
   type TypedDay,
 } from './scheduling-values.ts';
-import { saveOrganization } from './settings-api.ts';
+import { organizationQuery, saveOrganization } from './settings-api.ts';
 import { t } from './texts.ts';
+import { errorAt, theirsInWords, TypedForm } from './typed-form.tsx';
+import { useTypedSettings } from './use-typed-settings.ts';
 
 /** When people can be booked, where a request does not say it itself. Only what was changed is sent. */
 export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
-  // Saving another form of the page brings newer settings, which are not what was changed here.
-  const [base, setBase] = useState(settings);
-  const [values, setValues] = useState(() => valuesOfScheduling(settings));
-  const saving = useMutation({
-    mutationFn: (input: UpdateOrganizationInput) => saveOrganization(input),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(['organization'], saved);
-      setBase(saved.organization);
-      setValues(valuesOfScheduling(saved.organization));
-      announce(t('scheduling.saved'));
-    },
+  const form = useTypedSettings({
+    stored: valuesOfScheduling(settings),
+    inputOf: (values: SchedulingValues, shown) =>
+      changedOf(inputOfScheduling(shown), inputOfScheduling(values)),
+    save: saveOrganization,
+    storedIn: (saved) => valuesOfScheduling(saved.organization),
+    queryKey: organizationQuery.queryKey,
+    fields: ['minNoticeMinutes'],
+    savedWords: t('scheduling.saved'),
   });
-  const change = (part: Partial<SchedulingValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    saving.reset();
-  };
+  const { values, theirs, change } = form;
   const changeDay = (changed: TypedDay) =>
     change({ days: values.days.map((each) => (each.day === changed.day ? changed : each)) });
-  const submit = (event: React.SyntheticEvent) => {
-    event.preventDefault();
-    if (isUsable(values)) saving.mutate(changedScheduling(base, values));
-  };
   const noticeError = isNotice(values.minNoticeMinutes)
-    ? fieldError(saving.error, 'minNoticeMinutes')
+    ? errorAt(form.error, 'minNoticeMinutes', theirs.minNoticeMinutes)
     : t('organization.noticeWrong', { most: bounds.minNoticeMinutes.max });
   return (
-    <form className="model-form" onSubmit={submit} noValidate>
+    <TypedForm
+      label={t('scheduling.title')}
+      form={form}
+      canSave={isUsable(values)}
+      words={{ save: t('scheduling.save'), saved: t('scheduling.saved') }}
+    >
       <fieldset>
         <legend>{t('scheduling.hours')}</legend>
         <p className="hint">{t('scheduling.hoursHint')}</p>
@@ -60,8 +53,15 @@ export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
         {values.days.some(({ isOpen }) => isOpen) ? null : (
           <p className="hint fail">{t('scheduling.noDay')}</p>
         )}
+        {theirs.days ? <p className="hint fail">{theirsInWords(daysInWords(theirs.days))}</p> : null}
       </fieldset>
-      <Field label={t('scheduling.grid')} hint={t('scheduling.gridHint')}>
+      <Field
+        label={t('scheduling.grid')}
+        hint={t('scheduling.gridHint')}
+        error={
+          theirs.slotGridMinutes === undefined ? null : theirsInWords(gridInWords(theirs.slotGridMinutes))
+        }
+      >
         {(control) => (
           <select
             {...control}
@@ -71,10 +71,9 @@ export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
               change({ slotGridMinutes: event.target.value as SchedulingValues['slotGridMinutes'] })
             }
           >
-            <option value="">{t('scheduling.byLength')}</option>
-            {slotGrids.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {t('scheduling.every', { length: minutesInWords(minutes) })}
+            {(['', ...slotGrids.map((minutes) => `${minutes}` as const)] as const).map((grid) => (
+              <option key={grid} value={grid}>
+                {gridInWords(grid)}
               </option>
             ))}
           </select>
@@ -98,20 +97,18 @@ export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
         isOn={values.refuseConflicts}
         onChange={(refuseConflicts) => change({ refuseConflicts })}
       />
-      <output>
-        {saving.isSuccess ? <span className="state pass">{t('scheduling.saved')}</span> : null}
-        {saving.error ? (
-          <span className="notice fail">{t('organization.notSaved', { message: saving.error.message })}</span>
-        ) : null}
-      </output>
-      <div className="model-actions">
-        <Button look="solid" type="submit" disabled={saving.isPending}>
-          {t(saving.isPending ? 'organization.saving' : 'scheduling.save')}
-        </Button>
-      </div>
-    </form>
+    </TypedForm>
   );
 }
+
+const gridInWords = (grid: SchedulingValues['slotGridMinutes']): string =>
+  grid === '' ? t('scheduling.byLength') : t('scheduling.every', { length: minutesInWords(Number(grid)) });
+
+/** `Monday 09:00–17:00, Saturday 09:00–12:00` */
+const daysInWords = (days: readonly TypedDay[]): string =>
+  openOf(days)
+    .map(({ day, from, to }) => `${t(`scheduling.day.${day}`)} ${from}–${to}`)
+    .join(', ');
 
 function DayRow({ day, onChange }: { day: TypedDay; onChange: (day: TypedDay) => void }) {
   const name = t(`scheduling.day.${day.day}`);

@@ -1,6 +1,7 @@
 import { usualHours, type OrganizationSettings } from '@parley/contract';
 import { expect, it } from 'vitest';
-import { changedScheduling, ends, isUsable, starts, valuesOfScheduling } from './scheduling-values.ts';
+import { changedOf } from './organization-values.ts';
+import { ends, inputOfScheduling, isUsable, starts, valuesOfScheduling } from './scheduling-values.ts';
 
 const settings: OrganizationSettings = {
   name: 'Tidewater',
@@ -16,9 +17,11 @@ const settings: OrganizationSettings = {
   limits: { read: 1, write: 1, ai: 1 },
 };
 const values = valuesOfScheduling(settings);
+const changes = (part: Partial<typeof values>, shown = values) =>
+  changedOf(inputOfScheduling(shown), inputOfScheduling({ ...shown, ...part }));
 
 it('sends nothing of what stays', () => {
-  expect(changedScheduling(settings, values)).toEqual({});
+  expect(changes({})).toEqual({});
 });
 
 it('sends all weekdays when one of them changes', () => {
@@ -29,17 +32,21 @@ it('sends all weekdays when one of them changes', () => {
         ? { ...each, isOpen: false }
         : each,
   );
-  expect(changedScheduling(settings, { ...values, days }).workingHours).toEqual([
+  expect(changes({ days }).workingHours).toEqual([
     ...usualHours.slice(0, 4),
     { day: 'SAT', from: '09:00', to: '12:30' },
   ]);
 });
 
 it('sends a grid, and 0 to go by the length again', () => {
-  expect(changedScheduling(settings, { ...values, slotGridMinutes: '60' })).toEqual({ slotGridMinutes: 60 });
-  const hourly = { ...settings, slotGridMinutes: 60 as const };
-  expect(changedScheduling(hourly, { ...valuesOfScheduling(hourly), slotGridMinutes: '' })).toEqual({
+  expect(changes({ slotGridMinutes: '60' })).toEqual({
+    slotGridMinutes: 60,
+    before: { slotGridMinutes: 0 },
+  });
+  const hourly = valuesOfScheduling({ ...settings, slotGridMinutes: 60 });
+  expect(changes({ slotGridMinutes: '' }, hourly)).toEqual({
     slotGridMinutes: 0,
+    before: { slotGridMinutes: 60 },
   });
 });
 

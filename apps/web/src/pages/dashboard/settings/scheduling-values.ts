@@ -5,6 +5,7 @@ import {
   type SlotGrid,
   type UpdateOrganizationInput,
   type Weekday,
+  type WorkingDayHours,
 } from '@parley/contract';
 import { isNotice } from './organization-values.ts';
 
@@ -45,27 +46,16 @@ export const isUsable = (values: SchedulingValues): boolean =>
   values.days.some(({ isOpen }) => isOpen) &&
   !values.days.some(isBackwards);
 
-/** What differs from the settings, so that somebody else's change to another field stays. */
-export function changedScheduling(
-  settings: OrganizationSettings,
-  values: SchedulingValues,
-): UpdateOrganizationInput {
-  const input: UpdateOrganizationInput = {};
-  const hours = values.days.filter(({ isOpen }) => isOpen).map(({ day, from, to }) => ({ day, from, to }));
-  if (JSON.stringify(hours) !== JSON.stringify(openOf(settings))) input.workingHours = hours;
-  const grid = slotGrids.find((each) => `${each}` === values.slotGridMinutes) ?? null;
-  if (grid !== settings.slotGridMinutes) input.slotGridMinutes = grid ?? 0;
-  const minutes = Number(values.minNoticeMinutes);
-  if (minutes !== settings.minNoticeMinutes) input.minNoticeMinutes = minutes;
-  if (values.refuseConflicts !== settings.refuseConflicts) input.refuseConflicts = values.refuseConflicts;
-  return input;
-}
+/** As the server takes them; a grid of 0 forgets it. */
+export const inputOfScheduling = (values: SchedulingValues): UpdateOrganizationInput => ({
+  workingHours: openOf(values.days),
+  slotGridMinutes: slotGrids.find((each) => `${each}` === values.slotGridMinutes) ?? 0,
+  minNoticeMinutes: Number(values.minNoticeMinutes),
+  refuseConflicts: values.refuseConflicts,
+});
 
-/** In the order of the week, as the form has them. */
-const openOf = ({ workingHours }: OrganizationSettings) =>
-  weekdays.flatMap((each) =>
-    workingHours.filter(({ day }) => day === each).map(({ day, from, to }) => ({ day, from, to })),
-  );
+export const openOf = (days: readonly TypedDay[]): WorkingDayHours[] =>
+  days.filter(({ isOpen }) => isOpen).map(({ day, from, to }) => ({ day, from, to }));
 
 /** Every quarter of an hour; the end may be midnight. */
 const quarters = Array.from({ length: 97 }, (_, index) => {

@@ -2,11 +2,12 @@ import type { ServiceTestResponse } from '@parley/contract';
 import { useMutation, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
-import { ApiError } from '../../../api/request.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
+import { announceField } from './announce-field.ts';
 import { t } from './texts.ts';
 import { typedSince } from './typed-since.ts';
+import { isChangedMeanwhile } from './use-typed-settings.ts';
 
 interface Calls<Values, Input, Saved> {
   /** What the server has, as the form shows it. */
@@ -66,8 +67,7 @@ export function useService<Values extends object, Input extends object, Saved>({
     onError: (error, sent) => {
       announceField('modelForm.notSaved', error, fieldsOf(sent.values));
       // Somebody else has changed them: the form shows theirs beside what was typed.
-      if (error instanceof ApiError && error.code === 'invalid_state')
-        void queryClient.refetchQueries({ queryKey });
+      if (isChangedMeanwhile(error)) void queryClient.refetchQueries({ queryKey });
     },
   });
   const testing = useMutation({
@@ -105,14 +105,4 @@ export function useService<Values extends object, Input extends object, Saved>({
     saved: saving.isSuccess ? (Object.keys(typed).length === 0 ? 'all' : 'not-all') : null,
     errorOf: (name) => fieldError(saving.error, name) ?? fieldError(testing.error, name),
   };
-}
-
-/** The focus may be at the field already, where nothing would be read out. The rest stands in the form's status. */
-function announceField(
-  sentence: 'modelForm.notSaved' | 'modelForm.notTested',
-  error: Error,
-  fields: readonly string[],
-): void {
-  const message = fields.map((name) => fieldError(error, name)).find((words) => words !== null);
-  if (message) announce(t(sentence, { message }));
 }

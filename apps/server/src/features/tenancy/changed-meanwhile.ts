@@ -1,0 +1,52 @@
+import { weekdays, type ShownOrganization } from '@parley/contract';
+import { schedulingDefaultsOf } from './scheduling-defaults.ts';
+import type { OrganizationRow } from './store.ts';
+
+type Shown = Required<ShownOrganization>;
+
+/** As a page shows and sends them: an empty text or 0 where there is none. */
+export function shownOf(row: OrganizationRow): Shown {
+  const { minNoticeMinutes, workingHours, slotGridMinutes } = schedulingDefaultsOf(row);
+  return {
+    name: row.name,
+    timezone: row.timezone,
+    language: row.language ?? '',
+    replyTo: row.reply_to ?? '',
+    minNoticeMinutes,
+    refuseConflicts: row.refuse_schedule_conflicts,
+    workingHours,
+    slotGridMinutes: slotGridMinutes ?? 0,
+    testMode: row.test_mode,
+  };
+}
+
+/**
+ * Which of the sent fields somebody else has given another value than a page showed. Whoever wants the same as they do
+ * takes nothing from them.
+ */
+export function changedMeanwhile(
+  now: Shown,
+  { before = {}, ...sent }: ShownOrganization & { before?: ShownOrganization | undefined },
+): string[] {
+  const names = Object.keys(now) as (keyof Shown)[];
+  return names.filter(
+    (name) =>
+      sent[name] !== undefined &&
+      before[name] !== undefined &&
+      !isSame(now[name], before[name]) &&
+      !isSame(now[name], sent[name]),
+  );
+}
+
+const isSame = (one: Shown[keyof Shown], other: Shown[keyof Shown]): boolean =>
+  inOrder(one) === inOrder(other);
+
+/** Weekdays may come in any order. */
+const inOrder = (value: Shown[keyof Shown]): string =>
+  JSON.stringify(
+    Array.isArray(value)
+      ? weekdays.flatMap((each) =>
+          value.filter(({ day }) => day === each).map(({ day, from, to }) => [day, from, to]),
+        )
+      : value,
+  );
