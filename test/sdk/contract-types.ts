@@ -81,7 +81,7 @@ hold<Same<sdk.PlatformOrganization, contract.PlatformOrganization>>();
 hold<Same<sdk.PlatformOrganizationPage, Returned<typeof contract.platformOrganizationsResponse>>>();
 hold<Same<sdk.PlatformKey, contract.KeyRecord>>();
 hold<Same<sdk.OrganizationApiKey, Returned<typeof contract.createOrganizationKeyResponse>>>();
-hold<Same<sdk.SignInLink, Omit<Returned<typeof contract.signInLinkResponse>, 'warnings'>>>();
+hold<Same<sdk.SignInLink, Returned<typeof contract.signInLinkResponse>>>();
 hold<Same<sdk.Warning, contract.Warning>>();
 hold<Same<sdk.ErrorDetail, contract.ErrorDetail>>();
 // Any string is accepted too; an editor suggests these.

@@ -87,6 +87,10 @@ it('gives the platform’s users a link to their dashboard', async () => {
   const link = await platform.organizations.createSignInLink(organizationId, { userId });
   expect(link.url.startsWith(`${server.baseUrl}/`)).toBe(true);
   expect(Date.parse(link.expiresAt) - server.testApp.clock.now().getTime()).toBe(300_000);
+  expect(link.warnings).toEqual([]);
+  const more = { userId, returnTo: '/interviews' };
+  const warned = await platform.organizations.createSignInLink(organizationId, more);
+  expect(warned.warnings).toMatchObject([{ path: 'returnTo' }]);
   const nobody = platform.organizations.createSignInLink(organizationId, { userId: 'nobody' });
   await expect(nobody).rejects.toMatchObject({ status: 400, details: [{ path: 'userId' }] });
 });

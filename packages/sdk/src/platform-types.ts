@@ -76,4 +76,6 @@ export interface SignInLink {
   url: string;
   /** Five minutes after the call. */
   expiresAt: string;
+  /** What the service made of fields that it did not take as sent; usually empty. */
+  warnings: Warning[];
 }

@@ -276,7 +276,7 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
     'POST /platform/organizations/acme%2F1/sign-in-links',
     { userId: 'u1' },
     { url: 'https://a.example', expiresAt: 'soon' },
-    { url: 'https://a.example', expiresAt: 'soon' },
+    { url: 'https://a.example', expiresAt: 'soon', warnings: [] },
   ],
   [
     'platform.organizations.keys.list',

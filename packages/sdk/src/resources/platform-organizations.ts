@@ -48,7 +48,12 @@ export class PlatformOrganizations {
   ): ApiPromise<SignInLink> {
     const path = ['platform', 'organizations', { organizationId }, 'sign-in-links'];
     const request = { method: 'POST', path, body: input } as const;
-    return this.#transport.call(request, options, ({ url, expiresAt }: SignInLink) => ({ url, expiresAt }));
+    type Body = Omit<SignInLink, 'warnings'> & { warnings?: SignInLink['warnings'] };
+    return this.#transport.call(request, options, ({ url, expiresAt, warnings = [] }: Body) => ({
+      url,
+      expiresAt,
+      warnings,
+    }));
   }
 }
 
