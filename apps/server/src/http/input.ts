@@ -18,7 +18,18 @@ export function parseInput<Output>(
   input: unknown,
   error: typeof issueMessage = issueMessage,
 ): { value: Output; warnings: Warning[] } {
-  const given = withoutNulls(input) ?? undefined;
+  return parseGiven(schema, withoutNulls(input) ?? undefined, error);
+}
+
+/** The same for a change in which `null` takes a value back. */
+export const parseChange = <Output>(schema: Schema<Output>, input: unknown): Output =>
+  parseGiven(schema, input ?? undefined, issueMessage).value;
+
+function parseGiven<Output>(
+  schema: Schema<Output>,
+  given: unknown,
+  error: typeof issueMessage,
+): { value: Output; warnings: Warning[] } {
   refuseNul(given);
   const tidied = normaliseInput(schema, given);
   const result = schema.safeParse(tidied.value, { error });

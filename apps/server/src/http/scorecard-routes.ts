@@ -9,7 +9,7 @@ import {
 } from '../features/scorecards/index.ts';
 import type { Tx } from '../kernel/db.ts';
 import type { HttpDeps } from './deps.ts';
-import { parseInput } from './input.ts';
+import { parseChange, parseInput } from './input.ts';
 import { readQuery } from './read-query.ts';
 
 /** Who asks: in which organization, and as whom, once a transaction is open. `shown`: whose card their page shows. */
@@ -39,7 +39,7 @@ export function registerScorecardRoutes(
   app.get(path, (request) => act(request, () => Promise.resolve()));
   app.patch(path, (request) =>
     act(request, (tx, writer) =>
-      changeScorecard(tx, deps, writer, parseInput(scorecardChange, request.body).value),
+      changeScorecard(tx, deps, writer, parseChange(scorecardChange, request.body)),
     ),
   );
   app.post(`${path}/submit`, (request) => act(request, (tx, writer) => submitScorecard(tx, deps, writer)));

@@ -26,7 +26,10 @@ export const scorecardQuery = z.object({ participantId: z.optional(z.uuid()) });
 
 const note = z.string().check(z.maxLength(bounds.text.reason));
 
-/** Only what changed: two open tabs never write over each other's fields. */
+/**
+ * Only what changed: two open tabs never write over each other's fields. What is left out stays, and null takes a step,
+ * the recommendation or a note back.
+ */
 export const scorecardChange = z.object({
   skills: z.optional(
     z
@@ -34,13 +37,13 @@ export const scorecardChange = z.object({
         z.object({
           skill: z.string().check(z.maxLength(bounds.text.skill)),
           step: z.optional(z.nullable(z.enum(scorecardSteps))),
-          note: z.optional(note),
+          note: z.optional(z.nullable(note)),
         }),
       )
       .check(z.maxLength(bounds.skills.max)),
   ),
   recommendation: z.optional(z.nullable(z.enum(recommendations))),
-  note: z.optional(note),
+  note: z.optional(z.nullable(note)),
 });
 export type ScorecardChange = z.infer<typeof scorecardChange>;
 

@@ -44,7 +44,7 @@ export function withEverySkill(written: ScorecardSkill[], skills: readonly strin
   ];
 }
 
-/** Field by field: what the change does not name stays. @returns null when it names a skill that the card lacks. */
+/** Field by field: what the change does not name stays, and null is nothing. @returns null when it names a skill that the card lacks. */
 export function applyChange(card: Written, change: ScorecardChange): Written | null {
   const changed = new Map((change.skills ?? []).map((each) => [each.skill, each]));
   const isKnown = (skill: string) => card.skills.some((each) => each.skill === skill);
@@ -52,10 +52,10 @@ export function applyChange(card: Written, change: ScorecardChange): Written | n
   return {
     skills: card.skills.map((each) => {
       const { step = each.step, note = each.note } = changed.get(each.skill) ?? {};
-      return { skill: each.skill, step, note };
+      return { skill: each.skill, step, note: note ?? '' };
     }),
     recommendation: change.recommendation === undefined ? card.recommendation : change.recommendation,
-    note: change.note ?? card.note,
+    note: change.note === undefined ? card.note : (change.note ?? ''),
   };
 }
 

@@ -110,6 +110,36 @@ describe('a scorecard', () => {
     });
   });
 
+  it('takes back what is sent as null, and names a field that cannot be', async () => {
+    const interview = await held();
+    for (const card of [own(priya, interview), byLink(interview)]) {
+      await card.write({
+        skills: [
+          { skill: 'Explaining', step: 'CLEARLY', note: 'Said why.' },
+          { skill: 'Troubleshooting', step: 'PARTLY', note: 'Too fast.' },
+        ],
+        recommendation: 'REVIEW',
+        note: 'Good.',
+      });
+      const skills = [
+        { skill: 'Explaining', step: null },
+        { skill: 'Troubleshooting', note: null },
+      ];
+      const answered = await card.write({ skills, recommendation: null, note: null });
+      expect(answered.json<OwnScorecardResponse>().card, answered.body).toMatchObject({
+        skills: [
+          { skill: 'Troubleshooting', step: 'PARTLY', note: '' },
+          { skill: 'Explaining', step: null, note: 'Said why.' },
+        ],
+        recommendation: null,
+        note: '',
+      });
+      expectInvalid(await card.write({ skills: null }), 'skills');
+      expectInvalid(await card.write({ skills: [{ skill: null, step: null }] }), 'skills.0.skill');
+      expectInvalid(await card.submit(), 'recommendation');
+    }
+  });
+
   it('loses nothing when two tabs write different fields at once', async () => {
     const interview = await held();
     const card = own(priya, interview);
