@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AskablePart, HealthPart } from '@parley/contract';
 import type { DiskSpace } from '../../kernel/disk-space.ts';
+import { withoutPlaces } from '../../kernel/without-places.ts';
 import { inTime } from '../../kernel/in-time.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { ObjectStore } from '../../ports/objects.ts';
@@ -37,7 +38,8 @@ export async function probe(part: ProbedPart, deps: ProbeDeps, isTest: boolean):
       throw new Error(`no reply within ${mayTakeMs / 1000} s`);
     });
   } catch (error) {
-    return failed(part, reasonOf(error));
+    // The doctor, in the terminal of whoever runs the server, says where as well.
+    return failed(part, withoutPlaces(reasonOf(error)));
   }
 }
 

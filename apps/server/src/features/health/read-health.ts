@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Tx } from '../../kernel/db.ts';
 import { readLastBackup } from '../../kernel/installation.ts';
 import { countLivingWorkers } from '../../kernel/living-workers.ts';
+import { withoutPlaces } from '../../kernel/without-places.ts';
 import { listActiveMembers } from '../accounts/index.ts';
 import { listConnections, usableForMs } from '../calendars/index.ts';
 import { readModelInUse, type InstallationModel } from '../models/index.ts';
@@ -68,7 +69,7 @@ export async function readHealth(
     items: inOrder(findings.map((finding) => present(finding, now))),
     failures: installation.failures.map(({ job, last_error, updated_at, is_open }) => ({
       work: workOf(job),
-      message: firstLineOf(last_error),
+      message: withoutPlaces(firstLineOf(last_error)),
       at: updated_at.toISOString(),
       isTriedAgain: is_open,
     })),

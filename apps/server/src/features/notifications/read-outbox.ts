@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { sayAgain } from '../../kernel/say-again.ts';
+import { withoutPlaces } from '../../kernel/without-places.ts';
 import { findBody, type MailBody } from './mail-body.ts';
 import { shownHeaders } from './message.ts';
 import {
@@ -76,6 +77,6 @@ function presentMail(row: ListedMailRow): OutboxMail {
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     attempts: row.attempts,
-    lastError: row.last_error === null ? null : sayAgain(row.last_error),
+    lastError: row.last_error === null ? null : withoutPlaces(sayAgain(row.last_error)),
   };
 }

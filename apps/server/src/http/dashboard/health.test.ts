@@ -110,13 +110,32 @@ describe('GET /health', () => {
     const broken = await itemOf('MAIL_SERVER');
     expect(broken).toMatchObject({
       state: 'ATTENTION',
-      found: 'The mail server did not let us in: 535 smtp://mail.example.com refused.',
+      found: 'The mail server did not let us in: 535 refused.',
       settings: ['PARLEY_SMTP_URL', 'PARLEY_MAIL_FROM'],
     });
     expect(broken.mend).not.toBeNull();
     mailServer = async () => {};
     test.clock.advance(61_000);
     expect(await itemOf('MAIL_SERVER')).toMatchObject({ state: 'WORKS', mend: null });
+  });
+
+  it('does not tell an organization where the services of the installation are', async () => {
+    mailServer = () => Promise.reject(new Error('connect ECONNREFUSED 10.2.3.4:587'));
+    test.clock.advance(61_000);
+    expect((await itemOf('MAIL_SERVER')).found).toBe(
+      'The mail server did not let us in: connect ECONNREFUSED.',
+    );
+    await makeInterview(test, organization);
+    await test.database.db.pool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now(),
+         last_error = 'getaddrinfo ENOTFOUND minio.internal' where payload ->> 'organizationId' = $1`,
+      [organization.organizationId],
+    );
+    const page = JSON.stringify(await read());
+    expect(page).toContain('getaddrinfo ENOTFOUND');
+    expect(page).not.toMatch(/10\.2\.3\.4|minio/);
+    mailServer = async () => {};
+    test.clock.advance(61_000);
   });
 
   it('does not call a mail server working that sends from a domain that does not exist', async () => {

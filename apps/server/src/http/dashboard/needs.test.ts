@@ -123,6 +123,22 @@ it('lists a mail that was refused with what the server said, until another one a
   expect(await kinds()).toEqual([]);
 });
 
+it('says of a mail server that is away why, and to nobody where it is', async () => {
+  const made = await makeInterview(test, organization);
+  await test.runJobs();
+  await test.database.db.asOperator((tx) =>
+    tx.query({
+      text: `update mails set status = 'FAILED', last_error = 'connect ECONNREFUSED 10.2.3.4:587'
+             where interview_id = $1`,
+      values: [made.id],
+    }),
+  );
+  expect(await only()).toMatchObject({ kind: 'MAIL', mail: { error: 'connect ECONNREFUSED' } });
+  const { body } = await visitor.send('GET', '/outbox');
+  expect(body).toContain('connect ECONNREFUSED');
+  expect(body).not.toContain('10.2.3.4');
+});
+
 it('lists the newest of two refused mails once, and none after the address was corrected', async () => {
   sink.refuse(2, 550);
   const made = await makeInterview(test, organization);
