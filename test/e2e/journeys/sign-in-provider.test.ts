@@ -5,7 +5,10 @@ import { openIdentityProvider, type RunningIdentityProvider } from '../../stand-
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { install, type Installation } from '../fixtures/installation.ts';
+import { parleyJson } from '../fixtures/parley-process.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { dashboard } from '../pages/dashboard.ts';
 
 const olivia = {
   sub: 'olivia-7',
@@ -79,6 +82,19 @@ it('lets an owner in with the account of their company, shows it, and signs out 
     .waitFor();
   await expectAccessible(page);
 
+  // She has nothing else to sign in with, and is told so before she leaves the provider.
+  const disconnect = page.getByRole('button', { name: 'Disconnect', exact: true });
+  await disconnect.click();
+  const warning = page.getByRole('dialog', { name: 'Disconnect from Harbour ID?' });
+  await warning
+    .getByText(`${olivia.name} (${olivia.email}) could not sign in any more: this account has neither`)
+    .waitFor();
+  await warning.getByText(`mails a link to ${olivia.email}`).waitFor();
+  await expectAccessible(page);
+  await takeLooks(page, 'provider-disconnect');
+  await warning.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(/^Connected on/).waitFor();
+
   await visit.expectingFailures(refused, async () => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL((url) => url.origin === provider.issuer);
@@ -99,5 +115,29 @@ it('lets an owner in with the account of their company, shows it, and signs out 
   if (await consent.isVisible()) await consent.click();
   await told.waitFor();
   await expectAccessible(page);
+
+  // With a password she is told only that it is used from then on.
+  const { signInUrl = '' } = await parleyJson(
+    app.settings,
+    'members',
+    'sign-in-link',
+    '--email',
+    olivia.email,
+  );
+  const pages = dashboard(page, app.url);
+  await pages.openSignIn(signInUrl);
+  await pages.signIn();
+  await page.goto(`${app.url}/account`);
+  await page.getByRole('textbox', { name: 'New password' }).fill('a long walk along the harbour');
+  await page.getByRole('button', { name: 'Set a password' }).click();
+  await page.getByRole('button', { name: 'Change the password' }).waitFor();
+  await disconnect.click();
+  await warning
+    .getByText(`${olivia.name} (${olivia.email}) signs in with the password from then on.`)
+    .waitFor();
+  expect(await warning.getByText('could not sign in').count()).toBe(0);
+  await warning.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Connect with Harbour ID' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   visit.expectClean();
 });

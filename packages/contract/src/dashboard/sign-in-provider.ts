@@ -54,6 +54,8 @@ export interface ProviderConnection {
   /** Null: the installation has no provider for this organization. */
   name: string | null;
   connected: { since: string; lastUsedAt: string | null } | null;
+  /** Whether signing in there connects the account with the same e-mail address by itself, once the provider checked it. */
+  linksByEmail: boolean;
 }
 
 /** DELETE /api/dashboard/session: ends the session of this browser. */

@@ -282,7 +282,11 @@ describe('connecting one’s own account', () => {
   it('works with any address there, signs in from then on, and ends', async () => {
     provider.accounts.set(ada.sub, { sub: ada.sub });
     const visitor = await signedIn('countess@tidewater.example');
-    expect(await connection(visitor)).toMatchObject({ name: 'Harbour ID', connected: null });
+    expect(await connection(visitor)).toMatchObject({
+      name: 'Harbour ID',
+      connected: null,
+      linksByEmail: false,
+    });
     expect(await goThere(visitor, { purpose: 'CONNECT' })).toBe('/account');
     expect((await connection(visitor)).connected).toMatchObject({ lastUsedAt: null });
     const elsewhere = accountVisitor(test);

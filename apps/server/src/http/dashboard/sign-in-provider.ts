@@ -78,7 +78,12 @@ export function registerSignInProvider(app: FastifyInstance, deps: HttpDeps): vo
     const provider = await offered(deps, organization.id);
     const owner = { organizationId: organization.id, memberId: member.id };
     const connected = await readProviderConnection(deps, owner);
-    return { success: true, name: provider && !member.from_platform ? provider.name : null, connected };
+    return {
+      success: true,
+      name: provider && !member.from_platform ? provider.name : null,
+      connected,
+      linksByEmail: deps.signInProvider?.policy.linkByEmail ?? false,
+    };
   });
 
   app.delete(base, async (request) => {

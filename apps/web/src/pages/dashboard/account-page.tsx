@@ -96,7 +96,7 @@ function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
           error={errors[0]}
         />
       ) : (
-        <p>{t('passwordForm.cameByLink')}</p>
+        <p>{t('passwordForm.noneYet')}</p>
       )}
       <PasswordField
         label={t('passwordForm.newPassword')}

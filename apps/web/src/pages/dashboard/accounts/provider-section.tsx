@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../ui/live-region.tsx';
 import { formatDay } from '../format-time.ts';
 import { Problem } from '../frame/problem.tsx';
-import { disconnectProvider, goToProvider, providerQuery } from './accounts-api.ts';
+import { goToProvider, providerQuery } from './accounts-api.ts';
 import { ConnectProviderDialog } from './connect-provider-dialog.tsx';
+import { DisconnectProviderDialog } from './disconnect-provider-dialog.tsx';
 import { ProviderProblemNotice } from './provider-problem-notice.tsx';
 import { t } from './texts.ts';
 
@@ -15,17 +14,10 @@ export function ProviderSection({ hasPassword }: { hasPassword: boolean }) {
   const { data: connection, error, refetch } = useQuery(providerQuery);
   const [asking, setAsking] = useState(false);
   const connecting = useMutation({ mutationFn: () => goToProvider('CONNECT', '/account') });
-  const disconnecting = useMutation({
-    mutationFn: disconnectProvider,
-    onSuccess: async () => {
-      announce(t('provider.disconnected'));
-      await queryClient.invalidateQueries({ queryKey: providerQuery.queryKey });
-    },
-  });
+  const [leaving, setLeaving] = useState(false);
   if (error) return <Problem title={t('provider.notLoaded')} error={error} onRetry={refetch} />;
   if (!connection?.name) return null;
   const { name, connected } = connection;
-  const failure = connecting.error ?? disconnecting.error;
   return (
     <section aria-labelledby="provider">
       <h2 id="provider">{t('provider.heading', { name })}</h2>
@@ -38,15 +30,13 @@ export function ProviderSection({ hasPassword }: { hasPassword: boolean }) {
             })
           : t('provider.notConnected', { name })}
       </p>
-      {failure ? (
+      {connecting.error ? (
         <p className="fail" role="alert">
-          {failure.message}
+          {connecting.error.message}
         </p>
       ) : null}
       {connected ? (
-        <Button disabled={disconnecting.isPending} onClick={() => disconnecting.mutate()}>
-          {t('provider.disconnect')}
-        </Button>
+        <Button onClick={() => setLeaving(true)}>{t('provider.disconnect')}</Button>
       ) : (
         <Button
           disabled={connecting.isPending}
@@ -56,6 +46,12 @@ export function ProviderSection({ hasPassword }: { hasPassword: boolean }) {
         </Button>
       )}
       <ConnectProviderDialog open={asking} name={name} onClose={() => setAsking(false)} />
+      <DisconnectProviderDialog
+        open={leaving}
+        name={name}
+        linksByEmail={connection.linksByEmail}
+        onClose={() => setLeaving(false)}
+      />
     </section>
   );
 }

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../api/query-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { announce } from '../../../ui/live-region.tsx';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { focusTitle } from '../frame/focus-title.ts';
+import { t as tFrame } from '../frame/texts.ts';
+import { disconnectProvider, passkeysQuery, providerQuery } from './accounts-api.ts';
+import { t } from './texts.ts';
+
+/** Says who can still sign in, and how, before the connection ends. */
+export function DisconnectProviderDialog(props: {
+  open: boolean;
+  name: string;
+  linksByEmail: boolean;
+  onClose: () => void;
+}) {
+  const { member } = useMe();
+  const passkeys = useQuery(passkeysQuery).data?.passkeys.length ?? 0;
+  const disconnecting = useMutation({
+    mutationFn: disconnectProvider,
+    onSuccess: async () => {
+      announce(t('provider.disconnected'));
+      close();
+      await queryClient.invalidateQueries({ queryKey: providerQuery.queryKey });
+      // The button that opened this is gone.
+      focusTitle();
+    },
+  });
+  const close = () => {
+    disconnecting.reset();
+    props.onClose();
+  };
+  const { name, linksByEmail } = props;
+  const who = { name: member.name, email: member.email };
+  const left = passkeys > 0 ? 'passkeyOnly' : linksByEmail ? 'providerOnly' : 'lockedOut';
+  const isLockedOut = !member.hasPassword && left === 'lockedOut';
+  return (
+    <Dialog
+      open={props.open}
+      title={t('provider.disconnectTitle', { name })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{tFrame('shared.cancel')}</Button>
+          <Button
+            className="danger"
+            disabled={disconnecting.isPending}
+            onClick={() => disconnecting.mutate()}
+          >
+            {disconnecting.isPending
+              ? tFrame('shared.oneMoment')
+              : t(isLockedOut ? 'provider.disconnectAnyway' : 'provider.disconnect')}
+          </Button>
+        </>
+      }
+    >
+      {member.hasPassword ? (
+        <p>{t('provider.passwordStays', who)}</p>
+      ) : (
+        <>
+          <p className={isLockedOut ? 'notice fail' : 'notice review'}>
+            {t(`provider.${left}`, { ...who, provider: name })}
+          </p>
+          <p>{t('provider.setPasswordFirst')}</p>
+          <p>{t('provider.wayBack', { email: member.email })}</p>
+          {linksByEmail ? null : <p>{t('provider.linksNot', { name })}</p>}
+        </>
+      )}
+      {disconnecting.error ? (
+        <p className="fail" role="alert">
+          {disconnecting.error.message}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
