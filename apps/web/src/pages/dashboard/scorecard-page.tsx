@@ -70,6 +70,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
       <OwnScorecard
         first={own.data}
         ask={ask}
+        memberId={member.id}
         heading={(text) => <PageTitle text={text} />}
         isExempt={member.role === 'OWNER' || member.role === 'ADMIN'}
         onward={

@@ -15,13 +15,15 @@ import { clockWords, instantWords, listWords, savedWords } from './words.ts';
 export function OwnScorecard(props: {
   first: OwnScorecardResponse;
   ask: AskScorecard;
+  /** Its author, when they are signed in. */
+  memberId?: string;
   heading: (text: string) => ReactNode;
   /** Whether nothing is hidden from them. */
   isExempt: boolean;
   /** Where to go on from a submitted card; nowhere without an account. */
   onward?: ReactNode;
 }) {
-  const scorecard = useScorecard(props.first, props.ask);
+  const scorecard = useScorecard(props.first, props.ask, props.memberId);
   const { answer, card, isWaiting, problem, change, submit } = scorecard;
   const done = useRef<HTMLParagraphElement>(null);
   const { submittedAt } = card;

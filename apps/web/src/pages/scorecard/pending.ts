@@ -79,10 +79,18 @@ export function unsaidIn(typed: Pending, card: OwnScorecard): Pending {
 
 const keyOf = (participantId: string) => `parley:scorecard:${participantId}`;
 
+/** With the member who typed it; somebody who came by a link is none. */
+type Stored = Pending & { memberId?: string };
+
 /** What was typed on this device and not saved, in this window or in one that is gone. */
 export function readStored(participantId: string): Pending {
+  const { memberId: _, ...pending } = readPlace(keyOf(participantId));
+  return pending;
+}
+
+function readPlace(key: string): Stored {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(participantId)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return typeof stored === 'object' && stored !== null ? { ...nothing, ...stored } : nothing;
   } catch {
     return nothing;
@@ -92,13 +100,21 @@ export function readStored(participantId: string): Pending {
 /**
  * Two windows share the place, so each changes only its own fields.
  *
+ * @param memberId who types, when they are signed in.
  * @returns what is stored from now on; null in a browser that keeps nothing.
  */
-export function changeStored(participantId: string, change: (stored: Pending) => Pending): Pending | null {
+export function changeStored(
+  participantId: string,
+  change: (stored: Pending) => Pending,
+  memberId?: string,
+): Pending | null {
+  const key = keyOf(participantId);
   try {
+    const writer = memberId ?? readPlace(key).memberId;
     const changed = change(readStored(participantId));
-    if (isNothing(changed)) localStorage.removeItem(keyOf(participantId));
-    else localStorage.setItem(keyOf(participantId), JSON.stringify(changed));
+    const stored: Stored = writer === undefined ? changed : { ...changed, memberId: writer };
+    if (isNothing(changed)) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(stored));
     return changed;
   } catch {
     // It is still saved on the server.

@@ -26,8 +26,10 @@ const againMs = 5_000;
 /**
  * One’s own card. Every change is kept on this device at once and on the server a moment later, field by field, so that
  * neither a crash nor a second window loses anything.
+ *
+ * @param memberId its author, when they are signed in.
  */
-export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecard) {
+export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecard, memberId?: string) {
   // Several people may use one browser, some of them with the same name.
   const { participantId } = first;
   const [answer, setAnswer] = useState(first);
@@ -136,7 +138,7 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
 
   const change = (part: Pending) => {
     setPending((before) => joinPending(before, part));
-    changeStored(participantId, (stored) => joinPending(stored, part));
+    changeStored(participantId, (stored) => joinPending(stored, part), memberId);
   };
   const submit = async () => {
     await save();

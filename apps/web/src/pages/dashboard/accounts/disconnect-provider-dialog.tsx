@@ -5,7 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useMe } from '../frame/dashboard-frame.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
+import { t as tLeave } from '../frame/sign-out-texts.ts';
 import { t as tFrame } from '../frame/texts.ts';
+import './account-form.css';
 import { disconnectProvider, passkeysQuery, providerQuery } from './accounts-api.ts';
 import { t } from './texts.ts';
 
@@ -39,7 +41,7 @@ export function DisconnectProviderDialog(props: {
   return (
     <Dialog
       open={props.open}
-      title={t('provider.disconnectTitle', { name })}
+      title={tLeave('provider.disconnectTitle', { name })}
       onClose={close}
       actions={
         <>
@@ -51,21 +53,23 @@ export function DisconnectProviderDialog(props: {
           >
             {disconnecting.isPending
               ? tFrame('shared.oneMoment')
-              : t(isLockedOut ? 'provider.disconnectAnyway' : 'provider.disconnect')}
+              : isLockedOut
+                ? tLeave('provider.disconnectAnyway')
+                : t('provider.disconnect')}
           </Button>
         </>
       }
     >
       {member.hasPassword ? (
-        <p>{t('provider.passwordStays', who)}</p>
+        <p>{tLeave('provider.passwordStays', who)}</p>
       ) : (
         <>
           <p className={isLockedOut ? 'notice fail' : 'notice review'}>
-            {t(`provider.${left}`, { ...who, provider: name })}
+            {tLeave(`provider.${left}`, { ...who, provider: name })}
           </p>
-          <p>{t('provider.setPasswordFirst')}</p>
-          <p>{t('provider.wayBack', { email: member.email })}</p>
-          {linksByEmail ? null : <p>{t('provider.linksNot', { name })}</p>}
+          <p>{tLeave('provider.setPasswordFirst')}</p>
+          <p>{tLeave('provider.wayBack', { email: member.email })}</p>
+          {linksByEmail ? null : <p>{tLeave('provider.linksNot', { name })}</p>}
         </>
       )}
       {disconnecting.error ? (

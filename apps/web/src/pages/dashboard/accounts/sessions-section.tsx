@@ -7,6 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { formatInstant } from '../format-time.ts';
+import { useMe } from '../frame/dashboard-frame.tsx';
+import { DraftList } from '../frame/draft-list.tsx';
 import { focusTitle } from '../frame/focus-title.ts';
 import { leaveSession } from '../frame/leave-session.ts';
 import { Problem } from '../frame/problem.tsx';
@@ -107,11 +109,12 @@ function SessionTable(props: {
 }
 
 function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { member } = useMe();
   const ending = useMutation({
     mutationFn: endAllSessions,
     onSuccess: async () => {
       announce(t('sessions.endedAll'));
-      await leaveSession();
+      await leaveSession(member.id);
     },
   });
   return (
@@ -129,6 +132,7 @@ function EndAllDialog({ open, onClose }: { open: boolean; onClose: () => void })
       }
     >
       <p>{t('sessions.endAllAbout')}</p>
+      {open ? <DraftList memberId={member.id} /> : null}
       {ending.error ? (
         <p className="fail" role="alert">
           {ending.error.message}

@@ -1,19 +1,18 @@
 import './dashboard-icons.ts';
-import type { Me, SignOutResponse } from '@parley/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Me } from '@parley/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { announce } from '../../../ui/live-region.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { formatInstant } from '../format-time.ts';
-import { dashboardRequest, isNotSignedIn, meQuery } from './dashboard-api.ts';
+import { isNotSignedIn, meQuery } from './dashboard-api.ts';
 import './dashboard.css';
 import './messages.css';
-import { leaveSession } from './leave-session.ts';
+import { SignOut } from './sign-out.tsx';
 import { NotSignedInPage } from './not-signed-in-page.tsx';
 import { OpenPalette } from './open-palette.tsx';
 import { Problem } from './problem.tsx';
@@ -102,25 +101,13 @@ function SideBar({ me }: { me: Me | null }) {
 }
 
 function Account({ me }: { me: Me }) {
-  const signOut = useMutation({
-    mutationFn: () => dashboardRequest<SignOutResponse>('/session', { method: 'DELETE' }),
-    onSuccess: async ({ providerSignOutUrl }) => {
-      announce(t('account.signedOut'));
-      // The provider asks whether to sign out there too; it sends the browser back to our sign-in page.
-      if (providerSignOutUrl) location.assign(providerSignOutUrl);
-      await leaveSession();
-    },
-  });
   return (
     <div className="account">
       <Link to="/account" title={t('account.title')}>
         {me.member.name}
       </Link>
       <span className="quiet">{me.organization.name}</span>
-      <Button look="bare" size="small" disabled={signOut.isPending} onClick={() => signOut.mutate()}>
-        {t('account.signOut')}
-      </Button>
-      {signOut.error ? <p className="fail">{signOut.error.message}</p> : null}
+      <SignOut memberId={me.member.id} />
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import { createPortal } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DraftList } from './draft-list.tsx';
+import { t } from './sign-out-texts.ts';
+import { t as tFrame } from './texts.ts';
+
+/** Asks whether to sign out although that removes something that was typed and not sent. */
+export default function LeavingDialog(props: {
+  open: boolean;
+  memberId: string;
+  isLeaving: boolean;
+  error: Error | null;
+  onLeave: () => void;
+  onClose: () => void;
+}) {
+  const { open, memberId, isLeaving, error, onLeave, onClose } = props;
+  // Outside the side panel, which narrow windows hide.
+  return createPortal(
+    <Dialog
+      open={open}
+      title={t('title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{tFrame('shared.cancel')}</Button>
+          <Button className="danger" disabled={isLeaving} onClick={onLeave}>
+            {isLeaving ? tFrame('shared.oneMoment') : t('signOut')}
+          </Button>
+        </>
+      }
+    >
+      {open ? <DraftList memberId={memberId} /> : null}
+      {error ? (
+        <p className="fail" role="alert">
+          {error.message}
+        </p>
+      ) : null}
+    </Dialog>,
+    document.body,
+  );
+}
