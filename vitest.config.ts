@@ -52,6 +52,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts', 'test/media/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
           maxWorkers: 2,
+          // A worker keeps its modules and its usual browser for the files that follow (fixtures/chromium.ts).
+          isolate: false,
           // A real browser, engine and network on a busy machine: one more try, which the output names.
           retry: process.env['CI'] ? 1 : 0,
           testTimeout: 240_000,
