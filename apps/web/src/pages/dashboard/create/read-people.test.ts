@@ -25,3 +25,46 @@ it('reads one person a line, each address once, and returns the lines without on
     unread: ['Name,E-mail'],
   });
 });
+
+it.each([
+  // An address of its own person, not of whoever is called `brien@example.com`.
+  ["Sean O'Brien, sean.o'brien@example.com", "Sean O'Brien", "sean.o'brien@example.com"],
+  ["'Ines Marchetti' 'ines@example.com'", 'Ines Marchetti', 'ines@example.com'],
+  ['Ines Marchetti [mailto:ines@example.com]', 'Ines Marchetti', 'ines@example.com'],
+  ['Please invite ines@example.com.', 'Please invite', 'ines@example.com'],
+  ['Ines Marchetti;ines@example.com;Koch;Berlin', 'Ines Marchetti', 'ines@example.com'],
+  ['Marchetti, Ines <ines@example.com>', 'Ines Marchetti', 'ines@example.com'],
+  ['"Marchetti, Ines" <ines@example.com>', 'Ines Marchetti', 'ines@example.com'],
+])('reads the one person of %s', (line, name, email) => {
+  expect(readPeople(line)).toEqual({ people: [{ name, email }], unread: [] });
+});
+
+it.each([
+  'Ines Marchetti <ines@example.com>; Leon Abara <leon@example.com>',
+  'Marchetti, Ines <ines@example.com>, "Abara, Leon" <leon@example.com>',
+])('reads everybody of a line as mail programs write it: %s', (line) => {
+  expect(readPeople(line).people).toEqual([
+    { name: 'Ines Marchetti', email: 'ines@example.com' },
+    { name: 'Leon Abara', email: 'leon@example.com' },
+  ]);
+});
+
+it('reads addresses alone, several on a line', () => {
+  expect(readPeople('ines@example.com, leon@example.com; bo@lind.example').people).toEqual([
+    { name: '', email: 'ines@example.com' },
+    { name: '', email: 'leon@example.com' },
+    { name: '', email: 'bo@lind.example' },
+  ]);
+});
+
+it.each([
+  ['Nr;Anrede;Nachname;Vorname;Stelle;E-Mail\n7;Frau;Marchetti;Ines;Koch;ines@example.com'],
+  ['\uFEFFName;Vorname;E-Mail-Adresse\r\nMarchetti;Ines;ines@example.com\r\n'],
+  ['Job,Candidate,Recruiter,Email\nCook,Ines Marchetti,Tom,ines@example.com'],
+  ['Email\tLast name\tFirst name\nines@example.com\tMarchetti\tInes'],
+  ['"Full name","Job","E-mail"\n"Ines Marchetti","Cook, night","ines@example.com"'],
+])('goes by the columns that a heading names: %j', (text) => {
+  const { people, unread } = readPeople(text);
+  expect(people).toEqual([{ name: 'Ines Marchetti', email: 'ines@example.com' }]);
+  expect(unread).toHaveLength(1);
+});
