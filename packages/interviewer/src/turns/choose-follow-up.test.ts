@@ -33,6 +33,9 @@ it.each([
   'The next question is who pays.',
   'There was no comment in the code.',
   'We skip this step when the line is empty.',
+  'Yes.',
+  'Yeah, I do.',
+  'No.',
 ])('takes “%s” for an answer', (text) => {
   expect(isNonAnswer(text, 'en')).toBe(false);
 });

@@ -26,9 +26,13 @@ const LONGEST_REFUSAL_WORDS = 12;
 const NO_MORE =
   /\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else))\b|^that (?:is )?(?:all|it)$/;
 
-/** Whether a text is "I don't know" or similar. Who says something beside it, or more than a few words, has answered. */
+/**
+ * Whether a text is "I don't know" or similar. Who says something beside it, or more than a few words, has answered;
+ * so has who says "yes": it is all that some questions ask for, and to the others a beginning.
+ */
 export function isNonAnswer(text: string, language: string): boolean {
   const said = words(text);
+  if (said.length > 0 && saysOnlyYesOrNo(text, language)) return false;
   if (said.length === 0) return true;
   if (said.length > LONGEST_REFUSAL_WORDS) return false;
   const isRefused = splitSentences(text)

@@ -95,6 +95,29 @@ describe('a built-in follow-up', () => {
   });
 });
 
+describe('an answer of “yes” alone', () => {
+  it.each([
+    ['en', 'Tell me about a difficult customer. What did you do?', 'Yes.'],
+    ['en', 'Do you have a driving licence?', 'Yes, I do.'],
+    ['de', 'Erzählen Sie von einem schwierigen Kunden. Was haben Sie getan?', 'Ja.'],
+  ])('is asked on (%s), because nobody has declined: %s', (language, text, answer) => {
+    const asked = { ...questionFromInput({ question: text }, 0), id: 'one' };
+    const talk = new Conversation({ language, questions: [asked, question('two')] }).begin();
+    expect(said(talk.answer(answer), 'follow_up')).toHaveLength(1);
+  });
+
+  it('is thanked for, not excused, where nothing more is asked', () => {
+    const asked = questionFromInput({ question: 'Do you have a driving licence?', maxFollowUps: 0 }, 0);
+    const word = (answer: string) =>
+      said(
+        new Conversation({ questions: [asked, question('two')] }).begin().answer(answer),
+        'acknowledgement',
+      )[0]?.text;
+    expect(word('Yes.')).toBe(word('Yes, since 2011, without a single fine.'));
+    expect(word('Yes.')).not.toBe(word('I do not know.'));
+  });
+});
+
 describe('a word after an answer', () => {
   it.each([
     'asdf qwer zxcv uiop hjkl',
