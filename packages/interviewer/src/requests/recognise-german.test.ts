@@ -23,6 +23,15 @@ const said: Record<RequestIntent, string[]> = {
     'Könnten Sie das bitte etwas einfacher sagen?',
     'Was genau möchten Sie wissen?',
     'Das habe ich nicht verstanden, können Sie die Frage anders stellen?',
+    'Was genau meinen Sie mit schwierig?',
+    'Was verstehen Sie unter einer guten Übergabe?',
+    'Entschuldigung, was ist mit Eskalation gemeint?',
+    'Meinen Sie beruflich oder privat?',
+    'Geht es Ihnen um die Technik oder um den Umgang mit dem Kunden?',
+    'Soll ich über die Arbeit oder das Studium sprechen?',
+    'Welche Situation meinen Sie?',
+    'Können Sie mir ein Beispiel nennen?',
+    'Was bedeutet Eskalation?',
   ],
   moment: [
     'Einen Moment bitte.',
@@ -89,6 +98,8 @@ const said: Record<RequestIntent, string[]> = {
     'Ist das die letzte Frage?',
     'Sind wir bald fertig?',
     'Bei welcher Frage sind wir?',
+    'Wie lang soll die Antwort sein?',
+    'Wie ausführlich soll ich antworten?',
   ],
   next_steps: [
     'Wie geht es danach weiter?',
@@ -154,6 +165,13 @@ const answers = [
   'Ich möchte wieder in die Pflege zurückkehren.',
   'Ich muss zurück zum Lager.',
   'Dann kann ich zurückgehen und den Patienten holen.',
+  'Geht es um einen Notfall, rufe ich sofort den Arzt.',
+  'Geht es um Geld, bin ich vorsichtig.',
+  'Meinen Vorgesetzten informieren.',
+  'Sie meinen es meistens gut, also bleibe ich ruhig.',
+  'Was bedeutet Führung? Für mich heißt das Vertrauen.',
+  'Dann frage ich: Was meinen Sie mit dringend?',
+  'Soll ich ehrlich sein, war ich überfordert.',
 ];
 
 /** They say nothing yet, so no request may be made of them, whatever stands beside them. */
