@@ -39,6 +39,20 @@ async function signInOnThePhone(): Promise<Page> {
   return page;
 }
 
+it('leads from a used sign-in link to the dashboard, for whoever is signed in already', async () => {
+  const page = await rosa.visit.context.newPage();
+  await page.goto(rosa.app.signInUrl);
+  await title(page, 'Sign in to parley');
+  await rosa.visit.expectingFailures(refused, async () => {
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await title(page, 'This sign-in link no longer works');
+  });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the dashboard' }).click();
+  await title(page, 'Interviews');
+  await page.close();
+});
+
 it('shows where a member is signed in, ends one session, and signs out everywhere', async () => {
   const { page } = rosa;
   const other = await signInOnThePhone();

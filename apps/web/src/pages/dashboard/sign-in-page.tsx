@@ -30,6 +30,7 @@ export default function SignInPage() {
     return (
       <MessagePage title={t('signInLinkPage.ended')}>
         <p>{t('signInLinkPage.endedWhy')}</p>
+        <p>{t.rich('signInLinkPage.orElse', { a: (chunks) => <a href="/">{chunks}</a> })}</p>
         <HowToGetALink />
       </MessagePage>
     );
