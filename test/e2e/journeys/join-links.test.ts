@@ -113,3 +113,20 @@ it('counts down to the opening when a candidate comes too early', async () => {
   expect(await page.getByRole('button', { name: 'Start the interview' }).count()).toBe(0);
   await expectAccessible(page);
 });
+
+it('tells a candidate who waits with the page open that the interview was moved, and that it was cancelled', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { joinUrl, meetingCode } = await invite(app, { schedulingMode: 'FIXED', scheduledAt: inHours(50) });
+  const page = await visit.context.newPage();
+  await page.goto(joinUrl);
+  await page.getByText(/The room opens in 2 days/).waitFor();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await app.sdk.interviews.reschedule(meetingCode, { scheduledAt: inHours(26) });
+  await comeBack();
+  await page.getByText(/The room opens in 1 day/).waitFor();
+
+  await app.sdk.interviews.cancel(meetingCode);
+  await comeBack();
+  await page.getByRole('heading', { level: 1, name: 'This interview was cancelled' }).waitFor();
+});
