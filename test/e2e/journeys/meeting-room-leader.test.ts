@@ -98,6 +98,11 @@ it('gives more time, mutes, sends out, and ends for all after asking once', asyn
   await press(page, 'End for all');
   await dialog.getByRole('button', { name: 'End for all' }).click();
   await page.getByRole('heading', { level: 1, name: 'The meeting is over' }).waitFor();
+  // The engine's connection ends with the meeting: nobody is told that it comes back by itself.
+  await page.waitForTimeout(3_000);
+  expect(await page.getByText(/comes back by itself/).count()).toBe(0);
+  await page.getByRole('link', { name: 'Write your scorecard' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Scorecard/ }).waitFor();
   await leader.close();
   await candidate.close();
 });

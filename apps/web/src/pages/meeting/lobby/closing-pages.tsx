@@ -71,6 +71,7 @@ export function EndedPage(props: {
   const { interview, reason } = props;
   const { participant, companyName: company, meetingCode, isTeamMeeting } = interview;
   const isCandidate = participant.role === 'CANDIDATE' && !isTeamMeeting;
+  const mayAssess = !isTeamMeeting && ['INTERVIEWER', 'HOST'].includes(participant.role);
   const known =
     reason === 'ended_by_host' || reason === 'time_limit' || reason === 'empty' ? reason : 'other';
   return (
@@ -99,6 +100,13 @@ export function EndedPage(props: {
         </dl>
       ) : (
         <>
+          {mayAssess ? (
+            <p>
+              {t.rich('ended.scorecard', {
+                a: (chunks) => <a href={`/interview/${meetingCode}/scorecard`}>{chunks}</a>,
+              })}
+            </p>
+          ) : null}
           {participant.role === 'PARTICIPANT' ? null : (
             <p>
               {t.rich('ended.dashboard', {

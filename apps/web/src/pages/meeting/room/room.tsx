@@ -1,6 +1,6 @@
 import './room.css';
 import type { MeetingPerson } from '@parley/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { announce } from '../../../ui/live-region.tsx';
 import type { RoomProps } from '../room-props.ts';
 import { arrange, largest, seat, type Layout } from './arrange.ts';
@@ -204,13 +204,24 @@ function seatOf(
   };
 }
 
-/** Says aloud that the connection is lost, and that it is back. */
+const lostAfterMs = 2_000;
+
+/**
+ * Says aloud that the connection is lost, and that it is back. A moment later, because a connection ends with the
+ * meeting too, and that one does not come back.
+ */
 function useLinkWords({ connection }: MediaState): void {
-  const [wasLost, setWasLost] = useState(false);
-  if (connection === 'lost' && !wasLost) setWasLost(true);
-  const isBack = wasLost && connection === 'connected';
+  const wasSaid = useRef(false);
   useEffect(() => {
-    if (connection === 'lost') announce(t('said.lost'), 'assertive');
-    if (isBack) announce(t('said.back'));
-  }, [connection, isBack]);
+    if (connection === 'connected' && wasSaid.current) {
+      wasSaid.current = false;
+      announce(t('said.back'));
+    }
+    if (connection !== 'lost') return undefined;
+    const soon = setTimeout(() => {
+      wasSaid.current = true;
+      announce(t('said.lost'), 'assertive');
+    }, lostAfterMs);
+    return () => clearTimeout(soon);
+  }, [connection]);
 }
