@@ -143,6 +143,13 @@ describe('the text catalogues', () => {
     expect(differences(english, catalogueOf(language))).toEqual([]);
   });
 
+  it('ends no German sentence with a length of time, which ends with a full stop of its own ("5 Min.")', () => {
+    const twice = readdirSync(join(repository, catalogues, 'de')).filter((file) =>
+      /\{(?:wait|length)\}\./.test(read(`${catalogues}/de/${file}`)),
+    );
+    expect(twice).toEqual([]);
+  });
+
   it('reports missing keys, unknown keys and different arguments', () => {
     const one = new Map([
       ['a.json: left', 'Left on {at}'],
