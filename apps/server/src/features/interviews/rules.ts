@@ -78,7 +78,8 @@ const asksForSomething = (value: unknown): boolean =>
  * What of an interview in another language than English is not in that language. Nothing is refused: the caller's own
  * questions are asked as they are written, and answers that the built-in rules cannot read get no score (ADR 92).
  */
-function languageWarnings({ language = 'en', meetingType, questions = [] }: CreateInterviewInput): Warning[] {
+function languageWarnings(input: CreateInterviewInput): Warning[] {
+  const { language = 'en', meetingType, questions = [] } = input;
   const spoken = languageOf(language);
   if (spoken === 'en') return [];
   const warn = (message: string): Warning => ({ path: 'language', message });
@@ -88,9 +89,13 @@ function languageWarnings({ language = 'en', meetingType, questions = [] }: Crea
     ...(isAsked && spoken === null && questions.length === 0
       ? [warn(t('interviews.bankNotInLanguage'))]
       : []),
-    ...(isAsked ? [warn(t('interviews.rulesReadEnglish'))] : []),
+    ...(isAsked ? [warn(rulesReadEnglish(input.sendCandidateFeedback ?? false))] : []),
   ];
 }
+
+/** The page before the interview promises feedback , so who asks for it learns what comes of it. */
+const rulesReadEnglish = (givesFeedback: boolean): string =>
+  givesFeedback ? t('interviews.rulesReadEnglishForFeedback') : t('interviews.rulesReadEnglish');
 
 /** Decision: `<jobRole> interview`, else "Team meeting", in the language of the interview (ADR 3). */
 export function titleOf(input: Pick<CreateInterviewInput, 'title' | 'jobRole' | 'language'>): string {

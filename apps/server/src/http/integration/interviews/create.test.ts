@@ -114,6 +114,8 @@ describe('a create request that succeeds', () => {
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
     // The built-in rules read English only.
     expect(warnings?.map(({ path }) => path)).toEqual(['language']);
+    // So does the mail that the candidate is promised.
+    expect(warnings?.[0]?.message).toContain('leave sendCandidateFeedback out, or set up a model');
   });
 
   it('asks the questions of the bank in the language of the interview', async () => {
