@@ -20,9 +20,13 @@ export const requestIntents = [
 /** A wish of the candidate that is not part of an answer. */
 export type RequestIntent = (typeof requestIntents)[number];
 
+/** Known by their phrasings alone, because nothing was learned of them. */
+export const phrasedIntents = ['other_language'] as const;
+export type PhrasedIntent = (typeof phrasedIntents)[number];
+
 /** Words that mean something only at certain moments: during a pause, and after "Shall I end the interview?". */
 export const momentaryIntents = ['resume', 'yes', 'no'] as const;
 export type MomentaryIntent = (typeof momentaryIntents)[number];
 
 /** Nothing but politeness: "okay, thank you". */
-export type Heard = RequestIntent | MomentaryIntent | 'courtesy';
+export type Heard = RequestIntent | PhrasedIntent | MomentaryIntent | 'courtesy';

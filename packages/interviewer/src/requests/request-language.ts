@@ -1,6 +1,13 @@
 import { fallback, languageOf, type Language } from '@parley/texts/languages';
 import { listsIn, type Spoken } from '@parley/texts/spoken';
-import { momentaryIntents, requestIntents, type MomentaryIntent, type RequestIntent } from './intents.ts';
+import {
+  momentaryIntents,
+  phrasedIntents,
+  requestIntents,
+  type MomentaryIntent,
+  type PhrasedIntent,
+  type RequestIntent,
+} from './intents.ts';
 import {
   englishWeights,
   learnedRequest,
@@ -17,7 +24,7 @@ type Data = Spoken['requests'];
 
 /** One way to say something. */
 export interface Phrasing {
-  intent: RequestIntent | MomentaryIntent | null;
+  intent: RequestIntent | PhrasedIntent | MomentaryIntent | null;
   /** It speaks to the interviewer, so that other words may stand beside it. Else it must stand alone. */
   asks: boolean;
   template: Template;
@@ -83,7 +90,7 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
   });
   const thanks = data.thanks.map((text) => phrasing(text, null, false));
   const courtesy = [...thanks, ...data.courtesy.map((text) => phrasing(text, null, false))];
-  const requests = [...requestIntents, ...momentaryIntents].flatMap((intent) => [
+  const requests = [...requestIntents, ...phrasedIntents, ...momentaryIntents].flatMap((intent) => [
     ...data.requests[intent].asks.map((text) => phrasing(text, intent, true)),
     ...data.requests[intent].alone.map((text) => phrasing(text, intent, false)),
   ]);

@@ -55,6 +55,7 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
     case 'salary':
     case 'about_company':
     case 'are_you_person':
+    case 'other_language':
       reply(draft, replyTo(draft, intent), timeOf(draft));
       return before.cutQuestion ? sayQuestion(draft) : undefined;
   }
@@ -66,6 +67,7 @@ const told = {
   salary: 'salary',
   about_company: 'aboutCompany',
   are_you_person: 'program',
+  other_language: 'otherLanguage',
 } as const;
 
 function replyTo(draft: Draft, intent: keyof typeof told): ReplyKey {

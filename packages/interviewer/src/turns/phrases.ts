@@ -69,6 +69,7 @@ export type ReplyKey =
   | 'aboutCompany'
   | 'program'
   | 'programAgain'
+  | 'otherLanguage'
   | 'trouble';
 
 /** Where nothing turns speech into text, nobody is invited to say something. */
