@@ -16,6 +16,10 @@ it.each([
   'Can we skip this, please?',
   'I have nothing more to add.',
   'That’s all.',
+  'No, nothing to add.',
+  'Nope, nothing else.',
+  'I have said that already.',
+  'idk',
 ])('takes “%s” for a refusal', (text) => {
   expect(isNonAnswer(text, 'en')).toBe(true);
 });
@@ -33,6 +37,11 @@ it.each([
   'The next question is who pays.',
   'There was no comment in the code.',
   'We skip this step when the line is empty.',
+  'I have said that to my manager.',
+  'I already told the customer that it takes time.',
+  'There was nothing to add to the report.',
+  'Nothing works without a plan.',
+  'No, we have not.',
   'Yes.',
   'Yeah, I do.',
   'No.',
@@ -43,7 +52,12 @@ it.each([
 it.each([
   ['Da passe ich lieber.', true],
   ['Das weiß ich leider nicht.', true],
+  ['Mehr fällt mir dazu nicht ein.', true],
+  ['Das habe ich schon gesagt.', true],
+  ['Nein, dem habe ich nichts hinzuzufügen.', true],
   ['Ich passe auf, dass niemand stolpert.', false],
+  ['Mir fällt nichts schwer.', false],
+  ['Das habe ich ihm schon gesagt.', false],
 ])('reads German too: “%s”', (text, isRefusal) => {
   expect(isNonAnswer(text, 'de')).toBe(isRefusal);
 });

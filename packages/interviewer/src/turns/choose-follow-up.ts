@@ -23,8 +23,18 @@ export interface ChosenFollowUp {
 
 const LONGEST_REFUSAL_WORDS = 12;
 /** Words by which somebody says that there is no more, or that they lack the experience. */
-const NO_MORE =
-  /\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else))\b|^that (?:is )?(?:all|it)$/;
+const NO_MORE = new RegExp(
+  [
+    String.raw`\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else|further))\b`,
+    '^(?:i have |ive |there is |theres )?nothing to add$',
+    '^that (?:is )?(?:all|it)$',
+    '^(?:as )?(?:i )?(?:have |ive )?(?:(?:just|already) )?(?:said|answered|told|explained|mentioned|covered) (?:you )?(?:that|this|it|all)(?: (?:already|before|above|earlier))?$',
+    '^(?:idk|dunno|n a)$',
+  ].join('|'),
+);
+/** "No, nothing to add": the no belongs to what follows it. */
+const NO_BEFORE_NOTHING =
+  /^\s*(?:no|nope|nah)\b[\s,.!;-]*(?=(?:i have |i've |there is |there's |that's |that is )?(?:nothing|all|it)\b)/i;
 
 /**
  * Whether a text is "I don't know" or similar. Who says something beside it, or more than a few words, has answered;
@@ -35,8 +45,9 @@ export function isNonAnswer(text: string, language: string): boolean {
   if (said.length > 0 && saysOnlyYesOrNo(text, language)) return false;
   if (said.length === 0) return true;
   if (said.length > LONGEST_REFUSAL_WORDS) return false;
-  const isRefused = splitSentences(text)
-    .map((sentence) => splitClauses(text, sentence).map((clause) => spokenWords(text, clause)))
+  const rest = text.replace(NO_BEFORE_NOTHING, '');
+  const isRefused = splitSentences(rest)
+    .map((sentence) => splitClauses(rest, sentence).map((clause) => spokenWords(rest, clause)))
     .filter((clauses) => clauses.flat().length > 0)
     .every((clauses) => onlyDeclines(clauses, NO_MORE));
   return isRefused || (!isEnglishTag(language) && declines(text, language));
