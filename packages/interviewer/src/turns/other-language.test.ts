@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Conversation, question, said } from '../turns/conversation.fixture.ts';
-import { recogniseRequest } from './recognise-request.ts';
+import { recogniseRequest } from '../requests/recognise-request.ts';
+import { Conversation, question, said } from './conversation.fixture.ts';
 
 it.each([
   ['en', 'Can I answer in German?'],
