@@ -42,9 +42,8 @@ const NO_BEFORE_NOTHING =
  */
 export function isNonAnswer(text: string, language: string): boolean {
   const said = words(text);
-  if (said.length > 0 && saysOnlyYesOrNo(text, language)) return false;
   if (said.length === 0) return true;
-  if (said.length > LONGEST_REFUSAL_WORDS) return false;
+  if (said.length > LONGEST_REFUSAL_WORDS || saysOnlyYesOrNo(text, language)) return false;
   const rest = text.replace(NO_BEFORE_NOTHING, '');
   const isRefused = splitSentences(rest)
     .map((sentence) => splitClauses(rest, sentence).map((clause) => spokenWords(rest, clause)))
