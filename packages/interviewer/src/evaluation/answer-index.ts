@@ -19,11 +19,14 @@ const NOT_SAID: StemMatch = { similarity: 0, positions: [] };
 
 /** Finds whether and where a stem was said, and remembers earlier look-ups. */
 export class AnswerIndex {
+  /** Those of the answer's content words, in order. */
+  readonly stems: readonly string[];
   readonly #positionsByStem = new Map<string, number[]>();
   readonly #found = new Map<string, StemMatch>();
 
   /** @param stems the stems of the answer's content words, in order. */
-  constructor(readonly stems: readonly string[]) {
+  constructor(stems: readonly string[]) {
+    this.stems = stems;
     stems.forEach((stem, position) => {
       const positions = this.#positionsByStem.get(stem);
       if (positions) positions.push(position);
