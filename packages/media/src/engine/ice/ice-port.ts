@@ -154,11 +154,12 @@ function pathOf(key: string, socket: Socket, { address, port }: RemoteInfo): Dat
 
 /** `refused`: an address that the machine shows and does not give, such as one that is about to expire. */
 function bind(address: string, port: number): Promise<Socket | 'taken' | 'refused'> {
+  const family = isIPv6(address) ? 6 : 4;
   return new Promise((resolve) => {
     const socket = createSocket({
-      type: isIPv6(address) ? 'udp6' : 'udp4',
+      type: `udp${family}`,
       // Only addresses come here. Node would look each of them up like a name, for every packet.
-      lookup: (known, _, found) => found(null, known, isIPv6(address) ? 6 : 4),
+      lookup: (known, _, found) => found(null, known, family),
       recvBufferSize: 2 << 20,
       sendBufferSize: 2 << 20,
     });

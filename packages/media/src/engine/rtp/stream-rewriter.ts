@@ -77,9 +77,12 @@ export class StreamRewriter {
       timestamp: (timestamp + this.timestampOffset) >>> 0,
       payload:
         descriptor && this.isRenumbered ? withVp8Ids(payload, descriptor, { pictureId, baseLayer }) : payload,
+      atMs,
+      pictureId,
+      baseLayer,
     };
     const isLater = !this.last || ((rewritten.sequenceNumber - this.last.sequenceNumber) & 0xffff) < 0x8000;
-    if (isLater) this.last = { ...rewritten, atMs, pictureId, baseLayer };
+    if (isLater) this.last = rewritten;
     return rewritten;
   }
 

@@ -66,6 +66,7 @@ export class SubscriberMedia {
   private timer: NodeJS.Timeout | null = null;
   private readonly estimate = new DownlinkEstimate(mediaNow());
   private readonly resendLimit = new ResendLimit();
+  /** Only for browsers without transport-wide feedback. */
   private readonly sentBytes = new SlidingSum(1000);
   private hasTransportFeedback = true;
   private transportSequence = 0;
@@ -209,8 +210,8 @@ export class SubscriberMedia {
     } else {
       const sentAt = Math.floor((nowMs / 1000) * 2 ** 18) % 2 ** 24;
       header.extend(sentExtensions.absoluteSendTime, 3, sentAt);
+      this.sentBytes.add(bytes, nowMs);
     }
-    this.sentBytes.add(bytes, nowMs);
     this.transport.sendRtp(payload, header);
   }
 
