@@ -14,7 +14,7 @@ import { IceSession } from '../ice/ice-session.ts';
 import { PeerTransport, prepareCertificate } from './peer-transport.ts';
 import type { ReceivedPacket } from './received-packet.ts';
 
-const profile = 7;
+const profile = 1;
 let heard: { rtp: ReceivedPacket[]; rtcp: RtcpPacket[]; feedback: FeedbackReport[] };
 let transport: PeerTransport;
 let theirs: { srtp: SrtpSession; srtcp: SrtcpSession };
@@ -35,7 +35,7 @@ beforeEach(() => {
     },
     false,
   );
-  const [mine, other] = [0, 1].map(() => ({ key: randomBytes(16), salt: randomBytes(12) }));
+  const [mine, other] = [0, 1].map(() => ({ key: randomBytes(16), salt: randomBytes(14) }));
   if (!mine || !other) throw new Error('no keys');
   const open = (local: typeof mine, remote: typeof mine) => {
     const keys = {
@@ -48,8 +48,9 @@ beforeEach(() => {
   };
   [ours, theirs] = [open(mine, other), open(other, mine)];
   // As after a handshake.
-  const { dtls } = transport as unknown as { dtls: RTCDtlsTransport };
-  Object.assign(dtls, { state: 'connected', srtp: ours.srtp, srtcp: ours.srtcp });
+  const within = transport as unknown as { dtls: RTCDtlsTransport; secured(): void };
+  Object.assign(within.dtls, { state: 'connected', srtpStarted: true, ...ours });
+  within.secured();
 });
 
 const sendRtp = (ssrc: number, payload = Buffer.from('words')) => {
@@ -86,8 +87,8 @@ describe('what comes over a connection', () => {
 
   it('keeps nothing of streams without number', () => {
     for (let ssrc = 1; ssrc <= 10_000; ssrc += 1) sendRtp(ssrc);
-    expect(Object.keys(ours.srtp.remoteContext.srtpSSRCStates).length).toBeLessThan(5_000);
     const before = heard.rtp.length;
+    expect(before).toBeLessThan(5_000);
     // Who was there before goes on.
     sendRtp(1);
     expect(heard.rtp.length).toBe(before + 1);

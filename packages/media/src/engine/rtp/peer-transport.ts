@@ -8,7 +8,6 @@ import {
   RtcpPacketConverter,
   type RTCIceTransport,
   type RtcpPacket,
-  type RtpHeader,
 } from 'werift';
 import { importKeys } from '../../imported-keys.ts';
 import type { IcePort } from '../ice/ice-port.ts';
@@ -19,6 +18,7 @@ import { mediaNow } from './media-clock.ts';
 import { ReceivedPacket } from './received-packet.ts';
 import { rtcpParts } from './rtcp-parts.ts';
 import type { SentHeader } from './sent-header.ts';
+import { SrtpReceiver, SrtpSender } from './srtp.ts';
 import { maxMessageBytes, type LocalSide } from '../sdp/write-description.ts';
 
 export interface PeerTransportEvents {
@@ -34,15 +34,18 @@ export interface PeerTransportEvents {
   dataChannel(channel: RTCDataChannel): void;
 }
 
-/** SRTP_AEAD_AES_128_GCM, then SRTP_AES128_CM_HMAC_SHA1_80. */
-const srtpProfiles = [7, 1] as const;
+/**
+ * SRTP_AES128_CM_HMAC_SHA1_80 alone. Under AES-GCM no packet may be sent again with another header (RFC 7714), as
+ * ours are: each time they have the next transport-wide number.
+ */
+const srtpProfiles = [1] as const;
 const sctpPort = 5000;
-/** A page that turns its camera off and on for twelve hours has fewer; werift remembers each for as long as we last. */
+/** A page that turns its camera off and on for twelve hours has fewer; each is remembered as long as the connection. */
 const mostStreams = 4096;
 
 /**
- * One bundled connection with a browser: our ICE lite below, werift's DTLS, SRTP and SCTP above, and no transceivers,
- * codecs, readers or statistics of werift in between: packets come and go as they are.
+ * One bundled connection with a browser: our ICE lite below, werift's DTLS, SRTCP and SCTP above, our own SRTP, and no
+ * transceivers, codecs, readers or statistics of werift in between: packets come and go as they are.
  */
 export class PeerTransport {
   readonly ice: IceSession;
@@ -55,8 +58,7 @@ export class PeerTransport {
   private started = false;
   private closed = false;
   private readonly events: PeerTransportEvents;
-  /** The SSRCs of the packets that could be decrypted. */
-  private readonly streams = new Set<number>();
+  private srtp: { sender: SrtpSender; receiver: SrtpReceiver } | null = null;
 
   /** @param opensChannels whether the data channels of this connection are ours. */
   constructor(port: IcePort, events: PeerTransportEvents, opensChannels: boolean) {
@@ -130,7 +132,7 @@ export class PeerTransport {
   }
 
   sendRtp(payload: Buffer, header: SentHeader): void {
-    if (this.isConnected) void this.dtls.sendRtp(payload, header as unknown as RtpHeader);
+    if (this.isConnected && this.srtp) void this.ice.send(this.srtp.sender.protect(payload, header));
   }
 
   sendRtcp(packets: RtcpPacket[]): void {
@@ -158,12 +160,8 @@ export class PeerTransport {
   }
 
   private receiveRtp(data: Buffer): void {
-    const ssrc = data.readUInt32BE(8);
-    const isKnown = this.streams.has(ssrc);
-    if (!isKnown && this.streams.size >= mostStreams) return;
-    const packet = new ReceivedPacket(this.dtls.srtp.decrypt(data));
-    if (!isKnown) this.streams.add(ssrc);
-    this.events.rtp(packet, mediaNow());
+    const packet = this.srtp?.receiver.unprotect(data);
+    if (packet) this.events.rtp(new ReceivedPacket(packet), mediaNow());
   }
 
   private async start(remote: Description): Promise<void> {
@@ -175,9 +173,20 @@ export class PeerTransport {
     } catch {
       return this.close();
     }
-    importKeys(this.dtls);
+    this.secured();
     this.events.connected();
     this.startSctp();
+  }
+
+  private secured(): void {
+    importKeys(this.dtls);
+    // It carries data alone.
+    if (!this.dtls.srtpStarted) return;
+    const { localContext, remoteContext } = this.dtls.srtp;
+    this.srtp = {
+      sender: new SrtpSender(localContext),
+      receiver: new SrtpReceiver(remoteContext, mostStreams),
+    };
   }
 
   private startSctp(): void {

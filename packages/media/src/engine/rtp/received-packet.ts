@@ -3,6 +3,13 @@ const oneByteProfile = 0xbede;
 const twoByteProfile = 0x1000;
 const fixedBytes = 12;
 
+/** @throws RangeError for what is cut before the end of its header. */
+export function headerBytesOf(packet: Buffer): number {
+  const first = packet.readUInt8(0);
+  const bytes = fixedBytes + (first & 0x0f) * 4;
+  return (first & 0x10) === 0 ? bytes : bytes + 4 + packet.readUInt16BE(bytes + 2) * 4;
+}
+
 /**
  * A packet of RTP as it came, decrypted (RFC 3550). Extensions are looked up when somebody asks: most packets are asked
  * for one. werift's own reader makes an object of everything in the header, which took as long as to decrypt it.

@@ -20,6 +20,8 @@ it.each([
   const payload = Buffer.alloc(size);
   payload.writeUIntBE(value, 0, size);
   const reference = new RtpHeader({ ...fields, marker, extension: true, extensions: [{ id, payload }] });
-  expect(header.serializeSize).toBe(reference.serializeSize);
-  expect(header.serialize()).toEqual(reference.serialize(reference.serializeSize));
+  // Memory of Node's pool is not empty.
+  const packet = Buffer.alloc(4 + header.bytes, 0xff);
+  header.write(packet, 4);
+  expect(packet.subarray(4)).toEqual(reference.serialize(reference.serializeSize));
 });

@@ -4,16 +4,18 @@ const bytes = 20;
 
 /**
  * The header of a packet that we send: RFC 3550 with one header extension. werift's own can hold whatever exists, and
- * to make and write one takes as long as to encrypt the packet. It encrypts this one by the same three members.
+ * to make and write one takes as long as to encrypt the packet.
  */
 export class SentHeader {
   readonly ssrc: number;
   readonly sequenceNumber: number;
-  readonly serializeSize = bytes;
+  readonly bytes = bytes;
   private readonly payloadType: number;
   private readonly marker: boolean;
   private readonly timestamp: number;
-  private extension: { id: number; size: 2 | 3; value: number } = { id: 0, size: 2, value: 0 };
+  private extensionId = 0;
+  private extensionBytes: 2 | 3 = 2;
+  private extensionValue = 0;
 
   constructor(of: {
     payloadType: number;
@@ -31,20 +33,22 @@ export class SentHeader {
 
   /** @param size of the value in bytes. Whenever it is sent, also again, it gets another one. */
   extend(id: number, size: 2 | 3, value: number): void {
-    this.extension = { id, size, value };
+    this.extensionId = id;
+    this.extensionBytes = size;
+    this.extensionValue = value;
   }
 
-  serialize(): Buffer {
-    const { id, size, value } = this.extension;
-    const header = Buffer.alloc(bytes);
-    header[0] = 0x90;
-    header[1] = (this.marker ? 0x80 : 0) | this.payloadType;
-    header.writeUInt16BE(this.sequenceNumber, 2);
-    header.writeUInt32BE(this.timestamp, 4);
-    header.writeUInt32BE(this.ssrc, 8);
-    header.writeUInt32BE(oneWordOfExtensions, 12);
-    header[16] = (id << 4) | (size - 1);
-    header.writeUIntBE(value, 17, size);
-    return header;
+  write(packet: Buffer, at: number): void {
+    const size = this.extensionBytes;
+    packet[at] = 0x90;
+    packet[at + 1] = (this.marker ? 0x80 : 0) | this.payloadType;
+    packet.writeUInt16BE(this.sequenceNumber, at + 2);
+    packet.writeUInt32BE(this.timestamp, at + 4);
+    packet.writeUInt32BE(this.ssrc, at + 8);
+    packet.writeUInt32BE(oneWordOfExtensions, at + 12);
+    packet[at + 16] = (this.extensionId << 4) | (size - 1);
+    // Padding behind a value of two bytes.
+    packet[at + 19] = 0;
+    packet.writeUIntBE(this.extensionValue, at + 17, size);
   }
 }
