@@ -1,6 +1,7 @@
 import { words } from '../text/tokens.ts';
 import type { Answer } from './answer.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
+import { anyThings } from './told-signs.ts';
 
 /** A part of an answer that can be shown with a quote, whatever its subject is. */
 export type Sign = 'result' | 'action' | 'reason' | 'example';
@@ -17,7 +18,10 @@ const SIGNS: Record<Sign, readonly RegExp[]> = {
     /\d|\b(?:percent|half|twice|hours?|days?|weeks?|months?)\b/i,
   ],
   action: [
-    /\bI (?!(?:agreed|believed|cared|feared|felt|happened|hated|hoped|liked|loved|need|needed|noticed|preferred|seemed|used|wanted|wished)\b)(?:\p{L}+ed|wrote|built|led|made|ran|set|took|found|chose|spoke|gave|began|drew|told|sent)\b/iu,
+    new RegExp(
+      String.raw`\bI (?!(?:agreed|believed|cared|feared|felt|happened|hated|hoped|liked|loved|need|needed|noticed|preferred|seemed|used|wanted|wished)\b)(?:\p{L}+ed|wrote|built|led|made|ran|set|took|found|chose|spoke|gave|began|drew|told|sent)\b(?!${anyThings})`,
+      'iu',
+    ),
   ],
   reason: [/(?<!\bnot )\b(?:because|therefore|the reason|so that|which is why|that is why)\b/i],
   example: [

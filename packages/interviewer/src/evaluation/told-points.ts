@@ -40,6 +40,9 @@ export function findTold(pointText: string, answer: Answer): ToldPoint | null {
   return quote ? { quote, isWhole: !/\band\b/i.test(pointText) } : null;
 }
 
+/** Whether the answer has such a part, whatever its question asks for. */
+export const tells = (told: Told, answer: Answer): boolean => quoteOf(told, answer) !== null;
+
 /** Whether a point is about how something is told, and says nothing about its subject. */
 export const isAboutTelling = (pointText: string): boolean => toldOf(pointText) !== null;
 

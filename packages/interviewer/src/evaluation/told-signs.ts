@@ -55,6 +55,8 @@ const BROUGHT_IN = String.raw`\b(?:an?|one|two|three|this) (?:\p{L}+ )?(?:${PERS
 /** What a person does for a thing is an action; what they knew, had or felt is not. */
 const NO_ACTION =
   'agreed|believed|cared|feared|felt|happened|hated|hoped|liked|loved|needed|noticed|preferred|seemed|used|wanted|wished|worked|learned|was|were|had|did|got|saw|thought|knew|meant|forgot|understood|woke|slept|lost|fell|heard|came';
+/** "I improved a lot of things in my career" tells no action in particular. */
+export const anyThings = String.raw` (?:(?:a lot|lots|all (?:kinds|sorts)) of|many|various|several|so many|countless|numerous) (?:\p{L}+ )?(?:things?|stuff|improvements?|problems?|issues?|projects?|tasks?|work|areas?|processes)\b`;
 /** How others took it: by whom and what comes after an action is what came of it. */
 export const reaction = oneOf(
   String.raw`\b(?:he|she|they|everyone|everybody|nobody|(?:the|my|our|his|her|their) (?:${NOUN}(?:['’]s)? ){0,2}?${NOUN}) ${ADVERB}(?:came|gave|brought|wrote|rang|called|phoned|said|told|asked|thanked|laughed|stayed|took|sent|signed|paid|chose|invited|offered|promoted|liked|hugged|smiled|mentioned|praised|agreed|accepted|renewed|apologi[sz]ed|bought|ordered|passed|got|went|became|remembered)\b`,
@@ -76,7 +78,7 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
   ],
   ownAction: [
     oneOf(
-      String.raw`(?<!\b(?:if|unless|whether|until|before|wish) )\bI ${ADVERB}(?!(?:${NO_ACTION})\b)${PAST}\b`,
+      String.raw`(?<!\b(?:if|unless|whether|until|before|wish) )\bI ${ADVERB}(?!(?:${NO_ACTION})\b)${PAST}\b(?!${anyThings})`,
       // "Called the owner, told him": many leave out the "I".
       String.raw`^(?:(?:and|but|so|then) )*(?!(?:${NO_ACTION})\b)${PAST} (?:an?|the|my|our|his|her|their|it|them|him|everyone|everybody|all|two|three|up|out|back)\b`,
     ),
@@ -101,7 +103,7 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
       String.raw`\bwent (?:well|fine|smoothly|through|live)\b`,
       String.raw`\bno (?:more |further |new )?(?:complaints?|errors?|mistakes?|accidents?|incidents?|returns?|delays?|adjustments?|findings?|injur(?:y|ies))\b`,
       String.raw`\b(?:in|at) the end\b(?! of)`,
-      String.raw`\b(?:(?:nobody|no one|none of (?:them|us)) (?:\p{L}+ )?(?:(?:was|got|has|had) )?|nothing (?:was|got|has been|had been) )(?:hurt|injured|complained|lost|missed|left|quit|resigned)\b`,
+      String.raw`\b(?:(?:nobody|no one|none of (?:them|us)) (?:\p{L}+ )?(?:(?:was|got|has|had) )?|nothing (?:was|got|has been|had been) )(?:hurt|injured|complained|lost|missed|left|quit|resigned|waited|ended up)\b`,
       String.raw`\b(?:never|not|n['’]t) happen(?:ed)? again\b`,
     ),
   ],

@@ -206,8 +206,10 @@ describe('feedback to the candidate', () => {
     expect(kindsOf(suggestions)).toEqual(['sides']);
   });
 
-  it('misses no result that was told in other words than its own', () => {
-    const told = 'I asked what they understand and we tried it with the data. Nobody has complained since.';
+  it.each([
+    'I asked what they understand and we tried it with the data. Nobody has complained since.',
+    'I asked her to give me a sign. After a month she said it was much better.',
+  ])('misses no result that was told in other words than its own: %s', (told) => {
     const { suggestions } = feedbackOn(single(question('conflict'), told));
     expect(kindsOf(suggestions)).not.toContain('result');
   });

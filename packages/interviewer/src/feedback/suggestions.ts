@@ -1,3 +1,4 @@
+import { tells } from '../evaluation/told-points.ts';
 import { overlaps, type Answer } from '../evaluation/answer.ts';
 import { hasRubric } from '../evaluation/assessment.ts';
 import { findCues } from '../evaluation/delivery-cues.ts';
@@ -98,7 +99,10 @@ function missingParts({ question, answer }: AnsweredQuestion, language: string):
   const cues = findCues(answer);
   if (kinds[question.kind].mayLack === 'parts_of_a_story') {
     const told = allOf(answer);
-    const isMissing = { result: !tellsResult(told, language), action: !tellsOwnPart(told, language) };
+    const isMissing = {
+      result: !tellsResult(told, language) && !tells('result', answer),
+      action: !tellsOwnPart(told, language) && !tells('ownAction', answer),
+    };
     return (['result', 'action'] as const).filter(
       (part) => isMissing[part] && cues[part] === 0 && !findSign(part, answer),
     );
