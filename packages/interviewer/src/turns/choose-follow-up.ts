@@ -25,12 +25,14 @@ const LONGEST_REFUSAL_WORDS = 12;
 /** Words by which somebody says that there is no more, or that they lack the experience. */
 const NO_MORE = new RegExp(
   [
-    String.raw`\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else|further))\b`,
-    '^(?:i have |ive |there is |theres )?nothing to add$',
-    '^that (?:is )?(?:all|it)$',
-    '^(?:as )?(?:i )?(?:have |ive )?(?:(?:just|already) )?(?:said|answered|told|explained|mentioned|covered) (?:you )?(?:that|this|it|all)(?: (?:already|before|above|earlier))?$',
-    '^(?:idk|dunno|n a)$',
-  ].join('|'),
+    /\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else|further))\b/,
+    /^(?:i have |ive |there is |theres )?nothing to add$/,
+    /^that (?:is )?(?:all|it)$/,
+    /^(?:as )?(?:i )?(?:have |ive )?(?:(?:just|already) )?(?:said|answered|told|explained|mentioned|covered) (?:you )?(?:that|this|it|all)(?: (?:already|before|above|earlier))?$/,
+    /^(?:idk|dunno|n a)$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
 );
 /** "No, nothing to add": the no belongs to what follows it. */
 const NO_BEFORE_NOTHING =
