@@ -280,7 +280,8 @@ describe('a conversation with random inputs', () => {
 
   property('takes at most the agreed time and a minute, without its pauses', ({ interview, state }) => {
     const agreedMs = interview.durationMs * interview.timeFactor;
-    expect(activeMs(state.clock, state.lastAtMs)).toBeLessThanOrEqual(agreedMs + 60_000);
+    // A tick comes at a whole millisecond, what is due may lie between two.
+    expect(activeMs(state.clock, state.lastAtMs)).toBeLessThanOrEqual(agreedMs + 60_000 + 1);
   });
 
   property('asks no more follow-ups than allowed, and no question twice', ({ interview, events }) => {
