@@ -189,7 +189,7 @@ describe('what the rules cannot judge', () => {
     expect(first(result).evidence).toHaveLength(1);
     expect(result.recommendation).toBe('REVIEW');
     expect(result.confidence).toBeLessThan(0.3);
-    expect(first(result).feedback).toContain('English only');
+    expect(first(result).feedback).toContain('only English answers');
   });
 
   test('flags an interview in another language and asks for a review', () => {
