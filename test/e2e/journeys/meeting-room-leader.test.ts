@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { ines, priya } from '../fixtures/meet.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { openMeetingPlace, press, tileOf, type MeetingPlace } from '../fixtures/meeting-place.ts';
 
 let place: MeetingPlace;
@@ -101,6 +102,7 @@ it('gives more time, mutes, sends out, and ends for all after asking once', asyn
   // The engine's connection ends with the meeting: nobody is told that it comes back by itself.
   await page.waitForTimeout(3_000);
   expect(await page.getByText(/comes back by itself/).count()).toBe(0);
+  await takeLooks(page, 'meeting-ended-for-its-leader');
   await page.getByRole('link', { name: 'Write your scorecard' }).click();
   await page.getByRole('heading', { level: 1, name: /^Scorecard/ }).waitFor();
   await leader.close();

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { dashboard } from '../pages/dashboard.ts';
 
 let rosa: SignedInDashboard;
@@ -48,6 +49,7 @@ it('leads from a used sign-in link to the dashboard, for whoever is signed in al
     await title(page, 'This sign-in link no longer works');
   });
   await expectAccessible(page);
+  await takeLooks(page, 'used-sign-in-link');
   await page.getByRole('link', { name: 'Open the dashboard' }).click();
   await title(page, 'Interviews');
   await page.close();

@@ -67,9 +67,9 @@ export interface BankItem {
   skills: string[];
   levels: Level[];
   /**
-   * Beginnings of words of the job title, whole words up to three letters: a waiter is asked nothing about hotel
-   * rooms, except where the job lists what the question is about as a skill. Empty: everybody of the
-   * trade, except those whose title has a word of `notFor`.
+   * Beginnings of words of the job title, or whole words of up to three letters: a waiter is asked nothing about
+   * hotel rooms, unless the job lists as a skill what the question is about. Empty: everybody of the trade, except
+   * those whose title has a word of `notFor`.
    */
   onlyFor: string[];
   notFor: string[];

@@ -280,7 +280,7 @@ describe('a conversation with random inputs', () => {
 
   property('takes at most the agreed time and a minute, without its pauses', ({ interview, state }) => {
     const agreedMs = interview.durationMs * interview.timeFactor;
-    // A tick comes at a whole millisecond, what is due may lie between two.
+    // Once in some ten thousand conversations it was one millisecond more. The cause is not known.
     expect(activeMs(state.clock, state.lastAtMs)).toBeLessThanOrEqual(agreedMs + 60_000 + 1);
   });
 
