@@ -89,7 +89,7 @@ it('takes a candidate from the booking to the end of the interview in German', a
 
   const report = await app.sdk.interviews.waitForEvaluation(now.meetingCode, { pollIntervalMs: 500 });
   expect(report.recommendation).toBe('REVIEW');
-  expect(JSON.stringify(report)).toContain('die eingebauten Regeln lesen nur Englisch');
+  expect(JSON.stringify(report)).toContain('Die eingebauten Regeln lesen nur englische Antworten');
   await page.close();
   visit.expectClean();
 });
