@@ -5,6 +5,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import type { Installation } from '../fixtures/installation.ts';
 import { ines, installForMeetings, inviteToMeet, priya } from '../fixtures/meet.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 import { tabTo } from '../pages/keyboard.ts';
 
@@ -27,21 +28,6 @@ afterAll(async () => {
   await chromium?.close();
   await app?.close();
 });
-
-/** For a look at the page: PARLEY_PICTURES=folder. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['PARLEY_PICTURES'];
-  if (folder === undefined) return;
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/interviewer-${name}-${theme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 it('begins with what the interviewer leads, and leads into the room by keyboard', async () => {
   const today = new Date();
@@ -69,7 +55,7 @@ it('begins with what the interviewer leads, and leads into the room by keyboard'
   expect(await rows('Upcoming').getByRole('link').first().textContent()).toBe('Jonas Ekholm');
   expect(await rows('Over').getByRole('link').first().textContent()).toBe('Mira Sand');
   await expectAccessible(page);
-  await look('mine');
+  await takeLooks(page, 'interviewer-mine');
 
   await tabTo(page, page.getByRole('link', { name: 'Join: Ines Marchetti' }));
   await page.keyboard.press('Enter');

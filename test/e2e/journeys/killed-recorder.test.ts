@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasLivekitServer, livekitTitle } from '../../../apps/server/src/testing/livekit-server.ts';
 import { openMeetingPlace, press, tileOf, type MeetingPlace } from '../fixtures/meeting-place.ts';
 import { serve, type ParleyProcess } from '../fixtures/parley-process.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 
 // As several machines run it: the API with the rooms, and a worker that records.
 describe.skipIf(!hasLivekitServer)(livekitTitle('a worker that is killed while it records'), () => {
@@ -37,6 +38,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('a worker that is killed while i
     expect(saidAfterMs).toBeLessThan(12_000);
     await priya.page.getByText('Recording interrupted').click();
     await priya.page.getByText('What is said now may be missing in the recording.').waitFor();
+    await takeLooks(priya.page, 'recording-interrupted');
 
     worker = await serve(place.app.settings, '--role', 'worker');
     await shows('Recorded:', 40_000);

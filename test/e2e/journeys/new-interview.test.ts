@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { tabTo } from '../pages/keyboard.ts';
 
 let owner: SignedInDashboard;
@@ -23,21 +24,6 @@ async function openForm(): Promise<void> {
   await page.getByRole('button', { name: 'New interview', exact: true }).first().click();
   await heading('New interview');
 }
-/** For a look at the page: PARLEY_PICTURES=folder. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['PARLEY_PICTURES'];
-  if (folder === undefined) return;
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/new-${name}-${theme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 it('invites several candidates, mends what is wrong with one, and keeps the others', async () => {
   await openForm();
   await page.getByText('Name the job, and the questions appear here.').waitFor();
@@ -72,14 +58,14 @@ it('invites several candidates, mends what is wrong with one, and keeps the othe
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add 3 people' }).click();
   await candidate(3).getByRole('textbox', { name: "Candidate's email" }).waitFor();
-  await look('filled');
+  await takeLooks(page, 'new-filled');
 
   await page.getByRole('tab', { name: 'Mail', exact: true }).click();
   const mail = page.frameLocator('iframe[title^="The mail"]');
   await mail.getByText('Ines').first().waitFor();
   await page.getByText('The links shown here lead nowhere.').waitFor();
   await expectAccessible(page);
-  await look('mail');
+  await takeLooks(page, 'new-mail');
 
   // A reload loses nothing.
   await page.reload();
@@ -98,12 +84,12 @@ it('invites several candidates, mends what is wrong with one, and keeps the othe
   expect(await address.getAttribute('aria-invalid')).toBe('true');
   expect(await address.inputValue()).toBe('nadia@posteo');
   await expectAccessible(page);
-  await look('to-mend');
+  await takeLooks(page, 'new-to-mend');
   await address.fill('nadia@posteo.example');
   await press('Create and invite');
   await heading('3 interviews created');
   await expectAccessible(page);
-  await look('created');
+  await takeLooks(page, 'new-created');
 
   for (const email of ['ines@example.com', 'bo@lind.example', 'nadia@posteo.example']) {
     await app.mails.waitFor((mail) => mail.envelope.to.includes(email), 30_000);
@@ -149,7 +135,7 @@ it('creates a human interview with listed times by keyboard alone', async () => 
   await page.getByRole('radio', { name: 'Candidate', exact: true }).focus();
   await keyboard.press('ArrowRight');
   await page.locator('.mail-preview .subject', { hasNotText: 'Pick a time' }).waitFor();
-  await look('human');
+  await takeLooks(page, 'new-human');
   await expectAccessible(page);
   await tabTo(page, page.getByRole('button', { name: 'Create and invite' }));
   await keyboard.press('Enter');
@@ -186,7 +172,7 @@ it('invites to a team meeting, fits 320 pixels, and offers the same as an API ca
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow()).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await look('team');
+  await takeLooks(page, 'new-team');
   await press('Create and invite');
   await heading('Created');
   const { interviews } = await app.sdk.interviews.list({ limit: 1 });

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import type { Installation } from '../fixtures/installation.ts';
 import { ines, installForMeetings, inviteToMeet, priya } from '../fixtures/meet.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { until } from '../fixtures/until.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 import { tabTo } from '../pages/keyboard.ts';
@@ -31,21 +31,6 @@ afterAll(async () => {
   await chromium?.close();
   await app?.close();
 });
-
-/** For a look at the page: PARLEY_PICTURES=folder. */
-async function look(page: Page, name: string): Promise<void> {
-  const folder = process.env['PARLEY_PICTURES'];
-  if (folder === undefined) return;
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/scorecard-${name}-${theme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 async function heldInterview() {
   const interview = await inviteToMeet(app, {
@@ -75,7 +60,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   await shut.waitFor();
   expect(await page.getByRole('region', { name: 'Your scores' }).count()).toBe(0);
   await expectAccessible(page);
-  await look(page, 'shut');
+  await takeLooks(page, 'scorecard-shut');
   await tabTo(page, page.getByRole('link', { name: 'Write your scorecard' }));
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Scorecard: Ines Marchetti' }).waitFor();
@@ -111,7 +96,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   await keyboard.press('Enter');
   await page.getByText('Choose pass, review or fail.').waitFor();
   await expectAccessible(page);
-  await look(page, 'open');
+  await takeLooks(page, 'scorecard-open');
   await keyboard.press('Space');
   await tabTo(page, submit);
   await keyboard.press('Enter');
@@ -123,7 +108,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   await keyboard.press('Enter');
   await page.getByText(/^Priya Raman, /).waitFor();
   await expectAccessible(page);
-  await look(page, 'submitted');
+  await takeLooks(page, 'scorecard-submitted');
 
   // Jonas has no account: his own link is enough.
   const jonasPage = await guest.context.newPage();
@@ -134,7 +119,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   await explaining.getByRole('radio', { name: 'Partly' }).check();
   await jonasPage.getByRole('radio', { name: 'Review' }).check();
   await expectAccessible(jonasPage);
-  await look(jonasPage, 'guest');
+  await takeLooks(jonasPage, 'scorecard-guest');
   // In his other window nothing can be saved until the card is submitted here.
   const otherWindow = await guest.context.newPage();
   await otherWindow.goto(jonasPage.url());
@@ -160,7 +145,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   const addition = otherWindow.getByRole('textbox', { name: 'Add to it' });
   expect(await addition.inputValue()).toBe('Troubleshooting: He kept calm.');
   await expectAccessible(otherWindow);
-  await look(otherWindow, 'unsaid');
+  await takeLooks(otherWindow, 'scorecard-unsaid');
   await otherWindow.reload();
   await otherWindow.getByRole('button', { name: 'Add', exact: true }).click();
   await otherWindow.getByText(/^Jonas Ekholm, /).waitFor();
@@ -172,7 +157,7 @@ it('leads an interviewer by keyboard from their interviews to a submitted scorec
   await page.getByText('2 steps apart: talk about this one').waitFor();
   await page.getByText('They recommend differently: talk about it').waitFor();
   await expectAccessible(page);
-  await look(page, 'merged');
+  await takeLooks(page, 'scorecard-merged');
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.side').isVisible()).toBe(false);
   await page.emulateMedia({ media: null });

@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { ines, priya } from '../fixtures/meet.ts';
 import { parleyJson } from '../fixtures/parley-process.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 import { until } from '../fixtures/until.ts';
 import { tabTo } from '../pages/keyboard.ts';
 
@@ -16,21 +17,6 @@ beforeAll(async () => {
   await parleyJson(app.settings, 'organization', 'test-mode', '--organization', app.organizationId, '--on');
 });
 afterAll(() => owner?.close());
-
-/** For a look at the page: PARLEY_PICTURES=folder. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['PARLEY_PICTURES'];
-  if (folder === undefined) return;
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/scores-${name}-${theme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 it('scores an interview between people by keyboard, and the report says who scored it', async () => {
   const { meetingCode } = await app.sdk.interviews.create({
@@ -57,7 +43,7 @@ it('scores an interview between people by keyboard, and the report says who scor
   await first.getByText('Write a whole number from 0 to 100.').waitFor();
   await form.getByText('Choose pass, review or fail.').waitFor();
   await expectAccessible(page);
-  await look('wrong');
+  await takeLooks(page, 'scores-wrong');
 
   // What was typed outlives a reload.
   await page.reload();
@@ -79,7 +65,7 @@ it('scores an interview between people by keyboard, and the report says who scor
   await page.getByText('Rosa Lindqvist gave each score.').waitFor();
   expect(await page.locator('#report').getByText('Built-in rules').count()).toBe(0);
   await expectAccessible(page);
-  await look('saved');
+  await takeLooks(page, 'scores-saved');
   const evaluation = await app.sdk.interviews.evaluation(meetingCode);
   expect(evaluation).toMatchObject({ recommendation: 'PASS', overallScore: 85, cultureFit: 70 });
   owner.visit.expectClean();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { takeLooks } from '../fixtures/take-looks.ts';
 
 let owner: SignedInDashboard;
 let app: SignedInDashboard['app'];
@@ -17,21 +18,6 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-/** For a look at the page: PARLEY_PICTURES=folder. */
-async function look(name: string): Promise<void> {
-  const folder = process.env['PARLEY_PICTURES'];
-  if (folder === undefined) return;
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${folder}/templates-${name}-${theme}-${width}.png`, fullPage: true });
-    }
-  }
-  await page.evaluate(() => delete document.documentElement.dataset['theme']);
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 it('keeps a form as a template, starts from it, changes, copies and removes it', async () => {
   await page.goto(`${app.url}/interviews`);
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
@@ -59,7 +45,7 @@ it('keeps a form as a template, starts from it, changes, copies and removes it',
   });
   await dialog.getByRole('textbox').fill('Support, first talk');
   await expectAccessible(page);
-  await look('save');
+  await takeLooks(page, 'templates-save');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 
@@ -68,7 +54,7 @@ it('keeps a form as a template, starts from it, changes, copies and removes it',
   const copy = page.getByRole('link', { name: 'Copy of Support, first talk', exact: true });
   await copy.waitFor();
   await expectAccessible(page);
-  await look('list');
+  await takeLooks(page, 'templates-list');
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow()).toBeLessThanOrEqual(0);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -85,7 +71,7 @@ it('keeps a form as a template, starts from it, changes, copies and removes it',
   await field('Minutes').fill('45');
   await page.getByText(/questions in this order, and follow-ups/).waitFor();
   await expectAccessible(page);
-  await look('edit');
+  await takeLooks(page, 'templates-edit');
   await page.getByRole('tab', { name: 'API call' }).click();
   expect(await page.locator('.out pre').textContent()).toContain('"templateId"');
   await page.setViewportSize({ width: 320, height: 640 });
@@ -109,7 +95,7 @@ it('keeps a form as a template, starts from it, changes, copies and removes it',
   await field('Stage').fill('');
   await field("Candidate's email").fill('ines@example.com');
   await expectAccessible(page);
-  await look('started');
+  await takeLooks(page, 'templates-started');
   await press('Create and invite');
   await heading('Created');
   const { interviews } = await app.sdk.interviews.list();
