@@ -107,6 +107,17 @@ it('asks for experience in German with points that say so', () => {
   );
 });
 
+it.each([
+  ['Falconer', 'a falconer'],
+  ['Electrician', 'an electrician'],
+  ['SRE', 'an SRE'],
+  ['UX Researcher', 'a UX Researcher'],
+  ['University Registrar', 'a University Registrar'],
+  ['Undertaker', 'an undertaker'],
+])('says the role "%s" as "%s"', (title, said) => {
+  expect(roleExperienceQuestion(title).question).toContain(`how you work as ${said}.`);
+});
+
 it('names the item whose words are not whole', () => {
   const words = { question: 'a', rephrase: 'b', expectedAnswer: null, points: ['c'], followUps: ['d', 'e'] };
   expect(readBankWords('de', { one: words }, {}, {}).items.get('one')?.question).toBe('a');

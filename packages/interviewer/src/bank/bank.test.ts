@@ -69,7 +69,9 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s', (_id, item) =>
 it.each(['wound care', 'COBOL', 'forklift driving'])(
   'asks for experience with %s in a proper question',
   (skill) => {
-    expect(lintQuestion(skillExperienceQuestion(skill))).toEqual([]);
+    const ways = [0, 1, 2].map((before) => skillExperienceQuestion(skill, 'en', before));
+    expect(new Set(ways.map(({ question }) => question)).size).toBe(3);
+    for (const question of ways) expect(lintQuestion(question)).toEqual([]);
     expect(lintQuestion(roleExperienceQuestion(skill))).toEqual([]);
   },
 );

@@ -47,6 +47,8 @@ export class Draw {
   readonly #wantsTrade: boolean;
   /** How many questions are about each skill, by its canonical name. */
   readonly #asked = new Map<string, number>();
+  /** How many questions ask for experience with a skill that the bank does not know. */
+  #experiences = 0;
 
   constructor(rules: DrawRules) {
     this.#rules = rules;
@@ -101,7 +103,9 @@ export class Draw {
         if (item) return this.#inWords(item, skill.name);
       }
     }
-    return skillExperienceQuestion(skill.name, this.#rules.language);
+    const question = skillExperienceQuestion(skill.name, this.#rules.language, this.#experiences);
+    this.#experiences += 1;
+    return question;
   }
 
   /** The skills with the fewest questions take turns, so that one with many questions does not push out others. */

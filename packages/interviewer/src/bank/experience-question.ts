@@ -14,46 +14,71 @@ import {
 import { withoutGenderMarks } from './gender-marks.ts';
 
 const LONGEST_SPOKEN_NAME = 64;
+const WAYS_TO_ASK = ['1', '2', '3'] as const;
 
 /**
  * The question for a skill about which the bank has no content. It asks for a piece of real work and looks for
  * evidence in the account, since a wrong answer key would be worse than none.
  *
  * @param language BCP 47 tag of the interview.
+ * @param before how many such questions the interview has already: nobody wants to hear the same one three times.
  */
-export function skillExperienceQuestion(skill: string, language = 'en'): Question {
+export function skillExperienceQuestion(skill: string, language = 'en', before = 0): Question {
   const name = spokenName(skill, language);
-  return experienceQuestion('skill', { id: slug(name), skill, name, language });
+  const way = WAYS_TO_ASK[before % WAYS_TO_ASK.length] ?? '1';
+  const t = textsIn(language).interviewer;
+  return experienceQuestion(
+    { id: `skill-${slug(name)}`, skill, language },
+    {
+      question: t(`experience.skill.question.${way}`, { name }),
+      rephrase: t(`experience.skill.rephrase.${way}`, { name }),
+      manner: t('experience.skill.used', { name }),
+    },
+  );
 }
 
 /** The same for a job role of a trade that the bank does not know. */
 export function roleExperienceQuestion(jobRole: string, language = 'en'): Question {
   const skill = spokenName(withoutGenderMarks(jobRole), language);
-  const name = languageOf(language) === 'de' ? skill : `${article(skill)} ${skill}`;
-  return experienceQuestion('role', { id: slug(skill), skill, name, language });
+  const name = languageOf(language) === 'de' ? skill : `${article(skill)} ${trade(skill)}`;
+  const t = textsIn(language).interviewer;
+  return experienceQuestion(
+    { id: `role-${slug(skill)}`, skill, language },
+    {
+      question: t('experience.role.question', { name }),
+      rephrase: t('experience.role.rephrase', { name }),
+      manner: t('experience.role.used', { name }),
+    },
+  );
 }
 
 interface Subject {
   id: string;
   skill: string;
-  /** As it stands in a sentence. */
-  name: string;
   language: string;
 }
 
-function experienceQuestion(about: 'skill' | 'role', { id, skill, name, language }: Subject): Question {
+/** Sentences that name the subject. */
+interface Words {
+  question: string;
+  rephrase: string;
+  /** The point about how somebody went about it. */
+  manner: string;
+}
+
+function experienceQuestion({ id, skill, language }: Subject, words: Words): Question {
   const t = textsIn(language).interviewer;
   const points = [situationPoint, mannerPoint, ownActionPoint, resultPoint, learningPoint];
   const item: BankItem = {
-    id: `${about}-${id}`,
+    id,
     family: 'general',
     kind: 'BEHAVIORAL',
     skills: [],
     levels: [],
     onlyFor: [],
     notFor: [],
-    question: t(`experience.${about}.question`, { name }),
-    rephrase: t(`experience.${about}.rephrase`, { name }),
+    question: words.question,
+    rephrase: words.rephrase,
     expectedAnswer: null,
     points: points.map((point) => sharedPointIn(point, language)),
     followUps: [
@@ -62,7 +87,7 @@ function experienceQuestion(about: 'skill' | 'role', { id, skill, name, language
     ],
   };
   const manner = item.points[1];
-  if (manner) item.points[1] = { ...manner, text: t(`experience.${about}.used`, { name }) };
+  if (manner) item.points[1] = { ...manner, text: words.manner };
   return bankQuestion(item, skill, language);
 }
 
@@ -74,8 +99,16 @@ function spokenName(text: string, language: string): string {
   return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
+/** A job title of one word is a trade and no name: "an electrician". */
+function trade(title: string): string {
+  return /^\p{Lu}\p{Ll}+$/u.test(title) ? title.toLowerCase() : title;
+}
+
+/** Letters that are read one by one begin with the sound of the first letter's name: "an SRE", "a UX designer". */
 function article(name: string): string {
-  return /^[aeiou]/i.test(name) ? 'an' : 'a';
+  const isSpelled = /^\p{Lu}{2}/u.test(name);
+  const hasVowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aio]|e(?!u)|u(?!ni|se|rol|ti))/i;
+  return hasVowel.test(name) ? 'an' : 'a';
 }
 
 function slug(name: string): string {

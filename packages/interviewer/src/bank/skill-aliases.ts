@@ -43,6 +43,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   nlp: 'natural language processing, llm, llms',
   'data science': 'data scientist',
   'data analysis': 'data analytics, business intelligence, bi, tableau, power bi, powerbi, looker',
+  'data modelling': 'data modeling, dimensional modelling, dimensional modeling, star schema, data vault',
   'data engineering': 'data pipelines, data warehouse, data warehousing, dbt, snowflake, bigquery',
   etl: 'elt',
   spark: 'apache spark, pyspark, hadoop, databricks',
