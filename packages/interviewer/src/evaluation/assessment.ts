@@ -7,6 +7,7 @@ import { collectAnswer, type Answer } from './answer.ts';
 import { findCues, type DeliveryCues } from './delivery-cues.ts';
 import { isEnglishTag, isOtherLanguage } from './english.ts';
 import { findFlags } from './guards.ts';
+import { PointModel } from './point-model.ts';
 import { coverPoints, type PointCoverage } from './rubric-coverage.ts';
 import { findTold, type ToldPoint } from './told-points.ts';
 import { topicOf } from './topic-stems.ts';
@@ -17,6 +18,8 @@ export interface Assessment {
   answer: Answer;
   index: AnswerIndex;
   covered: PointCoverage[];
+  /** Which point a piece of speech is about; null where the points are not known by enough phrasings. */
+  model: PointModel | null;
   /** Of each point: what shows it by the way it is told. */
   told: (ToldPoint | null)[];
   cues: DeliveryCues;
@@ -58,11 +61,13 @@ export function assessAnswer(
   const found = findFlags(question, interviewerTurns, answer, index);
   // "Yes." has no word that counts, but it is an answer.
   flags.push(...(saysYesOrNo ? found.filter((flag) => flag !== 'nonanswer') : found));
+  const model = PointModel.of(question);
   return {
     question,
     answer,
     index,
-    covered: coverPoints(question.points, question.question, index),
+    covered: coverPoints(question, index, model),
+    model,
     told: question.points.map(({ text }) => findTold(text, answer)),
     cues: findCues(answer),
     flags: unreadable ? flags.filter((flag) => FLAGS_OF_ANY_LANGUAGE.has(flag)) : flags,

@@ -7,7 +7,6 @@ import type { Assessment } from './assessment.ts';
 import { negationsOf, positionsOf, wantedOf, type Wanted } from './point-words.ts';
 import { LONGEST_QUOTE, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
-import type { ToldPoint } from './told-points.ts';
 
 /** Two words of the point in one piece of speech, one of them no everyday word, or most of its text. */
 const SURE = { weight: 1.5, share: 0.6 };
@@ -21,19 +20,18 @@ const PARTS = /[,;:]|\band\b/;
  * reasons, summary and the mail to the candidate are written from this.
  */
 export function findPoints(assessment: Assessment): PointResult[] {
-  return assessment.covered.map((coverage, at) =>
-    findPoint(coverage, assessment.told[at] ?? null, assessment),
-  );
+  return assessment.covered.map((coverage, at) => findPoint(coverage, at, assessment));
 }
 
-function findPoint(coverage: PointCoverage, told: ToldPoint | null, assessment: Assessment): PointResult {
+function findPoint(coverage: PointCoverage, at: number, assessment: Assessment): PointResult {
   const { point } = coverage;
+  const told = assessment.told[at];
   const result = { pointId: point.id, text: point.text };
   if (told) {
     const { turnId, quote, start, end } = told.quote;
     return { ...result, met: told.isWhole ? 'yes' : 'partial', evidence: [{ turnId, quote, start, end }] };
   }
-  const sentence = coverage.met === 'no' ? null : bestOf(point, assessment);
+  const sentence = coverage.met === 'no' ? null : bestOf(point, at, assessment);
   const quote = sentence && quoteWords(assessment.answer, sentence.positions);
   if (!quote) return { ...result, met: 'no', evidence: [] };
   const met = coverage.met === 'yes' && isWhole(point, assessment) ? 'yes' : 'partial';
@@ -44,10 +42,10 @@ function findPoint(coverage: PointCoverage, told: ToldPoint | null, assessment: 
  * By the text, the keywords and one phrasing at a time: two words of two people who say the same in different ways
  * show nothing together.
  */
-function bestOf(point: RubricPoint, assessment: Assessment): Found | null {
+function bestOf(point: RubricPoint, at: number, assessment: Assessment): Found | null {
   const phrasings = point.phrasings.length > 0 ? point.phrasings : [point.text];
   return phrasings
-    .flatMap((phrasing) => bestSentence({ ...point, phrasings: [phrasing] }, assessment) ?? [])
+    .flatMap((phrasing) => bestSentence({ ...point, phrasings: [phrasing] }, at, assessment) ?? [])
     .reduce<Found | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
 }
 
@@ -57,7 +55,11 @@ interface Found {
 }
 
 /** The content words of the piece of speech that has most of a point; null when none has enough to be sure. */
-function bestSentence(point: RubricPoint, { question, answer, index }: Assessment): Found | null {
+function bestSentence(
+  point: RubricPoint,
+  at: number,
+  { question, answer, index, model }: Assessment,
+): Found | null {
   const wanted = wantedOf(point, new Set(contentStems(question.question)));
   const pieces = new Map<string, Said[]>();
   const keyOf = pieceOf(answer);
@@ -73,10 +75,15 @@ function bestSentence(point: RubricPoint, { question, answer, index }: Assessmen
     }
   }
   let best: Found | null = null;
-  for (const said of pieces.values()) {
+  const isAbout = (key: string) =>
+    model?.isAbout(
+      at,
+      index.stems.filter((_, position) => keyOf(position) === key),
+    ) ?? true;
+  for (const [key, said] of pieces) {
     const counted = countOnce(said, wanted);
     const weight = weigh(counted.map(({ stem }) => stem));
-    if (weight > (best?.weight ?? 0) && isEnough(counted, weight, wanted)) {
+    if (weight > (best?.weight ?? 0) && isEnough(counted, weight, wanted) && isAbout(key)) {
       best = { positions: said.map(({ position }) => position), weight };
     }
   }

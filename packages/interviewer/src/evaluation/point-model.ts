@@ -1,7 +1,8 @@
 import { wordRate } from '../bank/word-rates.ts';
 import { contentStems } from '../text/stems.ts';
-import type { RubricPoint } from '../types.ts';
+import type { Question, RubricPoint } from '../types.ts';
 import type { AnswerIndex } from './answer-index.ts';
+import { isAboutTelling } from './told-points.ts';
 
 /** Fewer ways of saying a point say too little about its words. */
 const FEWEST_PHRASINGS = 4;
@@ -16,14 +17,16 @@ const WINDOW = 8;
 const FEWEST_WORDS = 3;
 /** In logarithms of probability: below the first a clause is no evidence for a point, from the second on it is whole. */
 const EVIDENCE = { chance: 0.5, whole: 6.5 };
+/** How much more a piece of speech must be about a point than about any other, by the words that the point knows. */
+const ABOUT = { least: 1.6, ofAllWords: 0.25 };
 
 /**
  * Which points a stretch of speech is about, by how likely its words are in the words of each point: naive Bayes.
  * What people say for a point in unknown words shares words with many of its phrasings, and not enough with any one of
  * them. A stretch is evidence for the point that it fits best, by as much as it fits the others less.
  *
- * It moves a score and is never quoted: of twelve sentences that it would have added to reports, three were not about
- * their point.
+ * It moves a score and finds nothing by itself: of twelve sentences that it would have added to reports, three were not
+ * about their point. But it says when what was found by words is about another point.
  */
 export class PointModel {
   readonly #points: readonly Words[];
@@ -35,10 +38,30 @@ export class PointModel {
   }
 
   /** @returns null where the points are not known by enough phrasings. */
-  static of(points: readonly RubricPoint[], asked: ReadonlySet<string>): PointModel | null {
+  static of({ question, points }: Pick<Question, 'question' | 'points'>): PointModel | null {
     const isKnown = points.every(({ phrasings }) => phrasings.length >= FEWEST_PHRASINGS);
     if (!isKnown || points.length < FEWEST_POINTS) return null;
-    return new PointModel(points.map(countWords), asked);
+    return new PointModel(points.map(countWords), new Set(contentStems(question)));
+  }
+
+  /**
+   * Whether a piece of speech that has words of a point is about it. "I go to the chef and check the sheet on the wall"
+   * has words of "Passes it on clearly" and is about asking the kitchen: another point has the same words and more.
+   *
+   * @param at the place of the point in its question.
+   * @param said the stems of the piece.
+   */
+  isAbout(at: number, said: readonly string[]): boolean {
+    const stems = [...new Set(said)].filter((stem) => !this.#asked.has(stem));
+    const own = this.#points[at];
+    if (!own) return false;
+    const lead = (words: readonly string[]): number => {
+      const sums = this.#points.map((point) => sum(words.map((stem) => evidenceOf(stem, point))));
+      const rivals = sums.filter((_, other) => other !== at && !this.#points[other]?.isAboutTelling);
+      return rivals.length === 0 ? Infinity : (sums[at] ?? 0) - Math.max(...rivals);
+    };
+    const known = stems.filter((stem) => own.counts.has(stem));
+    return lead(known) + ABOUT.ofAllWords * lead(stems) >= ABOUT.least;
   }
 
   /** How likely it is, from 0 to 1, that each point was made, by the place in the answer that fits it best. */
@@ -64,6 +87,8 @@ export class PointModel {
 interface Words {
   counts: ReadonlyMap<string, number>;
   total: number;
+  /** Its words are never those of the answer, so it is no rival of a point about a subject. */
+  isAboutTelling: boolean;
 }
 
 function countWords({ text, keywords, phrasings }: RubricPoint): Words {
@@ -77,7 +102,7 @@ function countWords({ text, keywords, phrasings }: RubricPoint): Words {
   };
   for (const phrasing of phrasings) add(phrasing, 1);
   for (const words of [text, ...keywords]) add(words, KEYWORD);
-  return { counts, total };
+  return { counts, total, isAboutTelling: isAboutTelling(text) };
 }
 
 function evidenceOf(stem: string, { counts, total }: Words): number {

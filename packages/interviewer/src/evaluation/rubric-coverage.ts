@@ -1,10 +1,10 @@
-import type { RubricPoint } from '../types.ts';
+import type { Question, RubricPoint } from '../types.ts';
 import { contentStems, stem } from '../text/stems.ts';
 import { words } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
 import type { AnswerIndex, Coverage } from './answer-index.ts';
 import { withoutStems } from './content-features.ts';
-import { PointModel } from './point-model.ts';
+import type { PointModel } from './point-model.ts';
 import type { ToldPoint } from './told-points.ts';
 
 /** How far one point was shown, and with which words. */
@@ -37,17 +37,21 @@ const RUBRIC_VERBS = new Set(
     .map(stem),
 );
 
-/** Looks for every point of a question in an answer. */
+/**
+ * Looks for every point of a question in an answer.
+ *
+ * @param model null where the points are not known by enough phrasings.
+ */
 export function coverPoints(
-  points: readonly RubricPoint[],
-  question: string,
+  { question, points }: Pick<Question, 'question' | 'points'>,
   index: AnswerIndex,
+  model: PointModel | null,
 ): PointCoverage[] {
   const questionStems = new Set(contentStems(question));
   const found = points.map((point) => coverPoint(point, questionStems, index));
   // A score must not say more than what was found: beside nothing, the likely counts for nothing.
   if (found.every(({ met }) => met === 'no')) return found;
-  const likely = PointModel.of(points, questionStems)?.judge(index) ?? [];
+  const likely = model?.judge(index) ?? [];
   return found.map((one, at) => ({
     ...one,
     credit: Math.max(one.credit, MOST_BY_LIKELIHOOD * (likely[at] ?? 0)),

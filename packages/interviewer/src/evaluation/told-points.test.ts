@@ -36,6 +36,8 @@ describe('a point about how something is told', () => {
     [learning, 'I should have told the finance director in October.'],
     [learning, 'Since then I read the label aloud, whoever laughs.'],
     [learning, 'What I learned is that reading is not enough for me.'],
+    [learning, 'I would ask the finance people earlier next time, since they had one more.'],
+    [learning, 'Now I count first.'],
     [
       'Says how they went about it, step by step or with a reason',
       'First I counted the boxes and then I called the driver.',
@@ -69,6 +71,12 @@ describe('a point about how something is told', () => {
     [result, 'At the end of the day we are one team, I think.'],
     [learning, 'You can always learn something new from a mistake.'],
     [learning, 'I learn quickly and I like to read about new tools.'],
+    [learning, 'Now I work in a bank and I like it.'],
+    [result, 'Everybody looked at me.'],
+    [
+      'Says what part wound care played and how they went about it',
+      'I would ask the doctor earlier, because he has to know it.',
+    ],
     ['Gives a reason of their own', 'It is not because of the money, believe me.'],
     ['Supports it with something that really happened', 'For example, one should always greet the guests.'],
     // About a subject, whatever words it has.

@@ -20,7 +20,8 @@ const ASKED: readonly (readonly [Told, RegExp])[] = [
   ],
 ];
 
-const FEWEST_WORDS = 5;
+/** "Now I count first." is a lesson already. */
+const FEWEST_WORDS = { learning: 4, other: 5 };
 
 /**
  * Points about how something is told, whatever its subject: an account of past work has a situation, own actions, a
@@ -50,7 +51,8 @@ const toldOf = (pointText: string): Told | null =>
   ASKED.find(([, asks]) => asks.test(pointText))?.[0] ?? null;
 
 function quoteOf(told: Told, answer: Answer): AnswerQuote | null {
-  const pieces = quotesOf(answer).filter(({ quote }) => words(quote).length >= FEWEST_WORDS);
+  const fewest = told === 'learning' ? FEWEST_WORDS.learning : FEWEST_WORDS.other;
+  const pieces = quotesOf(answer).filter(({ quote }) => words(quote).length >= fewest);
   const shows = (sort: Told) => (piece: AnswerQuote) =>
     !hypothetical.test(piece.quote) && toldSigns[sort].some((sign) => sign.test(piece.quote));
   if (told !== 'result') return pieces.find(shows(told)) ?? null;

@@ -63,6 +63,14 @@ export const reaction = oneOf(
 );
 const LATER = String.raw`\b(?:(?:after|within) (?:\p{L}+ ){1,2}?${UNIT_OF_TIME}|${UNIT_OF_TIME} later|the (?:next|following) (?:\p{L}+ )?(?:day|morning|evening|week|month|year|monday|tuesday|wednesday|thursday|friday|saturday|sunday|quarters?)|(?:and|so|but) (?:now|today)|by (?:the end|easter|christmas|summer|spring|autumn|winter|friday|monday))\b`;
 
+/** How something was done, not how it would be. */
+const MANNER = [
+  String.raw`(?<!\bnot )\b(?:because|therefore|the reason|so that|in order to|which is why|that is why|that['’]s why)\b`,
+  String.raw`\bso (?:I|we) ${ADVERB}${PAST}\b`,
+  String.raw`\bfirst\b.+\b(?:then|after that|next|second|afterwards)\b`,
+  String.raw`\bmade sure\b`,
+];
+
 /** Any of the patterns shows it. */
 export const toldSigns: Record<Told, readonly RegExp[]> = {
   situation: [
@@ -120,16 +128,11 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
       String.raw`\b(?:today|now|nowadays|these days),? I(?:['’]d)? (?:always|would|never|first|ask|check|tell)\b`,
       String.raw`\bI(?:['’]d| would) (?:now )?do (?:it |that |this )?differently\b`,
       String.raw`\bmade a rule\b`,
+      String.raw`\bI(?:['’]d|['’]ll| would| will) (?:\p{L}+ ){1,6}?next time\b`,
+      String.raw`^(?:(?:so|and|but) )?now,? I \p{L}+ (?:.+ )?(?:first|always|before|every|never|instead|twice)\b`,
     ),
   ],
-  manner: [
-    oneOf(
-      String.raw`(?<!\bnot )\b(?:because|therefore|the reason|so that|in order to|which is why|that is why|that['’]s why)\b`,
-      String.raw`\bso (?:I|we) ${ADVERB}${PAST}\b`,
-      String.raw`\bfirst\b.+\b(?:then|after that|next|second|afterwards)\b`,
-      String.raw`\bmade sure\b`,
-    ),
-  ],
+  manner: MANNER.map((sign) => new RegExp(`^(?!.*${IMAGINED}).*(?:${sign})`, 'isu')),
   reason: [/(?<!\bnot )\b(?:because|therefore|the reason|so that|which is why|that is why|that['’]s why)\b/i],
   example: [both(TIME, `${WE_DID}|${SOMEBODY_DID}`)],
 };

@@ -1,4 +1,5 @@
 import { hasRubric } from '../evaluation/assessment.ts';
+import { PointModel } from '../evaluation/point-model.ts';
 import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
 import { collectAnswer, turnOf } from '../evaluation/answer.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
@@ -127,7 +128,7 @@ export function chooseFollowUp(
 
 /** How far each point was said, by its words, or by the way it was told where that is what the point asks for. */
 function pointsIn(question: Question, answer: string, language: string): PointCoverage[] {
-  const covered = coverPoints(question.points, question.question, new AnswerIndex(contentStems(answer)));
+  const covered = coverPoints(question, new AnswerIndex(contentStems(answer)), PointModel.of(question));
   if (!isEnglishTag(language)) return covered;
   const said = collectAnswer([turnOf(question, answer)], question.id);
   return covered.map((one) => {
