@@ -7,7 +7,7 @@
 
 import type { QuestionKind } from '../types.ts';
 
-/** The trades. The first fifteen beside software are those that most people work in; the others are finer ones. */
+/** The trades. The first seventeen beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -24,6 +24,8 @@ export const roleFamilyNames = [
   'marketing',
   'people',
   'driving',
+  'crafts',
+  'practice',
   'software',
   'backend',
   'frontend',

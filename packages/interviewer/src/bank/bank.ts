@@ -5,6 +5,7 @@ import behaviouralPeople from './items/en/behavioural-people.json';
 import behaviouralWork from './items/en/behavioural-work.json';
 import care from './items/en/care.json';
 import cases from './items/en/cases.json';
+import crafts from './items/en/crafts.json';
 import culture from './items/en/culture.json';
 import data from './items/en/data.json';
 import design from './items/en/design.json';
@@ -18,6 +19,7 @@ import marketing from './items/en/marketing.json';
 import nursing from './items/en/nursing.json';
 import operations from './items/en/operations.json';
 import people from './items/en/people.json';
+import practice from './items/en/practice.json';
 import product from './items/en/product.json';
 import production from './items/en/production.json';
 import project from './items/en/project.json';
@@ -38,6 +40,7 @@ const files: Record<string, unknown> = {
   behaviouralWork,
   care,
   cases,
+  crafts,
   culture,
   data,
   design,
@@ -51,6 +54,7 @@ const files: Record<string, unknown> = {
   nursing,
   operations,
   people,
+  practice,
   product,
   production,
   project,

@@ -19,14 +19,14 @@ const otherTrades: readonly TitleSign[] = [
     'other trade',
   ],
   [
-    /(?:zahn|tier)?medizinische fachangestellte\p{L}*|arzthelfer\p{L}*|rechtsanwalts?fach\p{L}*|notarfach\p{L}*|(?:rechts|jura) ?referendar\p{L}*|referendar\p{L}* (?:für |in )?(?:jura|recht\p{L}*)|(?:staats|gewerkschafts|partei|general)sekretär\p{L}*/gu,
+    /tiermedizinische\p{L}* fachangestellte\p{L}*|tierarzthelfer\p{L}*|rechtsanwalts?fach\p{L}*|notarfach\p{L}*|(?:rechts|jura) ?referendar\p{L}*|referendar\p{L}* (?:für |in )?(?:jura|recht\p{L}*)|(?:staats|gewerkschafts|partei|general)sekretär\p{L}*/gu,
     'other trade',
   ],
   [
-    /(?:kfz|kraftfahrzeug|nutzfahrzeug|zweirad|auto|karosserie) ?(?:mechatronik|mechanik)\p{L}*|(?:mechatronik|mechanik)er\p{L}* (?:für )?(?:kfz|kältetechnik|zweirad\p{L}*)|werbetechnik\p{L}*|veranstaltungstechnik\p{L}*/gu,
+    /werbetechnik\p{L}*|veranstaltungstechnik\p{L}*|(?:informations|geräte|medien|kommunikations|fluggerät)elektronik\p{L}*|elektronik\p{L}* für (?:geräte|informations)\p{L}*(?: und \p{L}+)?/gu,
     'other trade',
   ],
-  [/küchen(?:plan|mont|bau)\p{L}*|hausverwalt\p{L}*|immobilien(?:verwalt|makl|berat)\p{L}*/gu, 'other trade'],
+  [/küchenplan\p{L}*|hausverwalt\p{L}*|immobilien(?:verwalt|makl|berat)\p{L}*/gu, 'other trade'],
   [
     /(?:filial|markt|regional)leit\p{L}*(?: \p{L}+)* \p{L}*(?:bank|sparkasse|versicherung)\p{L}*|(?:bank|sparkassen)filialleit\p{L}*|finanz(?:berat|vermittl|makl)\p{L}*/gu,
     'other trade',
@@ -40,6 +40,97 @@ const otherTrades: readonly TitleSign[] = [
   [
     /pflege und reinigung|(?:servicekr\p{L}+ |servicemitarbeit\p{L}* |büro |mitarbeit\p{L}* )?(?:für |in |der |die )*\p{L}*reinig(?:ung|er)\p{L}*(?: und pflege)?/gu,
     'other trade',
+  ],
+];
+
+const inPractices: readonly TitleSign[] = [
+  [
+    /zahnmedizinische\p{L}* (?:fach|prophylaxe)\p{L}*|zahnarzthelfer\p{L}*|(?:dental|prophylaxe|stuhl) ?assist\p{L}*|(?<!\p{L})zfa(?!\p{L})/gu,
+    'dental assistant',
+  ],
+  [/dentalhygienik\p{L}*/gu, 'dental hygienist'],
+  [
+    /(?<!\p{L})medizinische\p{L}* (?:fachangestellte|praxisassist)\p{L}*|arzthelfer\p{L}*|sprechstundenhilfe\p{L}*|ordinations(?:assist|hilf|gehilf)\p{L}*|(?<!\p{L})praxis(?:assist|hilf|mitarbeit)\p{L}*|(?<!\p{L})mfa(?!\p{L}| (?:engineer|developer|specialist|analyst|administrator|artist))/gu,
+    'medical assistant',
+  ],
+  [/(?<!\p{L})praxismanag\p{L}*/gu, 'medical practice manager'],
+];
+
+const withTools: readonly TitleSign[] = [
+  // They plan and install networks.
+  [/(?<!\p{L})it ?system ?elektronik\p{L}*/gu, 'network technician'],
+  [/(?:kfz|kraftfahrzeug|auto|fahrzeug) ?elektr(?:iker|onik)\p{L}*/gu, 'vehicle electrician'],
+  [
+    /(?:betriebs|industrie|anlagen|instandhaltungs) ?elektr(?:iker|oniker)\p{L}*|elektroniker\p{L}* (?:für )?(?:betriebs|automatisierungs|maschinen)\p{L}*(?: und \p{L}+)?/gu,
+    'industrial maintenance electrician',
+  ],
+  [
+    /\p{L}*elektriker\p{L}*|(?<!\p{L})(?:energie)?elektroniker\p{L}*(?: (?:für )?(?:energie und )?gebäude\p{L}*)?|elektro ?(?:install|mont|techniker|fachkr|meister|helf)\p{L}*/gu,
+    'electrician',
+  ],
+  [
+    /(?:solar|photovoltaik|pv|wärmepumpen) ?(?:install|mont|techniker)\p{L}*|(?:install|mont)eur\p{L}* (?:für )?(?:photovoltaik|solar|pv)\p{L}*/gu,
+    'solar installer',
+  ],
+  [
+    /mechatroniker\p{L}* (?:für )?kältetechnik|kälte ?(?:anlagenbau|techniker|mechatronik|mont)\p{L}*|klima ?(?:techniker|mont)\p{L}*/gu,
+    'refrigeration technician',
+  ],
+  [
+    /(?:land|bau) ?(?:und )?(?:land|bau)?maschinen ?(?:mechatronik|mechanik|schlosser)\p{L}*/gu,
+    'tractor mechanic',
+  ],
+  [
+    /(?:lkw|nutzfahrzeug) ?(?:mechatronik|mechanik|schlosser|techniker)\p{L}*|(?:mechatronik|mechanik)er\p{L}* (?:für )?(?:lkw|nutzfahrzeug)\p{L}*/gu,
+    'truck mechanic',
+  ],
+  [
+    /(?:zweirad|fahrrad) ?(?:mechatronik|mechanik|mont|techniker)\p{L}*|(?:mechatronik|mechanik)er\p{L}* (?:für )?zweirad\p{L}*/gu,
+    'bicycle mechanic',
+  ],
+  [/karosserie\p{L}*(?: und fahrzeug\p{L}+)?|(?:fahrzeug|auto) ?lackier\p{L}*/gu, 'vehicle body painter'],
+  [
+    /(?:kfz|kraftfahrzeug|auto|automobil) ?(?:mechatronik|mechanik|schlosser|techniker|meister)\p{L}*|(?:mechatronik|mechanik)er\p{L}* (?:für )?(?:kfz|kraftfahrzeug\p{L}*|pkw)/gu,
+    'car mechanic',
+  ],
+  [/(?<!\p{L})auto(?= (?:electrician|mechanic|technician)s?(?!\p{L}))/gu, 'car'],
+  [/reifen ?(?:mont|techniker)\p{L}*/gu, 'tyre fitter'],
+  [
+    /heizungs? ?(?:bau|install|mont|techniker|meister)\p{L}*|(?<!\p{L})(?:(?:service|kundendienst) ?)?(?:techniker|mont\p{L}*|mechaniker)\p{L}* (?:im |für |bereich |der )*(?:heizung|sanitär|shk|gas|wärmepumpe)\p{L}*(?: und \p{L}+)?/gu,
+    'heating installer',
+  ],
+  [
+    /(?<!\p{L})anlagenmechanik\p{L}*|(?:gas )?(?:und )?(?:wasser)?installateur\p{L}*|sanitär ?(?:install|mont|techniker|meister)\p{L}*|klempner\p{L}*/gu,
+    'plumber',
+  ],
+  [/lüftungs ?(?:bauer|mont|techniker)\p{L}*/gu, 'ventilation installer'],
+  [/küchen(?:mont|bau)\p{L}*/gu, 'kitchen fitter'],
+  [/\p{L}*(?:tischler|schreiner)\p{L}*/gu, 'joiner'],
+  [/(?<!\p{L})zimmer(?:er|mann|leute|meister)\p{L}*/gu, 'timber roof carpenter'],
+  [/dachdeck\p{L}*|(?<!\p{L})(?:bau)?spengler\p{L}*/gu, 'roofer'],
+  [/(?<!\p{L})maurer\p{L}*|betonbauer\p{L}*/gu, 'bricklayer'],
+  [/stuckateur\p{L}*|verputzer\p{L}*|(?<!\p{L})gipser\p{L}*/gu, 'plasterer'],
+  [/trockenbau(?:er|mont)\p{L}*/gu, 'drywall installer'],
+  [/fliesenleg\p{L}*/gu, 'tiler'],
+  [/gerüstbauer\p{L}*/gu, 'scaffolder'],
+  [/(?<!\p{L})glaser(?:in|meister\p{L}*)?(?!\p{L})/gu, 'glazier'],
+  [/(?:boden|parkett)leg\p{L}*/gu, 'floor layer'],
+  [/(?:fenster|rollladen|türen) ?(?:bauer|mont)\p{L}*/gu, 'window fitter'],
+  [
+    /(?<!\p{L})maler(?:in|innen|meister\p{L}*|gesell\p{L}*|helf\p{L}*)?(?!\p{L})(?: und lackierer\p{L}*)?/gu,
+    'painter',
+  ],
+  [/(?:betriebs|industrie|maschinen|instandhaltungs)schlosser\p{L}*/gu, 'maintenance fitter'],
+  [
+    /(?<!\p{L})(?:bau|konstruktions|kunst)?schlosser\p{L}*|(?:metall|stahl)bau(?:er|mont|schlosser)\p{L}*/gu,
+    'metalworker',
+  ],
+  [/hausmeister\p{L}*|hauswart\p{L}*/gu, 'caretaker'],
+  [/(?:haus|gebäude) ?techniker\p{L}*/gu, 'building technician'],
+  [/(?<!\p{L})handwerker\p{L}*/gu, 'craftsman'],
+  [
+    /(?<!\p{L})(?:ober)?monteur(?:in|e)?(?!\p{L})(?! (?:im |für |den )*(?:kundendienst|außendienst|innendienst|service)(?!\p{L}))/gu,
+    'craft fitter',
   ],
 ];
 
@@ -81,7 +172,7 @@ const inTheOffice: readonly TitleSign[] = [
   [/(?<=manager|controller|recruiter|designer|consultant|engineer)in(?!\p{L})/gu, ''],
   [/(?<!\p{L})it ?(?:service|system|support) ?(?:technik\p{L}*|er(?:in)?)/gu, 'it support specialist'],
   [
-    /\p{L}*(?:service|kundendienst|außendienst|wartungs|haus|betriebs|gebäude) ?(?:technik|mont|mechanik)(?:er|eur)\p{L}*|(?:technik|mont|mechanik)(?:er|eur)\p{L}* (?:im |für |den )*(?:kundendienst|außendienst|innendienst|service)(?!\p{L})/gu,
+    /\p{L}*(?:service|kundendienst|außendienst|wartungs|betriebs) ?(?:technik|mont|mechanik)(?:er|eur)\p{L}*|(?:technik|mont|mechanik)(?:er|eur)\p{L}* (?:im |für |den )*(?:kundendienst|außendienst|innendienst|service)(?!\p{L})/gu,
     'maintenance technician',
   ],
   [
@@ -212,6 +303,8 @@ const withComputers: readonly TitleSign[] = [
 /** In the order in which they are read: what is more particular comes first. */
 export const titleSigns: readonly TitleSign[] = [
   ...otherTrades,
+  ...inPractices,
+  ...withTools,
   ...withPeople,
   ...inTheOffice,
   ...withThings,

@@ -46,7 +46,12 @@ it.each([
   'Heilerziehungspflegerin',
   'Fahrlehrer',
   'Lokführerin',
-  'Zahnmedizinische Fachangestellte',
+  'Zahntechnikerin',
+  'Tiermedizinische Fachangestellte',
+  'Medizinisch-technische Assistentin',
+  'Informationselektroniker',
+  'Elektroniker für Geräte und Systeme',
+  'Elektroingenieur',
   'Rechtsanwaltsfachangestellter',
   'Bauingenieur',
   'Generaldirektor',
@@ -75,18 +80,20 @@ it.each([
 /** Titles that were once taken for another trade, since they contain its word. */
 const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
   production:
-    'Servicetechniker | Kundendiensttechniker (m/w/d) | Kundendienstmonteur Heizung | Service-Techniker im Außendienst | Techniker im Kundendienst',
+    'Servicetechniker | Kundendiensttechniker (m/w/d) | Service-Techniker im Außendienst | Techniker im Kundendienst',
   sales:
     'Mitarbeiter im Außendienst | Verkäufer im Außendienst | Verkaufsberater Automobile | Automobilverkäufer',
   support: 'Kundendienstmitarbeiter',
   retail:
     'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
-  none: 'Küchenplaner | Küchenmonteur | Kfz-Mechatroniker | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Bagger-/Kran-Fahrer | Referendar Jura | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Bagger-/Kran-Fahrer | Referendar Jura | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
   finance: 'Hotelbuchhalter',
   teaching: 'Krankenpflegelehrer | Hochschuldozent',
   software: 'Verwaltungsinformatiker',
   hospitality: 'Reinigungskraft im Hotel | Chefkoch | Köch*in (all genders)',
-  administration: 'Rezeptionistin Arztpraxis | Schulsekretärin | Chefsekretärin | Team-Assistenz',
+  crafts: 'Küchenmonteur | Kfz-Mechatroniker | Kundendienstmonteur Heizung | Mechatroniker für Kältetechnik',
+  practice: 'Rezeptionistin Arztpraxis | Empfang Zahnarztpraxis',
+  administration: 'Arztsekretärin | Schulsekretärin | Chefsekretärin | Team-Assistenz',
   nursing: 'Fachkrankenpfleger | Intensivkrankenschwester | Pfleger',
   people: 'Personaldisponent',
 };
@@ -96,14 +103,18 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Elektroniker für Betriebstechnik | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Bauleiter | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Tischler | Dachdecker',
+  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Bauleiter | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Bauleiter | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  crafts:
+    'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Zimmerer | Dachdecker | Maurer | Maler und Lackierer | Malermeisterin | Fliesenleger | Gerüstbauer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
+  practice:
+    'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:
-    'Erzieherin Kita | Oberstudienrat | Berufsschullehrer Metalltechnik | Lehrkraft für Deutsch als Fremdsprache | Schulbegleiterin | Musiklehrerin | Lehrbeauftragter Statistik | Nachhilfelehrer Mathematik | Deutschlehrer',
+    'Erzieherin Kita | Oberstudienrat | Berufsschullehrer Metalltechnik | Berufsschullehrer Elektrotechnik | Lehrkraft für Deutsch als Fremdsprache | Schulbegleiterin | Musiklehrerin | Lehrbeauftragter Statistik | Nachhilfelehrer Mathematik | Deutschlehrer',
   support:
     'Callcenter-Agent | Kundenbetreuer Telekommunikation | Sachbearbeiter Kundenservice | IT-Supporter | Kundenberater im Callcenter',
   finance:
     'Sachbearbeiter Buchhaltung | Debitorenbuchhalterin | Steuerfachangestellte | Leiter Rechnungswesen | Controllerin | Bilanzbuchhalterin (IHK)',
-  operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe',
+  operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe | Einkäufer Sanitär',
   administration:
     'Sachbearbeiter Export | Kfm. Angestellter | Kaufmännische Mitarbeiterin | Assistenz der Geschäftsleitung | Verwaltungsfachangestellter | Sekretärin Chefarzt | Empfangsmitarbeiterin | Bürokauffrau | Rechtsanwaltssekretärin',
   people:
@@ -120,13 +131,13 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   hospitality:
     'Commis de Cuisine / Jungkoch | Küchenhilfe | Hotelfachmann | Chef de Rang | Sous-Chef | Beikoch | Servicekraft Gastronomie | Zimmermädchen | Hausdame',
   production:
-    'Industriemechaniker Instandhaltung | Vorarbeiter Produktion | Mitarbeiter Qualitätssicherung | Zerspanungsmechanikerin | Helfer in der Montage | Servicetechniker Aufzüge | Produktionshelfer Lebensmittel | Maschinenführer Verpackung | CNC-Fräser | Qualitätsprüferin | Schichtführer Produktion',
-  devops: 'Fachinformatiker Systemintegration | IT-Administrator | Netzwerktechniker',
+    'Industriemechaniker Instandhaltung | Mechatroniker | Betriebsschlosser | Servicemonteur | Vorarbeiter Produktion | Mitarbeiter Qualitätssicherung | Zerspanungsmechanikerin | Helfer in der Montage | Servicetechniker Aufzüge | Produktionshelfer Lebensmittel | Maschinenführer Verpackung | CNC-Fräser | Qualitätsprüferin | Schichtführer Produktion',
+  devops: 'IT-Systemelektroniker | Fachinformatiker Systemintegration | IT-Administrator | Netzwerktechniker',
   software: 'Fachinformatikerin für Anwendungsentwicklung | Softwarearchitekt | Softwaretester',
   backend: 'Full-Stack-Entwickler | Java-Entwicklerin',
   data: 'Datenanalystin | Data Engineer',
   marketing: 'Onlinemarketing-Manager | Pressesprecherin | Social-Media-Manager',
-  project: 'Projektmanagerin Events | Projektassistentin',
+  project: 'Projektleiter Elektrotechnik | Projektmanagerin Events | Projektassistentin',
   design: 'Mediengestalterin Digital und Print',
   product: 'Produktmanager Versicherungen',
 };

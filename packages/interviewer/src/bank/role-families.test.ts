@@ -33,6 +33,10 @@ const titles: Record<RoleFamily, string> = {
     'HR manager, Recruiter, HR Business Partner, Talent acquisition specialist, People partner, Human Resources Generalist, Payroll specialist, Chief people officer',
   driving:
     'Driver, Truck driver, Delivery driver, Bus driver, HGV driver, Taxi driver, Van driver, Courier, Chauffeur, Lorry driver, School bus driver',
+  crafts:
+    'Electrician, Maintenance electrician, Auto electrician, Plumber, Heating engineer, Gas engineer, HVAC technician, Refrigeration technician, Car mechanic, HGV technician, Motorcycle mechanic, Tyre fitter, Mechanic, Carpenter, Joiner, Cabinet maker, Kitchen fitter, Painter, Painter and decorator, Roofer, Bricklayer, Plasterer, Tiler, Scaffolder, Glazier, Solar installer, Locksmith, Handyman, Caretaker, Property maintenance operative, Builder',
+  practice:
+    'Dental assistant, Dental nurse, Medical assistant, Medical assistant (practice), Medical office assistant, Medical receptionist, Dental receptionist, GP receptionist, Doctor’s receptionist, Practice assistant, Dental hygienist, Medical practice manager',
   software:
     'Software engineer, Developer, Programmer, Python developer, QA engineer, Tester, iOS developer, Android developer, CTO, Engineering manager, Senior Engineer, Solutions architect, Embedded engineer, C++ developer, Security engineer, Device driver developer',
   backend:
@@ -48,7 +52,7 @@ const titles: Record<RoleFamily, string> = {
 };
 
 const unknown =
-  'Lighthouse keeper, Florist, Falconer, Beekeeper, Dental nurse, Veterinary nurse, Nursery nurse, Train driver, Crane operator, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrician, Plumber, Lawyer, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Law clerk, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic';
+  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Crane operator, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Paralegal, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Lawyer, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Law clerk, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(', ').map((title) => [title, family] as const),
@@ -77,4 +81,8 @@ it.each<[string, RoleFamily[]]>([
   ['Full stack developer', ['backend', 'frontend', 'software']],
   ['', []],
   ['Driver / warehouse worker', ['logistics', 'driving']],
+  ['Industrial electrician', ['crafts', 'production']],
+  ['Practice nurse', ['nursing']],
+  ['Medical secretary', ['administration']],
+  ['Maintenance technician', ['production']],
 ])('finds for %j all of %j', (title, families) => expect(roleFamilies(title)).toEqual(families));

@@ -4,11 +4,11 @@ import type { RoleFamily } from './bank-item.ts';
 export type RoleSign = readonly [RegExp, readonly RoleFamily[]];
 
 /**
- * Titles that contain the word of another trade: a dental nurse is asked nothing of a nurse's work, since a wrong
+ * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
  * answer key is worse than none.
  */
 const otherTrades: readonly RoleSign[] = [
-  [/\b(?:nursery|dental|veterinary|vet|animal) nurses?\b/g, []],
+  [/\b(?:nursery|veterinary|vet|animal) nurses?\b/g, []],
   [
     /\b(?:train|tram|crane|pile|digger|excavator|racing|race car|tractor) (?:driver|operator)s?\b|\bdriving (?:instructor|examiner)\b/g,
     [],
@@ -43,8 +43,41 @@ const otherTrades: readonly RoleSign[] = [
   [/\bcontent moderators?\b|\btele ?communications?\b|\bproduct photographers?\b|\bpastry\b/g, []],
   [/\b(?:radio|tv|television|podcast|quiz|show) hosts?\b|\bhost (?:family|parent)s?\b/g, []],
   [
-    /\b(?:pharmacy|dental|medical|veterinary|laboratory|lab|research|legal|law) (?:assistant|technician)s?\b/g,
+    /\b(?:pharmacy|veterinary|laboratory|lab|research|legal|law) (?:assistant|technician)s?\b|\b(?:dental|medical) technicians?\b|\bphysicians? assistants?\b|\bmedical assistant (?:surgeon|professor|director|doctor)s?\b/g,
     [],
+  ],
+];
+
+/** Read before nurses and offices, of whose titles they have a word. */
+const inPractices: readonly RoleSign[] = [
+  [
+    /\b(?:medical|dental|orthodontic|doctor s|doctors|gp|clinic|surgery|practice)(?: (?:office|practice|surgery))? (?:assistant|receptionist)s?\b|\bdental (?:nurse|hygienist)s?\b|\b(?:medical|dental|doctor s|gp) (?:practice|surgery|office) managers?\b/g,
+    ['practice'],
+  ],
+];
+
+/** Read before production and drivers: a lorry mechanic drives none, and a house is no factory. */
+const withTools: readonly RoleSign[] = [
+  [/\b(?:industrial|maintenance|plant|factory) (?:maintenance )?electricians?\b/g, ['crafts', 'production']],
+  [
+    /\belectricians?\b|\belectrical (?:fitter|installer|technician|improver|apprentice|tester)s?\b|\b(?:solar|solar panel|pv|photovoltaic|heat pump) (?:installer|technician|fitter)s?\b/g,
+    ['crafts'],
+  ],
+  [
+    /\bplumbers?\b|\b(?:plumbing|heating|gas|boiler|hvac|refrigeration|ventilation|air conditioning)(?: and (?:plumbing|heating|gas|ventilation|air conditioning))? (?:engineer|technician|installer|fitter|mechanic|apprentice)s?\b/g,
+    ['crafts'],
+  ],
+  [
+    /\b(?:car|auto|automobile|automotive|(?:light |heavy )?vehicle|motor|motor vehicle|truck|lorry|hgv|bus|diesel|motorcycle|motorbike|tractor|garage|fleet)(?: body)? (?:mechanic|technician|fitter|electrician|repairer|painter)s?\b|\b(?:bicycle|bike|cycle) mechanics?\b|\bpanel beaters?\b|\b(?:tyre|tire) (?:fitter|technician)s?\b|\bmot testers?\b|^(?:senior |junior |lead |master |apprentice |trainee )*mechanics?$/g,
+    ['crafts'],
+  ],
+  [
+    /\b(?:carpenter|joiner|cabinet ?maker|furniture maker|wood ?worker|roofer|brick ?layer|(?:stone ?)?mason|plasterer|dry ?wall installer|tiler|scaffolder|glazier|floor layer|metal ?worker|locksmith)s?\b|(?<!portrait |scenic |landscape |face |nail )\bpainters?\b(?: and decorators?)?|(?<!interior |cake |set )\bdecorators?\b|\b(?:kitchen|bathroom|window|door|furniture|carpet|floor|craft) (?:fitter|installer)s?\b|^(?:general |master |house )?builders?$/g,
+    ['crafts'],
+  ],
+  [
+    /\b(?:building|property|facility|facilities|housing) (?:maintenance )?(?:technician|operative|worker|mechanic)s?\b|(?<!elderly |senior |child |home |animal )\bcaretakers?\b|\bhandy ?(?:man|men|woman|person)\b|\b(?:crafts|trades) ?(?:man|men|woman|person|people)\b/g,
+    ['crafts'],
   ],
 ];
 
@@ -83,7 +116,7 @@ const inTheOffice: readonly RoleSign[] = [
     ['sales'],
   ],
   [
-    /\b(?:data entry|data input)(?: \w+)?|\b(?:administrative|admin|office|executive|personal|team|management) (?:assistant|administrator|clerk|manager|coordinator|support|secretary|aide|officer)s?\b|\b(?:school|sales|hospital|contracts?|department) administrators?\b|\bsecretar(?:y|ies|ial)\b|^pa\b|\bpa to\b|\boffice (?:work|worker|junior)\b|\bfiling clerks?\b|\b(?:^|medical |dental |office |school |legal )receptionists?\b|^(?:administrator|administration|assistant|admin|clerk|office)$/g,
+    /\b(?:data entry|data input)(?: \w+)?|\b(?:administrative|admin|office|executive|personal|team|management) (?:assistant|administrator|clerk|manager|coordinator|support|secretary|aide|officer)s?\b|\b(?:school|sales|hospital|contracts?|department) administrators?\b|\bsecretar(?:y|ies|ial)\b|^pa\b|\bpa to\b|\boffice (?:work|worker|junior)\b|\bfiling clerks?\b|\b(?:^|office |school |legal )receptionists?\b|^(?:administrator|administration|assistant|admin|clerk|office)$/g,
     ['administration'],
   ],
   [
@@ -169,6 +202,8 @@ const withComputers: readonly RoleSign[] = [
 /** In this order: words that were read by one sign are not read again by a later one. */
 export const roleSigns: readonly RoleSign[] = [
   ...otherTrades,
+  ...inPractices,
+  ...withTools,
   ...withPeople,
   ...inTheOffice,
   ...withThings,

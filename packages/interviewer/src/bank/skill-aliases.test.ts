@@ -12,6 +12,10 @@ it.each([
   ['Sehr gute Python Kenntnisse', 'python'],
   ['Java-Erfahrung', 'java'],
   ['Großkundenbetreuung', 'account management'],
+  ['Fünf Sicherheitsregeln', 'safe isolation'],
+  ['E-Check', 'electrical testing'],
+  ['Wärmepumpen', 'heating systems'],
+  ['Instrumentenaufbereitung', 'instrument reprocessing'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],

@@ -5,6 +5,19 @@ import { roleFamilies } from './role-families.ts';
 import { selectQuestions } from './select-questions.ts';
 import { suitsTitle } from './suits-title.ts';
 
+const asked = (jobRole: string, skills: string[]) =>
+  selectQuestions({
+    own: [],
+    fill: true,
+    jobRole,
+    skills,
+    seniority: null,
+    category: null,
+    evaluationFocus: 'balanced',
+    durationMinutes: 45,
+    seed: 'one',
+  }).map(({ id }) => id);
+
 /** Questions of the own trade that would be foolish for the title. */
 const foolish: Record<string, string> = {
   'Hotel receptionist': 'hospitality-housekeeping hospitality-allergy hospitality-cold-food',
@@ -49,6 +62,31 @@ const foolish: Record<string, string> = {
   'PHP developer': 'backend-event-loop backend-concurrency',
   'iOS developer': 'backend-slow-endpoint backend-transactions software-system-tradeoff',
   'Construction project manager': 'project-scrum-trouble',
+  Electrician: 'crafts-leak-in-wall crafts-no-hot-water crafts-car-does-not-start crafts-work-at-height',
+  'Industrial electrician': 'crafts-in-a-home crafts-price-too-low production-quality-part',
+  'Automation electrician': 'crafts-car-does-not-start crafts-brakes-handover',
+  'Auto electrician': 'crafts-safe-isolation crafts-breaker-trips crafts-new-sockets crafts-in-a-home',
+  Plumber: 'crafts-breaker-trips crafts-new-sockets crafts-old-wall crafts-car-does-not-start',
+  'Car mechanic': 'crafts-in-a-home crafts-breaker-trips crafts-no-hot-water crafts-work-at-height',
+  'Bicycle mechanic': 'crafts-car-does-not-start crafts-brakes-handover crafts-in-a-home',
+  'Heating technician': 'crafts-breaker-trips crafts-brakes-handover crafts-work-at-height',
+  Carpenter: 'crafts-old-wall crafts-breaker-trips crafts-leak-in-wall',
+  'Kitchen fitter': 'crafts-work-at-height crafts-no-hot-water crafts-old-wall',
+  Painter: 'crafts-crooked-room crafts-breaker-trips crafts-brakes-handover',
+  Caretaker: 'crafts-price-too-low crafts-against-rules crafts-safe-isolation crafts-no-hot-water',
+  Scaffolder: 'crafts-in-a-home crafts-old-wall crafts-crooked-room',
+  'Medical receptionist': 'practice-instruments practice-treatment-room',
+  'Dental practice manager': 'practice-instruments practice-treatment-room',
+  'Elektroniker (m/w/d)': 'crafts-leak-in-wall crafts-brakes-handover crafts-old-wall',
+  'Elektroniker für Betriebstechnik': 'crafts-in-a-home crafts-price-too-low production-quality-part',
+  'Anlagenmechaniker SHK': 'crafts-safe-isolation crafts-new-sockets crafts-brakes-handover',
+  'Kfz-Mechatroniker': 'crafts-in-a-home crafts-breaker-trips crafts-work-at-height',
+  Fahrzeuglackierer: 'crafts-old-wall crafts-brakes-handover crafts-work-at-height',
+  Reifenmonteur: 'crafts-work-at-height crafts-car-does-not-start',
+  Zimmerer: 'crafts-crooked-room crafts-old-wall',
+  Tischler: 'crafts-old-wall crafts-work-at-height',
+  'Maler und Lackierer': 'crafts-crooked-room crafts-leak-in-wall',
+  Haustechniker: 'crafts-against-rules crafts-price-too-low crafts-new-sockets',
   Hochschuldozent: 'teaching-parents teaching-bullying',
   'Rezeptionistin (m/w/d)': 'hospitality-housekeeping hospitality-cold-food',
   Kommissionierer: 'logistics-forklift logistics-load-truck',
@@ -73,19 +111,56 @@ it.each([
   expect(suitsTitle(item, title)).toBe(true);
 });
 
+/** What somebody of the title has to be asked, since it is the middle of the work. */
+const fitting: Record<string, string> = {
+  Electrician: 'crafts-safe-isolation crafts-breaker-trips crafts-new-sockets crafts-in-a-home',
+  Elektroinstallateur: 'crafts-safe-isolation crafts-breaker-trips crafts-new-sockets',
+  Betriebselektriker: 'crafts-safe-isolation production-prevent-breakdown',
+  Plumber: 'crafts-no-hot-water crafts-leak-in-wall',
+  'Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik': 'crafts-no-hot-water crafts-leak-in-wall',
+  'Auto electrician': 'crafts-car-does-not-start',
+  'Kfz-Mechatronikerin': 'crafts-car-does-not-start crafts-brakes-handover',
+  'HGV technician': 'crafts-car-does-not-start crafts-brakes-handover',
+  Mechanic: 'crafts-brakes-handover',
+  Schreinerin: 'crafts-crooked-room crafts-in-a-home',
+  Küchenmonteur: 'crafts-crooked-room',
+  'Painter and decorator': 'crafts-old-wall crafts-work-at-height',
+  Dachdecker: 'crafts-work-at-height',
+  Maurer: 'crafts-work-at-height',
+  Schlosser: 'crafts-work-at-height crafts-price-too-low',
+  Hausmeister: 'crafts-leak-in-wall crafts-in-a-home',
+  'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
+  'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',
+  'Rezeptionistin Arztpraxis': 'practice-emergency-at-desk practice-results-by-phone',
+};
+
+describe.each(Object.entries(fitting))('the questions for a %s', (title, ids) => {
+  it.each(ids.split(' '))('may have %s', (id) => {
+    const item = bank.find((one) => one.id === id) ?? expect.unreachable(id);
+    expect(roleFamilies(title)).toContain(item.family);
+    expect(suitsTitle(item, englishTitle(title))).toBe(true);
+  });
+});
+
+it.each([
+  'Nurse',
+  'Doctor',
+  'Care assistant',
+  'Pflegefachkraft',
+  'Altenpfleger',
+  'Practice nurse',
+  'Zahnarzt',
+])('asks a %s nothing that is for assistants of practices', (jobRole) => {
+  for (const skills of [
+    [],
+    ['Patient safety', 'Infection control', 'Hygiene', 'Confidentiality', 'Triage'],
+  ]) {
+    const ids = asked(jobRole, skills);
+    expect(ids.filter((id) => id.startsWith('practice-') || id.startsWith('crafts-'))).toEqual([]);
+  }
+});
+
 it('asks about what another title does where the job lists it as a skill', () => {
-  const asked = (jobRole: string, skills: string[]) =>
-    selectQuestions({
-      own: [],
-      fill: true,
-      jobRole,
-      skills,
-      seniority: null,
-      category: null,
-      evaluationFocus: 'balanced',
-      durationMinutes: 45,
-      seed: 'one',
-    }).map(({ id }) => id);
   expect(asked('Java developer', [])).not.toContain('backend-event-loop');
   expect(asked('Java developer', ['Node.js'])).toContain('backend-event-loop');
   expect(asked('Hotel receptionist', ['Housekeeping'])).toContain('hospitality-housekeeping');

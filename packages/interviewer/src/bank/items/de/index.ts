@@ -4,6 +4,7 @@ import behaviouralPeople from './behavioural-people.json';
 import behaviouralWork from './behavioural-work.json';
 import care from './care.json';
 import cases from './cases.json';
+import crafts from './crafts.json';
 import culture from './culture.json';
 import data from './data.json';
 import design from './design.json';
@@ -17,6 +18,7 @@ import marketing from './marketing.json';
 import nursing from './nursing.json';
 import operations from './operations.json';
 import people from './people.json';
+import practice from './practice.json';
 import product from './product.json';
 import production from './production.json';
 import project from './project.json';
@@ -38,6 +40,7 @@ export const germanItems: unknown = {
   ...behaviouralWork,
   ...care,
   ...cases,
+  ...crafts,
   ...culture,
   ...data,
   ...design,
@@ -51,6 +54,7 @@ export const germanItems: unknown = {
   ...nursing,
   ...operations,
   ...people,
+  ...practice,
   ...product,
   ...production,
   ...project,
