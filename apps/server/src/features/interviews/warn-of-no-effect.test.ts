@@ -148,9 +148,9 @@ describe('warnings about an interview between people', () => {
       ['evaluationFocus', 'sendCandidateFeedback'],
     ],
     [
-      'what steers the bank',
+      'what steers the bank, but not the skills, which are the lines of a scorecard',
       { skills: ['SQL'], seniority: 'SENIOR', category: 'FINAL' },
-      ['skills', 'seniority', 'category'],
+      ['seniority', 'category'],
     ],
     ['the same, where it fills', { skills: ['SQL'], seniority: 'SENIOR', aiGenerate: true }, ['aiGenerate']],
     [

@@ -25,7 +25,7 @@ export function warnOfNoEffect(
     ...(isHeldElsewhere(interview) ? betweenPeople(input, usesBank) : []),
     ...(interview.has_room && !hasSpeechToText ? withoutTranscript(input, usesBank) : []),
     ...unreadCV(input, usesBank),
-    ...(usesBank ? [] : withoutBank(input)),
+    ...(usesBank ? [] : withoutBank(input, interview)),
     ...warnOfPlan(
       {
         jobRole: input.jobRole ?? null,
@@ -85,11 +85,11 @@ function unreadCV({ candidateCV = '', skills = [] }: Sent, usesBank: boolean): W
   );
 }
 
-/** These fields only choose questions from the bank. */
-function withoutBank({ skills, seniority, category, stage }: Sent): Warning[] {
+/** These fields only choose questions from the bank. Between people, skills are the lines of a scorecard too. */
+function withoutBank({ skills = [], seniority, category, stage }: Sent, interview: Planned): Warning[] {
   const message = t('warnings.steersNothing');
   return [
-    ...warnIf((skills ?? []).length > 0, 'skills', message),
+    ...warnIf(skills.length > 0 && interview.meeting_type === 'AI_ONLY', 'skills', message),
     ...warnIf(seniority !== undefined, 'seniority', message),
     ...warnIf(category !== undefined, 'category', message),
     ...warnIf(stage !== undefined, 'stage', message),
