@@ -36,6 +36,18 @@ it.each([
     '/api/integration/platform/organizations/x/sign-in-links',
     '/api/integration/platform/organizations/x/sign-in-links',
   ],
-  ['/api/integration/availability?email=a%40b.c', '/api/integration/availability?email=[redacted]'],
+  [
+    '/api/integration/availability?email=a%40b.c&duration=45&days=7',
+    '/api/integration/availability?email=[redacted]&duration=45&days=7',
+  ],
+  ['/x/transcript?format=vtt', '/x/transcript?format=vtt'],
+  [
+    '/x/deliveries?webhookId=0193f2a4-7d30-7e5f-8a83-4b3b8b2e9f33',
+    '/x/deliveries?webhookId=0193f2a4-7d30-7e5f-8a83-4b3b8b2e9f33',
+  ],
+  [
+    '/x?duration=canary&format=canary&webhookId=canary',
+    '/x?duration=[redacted]&format=[redacted]&webhookId=[redacted]',
+  ],
   ['/%zz/%', '/%zz/%'],
 ])('masks the path %s as %s', (url, shown) => expect(maskPath(url)).toBe(shown));

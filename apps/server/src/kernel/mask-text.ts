@@ -22,7 +22,7 @@ function mask(found: string): string {
 
 /** Parameters whose value describes the request and no person. */
 const plainParameter =
-  /^(?:(?:page|limit|days|durationMinutes)=\d{1,9}|(?:status|type)=[A-Z_]{1,20}|timezone=[\w/%+-]{1,40}|(?:from|to)=[\dTZ:.%AaBb+-]{1,35})$/;
+  /^(?:(?:page|limit|days|duration)=\d{1,9}|(?:status|type)=[A-Z_]{1,20}|format=(?:json|vtt)|webhookId=[\da-f-]{36}|timezone=[\w/%+-]{1,40}|(?:from|to)=[\dTZ:.%AaBb+-]{1,35})$/;
 
 /**
  * Prepares a requested URL for a log: tokens in its path, search text and similar values in its query are masked.
