@@ -59,7 +59,7 @@ function sentencesOf(
     case 'silent':
       return [];
     case 'terse':
-      return [followUp ? 'Not much more than that.' : terseAnswer(question, seed)];
+      return [followUp ? 'Not much more than that.' : terseAnswer(question, words)];
     case 'off-topic':
       return followUp
         ? [seededPick(OFF_TOPIC, seed, 2)]
@@ -113,8 +113,9 @@ function fluentAddition(question: Question, pointId: string | null, seed: string
   ];
 }
 
-function terseAnswer(question: Question, seed: string): string {
-  const point = question.points[0];
+/** One point: another one for each question, since questions about past work look for the same points. */
+function terseAnswer(question: Question, { own: seed, place }: Words): string {
+  const point = question.points[place % question.points.length];
   return point ? `I would say ${clause(question, point, seed, 0)}.` : 'I have done that now and then.';
 }
 

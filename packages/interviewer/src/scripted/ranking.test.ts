@@ -57,6 +57,12 @@ describe.each(roles)('evaluation of interviews for %s', (jobRole) => {
     expect(score('off-topic')).toBeGreaterThanOrEqual(score('silent'));
   });
 
+  it.each(['fluent', 'terse'] as const)('takes no answer of a %s candidate for a copy', (profile) => {
+    const reasons = results[profile].questionEvaluations.map(({ leftOut }) => leftOut);
+    expect(reasons.length).toBeGreaterThan(3);
+    expect(reasons).not.toContain('same_text');
+  });
+
   it('gives orders to the grader no effect on the score, flags them and asks for a review', () => {
     const scores = (profile: ScriptedProfile) =>
       results[profile].questionEvaluations.map((entry) => entry.score);
