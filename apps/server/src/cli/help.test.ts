@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from './commands.ts';
-import { asksForHelp, findCommand, helpFor } from './help.ts';
+import { asksForHelp, findCommand, helpFor, unknownCommand } from './help.ts';
 
 describe('help', () => {
   it.each(commands.map(({ name }) => name))('tells of the command %s what it takes and does', (name) => {
@@ -29,6 +29,17 @@ describe('help', () => {
     for (const argv of [[], ['--help'], ['nothing', '--help']]) {
       for (const { name } of commands) expect(helpFor(argv)).toContain(`parley ${name} `);
     }
+  });
+
+  it.each([
+    [['key', 'create', '--name', 'x'], 'There is no command key create.\n\n'],
+    [['keys', 'make'], 'There is no command keys make.\n\n'],
+    [['keys'], ''],
+    [['platform', 'keys'], ''],
+    [['--json'], ''],
+  ])('says which command there is not: %j', (argv, said) => {
+    expect(findCommand(argv)).toBeNull();
+    expect(unknownCommand(argv)).toBe(said);
   });
 
   it('is not asked for by an ordinary command', () => {

@@ -24,6 +24,14 @@ export function helpFor(argv: readonly string[]): string {
   return list(ofGroup.length > 0 ? ofGroup : commands);
 }
 
+/** What to say above the help of words that name no command; of the beginning of one, such as `keys`, nothing is wrong. */
+export function unknownCommand(argv: readonly string[]): string {
+  const firstOption = argv.findIndex((word) => word.startsWith('-'));
+  const words = (firstOption === -1 ? argv : argv.slice(0, firstOption)).join(' ');
+  const begins = commands.some(({ name }) => name.startsWith(`${words} `));
+  return words === '' || begins ? '' : `There is no command ${words}.\n\n`;
+}
+
 const wordsOf = (argv: readonly string[]) => argv.filter((word) => !word.startsWith('-'));
 
 function helpForCommand({ name, about }: Command): string {

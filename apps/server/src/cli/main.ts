@@ -4,7 +4,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import { version } from '../paths.ts';
-import { asksForHelp, findCommand, helpFor } from './help.ts';
+import { asksForHelp, findCommand, helpFor, unknownCommand } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The `parley` program: finds the command, prints its result to standard output and errors to standard error. */
@@ -19,7 +19,7 @@ async function main(argv: string[]): Promise<number> {
   }
   const command = findCommand(argv);
   if (!command) {
-    process.stderr.write(helpFor(argv));
+    process.stderr.write(unknownCommand(argv) + helpFor(argv));
     return 2;
   }
   const rest = [...argv];
