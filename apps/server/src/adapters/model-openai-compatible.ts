@@ -22,7 +22,9 @@ export function openAiCompatibleModel(settings: { allowedPrivateHosts: string[] 
             },
             { ...request, timeoutMs: endsAt - performance.now() },
             allowed,
-          ),
+          ).catch((error: unknown) => {
+            throw isGarbled(error) ? garbled(error) : error;
+          }),
         ),
       );
     },
@@ -55,6 +57,18 @@ function bodyOf(request: CompletionRequest, { format, tokens, temperature, seed 
     response_format: formats[format],
   };
 }
+
+/**
+ * llama.cpp answers 500 when it cannot read what the model wrote, such as broken characters or half of a tool call,
+ * and keeps the text to itself. The server is well; only this reply is lost.
+ */
+const isGarbled = (error: unknown): error is ServiceFailure =>
+  error instanceof ServiceFailure &&
+  error.status === 500 &&
+  /model produced output that does not match/i.test(error.message);
+
+const garbled = ({ message }: ServiceFailure): ServiceFailure =>
+  new ServiceFailure('garbled', message, { status: 500 });
 
 interface WireReply {
   model?: unknown;

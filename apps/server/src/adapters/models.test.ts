@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompletionRequest, ModelProtocol } from '../ports/model.ts';
 import { ServiceFailure } from '../ports/service-failure.ts';
-import { openModelServer, reportedTokens, type ModelServer } from '../testing/model-server.ts';
+import {
+  llamaCppAnswers,
+  openModelServer,
+  reportedTokens,
+  type ModelServer,
+} from '../testing/model-server.ts';
 import { modelsOverHttp } from './models.ts';
 import { retryAfterMs } from './service-exchange.ts';
 
@@ -126,6 +131,23 @@ describe.each(protocols)('a model that is reached in the protocol %s', (protocol
     expect(error.kind).toBe('plain');
   });
 });
+
+it.each([
+  ['wrongKey', 'key', 'Invalid API Key'],
+  ['wrongPath', 'missing', 'File Not Found'],
+  ['tooLong', 'request', 'request (100173 tokens) exceeds the available context size (16384 tokens)'],
+  ['stillLoads', 'unavailable', 'Loading model'],
+  ['garbled', 'garbled', 'output that does not match the expected peg-native format'],
+] as const)(
+  'reads the answer %s of llama.cpp as %s, in its own words, and asks once',
+  async (name, kind, words) => {
+    server.always(llamaCppAnswers[name]);
+    const error = await failure(requestTo('openai'));
+    expect([error.kind, error.status]).toEqual([kind, llamaCppAnswers[name].status]);
+    expect(error.message).toContain(words);
+    expect(server.requests).toHaveLength(1);
+  },
+);
 
 describe('what an endpoint does not take', () => {
   const formatsOf = () => server.requests.map(({ format }) => format);

@@ -3,7 +3,8 @@
  * key. `missing`: it knows no such model or address. `request`: it refused the request. `busy`: too many requests.
  * `unavailable`: it has trouble of its own. `network`: it was not reached, or the connection broke. `private`: a
  * private address that is not allowed. `plain`: a public address without encryption. `late`: no reply in time.
- * `unreadable`: the response does not follow the protocol.
+ * `unreadable`: the response does not follow the protocol. `garbled`: the service replied that it cannot read what its
+ * own model wrote.
  */
 export type ServiceFailureKind =
   | 'key'
@@ -15,7 +16,8 @@ export type ServiceFailureKind =
   | 'private'
   | 'plain'
   | 'late'
-  | 'unreadable';
+  | 'unreadable'
+  | 'garbled';
 
 export class ServiceFailure extends Error {
   readonly kind: ServiceFailureKind;

@@ -27,6 +27,8 @@ export type ModelReply =
   | { text: string }
   /** Any status with the service's own error message. */
   | { status: number; message?: string; retryAfter?: string }
+  /** Any status with this very body, as a known server sends it. */
+  | { status: number; body: object }
   /** No response, ever. */
   | { fault: 'hang' }
   /** The connection breaks before or in the middle of the response. */
@@ -69,6 +71,48 @@ export interface ModelServer {
 
 /** Tokens that every reply reports. */
 export const reportedTokens = { input: 120, output: 30 };
+
+/**
+ * What llama.cpp's server (b11549) was seen to answer, to the letter. The last is its answer when it cannot read
+ * what the model wrote.
+ */
+export const llamaCppAnswers = {
+  wrongKey: {
+    status: 401,
+    body: { error: { message: 'Invalid API Key', type: 'authentication_error', code: 401 } },
+  },
+  wrongPath: {
+    status: 404,
+    body: { error: { message: 'File Not Found', type: 'not_found_error', code: 404 } },
+  },
+  tooLong: {
+    status: 400,
+    body: {
+      error: {
+        code: 400,
+        message:
+          'request (100173 tokens) exceeds the available context size (16384 tokens), try increasing it',
+        type: 'exceed_context_size_error',
+        n_prompt_tokens: 100_173,
+        n_ctx: 16_384,
+      },
+    },
+  },
+  stillLoads: {
+    status: 503,
+    body: { error: { message: 'Loading model', type: 'unavailable_error', code: 503 } },
+  },
+  garbled: {
+    status: 500,
+    body: {
+      error: {
+        code: 500,
+        message: 'The model produced output that does not match the expected peg-native format',
+        type: 'server_error',
+      },
+    },
+  },
+} as const satisfies Record<string, ModelReply>;
 
 /** A model's server on this machine: real HTTP, OpenAI's and Anthropic's endpoints, any reply and any fault. */
 export async function openModelServer(): Promise<ModelServer> {
@@ -174,6 +218,8 @@ function unknownOf(request: ModelRequest, refused: Set<UnknownParameter>): strin
 function send(response: http.ServerResponse, request: ModelRequest, reply: ModelReply): void {
   if ('afterMs' in reply) {
     setTimeout(() => send(response, request, reply.reply), reply.afterMs);
+  } else if ('body' in reply) {
+    sendJson(response, reply.status, reply.body);
   } else if ('status' in reply) {
     sendError(response, reply.status, reply.message ?? 'overloaded', reply.retryAfter);
   } else if ('json' in reply) {

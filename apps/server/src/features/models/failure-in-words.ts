@@ -30,6 +30,8 @@ export function failureInWords(
       return t('models.plain', { host });
     case 'late':
       return t('models.late', { seconds: String(waitedMs / 1000) });
+    case 'garbled':
+      return t('models.garbled', said);
     case 'unreadable':
       return t('models.unreadable', { detail });
     case 'network':

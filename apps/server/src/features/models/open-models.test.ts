@@ -5,6 +5,7 @@ import { installationModelAt } from '../../testing/fake-model.ts';
 import { makeInterview } from '../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../testing/factories/organization.ts';
 import {
+  llamaCppAnswers,
   openModelServer,
   reportedTokens,
   type ModelReply,
@@ -122,6 +123,17 @@ describe('a model that is asked', () => {
     server.always({ json: { word: '' } });
     expect(await ask({ retries: true })).toMatchObject({ ok: false, why: 'unusable' });
     expect(await outcomes()).toEqual(['unusable', 'unusable']);
+  });
+
+  it('is asked once more, at once, when its service could not read what it wrote', async () => {
+    const { garbled } = llamaCppAnswers;
+    server.next(garbled, good);
+    expect(await ask({ retries: true })).toMatchObject({ ok: true, value: 'yes' });
+    expect(await outcomes()).toEqual(['unusable', 'repaired']);
+    server.always(garbled);
+    expect(await ask({ retries: true })).toMatchObject({ ok: false, why: 'unusable' });
+    expect(server.requests).toHaveLength(4);
+    expect(await logged()).toMatchObject([1, 2, 3, 4].map(() => ({ attempts: 1 })));
   });
 
   it('is not asked to repair what it refused to say', async () => {

@@ -96,6 +96,7 @@ async function askUntilItFits<Result>(
   if (value !== null || !mayRepair(first, context)) {
     return conclude(deps, who, first, value, calls, 'ok');
   }
+  if (first.failure) tell(deps.log, who, first, first.failure);
   await keep(deps, who, { ...first.call, outcome: 'unusable' }, calls);
   const { text, end } = first.completion ?? { text: '', end: 'complete' };
   const repair = { reply: text.slice(0, 20_000), complaint: complaints[end === 'cut' ? 'cut' : 'other'] };
@@ -109,8 +110,10 @@ const complaints = {
     'That reply cannot be used. Reply again with one JSON object that fits the schema and follows the instructions, and nothing else.',
 };
 
-const mayRepair = ({ completion }: Asked, { endsAt, signal }: AskContext): boolean =>
-  completion !== null && completion.end !== 'refused' && performance.now() < endsAt && !signal?.aborted;
+const mayRepair = ({ completion, failure }: Asked, { endsAt, signal }: AskContext): boolean => {
+  const replied = completion ? completion.end !== 'refused' : failure?.kind === 'garbled';
+  return replied && performance.now() < endsAt && !signal?.aborted;
+};
 
 function valueIn<Result>(prompt: ModelPrompt<Result>, { completion }: Asked): Result | null {
   if (!completion) return null;
@@ -142,8 +145,9 @@ async function conclude<Result>(
   };
 }
 
-function outcomeOf(failure: ServiceFailure | null): Exclude<CallOutcome, 'ok' | 'repaired'> {
-  if (failure === null) return 'unusable';
+/** How a call ended whose reply is not used. */
+export function outcomeOf(failure: ServiceFailure | null): Exclude<CallOutcome, 'ok' | 'repaired'> {
+  if (failure === null || failure.kind === 'garbled') return 'unusable';
   return failure.kind === 'late' ? 'late' : 'failed';
 }
 

@@ -5,7 +5,7 @@ import { insertModelCall } from './call-store.ts';
 import { enteredRow } from './change-settings.ts';
 import { choose, type ChosenModel } from './chosen-model.ts';
 import { failureInWords } from './failure-in-words.ts';
-import type { ModelDeps } from './open-models.ts';
+import { outcomeOf, type ModelDeps } from './open-models.ts';
 import { readReply } from './read-reply.ts';
 import { findModelSettings, type ModelSettingsRow } from './settings-store.ts';
 import { t } from './texts.ts';
@@ -71,13 +71,7 @@ async function tryModel(deps: ModelDeps, organizationId: string, chosen: ChosenM
     testPrompt.mostTokens,
   );
   const result = resultOf(asked, chosen);
-  const outcome = result.works
-    ? 'ok'
-    : asked.failure?.kind === 'late'
-      ? 'late'
-      : asked.failure
-        ? 'failed'
-        : 'unusable';
+  const outcome = result.works ? 'ok' : outcomeOf(asked.failure);
   const who = { organizationId, interviewId: null };
   await deps.db.inOrganization(organizationId, (tx) =>
     insertModelCall(tx, who, { ...asked.call, promptId, outcome }),
