@@ -86,6 +86,9 @@ function resultOf({ completion, failure, call }: Asked, { endpoint, isOwn }: Cho
   }
   if (!completion || completion.end === 'refused') return { works: false, message: t('models.refused') };
   if (testPrompt.read(readReply(completion.text)) === null) {
+    if (completion.end === 'cut') {
+      return { works: false, message: t('models.cutOff', { tokens: testPrompt.mostTokens }) };
+    }
     const detail = completion.text.slice(0, longestExcerpt);
     return { works: false, message: t('models.unusable', { detail: `“${detail}”` }) };
   }

@@ -292,6 +292,10 @@ describe('a test of the model', () => {
       'The model wrote something that its own service could not read (500: The model produced output that does not match the expected peg-native format).',
     ],
     [
+      { fault: 'truncated', of: { number: 7 } },
+      'The reply was not complete after 1,000 tokens, and a test gives no more. This happens with models that think at length before they reply.',
+    ],
+    [
       { text: 'Seven!' },
       'The model replied, but not with the JSON that it was asked for. It wrote: “Seven!”',
     ],
