@@ -239,11 +239,41 @@ describe('a model that invents', () => {
     ],
     ['a letter', () => () => ({ turnId: 't2', quote: 'I' })],
     ['no words', () => () => ({ turnId: '', quote: '' })],
-  ])('gains nothing with %s', async (_what, quotes) => {
-    const report = await evaluatedWith((request) => claim(request, quotes(request)));
-    expect(report.questions.map(({ score }) => score)).toEqual([0, 0, 0]);
-    expect(report.recommendation).toBe('REVIEW');
+  ])('gains nothing with %s, and with nothing else is not used at all', async (_what, quotes) => {
+    const invented = (request: ModelRequest) => claim(request, quotes(request));
+    const report = await evaluatedWith((request) =>
+      aboutIndex(request) ? { json: findingsOf(request) } : invented(request),
+    );
+    expect(report).toMatchObject({ degraded: null, recommendation: 'REVIEW' });
+    expect(report.questions.map(({ score, leftOut }) => [score, leftOut])).toEqual([
+      [100, null],
+      [0, 'nothing_found'],
+      [0, 'nothing_found'],
+    ]);
     expect(JSON.stringify(report)).not.toMatch(/great success|Bartholomew/);
+
+    const nothing = await evaluatedWith(invented);
+    expect(nothing).toMatchObject({ degraded: 'unusable', recommendation: 'REVIEW' });
+    expect(nothing.provenance.evaluator).toBe('local-rubric');
+    expect(nothing.questions.every(({ score }) => score > 0)).toBe(true);
+    expect(JSON.stringify(nothing)).not.toMatch(/great success|Bartholomew/);
+  });
+
+  it('is used when it claims nothing and finds nothing', async () => {
+    const report = await evaluatedWith((request) => ({
+      json: {
+        answered: true,
+        onTopic: true,
+        points: askedOf(request).criteria.map(({ id }) => ({
+          pointId: id,
+          met: 'no',
+          turnId: '',
+          quote: '',
+        })),
+      },
+    }));
+    expect(report).toMatchObject({ degraded: null, recommendation: 'REVIEW' });
+    expect(report.provenance.evaluator).toBe('llm-rubric');
   });
 
   it('cannot set a score or a recommendation', async () => {

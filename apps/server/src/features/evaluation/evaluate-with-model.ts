@@ -57,6 +57,10 @@ export async function evaluateWithModel(
     return { result, provenance: degraded ? provenanceOf(inUse, first, asking.calls, 0, 1) : {} };
   }
   const once = await evaluator.byModel(input, [found.sample], options);
+  if (inventsAll(found.sample, once)) {
+    const result = await evaluator.byRules(input, 'unusable');
+    return { result, provenance: provenanceOf(inUse, first, asking.calls, 0, 1) };
+  }
   if (!isNearLine(once, options)) {
     return { result: once, provenance: provenanceOf(inUse, first, asking.calls, 1, 1) };
   }
@@ -64,6 +68,11 @@ export async function evaluateWithModel(
   const result = samples.length > 1 ? await evaluator.byModel(input, samples, options) : once;
   return { result, provenance: provenanceOf(inUse, first, asking.calls, samples.length, mostSamples) };
 }
+
+/** A model that claims things and has not one word of the candidate for them has not read the interview. */
+const inventsAll = (sample: ModelSample, { questionEvaluations }: EvaluationResult): boolean =>
+  Object.values(sample).some(({ points }) => points.some(({ met }) => met !== 'no')) &&
+  questionEvaluations.every(({ evidence }) => evidence.length === 0);
 
 /** Fewer where the model does not reply any more; the result then says so. */
 async function askAgain(asking: Asking, answers: AnswerToJudge[]): Promise<ModelSample[]> {
