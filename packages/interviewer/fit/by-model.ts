@@ -11,6 +11,8 @@ import { askedIn, byRules, type RowScore, type RowScorer } from './score-rows.ts
 
 /** What the measuring cost. */
 export interface ModelRun extends Usage {
+  /** Rows that the model scored. */
+  judged: number;
   /** Rows without a usable reply; the rules score them, as the product does. */
   unusable: number;
   /** Rows that the rules leave out; no model is asked about them. */
@@ -57,10 +59,24 @@ async function scoreRow(endpoint: Endpoint, run: ModelRun, row: GradedAnswer): P
     if (!score) throw new Error('the rules score every row');
     return score;
   }
+  run.judged += 1;
   const sample: ModelSample = { [question.id]: judged };
   const [evaluation] = evaluateByModel(input, [sample], options).questionEvaluations;
   if (!evaluation) throw new Error('the question was asked');
   return { score: evaluation.score, flags: evaluation.flags, leftOut: evaluation.leftOut };
+}
+
+/**
+ * What the figures are of.
+ *
+ * @throws when they are of the rules alone.
+ */
+export function titleOf({ judged, unusable, notAsked }: ModelRun, { name }: Endpoint): string {
+  if (judged === 0) throw new Error(`${name} gave no usable reply: there is nothing to measure`);
+  const byRulesToo = unusable + notAsked;
+  return byRulesToo === 0
+    ? `model ${name}`
+    : `model ${name} for ${judged} of ${judged + byRulesToo} answers, the rules for the rest`;
 }
 
 /** One line; the cost only where both prices are set. */

@@ -18,6 +18,8 @@ export interface Usage {
 
 const timeoutMs = 60_000;
 const attempts = 4;
+/** A model that writes nothing of use twice does so four times as well, and each costs. */
+const mostReplies = 2;
 
 /** @throws when the settings name no model. */
 export function endpointFrom(env: Readonly<Record<string, string | undefined>>): Endpoint {
@@ -35,8 +37,8 @@ export function endpointFrom(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * Asks once, and again while the service is busy. The form of the reply is asked for in words, which every service
- * takes.
+ * Asks once, and again while the service is busy. The form of the reply is asked for in words, and over OpenAI's
+ * protocol by its schema too, as the server does it, unless the service refuses that.
  *
  * @returns null when there is no usable reply.
  * @throws when the service refuses the key, the model or the request.
@@ -48,9 +50,14 @@ export async function ask<Result>(
 ): Promise<Result | null> {
   const system = `${prompt.instructions}\n\nReply with one JSON object of this JSON Schema and nothing else:\n${JSON.stringify(prompt.schema)}`;
   const user = JSON.stringify(prompt.data);
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const response = await post(endpoint, system, user, prompt.mostTokens);
-    if (response?.ok) {
+  let schema: object | null = endpoint.protocol === 'openai' ? prompt.schema : null;
+  let replies = 0;
+  for (let attempt = 1; attempt <= attempts && replies < mostReplies; attempt++) {
+    const response = await post(endpoint, { system, user, schema, mostTokens: prompt.mostTokens });
+    if (response?.status === 400 && schema !== null) {
+      schema = null;
+    } else if (response?.ok) {
+      replies += 1;
       const reply = readResponse(await response.json());
       usage.calls += 1;
       usage.inputTokens += reply.inputTokens;
@@ -69,10 +76,10 @@ export async function ask<Result>(
 /** Null when the service was not reached. */
 async function post(
   { protocol, url, key, name }: Endpoint,
-  system: string,
-  user: string,
-  mostTokens: number,
+  asked: { system: string; user: string; schema: object | null; mostTokens: number },
 ): Promise<Response | null> {
+  const { system, user, schema, mostTokens } = asked;
+  const form = { type: 'json_schema', json_schema: { name: 'reply', strict: true, schema } };
   const messages = [{ role: 'user', content: user }];
   const common = { model: name, max_tokens: mostTokens, temperature: 0 };
   const [path, body, headers] =
@@ -84,7 +91,12 @@ async function post(
         ]
       : [
           '/chat/completions',
-          { ...common, seed: 1, messages: [{ role: 'system', content: system }, ...messages] },
+          {
+            ...common,
+            seed: 1,
+            messages: [{ role: 'system', content: system }, ...messages],
+            ...(schema && { response_format: form }),
+          },
           key ? { authorization: `Bearer ${key}` } : {},
         ];
   try {

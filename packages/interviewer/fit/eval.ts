@@ -11,7 +11,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { byModel, describeRun } from './by-model.ts';
+import { byModel, describeRun, titleOf } from './by-model.ts';
 import { endpointFrom } from './endpoint.ts';
 import { joinScored, measure, scoreAll, type Figures, type ScoredRows } from './figures.ts';
 import { fitScale } from './fit-scale.ts';
@@ -71,7 +71,7 @@ async function scoreRows(
 /** One answer to another question for each answer: a model costs money. */
 async function scoreByModel(all: readonly GradedAnswer[]): Promise<{ how: string; scored: ScoredRows }> {
   const endpoint = endpointFrom(process.env);
-  const run = { calls: 0, inputTokens: 0, outputTokens: 0, unusable: 0, notAsked: 0 };
+  const run = { calls: 0, inputTokens: 0, outputTokens: 0, judged: 0, unusable: 0, notAsked: 0 };
   const tell = (done: number, of: number): void => {
     if (done % 25 === 0 || done === of) process.stderr.write(`${done} of ${of}\n`);
   };
@@ -81,7 +81,7 @@ async function scoreByModel(all: readonly GradedAnswer[]): Promise<{ how: string
     OFF_TOPIC_SEEDS.slice(0, 1),
   );
   process.stderr.write(`${describeRun(run, endpoint)}\n`);
-  return { how: `model ${endpoint.name}`, scored };
+  return { how: titleOf(run, endpoint), scored };
 }
 
 /** At most so many, evenly from the whole file. */
