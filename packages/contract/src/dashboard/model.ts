@@ -60,7 +60,14 @@ export const ownServiceInput = {
   url: z.optional(
     z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(bounds.model.url)),
   ),
-  key: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.model.key), z.regex(/^[\x21-\x7e]+$/))),
+  key: z.optional(
+    z.string().check(
+      z.minLength(1, { abort: true }),
+      z.maxLength(bounds.model.key),
+      // It stands in a header.
+      z.regex(/^[\x21-\x7e]+$/, 'Send the key alone, without spaces.'),
+    ),
+  ),
   removeKey: z.optional(z.boolean()),
 };
 

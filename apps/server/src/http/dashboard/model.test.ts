@@ -209,6 +209,14 @@ describe('the model of an organization', () => {
     expect(settingsIn(await owner.send('GET', '/model')).own).toBeNull();
   });
 
+  it('says what is wrong with a key that was pasted with more than the key', async () => {
+    const { owner } = await led();
+    const tried = await owner.send('POST', '/model/test', own({ key: 'Bearer sk-0123456789' }));
+    expectInvalid(tried, 'key');
+    expect(tried.body).toContain('Send the key alone, without spaces.');
+    expect(tried.body).not.toContain('sk-0123456789');
+  });
+
   it.each(memberRoles)('is for owners and admins alone (tried as %s)', async (role) => {
     const organization = await makeOrganization(test);
     const member = await signIn(test, organization, role);
