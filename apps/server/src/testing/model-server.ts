@@ -114,6 +114,16 @@ export const llamaCppAnswers = {
   },
 } as const satisfies Record<string, ModelReply>;
 
+/** What Ollama 0.17.4 was seen to answer. A key is never refused: it knows none. */
+export const ollamaAnswers = {
+  unknownModel: {
+    status: 404,
+    body: {
+      error: { message: "model 'no-such-model' not found", type: 'api_error', param: null, code: null },
+    },
+  },
+} as const satisfies Record<string, ModelReply>;
+
 /** A model's server on this machine: real HTTP, OpenAI's and Anthropic's endpoints, any reply and any fault. */
 export async function openModelServer(): Promise<ModelServer> {
   const requests: ModelRequest[] = [];

@@ -136,6 +136,22 @@ describe('a model that is asked', () => {
     expect(await logged()).toMatchObject([1, 2, 3, 4].map(() => ({ attempts: 1 })));
   });
 
+  it('is not believed when its service left out a part of what it was to repair', async () => {
+    const counted = (content: string, prompt_tokens: number): ModelReply => ({
+      status: 200,
+      body: {
+        choices: [{ message: { content }, finish_reason: 'stop' }],
+        usage: { prompt_tokens, completion_tokens: 20 },
+      },
+    });
+    server.next(counted('yes', 2_343), counted('{"word":"yes"}', 2_099));
+    expect(await ask()).toMatchObject({ ok: false, why: 'unusable' });
+    server.next(counted('yes', 2_343), counted('{"word":"yes"}', 2_400));
+    expect(await ask()).toMatchObject({ ok: true, value: 'yes' });
+    expect(await outcomes()).toEqual(['unusable', 'unusable', 'unusable', 'repaired']);
+    expect((await used()).tokens).toBe(2_343 + 2_099 + 2_343 + 2_400 + 4 * 20);
+  });
+
   it('is not asked to repair what it refused to say', async () => {
     server.always({ fault: 'refused' });
     expect(await ask()).toMatchObject({ ok: false, why: 'unusable' });

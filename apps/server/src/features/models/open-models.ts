@@ -101,8 +101,17 @@ async function askUntilItFits<Result>(
   const { text, end } = first.completion ?? { text: '', end: 'complete' };
   const repair = { reply: text.slice(0, 20_000), complaint: complaints[end === 'cut' ? 'cut' : 'other'] };
   const second = await askOnce(context, prompt, repair, prompt.mostTokens * (end === 'cut' ? 2 : 1));
-  return conclude(deps, who, second, valueIn(prompt, second), calls, 'repaired');
+  const repaired = lostWords(first, second) ? null : valueIn(prompt, second);
+  return conclude(deps, who, second, repaired, calls, 'repaired');
 }
+
+/**
+ * The second request holds all of the first and more. A service that counts fewer tokens in it has left a part out
+ * and does not say so, as Ollama does where its context is too small: nobody knows what such a reply is about.
+ */
+const lostWords = (first: Asked, second: Asked): boolean =>
+  (second.completion?.inputTokens ?? 0) > 0 &&
+  (second.completion?.inputTokens ?? 0) < (first.completion?.inputTokens ?? 0);
 
 const complaints = {
   cut: 'That reply was cut off because it was too long. Reply again, shorter, with one whole JSON object that fits the schema and follows the instructions, and nothing else.',

@@ -17,7 +17,12 @@ import { expectError, expectInvalid } from '../../testing/expect-error.ts';
 import { expectShape } from '../../testing/expect-shape.ts';
 import { makeOrganization } from '../../testing/factories/organization.ts';
 import { installationModelAt } from '../../testing/fake-model.ts';
-import { llamaCppAnswers, openModelServer, type ModelServer } from '../../testing/model-server.ts';
+import {
+  llamaCppAnswers,
+  ollamaAnswers,
+  openModelServer,
+  type ModelServer,
+} from '../../testing/model-server.ts';
 import { signIn } from '../../testing/sign-in.ts';
 
 let server: ModelServer;
@@ -295,6 +300,10 @@ describe('a test of the model', () => {
     ],
     [{ fault: 'cut' }, 'The connection to 127.0.0.1 broke off before there was a reply.'],
     [{ fault: 'refused' }, 'The service would not reply to the test.'],
+    [
+      ollamaAnswers.unknownModel,
+      "The service knows no such model, or nothing is at this address (404: model 'no-such-model' not found).",
+    ],
     [
       llamaCppAnswers.garbled,
       'The model wrote something that its own service could not read (500: The model produced output that does not match the expected peg-native format).',
