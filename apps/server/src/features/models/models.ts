@@ -2,7 +2,7 @@ import type { ModelPrompt } from '@parley/interviewer';
 import type { ModelProtocol } from '../../ports/model.ts';
 
 /**
- * How a call ended. `ok`: its reply is used. `repaired`: the reply to the second call, after one that did not fit.
+ * How a call ended. `ok`: its reply fits. `repaired`: the reply to the second call, after one that did not fit.
  * `late`: no reply within the deadline. `failed`: the service refused or was not reached. `unusable`: the reply did
  * not fit.
  */
