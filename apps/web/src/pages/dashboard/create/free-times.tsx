@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
-import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
+import { formatOffset } from '../../booking/days/zoned-time.ts';
+import { OddTimeNote } from '../detail/changes/odd-time-note.tsx';
+import { fieldValueOf, instantOf, localValueOf, oddTimeOf } from '../detail/changes/read-time.ts';
 import { formatClock } from '../format-time.ts';
 import { usePaused } from '../frame/use-paused.ts';
 import { freeTimesQuery } from './free-times-query.ts';
@@ -67,7 +69,7 @@ export function FreeTimesChoice(props: {
                   checked={chosen.includes(start)}
                   onChange={() => toggle(start)}
                 />
-                {formatClock(start)}
+                {clockOf(start)}
               </label>
             ))}
           </div>
@@ -90,6 +92,13 @@ export function FreeTimesChoice(props: {
   );
 }
 
+/** `14:30`; of two equal times in the night in which the clocks go back `02:30 UTC+1`. */
+function clockOf(start: string): string {
+  const odd = oddTimeOf(localValueOf(start));
+  if (odd?.kind !== 'TWICE') return formatClock(start);
+  return t('free.clockWithOffset', { clock: formatClock(start), offset: formatOffset(odd.offsetMinutes) });
+}
+
 /** A time that no calendar offers. */
 function OtherTime({ onAdd }: { onAdd: (start: string) => void }) {
   const [value, setValue] = useState('');
@@ -101,7 +110,7 @@ function OtherTime({ onAdd }: { onAdd: (start: string) => void }) {
         className="in"
         type="datetime-local"
         aria-label={t('free.other')}
-        value={value}
+        value={fieldValueOf(value)}
         onChange={(event) => setValue(event.target.value)}
       />
       <Button
@@ -116,6 +125,9 @@ function OtherTime({ onAdd }: { onAdd: (start: string) => void }) {
         {t('free.add')}
       </Button>
       <span className="hint">{t('when.zone', { zone })}</span>
+      <p className="hint">
+        <OddTimeNote value={value} onChange={setValue} />
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { instantOf, localValueOf } from '../detail/changes/read-time.ts';
+import { OddTimeNote } from '../detail/changes/odd-time-note.tsx';
+import { fieldValueOf, instantOf, localValueOf } from '../detail/changes/read-time.ts';
 import { emptySlot, type Timing } from './draft.ts';
 import { FreeTimesChoice } from './free-times.tsx';
 import { problemAt } from './problems.ts';
@@ -51,10 +52,15 @@ export function WhenSection({
       {draft.timing === 'FIXED' ? (
         <TextInput
           label={t('when.start')}
-          hint={t('when.zone', { zone })}
+          hint={
+            <>
+              {t('when.zone', { zone })}{' '}
+              <OddTimeNote value={draft.fixedAt} onChange={(fixedAt) => change({ fixedAt })} />
+            </>
+          }
           type="datetime-local"
           className="moment"
-          value={draft.fixedAt}
+          value={fieldValueOf(draft.fixedAt)}
           onText={(fixedAt) => change({ fixedAt })}
         />
       ) : null}
@@ -110,6 +116,8 @@ const slotsOf = (chosen: readonly string[]) =>
 function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> & { zone: string }) {
   const { slots } = draft;
   const adder = useRef<HTMLButtonElement>(null);
+  const write = (key: string, at: string) =>
+    change({ slots: slots.map((one) => (one.key === key ? { ...one, at } : one)) });
   return (
     <>
       <ul className="times" aria-label={t('when.listed')}>
@@ -119,14 +127,8 @@ function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> &
               className="in"
               type="datetime-local"
               aria-label={t('when.slot', { number: index + 1 })}
-              value={slot.at}
-              onChange={(event) =>
-                change({
-                  slots: slots.map((one) =>
-                    one.key === slot.key ? { ...one, at: event.target.value } : one,
-                  ),
-                })
-              }
+              value={fieldValueOf(slot.at)}
+              onChange={(event) => write(slot.key, event.target.value)}
             />
             <Button
               look="bare"
@@ -137,6 +139,9 @@ function Slots({ draft, change, zone }: Pick<SectionProps, 'draft' | 'change'> &
                 adder.current?.focus();
               }}
             />
+            <p className="hint">
+              <OddTimeNote value={slot.at} onChange={(at) => write(slot.key, at)} />
+            </p>
           </li>
         ))}
       </ul>

@@ -8,7 +8,8 @@ import { FreeTimesChoice } from '../../create/free-times.tsx';
 import { formatInstant } from '../../format-time.ts';
 import { t as tFrame } from '../../frame/texts.ts';
 import { ReasonField } from './reason-field.tsx';
-import { instantOf, localValueOf } from './read-time.ts';
+import { OddTimeNote } from './odd-time-note.tsx';
+import { fieldValueOf, instantOf, localValueOf } from './read-time.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -57,7 +58,7 @@ export function RescheduleDialog(props: {
     move.error?.details.find((detail) => detail.path === path)?.message ?? null;
   const submit = (event: React.SyntheticEvent) => {
     event.preventDefault();
-    const scheduledAt = instantOf(shownTime);
+    const scheduledAt = time === null ? interview.scheduledAt : instantOf(time);
     setIsMissing(scheduledAt === null);
     if (scheduledAt === null) return timeField.current?.focus();
     move.mutate({ scheduledAt, durationMinutes: Number(shownDuration), reason });
@@ -86,7 +87,12 @@ export function RescheduleDialog(props: {
       <form id={form} className="dialog-text" onSubmit={submit} noValidate>
         <Field
           label={t('reschedule.newTime')}
-          hint={t('reschedule.timeZone', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          hint={
+            <>
+              {t('reschedule.timeZone', { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })}{' '}
+              <OddTimeNote value={shownTime} onChange={setTime} />
+            </>
+          }
           error={isMissing ? t('reschedule.timeMissing') : errorOf('scheduledAt')}
         >
           {(control) => (
@@ -96,7 +102,7 @@ export function RescheduleDialog(props: {
               type="datetime-local"
               className="in"
               required
-              value={shownTime}
+              value={fieldValueOf(shownTime)}
               onChange={(event) => {
                 setTime(event.target.value);
                 setIsMissing(false);

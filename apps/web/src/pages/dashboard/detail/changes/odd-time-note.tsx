@@ -1,0 +1,41 @@
+import { formatOffset } from '../../../booking/days/zoned-time.ts';
+import { formatDay, formatInstant } from '../../format-time.ts';
+import { fieldValueOf, oddTimeOf, type OddTime } from './read-time.ts';
+import { t } from './texts.ts';
+
+/**
+ * Says of a time that the clocks skip which one is used, and of one that they show twice which one is meant. Stands
+ * beside its field at all times, empty as a rule, so that a screen reader says what appears in it.
+ */
+export function OddTimeNote(props: { value: string; onChange: (value: string) => void }) {
+  const odd = oddTimeOf(props.value);
+  return (
+    <output className="odd-time">
+      {odd ? wordsOf(odd, props.value) : null}
+      {odd?.kind === 'TWICE' ? (
+        <>
+          {' '}
+          <button type="button" className="link" onClick={() => props.onChange(odd.otherValue)}>
+            {t('oddTime.takeOther', {
+              offset: formatOffset(odd.otherOffsetMinutes),
+              which: odd.isSecond ? 'first' : 'second',
+            })}
+          </button>
+        </>
+      ) : null}
+    </output>
+  );
+}
+
+function wordsOf(odd: OddTime, value: string): string {
+  const field = fieldValueOf(value);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const facts = { time: field.slice(-5), day: formatDay(`${field.slice(0, 10)}T12:00:00Z`, 'UTC'), zone };
+  return odd.kind === 'SKIPPED'
+    ? t('oddTime.skipped', { ...facts, used: formatInstant(odd.used) })
+    : t('oddTime.twice', {
+        ...facts,
+        which: odd.isSecond ? 'second' : 'first',
+        offset: formatOffset(odd.offsetMinutes),
+      });
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fieldValueOf, instantOf, localValueOf, oddTimeOf } from './read-time.ts';
+
+const zoneBefore = process.env['TZ'];
+const useZone = (zone: string) => void (process.env['TZ'] = zone);
+afterEach(() => {
+  if (zoneBefore === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = zoneBefore;
+});
+
+describe('in Berlin', () => {
+  beforeEach(() => useZone('Europe/Berlin'));
+
+  it('names the time that is used when the clocks skip the one that was typed', () => {
+    expect(oddTimeOf('2027-03-28T02:30')).toEqual({ kind: 'SKIPPED', used: '2027-03-28T01:30:00.000Z' });
+    expect(localValueOf(instantOf('2027-03-28T02:30'))).toBe('2027-03-28T03:30');
+  });
+
+  it('takes the first of two equal times, and knows the other one', () => {
+    expect(instantOf('2027-10-31T02:30')).toBe('2027-10-31T00:30:00.000Z');
+    expect(oddTimeOf('2027-10-31T02:30')).toEqual({
+      kind: 'TWICE',
+      isSecond: false,
+      offsetMinutes: 120,
+      otherOffsetMinutes: 60,
+      otherValue: '2027-10-31T02:30+01:00',
+    });
+  });
+
+  it('keeps the second of two equal times on the way to the field and back', () => {
+    const value = localValueOf('2027-10-31T01:30:00.000Z');
+    expect(fieldValueOf(value)).toBe('2027-10-31T02:30');
+    expect(instantOf(value)).toBe('2027-10-31T01:30:00.000Z');
+    expect(oddTimeOf(value)).toMatchObject({ isSecond: true, otherValue: '2027-10-31T02:30' });
+  });
+
+  it.each(['2027-03-28T01:59', '2027-03-28T03:00', '2027-10-31T01:59', '2027-10-31T03:00', '', 'tomorrow'])(
+    'finds nothing odd in %j',
+    (value) => expect(oddTimeOf(value)).toBeNull(),
+  );
+});
+
+it.each([
+  ['America/New_York', '2027-11-07T01:15', -240, -300],
+  ['Australia/Lord_Howe', '2027-04-04T01:45', 660, 630],
+])('knows the two times of %s', (zone, value, offsetMinutes, otherOffsetMinutes) => {
+  useZone(zone);
+  expect(oddTimeOf(value)).toMatchObject({
+    kind: 'TWICE',
+    isSecond: false,
+    offsetMinutes,
+    otherOffsetMinutes,
+  });
+});
+
+it('finds nothing odd where the clocks never change', () => {
+  useZone('UTC');
+  expect(oddTimeOf('2027-03-28T02:30')).toBeNull();
+});
