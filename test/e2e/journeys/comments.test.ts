@@ -47,6 +47,52 @@ it('writes a comment, changes it, and deletes it, and the focus is never lost', 
   own.visit.expectClean();
 });
 
+it('writes a comment once when its button is pressed twice before the page is drawn anew', async () => {
+  const { meetingCode } = await invite(own.app);
+  await page.goto(`${own.app.url}/interviews/${meetingCode}`);
+  await comments().getByLabel('Your comment', { exact: true }).fill('Speaks clearly.');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/comments')) sent += 1;
+  });
+  await comments()
+    .getByRole('button', { name: 'Comment', exact: true })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await page.getByText('Your comment is there.').waitFor({ state: 'attached' });
+  expect(await comments().getByRole('listitem').count()).toBe(1);
+  expect(sent).toBe(1);
+
+  // The next one is another one, even of the same words.
+  await comments().getByLabel('Your comment', { exact: true }).fill('Speaks clearly.');
+  await press('Comment');
+  await expect.poll(() => comments().getByRole('listitem').count()).toBe(2);
+  own.visit.expectClean();
+});
+
+it('sends the same comment again, and has it once, when the answer to the first was lost', async () => {
+  const { meetingCode } = await invite(own.app);
+  await page.goto(`${own.app.url}/interviews/${meetingCode}`);
+  const field = comments().getByLabel('Your comment', { exact: true });
+  await field.fill('Asks good questions.');
+  await page.route('**/comments', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await own.visit.expectingFailures(/ERR_FAILED/, async () => {
+    await press('Comment');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  });
+  await page.unroute('**/comments');
+  await press('Comment');
+  await page.getByText('Your comment is there.').waitFor({ state: 'attached' });
+  await comments().getByRole('listitem').first().waitFor();
+  expect(await comments().getByRole('listitem').count()).toBe(1);
+  own.visit.expectClean();
+});
+
 it('says at the comment itself that it is too late to change it', async () => {
   const { meetingCode } = await invite(own.app);
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);

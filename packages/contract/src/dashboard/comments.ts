@@ -4,6 +4,8 @@ import { text } from '../integration/texts.ts';
 
 /** POST /api/dashboard/interviews/:meetingCode/comments, for every member → 201 `CommentResponse` */
 export const commentInput = z.object({
+  /** Chosen by the page, so that what is sent twice is there once. */
+  id: z.optional(z.uuid()),
   text: text(bounds.text.reason),
   /** The moment that it is about, in milliseconds from the start of the interview. */
   atMs: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(172_800_000)))),

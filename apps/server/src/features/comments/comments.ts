@@ -38,22 +38,27 @@ export async function listComments(
     .map((row) => present(row, memberId, clock.now()));
 }
 
-/** @throws AppError not_found, invalid_state when there are many. */
+/**
+ * Sending the same one again, by its id, changes nothing.
+ *
+ * @throws AppError not_found; invalid_state when there are many; role_not_allowed when the id is of somebody else's.
+ */
 export async function writeComment(
   tx: Tx,
   { clock }: { clock: Clock },
   { id }: Pick<InterviewRow, 'id'>,
-  { text, atMs = null }: CommentInput,
+  { id: commentId = newId(), text, atMs = null }: CommentInput,
   by: Writer,
 ): Promise<InterviewComment> {
   const interview = await findInterviewForShare(tx, id);
   if (!interview) throw notFound('interview');
   const max = bounds.comments.perInterview;
-  if ((await listCommentRows(tx, id)).length >= max) {
+  const rows = await listCommentRows(tx, id);
+  if (rows.length >= max && !rows.some((one) => one.id === commentId)) {
     throw new AppError('invalid_state', t('comments.many', { max }));
   }
   const row: CommentRow = {
-    id: newId(),
+    id: commentId,
     interview_id: id,
     member_id: by.id,
     member_name: by.name,
@@ -62,7 +67,9 @@ export async function writeComment(
     written_at: clock.now(),
     edited_at: null,
   };
-  await insertComment(tx, row, interview.organization_id);
+  if (!(await insertComment(tx, row, interview.organization_id))) {
+    return present(await requireWritten(tx, id, commentId, by), by.id, clock.now());
+  }
   await recordAct(tx, { act: 'COMMENT_WRITTEN', interviewId: id });
   return present(row, by.id, clock.now());
 }
@@ -108,10 +115,21 @@ async function requireOwn(
 ): Promise<CommentRow> {
   // Whoever places a legal hold waits, or is seen below.
   const interview = await findInterviewForShare(tx, id);
-  const row = interview && isUuid(commentId) ? await lockComment(tx, id, commentId) : null;
+  if (!interview || !isUuid(commentId)) throw notFound();
+  const row = await requireWritten(tx, id, commentId, by);
+  await refuseUnderLegalHold(tx, id);
+  return row;
+}
+
+async function requireWritten(
+  tx: Tx,
+  interviewId: string,
+  commentId: string,
+  by: Writer,
+): Promise<CommentRow> {
+  const row = await lockComment(tx, interviewId, commentId);
   if (!row) throw notFound();
   if (row.member_id !== by.id) throw new AppError('role_not_allowed', t('comments.notYours'));
-  await refuseUnderLegalHold(tx, id);
   return row;
 }
 

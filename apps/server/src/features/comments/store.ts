@@ -23,12 +23,13 @@ export async function listCommentRows(tx: Tx, interviewId: string): Promise<Comm
   return rows;
 }
 
-export async function insertComment(tx: Tx, row: CommentRow, organizationId: string): Promise<void> {
-  await tx.query({
+/** False when there is one of this id already. */
+export async function insertComment(tx: Tx, row: CommentRow, organizationId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'insert-interview-comment',
     text: `insert into interview_comments
              (id, organization_id, interview_id, member_id, member_name, text, at_ms, written_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     values: [
       row.id,
       organizationId,
@@ -40,6 +41,7 @@ export async function insertComment(tx: Tx, row: CommentRow, organizationId: str
       row.written_at,
     ],
   });
+  return rowCount === 1;
 }
 
 /** The row, locked, if it is a comment on this interview. */

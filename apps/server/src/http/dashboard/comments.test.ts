@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   memberRoles,
   type CommentResponse,
@@ -48,6 +49,41 @@ it.each(memberRoles)('lets a %s comment, and others read it', async (role) => {
   expect(await commentsOf(recruiter, interview)).toMatchObject([
     { id: comment.id, text: 'Ask about it.', isOwn: false, editableUntil: null },
   ]);
+});
+
+it('is there once when it is sent twice, one after the other or at once', async () => {
+  const interview = await make();
+  const body = { id: randomUUID(), text: 'A quokka.' };
+  const first = await write(recruiter, interview, body);
+  expect(await write(recruiter, interview, body)).toEqual(first);
+  const twin = { ...body, id: randomUUID() };
+  await Promise.all([write(recruiter, interview, twin), write(recruiter, interview, twin)]);
+  expect((await commentsOf(recruiter, interview)).map(({ id }) => id).toSorted()).toEqual(
+    [body.id, twin.id].toSorted(),
+  );
+  const acts = await test.database.db.inOrganization(organization.organizationId, async (tx) => {
+    const { rows } = await tx.query({
+      text: `select seq from audit_entries where act = 'COMMENT_WRITTEN' and interview_id = $1`,
+      values: [interview.id],
+    });
+    return rows.length;
+  });
+  expect(acts).toBe(2);
+});
+
+it('does not take the id of somebody else’s comment', async () => {
+  const [interview, other] = [await make(), await make()];
+  const { id } = await write(recruiter, interview);
+  const body = { id, text: 'Mine.' };
+  const owner = await signIn(test, organization, 'OWNER');
+  expectError(await owner.send('POST', path(interview), body), 'role_not_allowed');
+  expectError(await recruiter.send('POST', path(other), body), 'not_found');
+  const strangers = await makeOrganization(test);
+  const stranger = await signIn(test, strangers, 'OWNER');
+  const theirs = await makeInterview(test, strangers);
+  expectError(await stranger.send('POST', path(theirs), body), 'not_found');
+  expectInvalid(await recruiter.send('POST', path(interview), { id: 'x', text: 'x' }), 'id');
+  expect((await commentsOf(recruiter, interview)).map(({ text }) => text)).toEqual(['A quokka.']);
 });
 
 it('stays as it is under a legal hold', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant, formatPosition } from '../format-time.ts';
+import { attemptOf, type Attempt } from '../create/attempt.ts';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { useNow } from '../frame/use-now.ts';
 import './comments.css';
@@ -43,19 +44,34 @@ export function Comments({ detail }: { detail: InterviewDetail }) {
   );
 }
 
-/** @param onDone called even when the comment that sent it is gone by then. */
+/**
+ * Sends one thing at a time: a second press may come before the button is drawn as disabled.
+ *
+ * @param onDone called even when the comment that sent it is gone by then.
+ */
 function useSend(meetingCode: string, onDone?: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const isSending = useRef(false);
+  const { mutate, ...sent } = useMutation({
     mutationFn: ({ below, ...options }: { below: string } & RequestOptions) =>
       dashboardRequest<CommentResponse>(`${interviewPath(meetingCode)}/comments${below}`, options),
     onSuccess: () => onDone?.(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] }),
   });
+  const send = (what: Parameters<typeof mutate>[0], onSent?: () => void) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(what, {
+      onSuccess: () => onSent?.(),
+      onSettled: () => (isSending.current = false),
+    });
+  };
+  return { ...sent, send };
 }
 
 function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMoments: boolean }) {
-  const send = useSend(meetingCode);
+  const { send, isPending, error } = useSend(meetingCode);
+  const attempt = useRef<Attempt | undefined>(undefined);
   const [text, setText] = useState('');
   const [isOfMoment, setOfMoment] = useState(false);
   const playback = usePlayback();
@@ -65,20 +81,17 @@ function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMomen
     event.preventDefault();
     if (text.trim() === '') return;
     const atMs = mayMark && isOfMoment ? playback.positionMs : null;
-    send.mutate(
-      { below: '', method: 'POST', json: { text, atMs } },
-      {
-        onSuccess: () => {
-          setText('');
-          setOfMoment(false);
-          announce(t('written'));
-        },
-      },
-    );
+    attempt.current = attemptOf({ text, atMs }, attempt.current);
+    send({ below: '', method: 'POST', json: { id: attempt.current.key, text, atMs } }, () => {
+      attempt.current = undefined;
+      setText('');
+      setOfMoment(false);
+      announce(t('written'));
+    });
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field label={t('yours')} error={send.error?.message ?? null}>
+      <Field label={t('yours')} error={error?.message ?? null}>
         {(control) => (
           <textarea
             {...control}
@@ -101,7 +114,7 @@ function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMomen
         </label>
       ) : null}
       <p className="go">
-        <Button type="submit" disabled={send.isPending}>
+        <Button type="submit" disabled={isPending}>
           {t('write')}
         </Button>
       </p>
@@ -124,15 +137,10 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     if (edited === null || edited.trim() === '') return;
-    change.mutate(
-      { below: `/${id}`, method: 'PATCH', json: { text: edited } },
-      {
-        onSuccess: () => {
-          setEdited(null);
-          announce(t('saved'));
-        },
-      },
-    );
+    change.send({ below: `/${id}`, method: 'PATCH', json: { text: edited } }, () => {
+      setEdited(null);
+      announce(t('saved'));
+    });
   };
   return (
     <li>
@@ -204,7 +212,7 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
             size="small"
             aria-label={t('deleteName', { text })}
             disabled={remove.isPending}
-            onClick={() => remove.mutate({ below: `/${id}`, method: 'DELETE' })}
+            onClick={() => remove.send({ below: `/${id}`, method: 'DELETE' })}
           >
             {t('delete')}
           </Button>
