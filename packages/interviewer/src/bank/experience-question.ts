@@ -12,6 +12,7 @@ import {
   situationPoint,
 } from './evidence-points.ts';
 import { withoutGenderMarks } from './gender-marks.ts';
+import { nameInSentence } from './name-in-sentence.ts';
 
 const LONGEST_SPOKEN_NAME = 64;
 const WAYS_TO_ASK = ['1', '2', '3'] as const;
@@ -92,7 +93,7 @@ function experienceQuestion({ id, skill, language }: Subject, words: Words): Que
 }
 
 function spokenName(text: string, language: string): string {
-  const name = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SPOKEN_NAME).trim();
+  const name = nameInSentence(nameInSentence(text).slice(0, LONGEST_SPOKEN_NAME));
   // Nouns have a capital in German.
   if (languageOf(language) === 'de') return name;
   // "Wound care" stands in a sentence; "Excel" and "Google Ads" are names.

@@ -3,6 +3,7 @@
  * the same after a poor answer and after a good one.
  */
 
+import { nameInSentence } from '../bank/name-in-sentence.ts';
 import { seededPick } from '../bank/seeded.ts';
 import { textsIn } from '../texts.ts';
 import type { QuestionKind } from '../types.ts';
@@ -126,7 +127,7 @@ export function greetingText(plan: InterviewPlan, typesOnly = false): string {
     name === '' ? t('greeting.hello') : t('greeting.helloName', { name }),
     t('greeting.program', companyOf(plan)),
     plan.jobRole
-      ? t('greeting.planForRole', { ...length, role: normalise(plan.jobRole) })
+      ? t('greeting.planForRole', { ...length, role: nameInSentence(normalise(plan.jobRole)) })
       : t('greeting.plan', length),
     t('greeting.use'),
     t(typesOnly ? 'greeting.waysTyped' : 'greeting.ways'),
@@ -163,7 +164,8 @@ function openingOf(plan: InterviewPlan, reason: EndReason): string {
 }
 
 function companyOf(plan: InterviewPlan) {
-  const company = normalise(plan.companyName ?? '');
+  // The sentence that says it has a full stop of its own.
+  const company = normalise(plan.companyName ?? '').replace(/\.+$/, '');
   return { company, isNamed: company === '' ? 'no' : 'yes' };
 }
 
