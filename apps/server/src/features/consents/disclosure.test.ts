@@ -54,6 +54,8 @@ const published: Record<string, string> = {
   'observer-2026-11-3-de-1': '1bcf18ad8f696426',
   'team-2026-11-3-de-1': 'd5af7fac1f002806',
   'team-observer-2026-11-3-de-1': '0fef8c2b1df789a5',
+  '2026-11-7': '3e09b49f8989e34e',
+  '2026-11-7-de-1': 'e0c69b3b97ee9a1a',
 };
 
 function hashOf({ items }: DisclosureText, messages: object): string {
@@ -91,7 +93,7 @@ const wordsOf = (more: Partial<Parameters<typeof disclosureFor>[0]>) =>
 
 it('tells readers of German the same in German', () => {
   const german = disclosureFor({ ...facts, language: 'de' });
-  expect(german.version).toBe('2026-11-6-de-1');
+  expect(german.version).toBe('2026-11-7-de-1');
   expect(german.items.map(({ heading }) => heading)).toContain('Was bewertet wird');
   expect(german.items).toHaveLength(disclosureFor(facts).items.length);
 });
@@ -104,6 +106,26 @@ describe('the candidate of an AI interview', () => {
     const heading = 'What you hear afterwards';
     expect(telling.items.map((item) => item.heading)).toContain(heading);
     expect(telling.items.filter((item) => item.heading !== heading)).toEqual(silent.items);
+  });
+
+  it('is told that the mail will hold no feedback where nothing can read the answers', () => {
+    const words = {
+      en: /You get a mail, but as things are set up now it will say that there is no feedback/,
+      de: /E-Mail, in der nach jetzigem Stand steht, dass es keine Rückmeldung gibt/,
+    };
+    for (const language of languages) {
+      const unread = { sendsFeedback: true, readsAnswers: false, language };
+      expect(wordsOf(unread)).toMatch(words[language]);
+      expect(wordsOf(unread)).not.toMatch(/feedback on them|Rückmeldung dazu/);
+      expect(wordsOf({ ...unread, readsAnswers: true })).toMatch(
+        /feedback on them, or with the reason why|Rückmeldung dazu oder mit dem Grund/,
+      );
+      expect(wordsOf({ ...unread, sendsFeedback: false })).not.toMatch(words[language]);
+      const { version } = disclosureFor({ ...facts, ...unread });
+      expect(version).toBe(`2026-11-7-unread${editions[language]}`);
+      expect(languageOfVersion(version)).toBe(language);
+      expect(version.length).toBeLessThanOrEqual(32);
+    }
   });
 
   it('agrees to words that can be told apart by their hash', () => {

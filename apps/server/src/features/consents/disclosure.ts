@@ -7,7 +7,7 @@ import { sha256Hex } from '../../kernel/crypto.ts';
 type KeyOf<Key> = Key extends `${infer Item}.heading` ? Item : never;
 type ItemKey = KeyOf<TextKey<Spoken['disclosure']>>;
 /** Some are said only where they are so: a promise that nobody keeps is worse than none. */
-type Condition = 'isRecorded' | 'isNotRecorded' | 'sendsFeedback';
+type Condition = 'isRecorded' | 'isNotRecorded' | 'sendsFeedback' | 'hasNoFeedback';
 
 export interface DisclosureText {
   /** Names these items and words, and no others: a change of them needs another. */
@@ -23,13 +23,14 @@ const whatIsRecorded = [
 const howJudged = [['interview.whoSees'], ['interview.howJudged']] as const;
 
 const toCandidateOfAi: DisclosureText = {
-  version: '2026-11-6',
+  version: '2026-11-7',
   items: [
     ['ai.whoAsks'],
     ['ai.whatIsScored'],
     ['ai.whatIsKept'],
     ['ai.whoDecides'],
     ['ai.whatYouHear', 'sendsFeedback'],
+    ['ai.nothingToHear', 'hasNoFeedback'],
     ['ai.person'],
   ],
 };
@@ -89,6 +90,13 @@ export const disclosures: Record<MeetingKind, Record<ParticipantRole, Disclosure
  */
 export const editions: Record<Language, string> = { en: '', de: '-de-1' };
 
+/**
+ * Follows the version, before that of the language, where a mail is promised that can hold no feedback. It depends on
+ * whether there is a model, which may change, so it is read from what somebody agreed to and not from the interview.
+ */
+const withoutFeedback = '-unread';
+export const promisesNoFeedback = (version: string): boolean => version.includes(withoutFeedback);
+
 /** The language of the words that a version names. */
 export const languageOfVersion = (version: string): Language =>
   languages.find((language) => editions[language] !== '' && version.endsWith(editions[language])) ?? fallback;
@@ -102,6 +110,8 @@ export interface DisclosureFacts {
   /** False: nobody is recorded, whatever they would agree to. */
   isRecorded: boolean;
   sendsFeedback: boolean;
+  /** False: nothing here can read the answers, so the mail will say that there is no feedback. True by default. */
+  readsAnswers?: boolean;
   companyName: string;
   durationMinutes: number;
   /** English by default. */
@@ -110,16 +120,21 @@ export interface DisclosureFacts {
 
 /** The words for one person. Pure. */
 export function disclosureFor(facts: DisclosureFacts): Disclosure {
-  const { companyName, durationMinutes, isRecorded, sendsFeedback, language = fallback } = facts;
+  const { companyName, durationMinutes, isRecorded, language = fallback, readsAnswers = true } = facts;
   const t = textsIn('disclosure', language);
-  const holds = { isRecorded, isNotRecorded: !isRecorded, sendsFeedback };
+  const holds = {
+    isRecorded,
+    isNotRecorded: !isRecorded,
+    sendsFeedback: facts.sendsFeedback && readsAnswers,
+    hasNoFeedback: facts.sendsFeedback && !readsAnswers,
+  };
   const words = { companyName, durationMinutes };
   const { version, items } = disclosures[facts.meetingKind][facts.role];
+  const told = items.filter(([, condition]) => condition === undefined || holds[condition]);
+  const isUnread = told.some(([, condition]) => condition === 'hasNoFeedback');
   return {
-    version: `${version}${editions[language]}`,
-    items: items
-      .filter(([, condition]) => condition === undefined || holds[condition])
-      .map(([key]) => ({ heading: t(`${key}.heading`), text: t(`${key}.text`, words) })),
+    version: `${version}${isUnread ? withoutFeedback : ''}${editions[language]}`,
+    items: told.map(([key]) => ({ heading: t(`${key}.heading`), text: t(`${key}.text`, words) })),
   };
 }
 

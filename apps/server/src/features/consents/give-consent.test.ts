@@ -148,6 +148,6 @@ it('keeps the role and kind of the candidate who agrees to an AI interview', asy
   const candidate = candidateOf(await makeInterview(test, organization), organization);
   await agree(test, candidate);
   expect(await recordsOf(candidate)).toMatchObject([
-    { meeting_kind: 'AI_INTERVIEW', role: 'CANDIDATE', disclosure_version: '2026-11-6' },
+    { meeting_kind: 'AI_INTERVIEW', role: 'CANDIDATE', disclosure_version: '2026-11-7' },
   ]);
 });

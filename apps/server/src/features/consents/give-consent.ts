@@ -19,8 +19,8 @@ import {
   type MeetingConsentRow,
   type RoomConsentRow,
 } from '../participants/index.ts';
-import type { Language } from '@parley/texts/languages';
-import { disclosureFor, disclosureHash, languageOfVersion } from './disclosure.ts';
+import { languageOf, type Language } from '@parley/texts/languages';
+import { disclosureFor, disclosureHash, languageOfVersion, promisesNoFeedback } from './disclosure.ts';
 import { t } from './texts.ts';
 
 export type ConsentChoices = { disclosureVersion: string } & RoomConsentRow['choices'];
@@ -100,7 +100,7 @@ async function record(
   if (interview.status !== 'SCHEDULED' && interview.status !== 'ACTIVE') {
     throw new AppError('invalid_state', t('consents.over'));
   }
-  const disclosure = discloseTo(row.role, interview, languageOfVersion(row.disclosure_version));
+  const disclosure = discloseAgain(interview, row);
   if (row.disclosure_version !== disclosure.version) {
     throw invalidField('disclosureVersion', t('consents.textChanged'));
   }
@@ -118,10 +118,19 @@ export const isRecorded = (
   interview: Pick<InterviewRow, 'is_team_meeting' | 'transcription_enabled'>,
 ): boolean => !interview.is_team_meeting || interview.transcription_enabled;
 
-/** What somebody of an interview is told before it starts, in English or the language they read. */
-export function discloseTo(role: ParticipantRole, interview: InterviewRow, language?: Language): Disclosure {
+/**
+ * What somebody of an interview is told before it starts, in English or the language they read.
+ *
+ * @param options.hasModel whether a model will read the answers; true by default. Rules read English alone.
+ */
+export function discloseTo(
+  role: ParticipantRole,
+  interview: InterviewRow,
+  { language, hasModel = true }: { language?: Language; hasModel?: boolean } = {},
+): Disclosure {
   return disclosureFor({
     ...(language ? { language } : {}),
+    readsAnswers: hasModel || languageOf(interview.language) === 'en',
     meetingKind: meetingKindOf(interview),
     role,
     isRecorded: isRecorded(interview),
@@ -131,12 +140,22 @@ export function discloseTo(role: ParticipantRole, interview: InterviewRow, langu
   });
 }
 
+/** The same once more as a version says that it was shown, whatever has been set up since. */
+const discloseAgain = (
+  interview: InterviewRow,
+  { role, disclosure_version: version }: Pick<ConsentRow, 'role' | 'disclosure_version'>,
+): Disclosure =>
+  discloseTo(role, interview, {
+    language: languageOfVersion(version),
+    hasModel: !promisesNoFeedback(version),
+  });
+
 /** The words that somebody agreed to or answered; null: they were of before, and only their hash is kept. */
 export function wordsShown(
   interview: InterviewRow,
   { role, disclosure_version: version, disclosureSha256 }: ConsentRow & { disclosureSha256: string },
 ): Disclosure['items'] | null {
-  const shown = discloseTo(role, interview, languageOfVersion(version));
+  const shown = discloseAgain(interview, { role, disclosure_version: version });
   return disclosureHash(shown) === disclosureSha256 ? shown.items : null;
 }
 

@@ -93,7 +93,7 @@ function languageWarnings(input: CreateInterviewInput): Warning[] {
   ];
 }
 
-/** The page before the interview promises feedback, so who asks for it learns what comes of it. */
+/** A mail is sent all the same, so who asks for feedback learns what comes of it. */
 const rulesReadEnglish = (givesFeedback: boolean): string =>
   givesFeedback ? t('interviews.rulesReadEnglishForFeedback') : t('interviews.rulesReadEnglish');
 

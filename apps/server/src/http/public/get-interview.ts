@@ -30,6 +30,7 @@ const chunkMs = 4_000;
 export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/public/interviews/:meetingCode', async (request) => {
     const { principal, interview } = await requireJoin(deps, request);
+    const hasModel = await deps.models.isSetUp(principal.organizationId);
     return deps.db.inOrganization(principal.organizationId, async (tx) => {
       const participant = await findGuest(tx, principal);
       if (!participant) throw notFound();
@@ -60,7 +61,10 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
         statusReason: interview.status_reason,
         participant: { id: participant.id, name: participant.name, role: participant.role },
         questionCount: interview.questions.length,
-        disclosure: discloseTo(participant.role, interview, readersLanguage()),
+        disclosure: discloseTo(participant.role, interview, {
+          language: readersLanguage(),
+          hasModel,
+        }),
         noticeUrl: isTold(participant, interview)
           ? noticeUrl(deps.publicUrl(), principal.organizationId)
           : null,
