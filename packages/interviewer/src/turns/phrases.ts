@@ -3,6 +3,7 @@
  * the same after a poor answer and after a good one.
  */
 
+import { languageOf } from '@parley/texts/languages';
 import { nameInSentence } from '../bank/name-in-sentence.ts';
 import { seededPick } from '../bank/seeded.ts';
 import { textsIn } from '../texts.ts';
@@ -129,11 +130,15 @@ export function greetingText(plan: InterviewPlan, typesOnly = false): string {
     plan.jobRole
       ? t('greeting.planForRole', { ...length, role: nameInSentence(normalise(plan.jobRole)) })
       : t('greeting.plan', length),
-    t('greeting.use'),
+    t(isUnread(plan) ? 'greeting.useUnread' : 'greeting.use'),
     t(typesOnly ? 'greeting.waysTyped' : 'greeting.ways'),
     t('greeting.begin'),
   ].join(' ');
 }
+
+/** The rules read English alone, so without a model there is no score to speak of. */
+const isUnread = ({ policy, language }: InterviewPlan): boolean =>
+  policy?.model === 'none' && languageOf(language) !== 'en';
 
 /** Who has said nothing is not told what happens to their answers. */
 export function closingText(plan: InterviewPlan, reason: EndReason, isAnswered: boolean): string {
