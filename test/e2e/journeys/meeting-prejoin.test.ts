@@ -3,6 +3,7 @@ import { launchChromium, type LaunchedBrowser } from '../fixtures/chromium.ts';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import type { Installation } from '../fixtures/installation.ts';
 import { ines, installForMeetings, inviteToMeet, join, priya, visitor } from '../fixtures/meet.ts';
+import { until } from '../fixtures/until.ts';
 
 let app: Installation;
 let chromium: LaunchedBrowser;
@@ -184,5 +185,86 @@ it('fits 320 pixels without scrolling to the side', async () => {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'You are in the lobby' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await close();
+});
+
+it('shows without a reload that the time was moved, a name corrected, and the interview cancelled', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { meetingCode, linkOf } = await inviteToMeet(app, {
+    schedulingMode: 'FIXED',
+    scheduledAt: inHours(50.5),
+  });
+  const { page, close } = await visitor(chromium.browser, app, { allowed: true });
+  await page.goto(linkOf('CANDIDATE'));
+  await page.getByText(/The room opens in 2 days/).waitFor();
+  await page.getByLabel('Your camera, as the others will see you').waitFor();
+  await page.getByRole('radio', { name: 'Voice only' }).check();
+  const name = page.getByRole('textbox', { name: 'Your name in the room' });
+  expect(await name.inputValue()).toBe('Ines Marchetti');
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  await app.sdk.interviews.reschedule(meetingCode, { scheduledAt: inHours(26.5) });
+  await comeBack();
+  await page.getByText(/The room opens in 1 day/).waitFor();
+  await page.getByText(/^The time has changed: /).waitFor({ state: 'attached' });
+
+  for (const { id, role } of await app.sdk.interviews.participants.list(meetingCode)) {
+    const corrected = role === 'CANDIDATE' ? 'Inès Marchetti' : 'Priya Raman-Holt';
+    await app.sdk.interviews.participants.update(meetingCode, id, { name: corrected });
+  }
+  await comeBack();
+  await page.getByText('Priya Raman-Holt (interviewer)').waitFor();
+  expect(await name.inputValue()).toBe('Inès Marchetti');
+  // What was typed and chosen here stays.
+  await name.fill('Ines M.');
+  const looked = page.waitForResponse((response) => response.url().endsWith(`/interviews/${meetingCode}`));
+  await comeBack();
+  await looked;
+  expect(await name.inputValue()).toBe('Ines M.');
+  expect(await page.getByRole('radio', { name: 'Voice only' }).isChecked()).toBe(true);
+  await page.getByLabel('Your camera, as the others will see you').waitFor();
+
+  await app.sdk.interviews.cancel(meetingCode);
+  await comeBack();
+  await page.getByRole('heading', { level: 1, name: 'This interview was cancelled' }).waitFor();
+  await close();
+});
+
+it('says without a reload that the meeting has ended, and that the link was withdrawn', async () => {
+  const { linkOf, meetingCode } = await inviteToMeet(app, {
+    isTeamMeeting: true,
+    title: 'Weekly planning',
+    participants: [priya, { role: 'PARTICIPANT', name: 'Jonas Ekholm', email: 'jonas@tidewater.example' }],
+  });
+  const { page, visit, close } = await visitor(chromium.browser, app, { allowed: true });
+  await page.goto(linkOf('PARTICIPANT'));
+  await page.getByRole('button', { name: 'Join', exact: true }).waitFor();
+  const host = await visitor(chromium.browser, app, { allowed: true });
+  await host.page.goto(linkOf('INTERVIEWER'));
+  await host.page.getByRole('button', { name: 'Join', exact: true }).click();
+  const statusIs = (wanted: string) =>
+    until(
+      `the meeting is ${wanted}`,
+      async () => (await app.sdk.interviews.get(meetingCode)).status,
+      (status) => status === wanted,
+    );
+  await statusIs('ACTIVE');
+  await host.page.getByRole('button', { name: 'End for all' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'End for all' }).click();
+  await statusIs('COMPLETED');
+  await host.close();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  await page.getByRole('heading', { level: 1, name: 'The meeting is over' }).waitFor();
+
+  const other = await inviteToMeet(app);
+  await page.goto(other.linkOf('CANDIDATE'));
+  await page.getByRole('button', { name: 'Join', exact: true }).waitFor();
+  await app.sdk.interviews.delete(other.meetingCode);
+  await visit.expectingFailures(/status of 40[14]|this page does not know you/, async () => {
+    await comeBack();
+    await page.getByRole('button', { name: 'Join', exact: true }).waitFor({ state: 'detached' });
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await close();
 });

@@ -11,6 +11,7 @@ import { Inside } from './inside.tsx';
 import { EndedPage, LeftPage } from './lobby/closing-pages.tsx';
 import { isMeeting, type MeetingInterview } from './is-meeting.ts';
 import { Prejoin } from './prejoin/prejoin.tsx';
+import { UpToDate } from './up-to-date.tsx';
 import { forgetEntry, rememberedEntry, rememberEntry } from './remembered-entry.ts';
 
 const NoticePage = lazy(() => loadPart(() => import('../interview/notice-page.tsx')));
@@ -60,10 +61,7 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
     if (isMeeting(next)) setInterview(next);
   };
   const join = (consent: MeetingConsent, name: string) => {
-    const people = meeting.people.map((person) =>
-      person.id === interview.participant.id ? { ...person, name } : person,
-    );
-    setInterview({ ...interview, meeting: { ...meeting, consent, people } });
+    setInterview((now) => withEntry(now, consent, name));
     rememberEntry(meetingCode, { devices: [], muted: state.muted });
     goTo('inside');
   };
@@ -81,6 +79,17 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
     void reload().catch(() => undefined);
   };
 
+  const upToDate = (
+    <UpToDate
+      interview={interview}
+      onSeen={(now) => {
+        setInterview(now);
+        if (now.door === 'COMPLETED') end(null);
+        if (now.door === 'CANCELLED') release();
+      }}
+    />
+  );
+
   if (door === 'CANCELLED') {
     return (
       <Suspense fallback={<LoadingText />}>
@@ -92,7 +101,12 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
     case 'ended':
       return <EndedPage interview={interview} reason={reason} arrived={arrived} />;
     case 'left':
-      return <LeftPage interview={interview} onAgain={() => goTo('inside')} />;
+      return (
+        <>
+          {upToDate}
+          <LeftPage interview={interview} onAgain={() => goTo('inside')} />
+        </>
+      );
     case 'inside':
       return (
         <Inside
@@ -108,6 +122,20 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
         />
       );
     case 'prejoin':
-      return <Prejoin interview={interview} devices={devices} arrived={arrived} onJoin={join} />;
+      return (
+        <>
+          {upToDate}
+          <Prejoin interview={interview} devices={devices} arrived={arrived} onJoin={join} />
+        </>
+      );
   }
+}
+
+/** With what this person chose, and the name that the others see. */
+function withEntry(interview: MeetingInterview, consent: MeetingConsent, name: string): MeetingInterview {
+  const { meeting, participant } = interview;
+  const people = meeting.people.map((person) =>
+    person.id === participant.id ? { ...person, name } : person,
+  );
+  return { ...interview, meeting: { ...meeting, consent, people } };
 }

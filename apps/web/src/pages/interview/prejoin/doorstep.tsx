@@ -1,8 +1,8 @@
 import type { PublicInterview } from '@parley/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { loadInterview } from '../../../api/interview.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatAsChosen } from '../format-as-chosen.ts';
+import { useLooks } from '../use-looks.ts';
 import { formatWait, clockOffsetMs } from './countdown.ts';
 import { t } from './later-texts.ts';
 
@@ -12,7 +12,9 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
     announce(t('doorstep.open'));
     onOpen();
   });
-  useMoves(interview, onOpen);
+  useLooks(interview.meetingCode, (now) => {
+    if (now.door !== interview.door || now.opensAt !== interview.opensAt) onOpen();
+  });
   const values = { wait: formatWait(leftMs), b: (chunks: ReactNode) => <b>{chunks}</b> };
   const opensAt = interview.opensAt === null ? null : new Date(interview.opensAt);
   return (
@@ -29,33 +31,6 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
       <p className="quiet">{t('doorstep.stay')}</p>
     </div>
   );
-}
-
-const lookEveryMs = 60_000;
-
-/**
- * Whoever leaves the page open learns within a minute, or on coming back to it, that the interview was moved or
- * cancelled. Without an answer everything stays as it is.
- */
-function useMoves({ meetingCode, door, opensAt }: PublicInterview, onMoved: () => void): void {
-  const moved = useRef(onMoved);
-  useEffect(() => {
-    moved.current = onMoved;
-  });
-  useEffect(() => {
-    const look = async () => {
-      if (document.hidden) return;
-      const now = await loadInterview(meetingCode).catch(() => null);
-      if (now && (now.door !== door || now.opensAt !== opensAt)) moved.current();
-    };
-    const onLook = () => void look();
-    const timer = setInterval(onLook, lookEveryMs);
-    document.addEventListener('visibilitychange', onLook);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', onLook);
-    };
-  }, [meetingCode, door, opensAt]);
 }
 
 /** Milliseconds until `opensAt` by the server's clock; calls `onOpen` once when they are over. */

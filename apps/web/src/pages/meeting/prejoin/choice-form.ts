@@ -12,14 +12,24 @@ export interface Entry {
 export const choosesRecording = (interview: MeetingInterview): boolean =>
   interview.meeting.isRecorded && !onlyObserves(interview);
 
-/** As chosen before, unless what they were told has changed since: then they are asked again. */
-export function firstEntry(interview: MeetingInterview): Entry {
+/** What was filled in on this page. What was not is as the server has it, also when that changes meanwhile. */
+export interface TypedEntry {
+  recorded?: RecordedParts | null;
+  /** The version of what they were told when they chose `recorded`. */
+  told?: string;
+  name?: string;
+}
+
+/** As chosen here or before, unless what they were told has changed since: then they are asked again. */
+export function entryOf(interview: MeetingInterview, typed: TypedEntry = {}): Entry {
   const { consent, people } = interview.meeting;
   const isValid = consent?.disclosureVersion === interview.disclosure.version;
   const shown = people.find(({ id }) => id === interview.participant.id);
+  const before = isValid && choosesRecording(interview) ? consent.recorded : null;
+  const isChosen = typed.recorded !== undefined && typed.told === interview.disclosure.version;
   return {
-    recorded: isValid && choosesRecording(interview) ? consent.recorded : null,
-    name: shown?.name ?? interview.participant.name,
+    recorded: isChosen ? (typed.recorded ?? null) : before,
+    name: typed.name ?? shown?.name ?? interview.participant.name,
   };
 }
 

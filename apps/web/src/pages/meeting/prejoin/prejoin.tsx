@@ -17,7 +17,14 @@ import { MeetingFrame } from '../meeting-frame.tsx';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { leaderNames, leadersOf, onlyObserves } from '../meeting-interview.ts';
 import { useServerClock } from '../server-clock.ts';
-import { choosesRecording, consentOf, faultOf, firstEntry, type EntryFault } from './choice-form.ts';
+import {
+  choosesRecording,
+  consentOf,
+  entryOf,
+  faultOf,
+  type EntryFault,
+  type TypedEntry,
+} from './choice-form.ts';
 import { Coach } from './coach.tsx';
 import { DeviceRows } from './device-rows.tsx';
 import { Facts } from './facts.tsx';
@@ -35,7 +42,8 @@ export function Prejoin(props: {
 }) {
   const { interview, devices } = props;
   const sends = !onlyObserves(interview);
-  const [entry, setEntry] = useState(() => firstEntry(interview));
+  const [typed, setTyped] = useState<TypedEntry>({});
+  const entry = entryOf(interview, typed);
   const [fault, setFault] = useState<EntryFault | null>(null);
   const [joining, setJoining] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -97,7 +105,7 @@ export function Prejoin(props: {
           interview={interview}
           chosen={entry.recorded}
           onChoose={(recorded) => {
-            setEntry((now) => ({ ...now, recorded }));
+            setTyped((now) => ({ ...now, recorded, told: interview.disclosure.version }));
             setFault(null);
           }}
           isMissing={fault === 'recorded'}
@@ -113,7 +121,7 @@ export function Prejoin(props: {
                 autoComplete="name"
                 maxLength={200}
                 value={entry.name}
-                onChange={(event) => setEntry((now) => ({ ...now, name: event.target.value }))}
+                onChange={(event) => setTyped((now) => ({ ...now, name: event.target.value }))}
               />
             )}
           </Field>
