@@ -1,8 +1,10 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../fixtures/expect-accessible.ts';
 import { openSignedInDashboard, type SignedInDashboard } from '../fixtures/signed-in-dashboard.ts';
+import { findMisfits } from '../fixtures/find-misfits.ts';
 import { takeLooks } from '../fixtures/take-looks.ts';
+import { openWatchedContext } from '../fixtures/watched-context.ts';
 
 let owner: SignedInDashboard;
 beforeAll(async () => {
@@ -37,6 +39,22 @@ async function typesWhileItSaves(form: Locator, path: string, type: () => Promis
   goOn();
   await form.getByText(notAll).waitFor();
   await owner.page.unroute(route);
+}
+
+/** What is cut is found; pictures of the form alone, because the page is long: PARLEY_PICTURES=folder. */
+async function lookAt(page: Page, form: Locator, name: string): Promise<void> {
+  const folder = process.env['PARLEY_PICTURES'];
+  if (folder !== undefined) {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await form.screenshot({ path: `${folder}/form-${name}-${colorScheme}-${width}.png` });
+      }
+    }
+    await page.emulateMedia({ colorScheme: null });
+  }
+  expect(await findMisfits(page, name)).toEqual([]);
 }
 
 async function isRefused(form: Locator): Promise<void> {
@@ -90,7 +108,7 @@ it('does the same with scheduling', async () => {
   expect(await friday.inputValue()).toBe('12:00');
   expect(await form.getByLabel('Least notice in minutes').inputValue()).toBe('5');
   await expectAccessible(owner.page);
-  await takeLooks(owner.page, 'scheduling-changed-meanwhile');
+  await lookAt(owner.page, form, 'scheduling-changed-meanwhile');
 
   await typesWhileItSaves(form, 'organization', () => form.getByLabel('Least notice in minutes').fill('90'));
   expect(await form.getByLabel('Least notice in minutes').inputValue()).toBe('90');
@@ -115,7 +133,7 @@ it('does the same with periods', async () => {
   expect(await media.inputValue()).toBe('30');
   expect(await form.getByLabel('Audit log, days').inputValue()).toBe('400');
   await expectAccessible(owner.page);
-  await takeLooks(owner.page, 'retention-changed-meanwhile');
+  await lookAt(owner.page, form, 'retention-changed-meanwhile');
 
   await typesWhileItSaves(form, 'retention', () => media.fill('45'));
   expect(await media.inputValue()).toBe('45');
@@ -127,4 +145,152 @@ it('does the same with periods', async () => {
     '400',
   ]);
   owner.visit.expectClean();
+});
+
+const ownModel = {
+  source: 'OWN',
+  protocol: 'openai',
+  url: 'https://models.example/v1',
+  name: 'small',
+  maySuggestFail: false,
+};
+
+it('does the same with the model, and keeps the fields of a source that a colleague left', async () => {
+  await colleagueSaves('put', 'model', ownModel);
+  await owner.page.goto(`${owner.app.url}/settings#model`);
+  await owner.page.reload();
+  const form = formOf('Language model');
+  const url = form.getByLabel('URL', { exact: true });
+  await url.fill('https://mine.example/v1');
+  await form.getByLabel('Tokens', { exact: true }).fill('1000');
+  const theirs = { url: 'https://theirs.example/v1', name: 'large', monthlyTokens: 5000 };
+  await colleagueSaves('put', 'model', { ...ownModel, ...theirs });
+  await isRefused(form);
+  await form.getByText(/somebody else has chosen “https:\/\/theirs\.example\/v1”\. Save again/).waitFor();
+  await form.getByText(/somebody else has chosen “5000”\. Save again/).waitFor();
+  expect(await url.inputValue()).toBe('https://mine.example/v1');
+  expect(await form.getByLabel('Model', { exact: true }).inputValue()).toBe('large');
+  await expectAccessible(owner.page);
+  await lookAt(owner.page, form, 'model-changed-meanwhile');
+
+  await colleagueSaves('put', 'model', { source: 'NONE', maySuggestFail: false });
+  await isRefused(form);
+  await form.getByText(/somebody else has chosen “No model”\. Save again/).waitFor();
+  expect(await url.inputValue()).toBe('https://mine.example/v1');
+  await form.getByLabel('Model', { exact: true }).fill('mine');
+  await saveIn(form);
+  await form.getByText('Saved.', { exact: true }).waitFor();
+  expect(await form.getByText('somebody else has').count()).toBe(0);
+  await owner.page.reload();
+  expect(await url.inputValue()).toBe('https://mine.example/v1');
+});
+
+const ownVoice = {
+  kind: 'TEXT_TO_SPEECH',
+  source: 'OWN',
+  url: 'https://voices.example/v1',
+  model: 'tts-tidy',
+  voice: 'alloy',
+};
+
+it('does the same with speech, also when the other service was saved meanwhile', async () => {
+  await colleagueSaves('put', 'speech', ownVoice);
+  await owner.page.goto(`${owner.app.url}/settings#speech`);
+  await owner.page.reload();
+  const form = formOf('Text to speech');
+  const voice = form.getByLabel('Voice', { exact: true });
+  await voice.fill('echo');
+  await colleagueSaves('put', 'speech', { ...ownVoice, voice: 'nova' });
+  // This reads both services anew, and the one that is typed over is not saved over all the same.
+  await saveIn(formOf('Speech to text'));
+  await formOf('Speech to text').getByText('Saved.', { exact: true }).waitFor();
+  await isRefused(form);
+  await form.getByText(/somebody else has chosen “nova”\. Save again/).waitFor();
+  expect(await voice.inputValue()).toBe('echo');
+  await expectAccessible(owner.page);
+  await lookAt(owner.page, form, 'speech-changed-meanwhile');
+  await saveIn(form);
+  await form.getByText('Saved.', { exact: true }).waitFor();
+  expect(await form.getByText('somebody else has').count()).toBe(0);
+  owner.visit.expectClean();
+});
+
+it('says all of it in German', async () => {
+  const visit = await openWatchedContext(owner.chromium.browser, owner.app.url, {
+    viewport: { width: 1280, height: 900 },
+    locale: 'de-DE',
+    storageState: await owner.visit.context.storageState(),
+  });
+  const page: Page = await visit.context.newPage();
+  const inGerman = async (
+    name: string,
+    type: (form: Locator) => Promise<unknown>,
+    colleague: () => Promise<void>,
+    theirs: string,
+    picture: string,
+  ) => {
+    await page.goto(`${owner.app.url}/settings`);
+    const form = page.getByRole('form', { name, exact: true });
+    await form.waitFor();
+    await type(form);
+    await colleague();
+    const save = () => form.getByRole('button', { name: /speichern$/i }).click();
+    await visit.expectingFailures(/status of 409/, async () => {
+      await save();
+      await form.getByText(/^Nicht gespeichert\. Inzwischen hat jemand anderes/).waitFor();
+    });
+    await form.getByText(theirs).first().waitFor();
+    expect(await form.textContent()).not.toMatch(/somebody else|Save again/);
+    await lookAt(page, form, `${picture}-changed-de`);
+    await save();
+    await form
+      .getByRole('status')
+      .getByText(/gespeichert\.$/i)
+      .waitFor();
+    await lookAt(page, form, `${picture}-saved-de`);
+  };
+  await inGerman(
+    'Organisation',
+    (form) => form.getByLabel('Name', { exact: true }).fill('Tidewater Nord'),
+    () => colleagueSaves('patch', 'organization', { name: 'Tidewater GmbH & Co. KG' }),
+    'Inzwischen hat jemand anderes „Tidewater GmbH & Co. KG“ gewählt.',
+    'organization',
+  );
+  await inGerman(
+    'Terminplanung',
+    (form) => form.getByLabel(/Mittwoch bis/).selectOption('12:00'),
+    () =>
+      colleagueSaves('patch', 'organization', {
+        workingHours: [
+          { day: 'MON', from: '10:00', to: '14:00' },
+          { day: 'WED', from: '10:00', to: '14:00' },
+          { day: 'SAT', from: '10:00', to: '14:00' },
+        ],
+      }),
+    'Montag 10:00–14:00, Mittwoch 10:00–14:00, Samstag 10:00–14:00',
+    'scheduling',
+  );
+  await inGerman(
+    'Was gespeichert wird und wie lange',
+    (form) => form.getByLabel('Aufzeichnungen, Tage').fill('30'),
+    () => colleagueSaves('put', 'retention', { mediaDays: 360 }),
+    'Inzwischen hat jemand anderes „360“ gewählt.',
+    'retention',
+  );
+  await inGerman(
+    'Sprachmodell',
+    (form) => form.getByLabel('URL', { exact: true }).fill('https://neu.example/v1'),
+    () => colleagueSaves('put', 'model', { ...ownModel, url: 'https://ihre.example/v1' }),
+    'Inzwischen hat jemand anderes „https://ihre.example/v1“ gewählt.',
+    'model',
+  );
+  await inGerman(
+    'Text zu Sprache',
+    (form) => form.getByLabel('Stimme', { exact: true }).fill('onyx'),
+    () => colleagueSaves('put', 'speech', { ...ownVoice, voice: 'shimmer' }),
+    'Inzwischen hat jemand anderes „shimmer“ gewählt.',
+    'speech',
+  );
+  visit.expectClean();
+  await visit.close();
 });

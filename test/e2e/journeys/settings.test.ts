@@ -227,9 +227,7 @@ it('saves nothing over a colleague’s choice, and keeps what is typed while it 
   await colleagueSaves({ model: 'tts-colleague' });
   await owner.visit.expectingFailures(/status of 409/, async () => {
     await save();
-    await speaks
-      .getByText(/^Somebody else has changed these settings meanwhile\..* Nothing was saved\.$/)
-      .waitFor();
+    await speaks.getByText(/^Not saved\. Somebody else has changed these settings meanwhile\./).waitFor();
   });
   await expect.poll(() => field('Model').inputValue()).toBe('tts-colleague');
   expect(await field('Voice').inputValue()).toBe('echo');

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '@parley/contract';
+import type { ModelResponse, ModelSettings } from '@parley/contract';
 import {
   inputOf,
   isFit,
@@ -19,25 +19,27 @@ import { useService } from './use-service.ts';
 /** Which model the organization uses and how much of it; it can be tested before it is saved. */
 export function ModelForm({ of: settings }: { of: ModelSettings }) {
   const service = useService({
-    stored: valuesOf(settings),
+    settings,
+    valuesOf,
+    settingsIn: ({ model }: ModelResponse) => model,
     inputOf: (values: ModelValues) => (isFit(values) ? inputOf(values) : null),
     fieldsOf: ({ source }) => typedFields[source],
-    version: settings.version,
     save: saveModel,
     test: testModel,
     queryKey: modelQuery.queryKey,
   });
-  const { values, change } = service;
+  const { values, theirs, change } = service;
   const wrongNumber = (name: keyof ModelValues) =>
     numberFields.some((it) => it === name && !isNumber(values[it])) ? t('modelForm.notANumber') : null;
   const errorOf = (name: keyof ModelValues) => wrongNumber(name) ?? service.errorOf(name);
-  const fields: ModelFields = { values, change, errorOf };
+  const fields: ModelFields = { values, theirs, change, errorOf };
   const { installation } = settings;
   return (
     <ServiceForm label={t('model.title')} service={service} canTest={values.source !== 'NONE'}>
       <SourceChoice
         legend={t('modelForm.source')}
         source={values.source}
+        theirs={theirs.source}
         wordsOf={(source) => ({
           word: t(`modelForm.${source}.word`),
           about:

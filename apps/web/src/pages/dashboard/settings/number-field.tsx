@@ -4,6 +4,8 @@ import type { ModelValues, numberFields } from './model-values.ts';
 /** What a field of the form is given: its value, its change and what is wrong with it. */
 export interface ModelFields {
   values: ModelValues;
+  /** What somebody else has put in these fields since they were shown. */
+  theirs: Partial<ModelValues>;
   change: (changes: Partial<ModelValues>) => void;
   errorOf: (name: keyof ModelValues) => string | null;
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { NumberField, type ModelFields } from './number-field.tsx';
 import { ExactField, KeyFields } from './own-service-fields.tsx';
 import { t } from './texts.ts';
+import { theirsInWords } from './typed-form.tsx';
 
 /** Where the organization's own model is, and what it costs. */
 export function OwnModelFields(props: ModelFields & { stored: ModelSettings['own'] }) {
@@ -45,7 +46,7 @@ export function OwnModelFields(props: ModelFields & { stored: ModelSettings['own
   );
 }
 
-function Protocol({ values, change }: ModelFields) {
+function Protocol({ values, theirs, change }: ModelFields) {
   const id = useId();
   return (
     <div className="f" role="radiogroup" aria-labelledby={id}>
@@ -66,6 +67,9 @@ function Protocol({ values, change }: ModelFields) {
         ))}
       </div>
       <p className="hint">{t('modelForm.protocolHint')}</p>
+      {theirs.protocol === undefined ? null : (
+        <p className="hint fail">{theirsInWords(t(`modelForm.protocols.${theirs.protocol}`))}</p>
+      )}
     </div>
   );
 }

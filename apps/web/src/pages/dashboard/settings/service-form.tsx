@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useFirstInvalid } from '../calendars/use-first-invalid.ts';
 import { t } from './texts.ts';
 import type { Service } from './use-service.ts';
+import { isChangedMeanwhile } from './use-typed-settings.ts';
 
 /** The form around the fields: what came of it, and its buttons. */
 export function ServiceForm<Values>(props: {
@@ -44,7 +45,11 @@ function Outcome<Values>({ of: { saved, saving, testing } }: { of: Service<Value
       {saved === 'all' ? <span className="state pass">{t('modelForm.saved')}</span> : null}
       {saved === 'not-all' ? <span className="notice review">{t('modelForm.savedNotAll')}</span> : null}
       {saving.error ? (
-        <span className="notice fail">{t('modelForm.notSaved', { message: saving.error.message })}</span>
+        <span className="notice fail">
+          {isChangedMeanwhile(saving.error)
+            ? t('organization.notSaved', { message: saving.error.message })
+            : t('modelForm.notSaved', { message: saving.error.message })}
+        </span>
       ) : null}
       {testing.error ? (
         <span className="notice fail">{t('modelForm.notTested', { message: testing.error.message })}</span>

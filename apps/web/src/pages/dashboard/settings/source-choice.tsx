@@ -1,10 +1,13 @@
 import { modelSources, type ModelSource } from '@parley/contract';
 import { useId } from 'react';
+import { theirsInWords } from './typed-form.tsx';
 
 /** Whose service: the server's, one of the organization's own, or none. */
 export function SourceChoice(props: {
   legend: string;
   source: ModelSource;
+  /** What somebody else has chosen since it was shown. */
+  theirs: ModelSource | undefined;
   wordsOf: (source: ModelSource) => { word: string; about: string };
   onChange: (source: ModelSource) => void;
 }) {
@@ -29,6 +32,9 @@ export function SourceChoice(props: {
           </label>
         );
       })}
+      {props.theirs === undefined ? null : (
+        <p className="hint fail">{theirsInWords(props.wordsOf(props.theirs).word)}</p>
+      )}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { bounds, type SpeechKind, type SpeechSettings } from '@parley/contract';
+import { bounds, type SpeechKind, type SpeechResponse, type SpeechSettings } from '@parley/contract';
 import { ExactField, KeyFields } from './own-service-fields.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { saveSpeech, speechQuery, testSpeech } from './settings-api.ts';
@@ -10,10 +10,11 @@ import { useService } from './use-service.ts';
 /** Which service hears or speaks for the organization; it can be tested before it is saved. */
 export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: SpeechSettings }) {
   const service = useService({
-    stored: valuesOfSpeech(settings),
+    settings,
+    valuesOf: valuesOfSpeech,
+    settingsIn: ({ speech }: SpeechResponse) => speech[kind],
     inputOf: (values: SpeechValues) => inputOfSpeech(kind, values),
     fieldsOf: ({ source }) => (source === 'OWN' ? ['url', 'model', 'voice', 'key'] : []),
-    version: settings.version,
     save: saveSpeech,
     test: testSpeech,
     queryKey: speechQuery.queryKey,
@@ -25,6 +26,7 @@ export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: Speec
       <SourceChoice
         legend={t('speech.source')}
         source={values.source}
+        theirs={service.theirs.source}
         wordsOf={(source) => ({
           word: t(`speech.${source}`),
           about:

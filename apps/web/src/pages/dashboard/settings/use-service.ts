@@ -1,4 +1,4 @@
-import type { ServiceTestResponse } from '@parley/contract';
+import type { ModelSource, ServiceTestResponse } from '@parley/contract';
 import { useMutation, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryClient } from '../../../api/query-client.ts';
@@ -6,18 +6,26 @@ import { announce } from '../../../ui/live-region.tsx';
 import { fieldError, withoutField } from '../accounts/accounts-api.ts';
 import { announceField } from './announce-field.ts';
 import { t } from './texts.ts';
-import { typedSince } from './typed-since.ts';
+import { errorAt } from './typed-form.tsx';
+import { meetTheirs, nothingTyped, settleTyped, typeIn, type TypedOver } from './typed-over.ts';
 import { isChangedMeanwhile } from './use-typed-settings.ts';
 
-interface Calls<Values, Input, Saved> {
-  /** What the server has, as the form shows it. */
-  stored: Values;
+/** What a form of a service has at least. */
+export interface ServiceValues {
+  source: ModelSource;
+}
+
+interface Calls<Settings, Values, Input, Saved> {
+  /** What the server has. */
+  settings: Settings;
+  /** The same as the form shows it. */
+  valuesOf: (settings: Settings) => Values;
+  /** The same as it came from the server. */
+  settingsIn: (saved: Saved) => Settings;
   /** What is sent; null while a field cannot be. */
   inputOf: (values: Values) => Input | null;
   /** Names of the fields at which the server's words about them stand. */
   fieldsOf: (values: Values) => readonly string[];
-  /** Of the settings that are shown. */
-  version: string;
   save: (input: Input & { before?: string }) => Promise<Saved>;
   test: (input: Input) => Promise<ServiceTestResponse>;
   queryKey: QueryKey;
@@ -31,6 +39,8 @@ interface Sent<Values, Input> {
 /** What a form of a service shows and does. */
 export interface Service<Values> {
   values: Values;
+  /** What somebody else has put in these fields since they were shown. */
+  theirs: Partial<Values>;
   change: (changes: Partial<Values>) => void;
   save: () => void;
   test: () => void;
@@ -44,30 +54,48 @@ export interface Service<Values> {
 }
 
 /** Saving and testing what somebody enters about a service: of a model, or of speech. */
-export function useService<Values extends object, Input extends object, Saved>({
-  stored,
+export function useService<
+  Settings extends { version: string },
+  Values extends ServiceValues,
+  Input extends object,
+  Saved,
+>({
+  settings,
+  valuesOf,
+  settingsIn,
   inputOf,
   fieldsOf,
-  version,
   save,
   test,
   queryKey,
-}: Calls<Values, Input, Saved>): Service<Values> {
-  // What nobody typed in follows the settings that hold.
-  const [typed, setTyped] = useState<Partial<Values>>({});
-  const values = { ...stored, ...typed };
+}: Calls<Settings, Values, Input, Saved>): Service<Values> {
+  const stored = valuesOf(settings);
+  const [state, setState] = useState<TypedOver<Values>>(nothingTyped);
+  // Of what was shown when somebody began to type: whatever is read anew since, they have not typed over it.
+  const [shownVersion, setShownVersion] = useState<string | null>(null);
+  const isTyped = Object.keys(state.typed).length > 0;
+  const version = (isTyped ? shownVersion : null) ?? settings.version;
+  const values = { ...stored, ...state.typed };
   const [stopped, setStopped] = useState<object | null>(null);
   const saving = useMutation({
     mutationFn: ({ input }: Sent<Values, Input>) => save({ ...input, before: version }),
     onSuccess: (saved, sent) => {
       queryClient.setQueryData(queryKey, saved);
-      setTyped((now) => typedSince(now, sent.values));
+      const now = settingsIn(saved);
+      setShownVersion(now.version);
+      setState((before) => settleTyped(before, sent.values, valuesOf(now)));
       announce(t('modelForm.saved'));
     },
-    onError: (error, sent) => {
-      announceField('modelForm.notSaved', error, fieldsOf(sent.values));
-      // Somebody else has changed them: the form shows theirs beside what was typed.
-      if (isChangedMeanwhile(error)) void queryClient.refetchQueries({ queryKey });
+    onError: async (error, sent) => {
+      if (!isChangedMeanwhile(error)) {
+        return announceField('modelForm.notSaved', error, fieldsOf(sent.values));
+      }
+      await queryClient.refetchQueries({ queryKey });
+      const saved = queryClient.getQueryData<Saved>(queryKey);
+      if (saved === undefined) return;
+      const now = settingsIn(saved);
+      setShownVersion(now.version);
+      setState((before) => meetAll(before, sent.values.source, valuesOf(now)));
     },
   });
   const testing = useMutation({
@@ -84,8 +112,10 @@ export function useService<Values extends object, Input extends object, Saved>({
   const fields = fieldsOf(values);
   return {
     values,
+    theirs: state.theirs,
     change(changes) {
-      setTyped((before) => ({ ...before, ...changes }));
+      setShownVersion(version);
+      setState((before) => typeIn(before, stored, changes));
       // Once anything is changed, what came of it before is about something else. What is under way goes on.
       if (!saving.isPending) saving.reset();
       testing.reset();
@@ -102,7 +132,26 @@ export function useService<Values extends object, Input extends object, Saved>({
     saving: { ...saving, error: withoutField(saving.error, ...fields) },
     testing: { ...testing, error: withoutField(testing.error, ...fields) },
     refusal: saving.error ?? testing.error ?? stopped,
-    saved: saving.isSuccess ? (Object.keys(typed).length === 0 ? 'all' : 'not-all') : null,
-    errorOf: (name) => fieldError(saving.error, name) ?? fieldError(testing.error, name),
+    saved: saving.isSuccess ? (isTyped ? 'not-all' : 'all') : null,
+    errorOf(name) {
+      const theirs: unknown = Object.entries(state.theirs).find(([field]) => field === name)?.[1];
+      const words = errorAt(saving.error, name, typeof theirs === 'string' ? theirs : undefined);
+      return words ?? fieldError(testing.error, name);
+    },
+  };
+}
+
+/** With the source that was shown, so that the fields in which somebody typed do not go with it. */
+function meetAll<Values extends ServiceValues>(
+  before: TypedOver<Values>,
+  source: ModelSource,
+  stored: Values,
+): TypedOver<Values> {
+  const met = meetTheirs(before, stored);
+  if (Object.keys(met.typed).length === 0 || stored.source === source) return met;
+  return {
+    typed: { ...met.typed, source },
+    over: { ...met.over, source: stored.source },
+    theirs: { ...met.theirs, source: stored.source },
   };
 }
