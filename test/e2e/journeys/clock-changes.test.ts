@@ -74,10 +74,10 @@ it('says which of two equal times is meant, lets one take the other, and keeps i
   let moving = await openReschedule(meetingCode);
   await moving.getByLabel('New time').fill(`${back}T02:30`);
   await moving
-    .getByText(/02:30 comes twice in Europe\/Berlin\. The first one is meant \(UTC\+2\)\./)
+    .getByText(/02:30 comes twice in Europe\/Berlin\. The first one is meant \(UTC\+02:00\)\./)
     .waitFor();
-  await moving.getByRole('button', { name: 'Take the second one (UTC+1)' }).click();
-  await moving.getByText(/The second one is meant \(UTC\+1\)\./).waitFor();
+  await moving.getByRole('button', { name: 'Take the second one (UTC+01:00)' }).click();
+  await moving.getByText(/The second one is meant \(UTC\+01:00\)\./).waitFor();
   await expectAccessible(page);
   await takeLooks(page, 'clocks-twice');
   await moving.getByRole('button', { name: 'Reschedule' }).click();
@@ -86,7 +86,7 @@ it('says which of two equal times is meant, lets one take the other, and keeps i
 
   // Only the length is changed: the time stays the second one.
   moving = await openReschedule(meetingCode);
-  await moving.getByText(/The second one is meant \(UTC\+1\)\./).waitFor();
+  await moving.getByText(/The second one is meant \(UTC\+01:00\)\./).waitFor();
   await moving.getByLabel('Length in minutes').fill('20');
   await moving.getByRole('button', { name: 'Reschedule' }).click();
   await moving.waitFor({ state: 'hidden' });
@@ -105,10 +105,10 @@ it('says both in German', async () => {
   await takeLooks(page, 'clocks-skip-de');
   await moving.getByLabel('Neue Zeit').fill(`${back}T02:30`);
   await moving
-    .getByText(/02:30 Uhr gibt es in Europe\/Berlin zweimal\. Gemeint ist das erste Mal \(UTC\+2\)\./)
+    .getByText(/02:30 Uhr gibt es in Europe\/Berlin zweimal\. Gemeint ist das erste Mal \(UTC\+02:00\)\./)
     .waitFor();
-  await moving.getByRole('button', { name: 'Das zweite Mal nehmen (UTC+1)' }).click();
-  await moving.getByText(/Gemeint ist das zweite Mal \(UTC\+1\)\./).waitFor();
+  await moving.getByRole('button', { name: 'Das zweite Mal nehmen (UTC+01:00)' }).click();
+  await moving.getByText(/Gemeint ist das zweite Mal \(UTC\+01:00\)\./).waitFor();
   visit.expectClean();
 });
 
@@ -116,8 +116,8 @@ it('says it of a fixed time and of listed times of a new interview', async () =>
   await page.goto(`${app.url}/interviews/new`);
   await page.getByText('At a fixed time', { exact: true }).click();
   await page.getByLabel('Start', { exact: true }).fill(`${back}T02:15`);
-  await page.getByRole('button', { name: 'Take the second one (UTC+1)' }).click();
-  await page.getByText(/02:15 comes twice .+ The second one is meant \(UTC\+1\)\./).waitFor();
+  await page.getByRole('button', { name: 'Take the second one (UTC+01:00)' }).click();
+  await page.getByText(/02:15 comes twice .+ The second one is meant \(UTC\+01:00\)\./).waitFor();
   await page.getByText('The candidate picks', { exact: true }).click();
   await page.getByLabel('Time 1', { exact: true }).fill(`${forward}T02:15`);
   await page.getByText(/there is no 02:15 in Europe\/Berlin\. It will be .+, 03:15 instead\.$/).waitFor();

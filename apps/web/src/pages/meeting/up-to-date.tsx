@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/request.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { formatAsChosen } from '../interview/format-as-chosen.ts';
-import { useLooks } from '../interview/use-looks.ts';
+import { useLooks } from '../interview/prejoin/doorstep.tsx';
 import { isMeeting, type MeetingInterview } from './is-meeting.ts';
 import { t } from './prejoin/texts.ts';
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
-import { formatOffset } from '../../booking/days/zoned-time.ts';
 import { OddTimeNote } from '../detail/changes/odd-time-note.tsx';
 import { fieldValueOf, instantOf, localValueOf, oddTimeOf } from '../detail/changes/read-time.ts';
 import { formatClock } from '../format-time.ts';
@@ -96,7 +95,7 @@ export function FreeTimesChoice(props: {
 function clockOf(start: string): string {
   const odd = oddTimeOf(localValueOf(start));
   if (odd?.kind !== 'TWICE') return formatClock(start);
-  return t('free.clockWithOffset', { clock: formatClock(start), offset: formatOffset(odd.offsetMinutes) });
+  return t('free.clockWithOffset', { clock: formatClock(start), offset: odd.offset });
 }
 
 /** A time that no calendar offers. */

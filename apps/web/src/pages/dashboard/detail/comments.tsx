@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { formatInstant, formatPosition } from '../format-time.ts';
-import { attemptOf, type Attempt } from '../create/attempt.ts';
 import { dashboardRequest, interviewPath } from '../frame/dashboard-api.ts';
 import { useNow } from '../frame/use-now.ts';
 import './comments.css';
@@ -69,22 +68,28 @@ function useSend(meetingCode: string, onDone?: () => void) {
   return { ...sent, send };
 }
 
+/** Browsers make one over https alone; elsewhere the server does, and only a second press is caught. */
+const newId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
+
 function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMoments: boolean }) {
   const { send, isPending, error } = useSend(meetingCode);
-  const attempt = useRef<Attempt | undefined>(undefined);
+  // What is sent again, because no answer came, is the same comment; other words are another one.
+  const [id, setId] = useState(newId);
   const [text, setText] = useState('');
   const [isOfMoment, setOfMoment] = useState(false);
   const playback = usePlayback();
   const position = usePlaybackValue((ms) => Math.floor(ms / 1000));
   const mayMark = hasMoments && position >= 0;
+  const write = (words: string) => {
+    setText(words);
+    setId(newId());
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
     const atMs = mayMark && isOfMoment ? playback.positionMs : null;
-    attempt.current = attemptOf({ text, atMs }, attempt.current);
-    send({ below: '', method: 'POST', json: { id: attempt.current.key, text, atMs } }, () => {
-      attempt.current = undefined;
-      setText('');
+    send({ below: '', method: 'POST', json: { id, text, atMs } }, () => {
+      write('');
       setOfMoment(false);
       announce(t('written'));
     });
@@ -99,7 +104,7 @@ function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMomen
             rows={2}
             maxLength={bounds.text.reason}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
         )}
       </Field>

@@ -1,7 +1,6 @@
-import { formatOffset } from '../../../booking/days/zoned-time.ts';
 import { formatDay, formatInstant } from '../../format-time.ts';
 import { fieldValueOf, oddTimeOf, type OddTime } from './read-time.ts';
-import { t } from './texts.ts';
+import { t } from './odd-time-texts.ts';
 
 /**
  * Says of a time that the clocks skip which one is used, and of one that they show twice which one is meant. Stands
@@ -16,8 +15,8 @@ export function OddTimeNote(props: { value: string; onChange: (value: string) =>
         <>
           {' '}
           <button type="button" className="link" onClick={() => props.onChange(odd.otherValue)}>
-            {t('oddTime.takeOther', {
-              offset: formatOffset(odd.otherOffsetMinutes),
+            {t('takeOther', {
+              offset: odd.otherOffset,
               which: odd.isSecond ? 'first' : 'second',
             })}
           </button>
@@ -32,10 +31,10 @@ function wordsOf(odd: OddTime, value: string): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const facts = { time: field.slice(-5), day: formatDay(`${field.slice(0, 10)}T12:00:00Z`, 'UTC'), zone };
   return odd.kind === 'SKIPPED'
-    ? t('oddTime.skipped', { ...facts, used: formatInstant(odd.used) })
-    : t('oddTime.twice', {
+    ? t('skipped', { ...facts, used: formatInstant(odd.used) })
+    : t('twice', {
         ...facts,
         which: odd.isSecond ? 'second' : 'first',
-        offset: formatOffset(odd.offsetMinutes),
+        offset: odd.offset,
       });
 }

@@ -24,9 +24,9 @@ export type OddTime =
   | {
       kind: 'TWICE';
       isSecond: boolean;
-      /** Minutes east of UTC: of the time that is meant, and of the other one. */
-      offsetMinutes: number;
-      otherOffsetMinutes: number;
+      /** `+01:00`: of the time that is meant, and of the other one. */
+      offset: string;
+      otherOffset: string;
       /** The value of the other one. */
       otherValue: string;
     };
@@ -46,8 +46,8 @@ export function oddTimeOf(localValue: string): OddTime | null {
   return {
     kind: 'TWICE',
     isSecond,
-    offsetMinutes: offsetOf(at),
-    otherOffsetMinutes: offsetOf(other),
+    offset: suffixOf(at),
+    otherOffset: suffixOf(other),
     otherValue: localValueOf(other.toISOString()),
   };
 }
