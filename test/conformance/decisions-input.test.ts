@@ -213,15 +213,16 @@ row('input/without-effect', async () => {
     questions: ['Why?'],
     evaluationFocus: 'knowledge',
     sendCandidateFeedback: true,
-    skills: ['SQL'],
     seniority: 'SENIOR',
     category: 'FINAL',
   };
-  const { interview, warnings = [] } = await create({ ...room, participants, ...fields });
+  // Between people, each skill is a line of the scorecard.
+  const skills = ['SQL'];
+  const { interview, warnings = [] } = await create({ ...room, participants, ...fields, skills });
   expect(new Set(warnings.map(({ path }) => path))).toEqual(new Set(Object.keys(fields)));
   expect(warnings).toHaveLength(Object.keys(fields).length);
   for (const { message } of warnings) expect(message).toMatch(/\.$/);
-  expect(interview).toMatchObject({ ...fields, questions: [{ question: 'Why?' }] });
+  expect(interview).toMatchObject({ ...fields, skills, questions: [{ question: 'Why?' }] });
   expect(await warned({ skills: ['Falconry'], seniority: 'wizard' })).toEqual(['skills', 'seniority']);
   expect(await warned({ skills: ['SQL'], seniority: 'senior', evaluationFocus: 'knowledge' })).toEqual([]);
 });

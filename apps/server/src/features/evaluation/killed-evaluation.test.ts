@@ -21,7 +21,10 @@ let organization: TestOrganization;
 beforeAll(async () => {
   server = await openModelServer();
   server.always((request) => ({ json: findingsOf(request) }));
-  test = await openTestApp({ installationModel: installationModelAt(server.url) });
+  test = await openTestApp({
+    installationModel: installationModelAt(server.url),
+    start: new Date().toISOString(),
+  });
   organization = await makeOrganization(test);
 });
 afterAll(async () => {
