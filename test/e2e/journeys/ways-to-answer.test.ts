@@ -91,16 +91,20 @@ it('completes an interview by voice alone, without a click after the start', asy
 
 it('says within seconds that the interviewer cannot be heard, and goes on', async () => {
   const room = interviewRoom(page);
+  // A line that was spoken in an interview before is kept, and heard without the service.
+  const unheard = { ...second, question: 'What do you do when a release fails at night?' };
+  invited = await invite(app, { questions: [first, unheard] });
   await visit.expectingFailures(/status of 503/, async () => {
     await start();
     await room.hears(first.question);
     voice.fail();
     const answeredAt = Date.now();
     await room.answer('I run the tests.');
+    await room.hears(unheard.question);
+    const askedAt = Date.now();
+    expect(askedAt - answeredAt).toBeLessThan(10_000);
     await page.locator('.notice', { hasText: 'The interviewer cannot be heard just now.' }).waitFor();
-    expect(Date.now() - answeredAt).toBeLessThan(5_000);
-    await room.hears(second.question);
-    expect(Date.now() - answeredAt).toBeLessThan(10_000);
+    expect(Date.now() - askedAt).toBeLessThan(5_000);
     await room.answer('I tell people.');
     await room.isOver({ recorded: false });
   });
