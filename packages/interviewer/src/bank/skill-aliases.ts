@@ -205,6 +205,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   'safe isolation': 'isolation of circuits, dead working',
   'electrical installation': 'electrical installations, electrical wiring, wiring, electrics',
   'electrical fault finding': 'electrical troubleshooting, electrical faults',
+  troubleshooting: 'fault finding, fault-finding, trouble shooting, fault diagnosis',
   'electrical testing': 'inspection and testing, electrical inspection',
   'heating systems': 'heating, boilers, boiler repair, heat pumps',
   plumbing: 'pipework, sanitary installation',
