@@ -125,7 +125,7 @@ const read: Record<string, [point: string, said: string][]> = {
 };
 
 describe.each(Object.entries(read))('a piece of speech that %s', (whose, pairs) => {
-  it.each(pairs)('tells so for "%s": %s', (text, said) => {
+  it.each(pairs)('is known as such: "%s": %s', (text, said) => {
     const question = questions.find(({ points }) => points.some((point) => point.text === text));
     if (!question) return expect.unreachable(text);
     const at = question.points.findIndex((point) => point.text === text);

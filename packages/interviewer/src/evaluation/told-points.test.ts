@@ -72,6 +72,7 @@ describe('a point about how something is told', () => {
     [learning, 'You can always learn something new from a mistake.'],
     [learning, 'I learn quickly and I like to read about new tools.'],
     [learning, 'Now I work in a bank and I like it.'],
+    [learning, 'Now I work every weekend in a bar.'],
     [result, 'Everybody looked at me.'],
     [
       'Says what part wound care played and how they went about it',

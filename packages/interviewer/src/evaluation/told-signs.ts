@@ -129,7 +129,7 @@ export const toldSigns: Record<Told, readonly RegExp[]> = {
       String.raw`\bI(?:['’]d| would) (?:now )?do (?:it |that |this )?differently\b`,
       String.raw`\bmade a rule\b`,
       String.raw`\bI(?:['’]d|['’]ll| would| will) (?:\p{L}+ ){1,6}?next time\b`,
-      String.raw`^(?:(?:so|and|but) )?now,? I \p{L}+ (?:.+ )?(?:first|always|before|every|never|instead|twice)\b`,
+      String.raw`^(?:(?:so|and|but) )?now,? I (?:ask|check|confirm|count|listen|look|measure|note|plan|read|say|talk|tell|test|wait|write) (?:.+ )?(?:first|always|before|every|never|instead|twice)\b`,
     ),
   ],
   manner: MANNER.map((sign) => new RegExp(`^(?!.*${IMAGINED}).*(?:${sign})`, 'isu')),
