@@ -65,13 +65,17 @@ describe('a follow-up to a caller’s question', () => {
 });
 
 describe('a built-in follow-up', () => {
-  it('is polite to somebody who may have said it already', () => {
-    const talk = new Conversation().begin();
+  it('is polite to somebody who may have said it already, and begins in another way each time', () => {
+    const questions = ['one', 'two', 'three'].map((id) => question(id));
+    const talk = new Conversation({ questions }).begin();
     const answer =
       'We look at every change with two people and we write down together what could happen to our users before we do anything at all.';
-    expect(said(talk.answer(answer), 'follow_up')[0]?.text).toBe(
-      'One thing, if you have not said it yet. And if it goes wrong?',
-    );
+    for (let asked = 0; asked < 6; asked += 1) talk.answer(answer);
+    const begun = said(talk.events, 'follow_up').map(({ text }) => text.split('. ')[0] ?? '');
+    expect(begun.length).toBeGreaterThan(3);
+    for (const words of begun) expect(words).toMatch(/, (?:if|in case|unless) you have /);
+    expect(new Set(begun).size).toBe(3);
+    for (const [at, words] of begun.entries()) expect(words).not.toBe(begun[at + 1]);
   });
 
   it('is asked once at most after a long answer', () => {

@@ -35,7 +35,7 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   const followUp = reason === 'limit' ? null : findFollowUp(draft, progress, said.join('\n'));
   draft.add({ type: 'answer_finished', at: draft.at, questionId, reason });
   if (followUp) return askOn(draft, questionId, followUp);
-  const turn = acknowledgementCount(draft);
+  const turn = countOf(draft, 'acknowledgement');
   askNext(draft, { text: wordAfter(draft.plan, said, turn), questionId });
 }
 
@@ -95,7 +95,10 @@ export function leaveAnswer(draft: Draft, questionId: string): void {
 }
 
 export function moveOnAfterSkip(draft: Draft, questionId: string): void {
-  askNext(draft, { text: acknowledgementAfterSkip(draft.plan, acknowledgementCount(draft)), questionId });
+  askNext(draft, {
+    text: acknowledgementAfterSkip(draft.plan, countOf(draft, 'acknowledgement')),
+    questionId,
+  });
 }
 
 /** Asks the next question after a short remark on the last answer, or says goodbye. */
@@ -166,13 +169,18 @@ function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const answer = answerText(state, question.id);
   const isAskedOn = progress.followUps.length > 0 && isEnglishTag(plan.language);
   if (isAskedOn && hasNothingToAskOn(question, answer)) return null;
-  return chooseFollowUp(question, answer, progress.followUps, followUpTexts(plan));
+  return chooseFollowUp(
+    question,
+    answer,
+    progress.followUps,
+    followUpTexts(plan, countOf(draft, 'follow_up')),
+  );
 }
 
 export function findQuestion(draft: Draft, questionId: string): Question | undefined {
   return draft.plan.questions.find(({ id }) => id === questionId);
 }
 
-function acknowledgementCount(draft: Draft): number {
-  return draft.state.lines.filter(({ kind }) => kind === 'acknowledgement').length;
+function countOf(draft: Draft, wanted: 'acknowledgement' | 'follow_up'): number {
+  return draft.state.lines.filter(({ kind }) => kind === wanted).length;
 }

@@ -23,6 +23,7 @@ const acknowledgements = [
 const afterSkip = ['afterSkip.1', 'afterSkip.2', 'afterSkip.3'] as const;
 const afterNoAnswer = ['afterNoAnswer.1', 'afterNoAnswer.2', 'afterNoAnswer.3'] as const;
 const afterSilence = ['afterSilence.1', 'afterSilence.2'] as const;
+const politely = ['politely.1', 'politely.2', 'politely.3'] as const;
 const repeats = ['repeat.1', 'repeat.2', 'repeat.3'] as const;
 
 const textsOf = ({ language }: InterviewPlan) => textsIn(language).interviewer;
@@ -109,13 +110,14 @@ export function timeWarningText(plan: InterviewPlan, hasBegun: boolean, typesOnl
   return textsOf(plan)(typesOnly ? 'timeWarningSilentTyped' : 'timeWarningSilent');
 }
 
-export function followUpTexts(plan: InterviewPlan): FollowUpTexts {
+/** `turn` is the number of follow-ups so far, so that no two in a row begin alike. */
+export function followUpTexts(plan: InterviewPlan, turn: number): FollowUpTexts {
   const t = textsOf(plan);
   return {
     language: plan.language,
     forResult: t('followUps.result'),
     forPoint: (kind) => t(`aboutPoint.${kind}`),
-    polite: (text) => t('aboutPoint.polite', { text }),
+    polite: (text) => t(seededPick(politely, plan.seed, turn), { text }),
   };
 }
 
