@@ -54,6 +54,18 @@ async function parley(...args: string[]): Promise<Record<string, unknown>> {
     printed.mockRestore();
   }
 }
+
+/** Runs the command as people do. Returns the lines that it printed. */
+async function linesOf(name: string, args: string[] = []): Promise<string[]> {
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await commands.find((command) => command.name === name)?.run(args);
+    return printed.mock.calls.map(([line]) => String(line));
+  } finally {
+    printed.mockRestore();
+  }
+}
+
 const principalOf = async (key: unknown) =>
   authenticateKey({ db: database.db, clock: systemClock }, readKey(`Bearer ${String(key)}`));
 
@@ -123,6 +135,9 @@ describe('the command platform', () => {
     expect(platforms).toMatchObject([
       { platformId: made['platformId'], name: 'Staffing Hub', organizations: 1 },
     ]);
+    expect(await linesOf('platform list')).toEqual([
+      `${String(made['platformId'])}  1 organization  Staffing Hub\n`,
+    ]);
   });
 });
 
@@ -135,10 +150,7 @@ describe('the command keys list', () => {
     const [expired, revoked] = [await make('first'), await make('second')];
     await parley('keys', 'rotate', ...owner, '--key', expired, '--overlap-hours', '0');
     await parley('keys', 'revoke', ...owner, '--key', revoked);
-    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    await commands.find(({ name }) => name === 'keys list')?.run(owner);
-    const lines = printed.mock.calls.map(([line]) => String(line));
-    printed.mockRestore();
+    const lines = await linesOf('keys list', owner);
     const stateOf = (keyId: string) =>
       /  (live|expired|revoked)  /.exec(lines.find((line) => line.startsWith(keyId)) ?? '')?.[1];
     expect([stateOf(expired), stateOf(revoked)]).toEqual(['expired', 'revoked']);

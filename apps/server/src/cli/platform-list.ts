@@ -14,10 +14,9 @@ export const platformList: Command = {
       createdAt: row.created_at.toISOString(),
     }));
     if (options.json) return print({ platforms }, true);
-    for (const platform of platforms) {
-      process.stdout.write(
-        `${platform.platformId}  ${platform.organizations} organizations  ${platform.name}\n`,
-      );
+    for (const { platformId, name, organizations } of platforms) {
+      const number = organizations === 1 ? '1 organization' : `${organizations} organizations`;
+      process.stdout.write(`${platformId}  ${number}  ${name}\n`);
     }
   },
 };
