@@ -6,6 +6,7 @@ import { AnswerIndex } from './answer-index.ts';
 import { collectAnswer, type Answer } from './answer.ts';
 import { findCues, type DeliveryCues } from './delivery-cues.ts';
 import { isEnglishTag, isOtherLanguage } from './english.ts';
+import { findDeed } from './deed-points.ts';
 import { findFlags } from './guards.ts';
 import { PointModel } from './point-model.ts';
 import { coverPoints, type PointCoverage } from './rubric-coverage.ts';
@@ -68,7 +69,7 @@ export function assessAnswer(
     index,
     covered: coverPoints(question, index, model),
     model,
-    told: question.points.map(({ text }) => findTold(text, answer)),
+    told: question.points.map(({ text }) => findTold(text, answer) ?? findDeed(text, answer)),
     cues: findCues(answer),
     flags: unreadable ? flags.filter((flag) => FLAGS_OF_ANY_LANGUAGE.has(flag)) : flags,
     answered: answer.saidAnything && (unreadable || !flags.includes('nonanswer')),

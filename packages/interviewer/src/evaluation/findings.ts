@@ -1,10 +1,12 @@
-import type { PointResult, RubricPoint } from '../types.ts';
+import type { Evidence, PointResult, RubricPoint } from '../types.ts';
 import { contentStems } from '../text/stems.ts';
 import { splitSentences, splitSpeech } from '../text/sentences.ts';
 import { pointWeight, weigh } from '../text/point-weights.ts';
 import { overlaps, type Answer } from './answer.ts';
 import type { Assessment } from './assessment.ts';
 import { negationsOf, positionsOf, wantedOf, type Wanted } from './point-words.ts';
+import { isDeed } from './deed-points.ts';
+import { isOwnDeed } from './own-deed.ts';
 import { LONGEST_QUOTE, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
@@ -31,8 +33,7 @@ function findPoint(coverage: PointCoverage, at: number, assessment: Assessment):
     const { turnId, quote, start, end } = told.quote;
     return { ...result, met: told.isWhole ? 'yes' : 'partial', evidence: [{ turnId, quote, start, end }] };
   }
-  const sentence = coverage.met === 'no' ? null : bestOf(point, at, assessment);
-  const quote = sentence && quoteWords(assessment.answer, sentence.positions);
+  const quote = coverage.met === 'no' ? null : bestOf(point, at, assessment);
   if (!quote) return { ...result, met: 'no', evidence: [] };
   const met = coverage.met === 'yes' && isWhole(point, assessment) ? 'yes' : 'partial';
   return { ...result, met, evidence: [quote] };
@@ -42,11 +43,16 @@ function findPoint(coverage: PointCoverage, at: number, assessment: Assessment):
  * By the text, the keywords and one phrasing at a time: two words of two people who say the same in different ways
  * show nothing together.
  */
-function bestOf(point: RubricPoint, at: number, assessment: Assessment): Found | null {
+function bestOf(point: RubricPoint, at: number, assessment: Assessment): Evidence | null {
   const phrasings = point.phrasings.length > 0 ? point.phrasings : [point.text];
-  return phrasings
-    .flatMap((phrasing) => bestSentence({ ...point, phrasings: [phrasing] }, at, assessment) ?? [])
-    .reduce<Found | null>((best, one) => (best && best.weight >= one.weight ? best : one), null);
+  const found = phrasings.flatMap(
+    (phrasing) => bestSentence({ ...point, phrasings: [phrasing] }, at, assessment) ?? [],
+  );
+  for (const { positions } of found.toSorted((a, b) => b.weight - a.weight)) {
+    const quote = quoteWords(assessment.answer, positions);
+    if (quote && (!isDeed(point.text) || isOwnDeed(quote.quote))) return quote;
+  }
+  return null;
 }
 
 interface Found {

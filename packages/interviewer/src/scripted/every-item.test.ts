@@ -44,7 +44,7 @@ describe('the rubric of every item', () => {
   it('tells a fluent answer from one about something else', () => {
     const doubtful = scores.filter(
       ({ fluent, offTopic }) =>
-        fluent < LOWEST_FLUENT || offTopic > HIGHEST_OFF_TOPIC || fluent < offTopic + 20,
+        fluent < LOWEST_FLUENT || offTopic > HIGHEST_OFF_TOPIC || fluent < offTopic + 15,
     );
     expect(new Set(doubtful.map(({ id }) => id))).toEqual(ONLY_TOLD);
     expect(doubtful.every(({ fluent, offTopic }) => fluent >= offTopic && fluent < 50)).toBe(true);

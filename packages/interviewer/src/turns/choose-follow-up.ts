@@ -3,6 +3,7 @@ import { PointModel } from '../evaluation/point-model.ts';
 import { coverPoints, type PointCoverage } from '../evaluation/rubric-coverage.ts';
 import { collectAnswer, turnOf } from '../evaluation/answer.ts';
 import { AnswerIndex } from '../evaluation/answer-index.ts';
+import { findDeed } from '../evaluation/deed-points.ts';
 import { isEnglishTag } from '../evaluation/english.ts';
 import { findTold, isAboutTelling } from '../evaluation/told-points.ts';
 import { onlyDeclines } from '../text/refusals.ts';
@@ -132,9 +133,10 @@ function pointsIn(question: Question, answer: string, language: string): PointCo
   if (!isEnglishTag(language)) return covered;
   const said = collectAnswer([turnOf(question, answer)], question.id);
   return covered.map((one) => {
-    if (!isAboutTelling(one.point.text)) return one;
-    const told = findTold(one.point.text, said);
-    return { ...one, met: told ? (told.isWhole ? 'yes' : 'partial') : 'no' };
+    const { text } = one.point;
+    const told = findTold(text, said) ?? findDeed(text, said);
+    if (told) return { ...one, met: told.isWhole ? 'yes' : 'partial' };
+    return isAboutTelling(text) ? { ...one, met: 'no' } : one;
   });
 }
 

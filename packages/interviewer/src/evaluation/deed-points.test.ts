@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bank } from '../bank/bank.ts';
+import { bankQuestion } from '../bank/bank-question.ts';
+import type { PointResult } from '../types.ts';
+import { collectAnswer } from './answer.ts';
+import { findDeed } from './deed-points.ts';
+import { deedSigns, endsOfStories, views } from './deed-signs.ts';
+import { evaluateByRules } from './evaluate-by-rules.ts';
+import { exchange, INDEX_QUESTION } from './interview.fixture.ts';
+
+const quoteOf = (point: string, said: string): string | null =>
+  findDeed(point, collectAnswer(exchange(INDEX_QUESTION, said), INDEX_QUESTION.id, new Set()))?.quote.quote ??
+  null;
+
+describe('a point of the questions for every trade', () => {
+  it.each([
+    ['Talked about it or asked for help', 'I rang the owner and said that we close lunch.'],
+    ['Set priorities on purpose', 'I sorted the slips by who would be left on the street without me.'],
+    ['Took it in without defending', 'I did not argue, I only wrote down every word of it.'],
+    ['Looked after the people', 'I made each of them sit down and eat for twenty minutes.'],
+    ['Gave direction and divided the work', 'I put three on the boat and two on the doors.'],
+    ['Is honest about the difficulty', 'I hated it, I was slower than the students for weeks.'],
+    ['Checked that it was understood', 'Then I asked him to tell me in his own words what he had to do.'],
+    ['Changed something concrete', 'Since that day I stop completely when I search for a number.'],
+    ['Names how people treated each other', 'Nobody laughed when somebody said that they were afraid.'],
+  ])('is shown: %s: "%s"', (point, said) => {
+    expect(quoteOf(point, said)).toBe(said);
+  });
+
+  it.each([
+    ['Talked about it or asked for help', 'My colleague rang the owner and told him everything.'],
+    ['Talked about it or asked for help', 'You should always tell your boss when it gets too much.'],
+    ['Talked about it or asked for help', 'I thought about asking the boss, but he hates that.'],
+    ['Talked about it or asked for help', 'At the end we went to lunch and nobody said a word.'],
+    ['Set priorities on purpose', 'It is important to sort the tasks by what matters most.'],
+    ['Took it in without defending', 'Well, I explained to her why she was wrong about me.'],
+    ['Looked after the people', 'I should have sent them home, they were on their knees.'],
+    ['Gave direction and divided the work', 'The boss came and split us into groups, as I remember.'],
+    ['Tried to understand the other view', 'I never asked why he wanted it, there was no time.'],
+    ['Raised it in a fitting way', 'I told my girlfriend about it and she was angry too.'],
+    ['Asked or found out the goal', 'If it is not clear I would ask my boss what he wants.'],
+    ['Makes promises that others can check', 'I lead from the front and my door is always open.'],
+  ])('is not shown: %s: "%s"', (point, said) => {
+    expect(quoteOf(point, said)).toBeNull();
+  });
+
+  it('has the text by which the bank calls it', () => {
+    const texts = new Set(bank.flatMap(({ points }) => points.map(({ text }) => text)));
+    const known = [...deedSigns.keys()];
+    expect(known.filter((text) => !texts.has(text))).toEqual([]);
+    expect([...views, ...endsOfStories].filter((text) => !deedSigns.has(text))).toEqual([]);
+  });
+
+  it('is none of a caller’s, whatever it is called', () => {
+    for (const text of ['constructor', 'toString', 'Knows the price list'])
+      expect(quoteOf(text, 'I rang the owner and said that we close lunch.')).toBeNull();
+  });
+});
+
+/**
+ * Two files by two people who had seen questions and points and nothing else: 29 questions, to each three answers in which
+ * each point is shown by a marked sentence, and one fluent one in which none is, with words that a careless program
+ * would take for it. The signs were made with `deeds.txt`; of `deeds-unread.txt` the answers to the first seven questions
+ * were seen before, and of the others only what was found wrongly.
+ */
+function read(
+  file: string,
+  from = 0,
+): { point: string; shown: boolean; found: PointResult; score: number }[] {
+  const text = readFileSync(new URL(`./other-words/${file}`, import.meta.url), 'utf8');
+  const parts = text.split(/^== /m).slice(1 + from);
+  return parts.flatMap((part) => {
+    const item = bank.find(({ id }) => id === part.split('\n', 1)[0]?.trim());
+    if (!item) throw new Error(`${file} has a question that is not in the bank: ${part.slice(0, 60)}`);
+    const question = bankQuestion(item, null);
+    return part
+      .split(/^-- .*\n/m)
+      .slice(1)
+      .flatMap((block) => {
+        const [answer = '', ...marks] = block.trim().split('\n');
+        const { questionEvaluations } = evaluateByRules({
+          questions: [{ question, asked: true, skipped: false }],
+          turns: exchange(question, answer),
+          evaluationFocus: 'balanced',
+          language: 'en',
+        });
+        const [evaluation] = questionEvaluations;
+        return marks.map((mark) => {
+          const [point = '', sentence = ''] = mark.replace(/^> /, '').split(' :: ');
+          const found = evaluation?.points.find(({ text: one }) => one === point);
+          if (!found) throw new Error(`${item.id} has no point “${point}”`);
+          return { point, shown: sentence.trim() !== '-', found, score: evaluation?.score ?? 0 };
+        });
+      });
+  });
+}
+
+const share = (results: ReturnType<typeof read>): number =>
+  results.filter(({ found }) => found.met !== 'no').length / results.length;
+const mean = (results: ReturnType<typeof read>): number =>
+  results.reduce((sum, { score }) => sum + score, 0) / results.length;
+
+describe.each([
+  // By words alone it was .21 and .24 of the first file, .16 and .27 of the second.
+  { file: 'deeds.txt', from: 0, least: 0.85, most: 0.04, ahead: 17 },
+  { file: 'deeds-unread.txt', from: 7, least: 0.58, most: 0.03, ahead: 11 },
+])('what people of many trades tell ($file)', ({ file, from, least, most, ahead }) => {
+  const results = read(file, from);
+  const shown = results.filter((one) => one.shown);
+  const others = results.filter((one) => !one.shown);
+
+  it('is found where it is told', () => {
+    expect(shown.length).toBeGreaterThan(100);
+    expect(share(shown)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('is hardly ever found where others did it, or nobody', () => {
+    expect(others.length).toBeGreaterThan(30);
+    expect(share(others)).toBeLessThanOrEqual(most);
+  });
+
+  it('is scored higher than a fluent answer without it', () => {
+    expect(mean(shown) - mean(others)).toBeGreaterThanOrEqual(ahead);
+  });
+});
