@@ -24,7 +24,7 @@ const titles: Record<RoleFamily, string> = {
   hospitality:
     'Waiter, Waitress, Barista, Chef, Sous-chef, Cook, Kitchen porter, Hotel receptionist, Housekeeper, Bartender, Restaurant manager, Hotel manager, Room attendant, Front desk agent, Catering assistant, Bar manager, Line cook',
   production:
-    'Production worker, Machine operator, Assembly line worker, CNC machinist, Production manager, Manufacturing technician, Factory worker, Production supervisor, Plant operator, Quality inspector, Maintenance technician, Assembler',
+    'Production worker, Machine operator, Assembly line worker, CNC machinist, Production manager, Manufacturing technician, Factory worker, Production supervisor, Plant operator, Quality inspector, Maintenance technician, Assembler, Service technician, Field service technician, Field service engineer, Service engineer, Elevator service technician',
   administration:
     'Administrative assistant, Office manager, Secretary, Receptionist, Executive assistant, Personal assistant, Data entry clerk, Office administrator, Office clerk, Medical secretary, School administrator, PA to the CEO, Administrator, Assistant',
   marketing:
@@ -34,7 +34,7 @@ const titles: Record<RoleFamily, string> = {
   driving:
     'Driver, Truck driver, Delivery driver, Bus driver, HGV driver, Taxi driver, Van driver, Courier, Chauffeur, Lorry driver, School bus driver',
   crafts:
-    'Electrician, Maintenance electrician, Auto electrician, Plumber, Heating engineer, Gas engineer, HVAC technician, Refrigeration technician, Car mechanic, HGV technician, Motorcycle mechanic, Tyre fitter, Mechanic, Carpenter, Joiner, Cabinet maker, Kitchen fitter, Painter, Painter and decorator, Roofer, Bricklayer, Plasterer, Tiler, Scaffolder, Glazier, Solar installer, Locksmith, Handyman, Caretaker, Property maintenance operative, Builder',
+    'Electrician, Maintenance electrician, Auto electrician, Plumber, Heating engineer, Gas engineer, HVAC technician, Refrigeration technician, HVAC service technician, Gas service engineer, Car mechanic, Automotive service technician, HGV technician, Motorcycle mechanic, Tyre fitter, Mechanic, Carpenter, Joiner, Cabinet maker, Kitchen fitter, Painter, Painter and decorator, Roofer, Bricklayer, Plasterer, Tiler, Scaffolder, Glazier, Solar installer, Locksmith, Handyman, Caretaker, Property maintenance operative, Builder',
   practice:
     'Dental assistant, Dental nurse, Medical assistant, Medical assistant (practice), Medical office assistant, Medical receptionist, Dental receptionist, GP receptionist, Doctor’s receptionist, Practice assistant, Dental hygienist, Medical practice manager',
   software:
@@ -52,7 +52,7 @@ const titles: Record<RoleFamily, string> = {
 };
 
 const unknown =
-  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Crane operator, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Paralegal, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Lawyer, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Law clerk, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic';
+  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Crane operator, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Paralegal, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Lawyer, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Law clerk, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Customer service engineer, Food service technician';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(', ').map((title) => [title, family] as const),
@@ -85,4 +85,7 @@ it.each<[string, RoleFamily[]]>([
   ['Practice nurse', ['nursing']],
   ['Medical secretary', ['administration']],
   ['Maintenance technician', ['production']],
+  ['Field service engineer', ['production']],
+  ['IT service technician', ['support']],
+  ['Customer service technician', ['support']],
 ])('finds for %j all of %j', (title, families) => expect(roleFamilies(title)).toEqual(families));

@@ -14,7 +14,7 @@ const otherTrades: readonly RoleSign[] = [
     [],
   ],
   [
-    /\b(?:civil|mechanical|electrical|chemical|structural|sound|audio|process|marine|aerospace|automotive|biomedical|petroleum|mining|environmental|industrial|building|geotechnical|flight|acoustic|materials?|project|sales|service|field service|hvac|energy|hardware|electronics?) engineers?\b/g,
+    /\b(?:civil|mechanical|electrical|chemical|structural|sound|audio|process|marine|aerospace|automotive|biomedical|petroleum|mining|environmental|industrial|building|geotechnical|flight|acoustic|materials?|project|sales|customer service|hvac|energy|hardware|electronics?) engineers?\b/g,
     [],
   ],
   [
@@ -64,11 +64,11 @@ const withTools: readonly RoleSign[] = [
     ['crafts'],
   ],
   [
-    /\bplumbers?\b|\b(?:plumbing|heating|gas|boiler|hvac|refrigeration|ventilation|air conditioning)(?: and (?:plumbing|heating|gas|ventilation|air conditioning))? (?:engineer|technician|installer|fitter|mechanic|apprentice)s?\b/g,
+    /\bplumbers?\b|\b(?:plumbing|heating|gas|boiler|hvac|refrigeration|ventilation|air conditioning)(?: and (?:plumbing|heating|gas|ventilation|air conditioning))? (?:service )?(?:engineer|technician|installer|fitter|mechanic|apprentice)s?\b/g,
     ['crafts'],
   ],
   [
-    /\b(?:car|auto|automobile|automotive|(?:light |heavy )?vehicle|motor|motor vehicle|truck|lorry|hgv|bus|diesel|motorcycle|motorbike|tractor|garage|fleet)(?: body)? (?:mechanic|technician|fitter|electrician|repairer|painter)s?\b|\b(?:bicycle|bike|cycle) mechanics?\b|\bpanel beaters?\b|\b(?:tyre|tire) (?:fitter|technician)s?\b|\bmot testers?\b|^(?:senior |junior |lead |master |apprentice |trainee )*mechanics?$/g,
+    /\b(?:car|auto|automobile|automotive|(?:light |heavy )?vehicle|motor|motor vehicle|truck|lorry|hgv|bus|diesel|motorcycle|motorbike|tractor|garage|fleet)(?: body| service)? (?:mechanic|technician|fitter|electrician|repairer|painter)s?\b|\b(?:bicycle|bike|cycle) mechanics?\b|\bpanel beaters?\b|\b(?:tyre|tire) (?:fitter|technician)s?\b|\bmot testers?\b|^(?:senior |junior |lead |master |apprentice |trainee )*mechanics?$/g,
     ['crafts'],
   ],
   [
@@ -100,7 +100,7 @@ const inTheOffice: readonly RoleSign[] = [
   // A night auditor checks guests in, and closes the day of a hotel.
   [/\bnight audit(?:or|ors)?\b|\bguest (?:services?|care|experience|relations)\b(?: \w+)?/g, ['hospitality']],
   [
-    /\b(?:customer|client) (?:support|service|services|success|care|experience|relations|helpline)\b|\b(?:technical|tech|it|application|product|user) support\b|\bsupport (?:agent|engineer|specialist|analyst|representative|rep|associate|team lead(?:er)?|manager)s?\b|\b(?:help|service) ?desk\b|\b(?:call|contact) cent(?:er|re)\b/g,
+    /\b(?:customer|client) (?:support|service|services|success|care|experience|relations|helpline)\b|\b(?:technical|tech|it|application|product|user) support\b|\bit service (?:technician|engineer|specialist)s?\b|\bsupport (?:agent|engineer|specialist|analyst|representative|rep|associate|team lead(?:er)?|manager)s?\b|\b(?:help|service) ?desk\b|\b(?:call|contact) cent(?:er|re)\b/g,
     ['support'],
   ],
   [
@@ -135,6 +135,10 @@ const inTheOffice: readonly RoleSign[] = [
 ];
 
 const withThings: readonly RoleSign[] = [
+  [
+    /(?<!customer |it |food |room |guest |pool |control |network |bank |web |cloud |aircraft )\bservice (?:technician|engineer|mechanic|fitter)s?\b/g,
+    ['production'],
+  ],
   [
     /\b(?:fork ?lift|reach truck|pallet truck)(?: truck)?(?: (?:driver|operator)s?)?\b|\bware ?hous(?:e|ing)(?: \w+)?\b|\b(?:order )?pick(?:er|ers|ing)\b|\bpack(?:er|ers|ing)\b|\bstor(?:es|e) (?:person|man)\b|\bstore ?keepers?\b|\bstock (?:clerk|controller|handler|keeper)s?\b|\bgoods in\b|\bdispatch(?:er|ers)?\b|\b(?:shipping|freight|transport|inventory|dispatch) (?:clerk|coordinator|manager|planner|agent|specialist|controller|forwarder)s?\b|\bfreight forwarders?\b|\bloaders?\b|\bmaterial handlers?\b/g,
     ['logistics'],
