@@ -7,7 +7,7 @@
 
 import type { QuestionKind } from '../types.ts';
 
-/** The trades. The first seventeen beside software are those that most people work in; the others are finer ones. */
+/** The trades. The first nineteen beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -26,6 +26,8 @@ export const roleFamilyNames = [
   'driving',
   'crafts',
   'practice',
+  'legal',
+  'building',
   'software',
   'backend',
   'frontend',

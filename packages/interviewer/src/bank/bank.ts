@@ -3,6 +3,7 @@ import administration from './items/en/administration.json';
 import backend from './items/en/backend.json';
 import behaviouralPeople from './items/en/behavioural-people.json';
 import behaviouralWork from './items/en/behavioural-work.json';
+import building from './items/en/building.json';
 import care from './items/en/care.json';
 import cases from './items/en/cases.json';
 import crafts from './items/en/crafts.json';
@@ -14,6 +15,7 @@ import driving from './items/en/driving.json';
 import finance from './items/en/finance.json';
 import frontend from './items/en/frontend.json';
 import hospitality from './items/en/hospitality.json';
+import legal from './items/en/legal.json';
 import logistics from './items/en/logistics.json';
 import marketing from './items/en/marketing.json';
 import nursing from './items/en/nursing.json';
@@ -38,6 +40,7 @@ const files: Record<string, unknown> = {
   backend,
   behaviouralPeople,
   behaviouralWork,
+  building,
   care,
   cases,
   crafts,
@@ -49,6 +52,7 @@ const files: Record<string, unknown> = {
   finance,
   frontend,
   hospitality,
+  legal,
   logistics,
   marketing,
   nursing,

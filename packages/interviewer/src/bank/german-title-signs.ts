@@ -1,5 +1,5 @@
-/** German words of a job title, and the English title by which the bank knows the same work. */
-export type TitleSign = readonly [RegExp, string];
+import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
+import type { TitleSign } from './title-sign.ts';
 
 /**
  * Trades of which the bank knows nothing, though their names contain those of others. A German compound is what its
@@ -15,11 +15,11 @@ const otherTrades: readonly TitleSign[] = [
     'other trade',
   ],
   [
-    /(?:bagger|kran)(?: (?:und )?(?:bagger|kran))* ?(?:führ|fahr)er\p{L}*|(?:lok|zug|pistenraupen)führer\p{L}*|(?:renn|test|straßenbahn|stadtbahn|u bahn|traktor)fahrer\p{L}*/gu,
+    /(?:lok|zug|pistenraupen)führer\p{L}*|(?:renn|test|straßenbahn|stadtbahn|u bahn|traktor)fahrer\p{L}*/gu,
     'other trade',
   ],
   [
-    /tiermedizinische\p{L}* fachangestellte\p{L}*|tierarzthelfer\p{L}*|rechtsanwalts?fach\p{L}*|notarfach\p{L}*|(?:rechts|jura) ?referendar\p{L}*|referendar\p{L}* (?:für |in )?(?:jura|recht\p{L}*)|(?:staats|gewerkschafts|partei|general)sekretär\p{L}*/gu,
+    /tiermedizinische\p{L}* fachangestellte\p{L}*|tierarzthelfer\p{L}*|(?:staats|gewerkschafts|partei|general)sekretär\p{L}*/gu,
     'other trade',
   ],
   [
@@ -108,11 +108,12 @@ const withTools: readonly TitleSign[] = [
   [/\p{L}*(?:tischler|schreiner)\p{L}*/gu, 'joiner'],
   [/(?<!\p{L})zimmer(?:er|mann|leute|meister)\p{L}*/gu, 'timber roof carpenter'],
   [/dachdeck\p{L}*|(?<!\p{L})(?:bau)?spengler\p{L}*/gu, 'roofer'],
-  [/(?<!\p{L})maurer\p{L}*|betonbauer\p{L}*/gu, 'bricklayer'],
+  [/(?<!\p{L})maurer\p{L}*/gu, 'bricklayer'],
   [/stuckateur\p{L}*|verputzer\p{L}*|(?<!\p{L})gipser\p{L}*/gu, 'plasterer'],
   [/trockenbau(?:er|mont)\p{L}*/gu, 'drywall installer'],
   [/fliesenleg\p{L}*/gu, 'tiler'],
-  [/gerüstbauer\p{L}*/gu, 'scaffolder'],
+  [/gerüstbau(?:er|helf|mont|arbeit)\p{L}*/gu, 'scaffolder'],
+  [/\p{L}*schwei(?:ß|ss)er\p{L}*/gu, 'welder'],
   [/(?<!\p{L})glaser(?:in|meister\p{L}*)?(?!\p{L})/gu, 'glazier'],
   [/(?:boden|parkett)leg\p{L}*/gu, 'floor layer'],
   [/(?:fenster|rollladen|türen) ?(?:bauer|mont)\p{L}*/gu, 'window fitter'],
@@ -303,7 +304,9 @@ const withComputers: readonly TitleSign[] = [
 /** In the order in which they are read: what is more particular comes first. */
 export const titleSigns: readonly TitleSign[] = [
   ...otherTrades,
+  ...inLaw,
   ...inPractices,
+  ...onSites,
   ...withTools,
   ...withPeople,
   ...inTheOffice,

@@ -37,6 +37,14 @@ it.each([
   ['Systemadministrator', ['devops']],
   ['Projektleiter', ['project']],
   ['Produktmanagerin', ['product']],
+  ['Rechtsanwältin (m/w/d)', ['legal']],
+  ['Rechtsanwaltssekretärin', ['legal', 'administration']],
+  ['Justiziarin', ['legal']],
+  ['Maurer', ['building', 'crafts']],
+  ['Zimmerer', ['building', 'crafts']],
+  ['Baggerführer', ['building']],
+  ['Bauleiterin', ['building']],
+  ['Schweißer', ['crafts', 'production']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
 });
@@ -52,8 +60,26 @@ it.each([
   'Informationselektroniker',
   'Elektroniker für Geräte und Systeme',
   'Elektroingenieur',
-  'Rechtsanwaltsfachangestellter',
+  'Staatsanwältin',
+  'Rechtspfleger',
+  'Rechtsmediziner',
+  'Notarzt',
+  'Richterin',
+  'Gerichtsvollzieher',
+  'Justizvollzugsbeamter',
+  'Justizfachangestellte',
+  'Vertragshändler',
+  'REFA-Techniker',
+  'Datenschutzbeauftragter',
   'Bauingenieur',
+  'Tiefbauingenieur',
+  'Bautechniker',
+  'Bauzeichner',
+  'Bauer',
+  'Baumpfleger',
+  'Orgelbauer',
+  'Polierer',
+  'Schweißfachingenieur',
   'Generaldirektor',
   'Produktentwickler Lebensmittel',
 ])('asks a %s nothing of a trade that only sounds alike', (title) => {
@@ -73,6 +99,8 @@ it.each([
   'Montage editor',
   'Lager brewer',
   'Disposition Officer',
+  'Casino dealer Reno',
+  'Notary public',
 ])('leaves the English title %s as it is', (title) => {
   expect(englishTitle(title)).toBe(title);
 });
@@ -86,14 +114,18 @@ const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
   support: 'Kundendienstmitarbeiter',
   retail:
     'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
-  none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Bagger-/Kran-Fahrer | Referendar Jura | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
-  finance: 'Hotelbuchhalter',
+  none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  legal: 'Referendar Jura',
+  building: 'Bagger-/Kran-Fahrer',
+  finance: 'Hotelbuchhalter | Buchhalterin Anwaltskanzlei | Buchhalter Bauunternehmen',
   teaching: 'Krankenpflegelehrer | Hochschuldozent',
-  software: 'Verwaltungsinformatiker',
+  software:
+    'Verwaltungsinformatiker | Legal-Tech-Entwickler | Softwareentwickler Gebäudeautomation | Schweißroboterprogrammierer',
   hospitality: 'Reinigungskraft im Hotel | Chefkoch | Köch*in (all genders)',
   crafts: 'Küchenmonteur | Kfz-Mechatroniker | Kundendienstmonteur Heizung | Mechatroniker für Kältetechnik',
   practice: 'Rezeptionistin Arztpraxis | Empfang Zahnarztpraxis',
-  administration: 'Arztsekretärin | Schulsekretärin | Chefsekretärin | Team-Assistenz',
+  administration:
+    'Büroleiterin Anwaltskanzlei | Empfang Anwaltskanzlei | Arztsekretärin | Schulsekretärin | Chefsekretärin | Team-Assistenz',
   nursing: 'Fachkrankenpfleger | Intensivkrankenschwester | Pfleger',
   people: 'Personaldisponent',
 };
@@ -103,9 +135,13 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Bauleiter | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Bauleiter | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
-    'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Zimmerer | Dachdecker | Maurer | Maler und Lackierer | Malermeisterin | Fliesenleger | Gerüstbauer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
+    'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
+  legal:
+    'Rechtsanwalt | Rechtsanwalt für Arbeitsrecht | Fachanwältin für Steuerrecht | Patentanwalt | Anwältin | Rechtsanwaltsfachangestellter | Rechtsanwalts- und Notarfachangestellte (m/w/d) | ReNo-Fachangestellte | Refa (m/w/d) | Rechtsfachwirtin | Rechtsanwaltsgehilfin | Kanzleiassistenz | Sekretärin Anwaltskanzlei | Notarfachangestellte | Notariatsangestellte | Notarin | Jurist | Volljuristin | Wirtschaftsjuristin | Unternehmensjurist | Syndikus | Syndikusrechtsanwältin | Justitiar | Rechtsreferent | Rechtsreferendarin | Leiterin Rechtsabteilung | Mitarbeiter Rechtsabteilung | Juristischer Mitarbeiter | Vertragsmanagerin | Contract-Manager | Compliance-Beauftragte | Compliance-Managerin',
+  building:
+    'Maurerin | Maurermeister | Zimmermann | Dachdecker | Dachdeckerhelfer | Gerüstbauer | Gerüstbauhelfer | Betonbauer | Beton- und Stahlbetonbauer | Eisenflechter | Straßenbauer | Strassenbauer | Pflasterer | Straßenwärter | Tiefbauer | Tiefbaufacharbeiter | Hochbaufacharbeiter | Kanalbauer | Gleisbauer | Bauhelfer | Bauarbeiter | Baufacharbeiter | Abbrucharbeiter | Kranführer | Turmkranführerin | Baggerfahrer | Baumaschinenführer | Baugeräteführer | Bauleiter | Oberbauleiter | Baustellenleiter | Polier | Hochbaupolier | Vorarbeiter Bau | Schachtmeister',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:
@@ -116,7 +152,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Sachbearbeiter Buchhaltung | Debitorenbuchhalterin | Steuerfachangestellte | Leiter Rechnungswesen | Controllerin | Bilanzbuchhalterin (IHK)',
   operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe | Einkäufer Sanitär',
   administration:
-    'Sachbearbeiter Export | Kfm. Angestellter | Kaufmännische Mitarbeiterin | Assistenz der Geschäftsleitung | Verwaltungsfachangestellter | Sekretärin Chefarzt | Empfangsmitarbeiterin | Bürokauffrau | Rechtsanwaltssekretärin',
+    'Sachbearbeiter Export | Kfm. Angestellter | Kaufmännische Mitarbeiterin | Assistenz der Geschäftsleitung | Verwaltungsfachangestellter | Sekretärin Chefarzt | Empfangsmitarbeiterin | Bürokauffrau | Sekretärin Steuerkanzlei',
   people:
     'Gehaltsbuchhalter | Personaldisponent Zeitarbeit | Werkstudent Personalmarketing | Lohn- und Gehaltsbuchhalter | Recruiterin | HR-Referent | Personalsachbearbeiterin',
   'sales-management':

@@ -1,5 +1,6 @@
 import { withoutGenderMarks } from './gender-marks.ts';
-import { titleSigns, vagueTitleSigns, type TitleSign } from './german-title-signs.ts';
+import { titleSigns, vagueTitleSigns } from './german-title-signs.ts';
+import type { TitleSign } from './title-sign.ts';
 
 /** A job title with its German words in English, lower case. One without German words stays as it is. */
 export function englishTitle(jobRole: string): string {

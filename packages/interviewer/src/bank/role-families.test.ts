@@ -34,11 +34,15 @@ const titles: Record<RoleFamily, string> = {
   driving:
     'Driver, Truck driver, Delivery driver, Bus driver, HGV driver, Taxi driver, Van driver, Courier, Chauffeur, Lorry driver, School bus driver',
   crafts:
-    'Electrician, Maintenance electrician, Auto electrician, Plumber, Heating engineer, Gas engineer, HVAC technician, Refrigeration technician, HVAC service technician, Gas service engineer, Car mechanic, Automotive service technician, HGV technician, Motorcycle mechanic, Tyre fitter, Mechanic, Carpenter, Joiner, Cabinet maker, Kitchen fitter, Painter, Painter and decorator, Roofer, Bricklayer, Plasterer, Tiler, Scaffolder, Glazier, Solar installer, Locksmith, Handyman, Caretaker, Property maintenance operative, Builder',
+    'Electrician, Maintenance electrician, Auto electrician, Plumber, Heating engineer, Gas engineer, HVAC technician, Refrigeration technician, HVAC service technician, Gas service engineer, Car mechanic, Automotive service technician, HGV technician, Motorcycle mechanic, Tyre fitter, Mechanic, Carpenter, Joiner, Cabinet maker, Kitchen fitter, Painter, Painter and decorator, Plasterer, Tiler, Stonemason, Glazier, Solar installer, Locksmith, Handyman, Caretaker, Property maintenance operative, Building operative, Welder, TIG welder, Welder fabricator, Steel fabricator',
   practice:
     'Dental assistant, Dental nurse, Medical assistant, Medical assistant (practice), Medical office assistant, Medical receptionist, Dental receptionist, GP receptionist, Doctor’s receptionist, Practice assistant, Dental hygienist, Medical practice manager',
+  legal:
+    'Paralegal, Legal assistant, Legal secretary, Legal administrator, Legal executive, Legal officer, Legal trainee, Legal counsel, General counsel, In-house counsel, Head of Legal, Chief legal officer, Lawyer, Tax lawyer, Construction lawyer, Solicitor, Trainee solicitor, Barrister, Attorney at law, Associate attorney, Associate (Corporate Law), Law firm associate, Law clerk, Notary, Notary clerk, Conveyancer, Conveyancing assistant, Contract manager, Commercial contracts manager, Compliance officer, Compliance manager, Head of compliance, AML compliance analyst',
+  building:
+    'Construction worker, Construction labourer, Building labourer, Labourer, Roofer, Roofing installer, Bricklayer, Bricklayer’s labourer, Mason, Scaffolder, Scaffolding operative, Site carpenter, Builder, General builder, Groundworker, Concreter, Concrete finisher, Concrete pump operator, Steel fixer, Ironworker, Road worker, Highway maintenance worker, Crane operator, Tower crane operator, Crane driver, Excavator operator, Digger driver, Heavy equipment operator, Site manager, Construction manager, Construction superintendent, Site supervisor, Site foreman, Foreman, Clerk of works, Demolition worker',
   software:
-    'Software engineer, Developer, Programmer, Python developer, QA engineer, Tester, iOS developer, Android developer, CTO, Engineering manager, Senior Engineer, Solutions architect, Embedded engineer, C++ developer, Security engineer, Device driver developer',
+    'Software engineer, Developer, Programmer, Python developer, QA engineer, Tester, Legal tech developer, Building automation software engineer, Welding robot programmer, Construction software developer, iOS developer, Android developer, CTO, Engineering manager, Senior Engineer, Solutions architect, Embedded engineer, C++ developer, Security engineer, Device driver developer',
   backend:
     'Backend Engineer, Back-end developer, Java developer, Node.js developer, .NET developer, Full-stack developer, PHP developer',
   frontend: 'Frontend developer, Front-end engineer, React developer, Web developer, UI engineer',
@@ -52,7 +56,7 @@ const titles: Record<RoleFamily, string> = {
 };
 
 const unknown =
-  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Crane operator, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Paralegal, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Lawyer, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Law clerk, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Customer service engineer, Food service technician';
+  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Legal engineer, Law librarian, Legal translator, Judge, Court clerk, Law enforcement officer, Patient advocate, Company secretary, Associate, Partner, Trade compliance specialist, Cleaning contract manager, Construction engineer, Construction estimator, Crane technician, Welding engineer, Road manager, Farm labourer, Production foreman, School site manager, Customer service engineer, Food service technician, Guidance counsellor';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(', ').map((title) => [title, family] as const),
@@ -85,6 +89,32 @@ it.each<[string, RoleFamily[]]>([
   ['Practice nurse', ['nursing']],
   ['Medical secretary', ['administration']],
   ['Maintenance technician', ['production']],
+  ['Legal secretary', ['legal', 'administration']],
+  ['Tax lawyer', ['legal', 'finance']],
+  ['Law professor', ['teaching']],
+  ['Legal recruiter', ['people']],
+  ['Legal receptionist', ['administration']],
+  ['Office manager at a law firm', ['administration']],
+  ['PA to a partner in a law firm', ['administration']],
+  ['Executive assistant to the General Counsel', ['administration']],
+  ['Accountant at a law firm', ['finance']],
+  ['Bookkeeper for solicitors', ['finance']],
+  ['HR business partner, law firm', ['people']],
+  ['Legal nurse consultant', ['nursing']],
+  ['Legal tech product manager', ['product']],
+  ['Contract administrator', ['administration']],
+  ['Contract recruiter', ['people']],
+  ['Tax compliance manager', ['finance']],
+  ['Roofer', ['building', 'crafts']],
+  ['Construction worker', ['building']],
+  ['Carpenter', ['crafts']],
+  ['Welder', ['crafts', 'production']],
+  ['Construction accountant', ['finance']],
+  ['Construction project manager', ['project']],
+  ['Construction electrician', ['crafts']],
+  ['Construction equipment sales representative', ['sales']],
+  ['Concrete mixer driver', ['driving']],
+  ['Site reliability engineer', ['devops', 'software']],
   ['Field service engineer', ['production']],
   ['IT service technician', ['support']],
   ['Customer service technician', ['support']],

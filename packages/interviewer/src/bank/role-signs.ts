@@ -10,7 +10,7 @@ export type RoleSign = readonly [RegExp, readonly RoleFamily[]];
 const otherTrades: readonly RoleSign[] = [
   [/\b(?:nursery|veterinary|vet|animal) nurses?\b/g, []],
   [
-    /\b(?:train|tram|crane|pile|digger|excavator|racing|race car|tractor) (?:driver|operator)s?\b|\bdriving (?:instructor|examiner)\b/g,
+    /\b(?:train|tram|racing|race car|tractor) (?:driver|operator)s?\b|\bdriving (?:instructor|examiner)\b/g,
     [],
   ],
   [
@@ -36,15 +36,48 @@ const otherTrades: readonly RoleSign[] = [
     [],
   ],
   [/\b(?:lawn|skin|hair|beauty|child|day|pet|animal|foster|pastoral|tree|auto) ?care\b(?: \w+)?/g, []],
-  [
-    /\b(?:law|court|town|parish) clerks?\b|\bcompany secretary\b|\bsecretary of state\b|\bestate agents?\b/g,
-    [],
-  ],
+  [/\b(?:court|town|parish) clerks?\b|\bcompany secretary\b|\bsecretary of state\b|\bestate agents?\b/g, []],
   [/\bcontent moderators?\b|\btele ?communications?\b|\bproduct photographers?\b|\bpastry\b/g, []],
   [/\b(?:radio|tv|television|podcast|quiz|show) hosts?\b|\bhost (?:family|parent)s?\b/g, []],
   [
-    /\b(?:pharmacy|veterinary|laboratory|lab|research|legal|law) (?:assistant|technician)s?\b|\b(?:dental|medical) technicians?\b|\bphysicians? assistants?\b|\bmedical assistant (?:surgeon|professor|director|doctor)s?\b/g,
+    /\b(?:pharmacy|veterinary|laboratory|lab|research) (?:assistant|technician)s?\b|\b(?:dental|medical) technicians?\b|\bphysicians? assistants?\b|\bmedical assistant (?:surgeon|professor|director|doctor)s?\b/g,
     [],
+  ],
+];
+
+/** Somebody who works for or at those who are named next: an accountant at a law firm is none of the law. */
+const OF_OTHERS = String.raw`(?<!\b(?:to|for|at|with)(?: \w+){0,2} )`;
+
+/** Read before offices, sales and finance, of whose titles they have a word. */
+const inLaw: readonly RoleSign[] = [
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b(?:legal (?:secretar(?:y|ies)|administrators?)|secretar(?:y|ies) (?:at|in|to) a (?:law firm|lawyer|solicitor))\b`,
+      'g',
+    ),
+    ['legal', 'administration'],
+  ],
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b(?:paralegal|lawyer|barrister|attorney|counsel|notar(?:y|ie)|conveyancer|(?<!telephone |phone |door )solicitor)s?\b(?! s? ?(?:accounts?|office|firm)\b)(?: (?:public|clerk|assistant)s?\b)?`,
+      'g',
+    ),
+    ['legal'],
+  ],
+  [
+    /\blegal (?:assistant|counsel|advis[eo]r|officer|executive|clerk|manager|director|trainee|intern|apprentice|specialist|associate|consultant|analyst|expert)s?\b(?! (?:app|software|bot)\b)|\b(?:head|director|vp|chief) (?:of )?legal\b|\bchief legal officer\b|\bconveyancing\b(?: \w+)?|\blaw (?:firm )?(?:clerk|assistant|associate|trainee|partner)s?\b|^legal$/g,
+    ['legal'],
+  ],
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}(?<!sales |marketing |business |people |finance )\b(?:associate|partner)s? (?:(?:at|in) )?(?:a |our )?(?:(?!professor|lecturer)\w+ )?law(?: firm)?\b`,
+      'g',
+    ),
+    ['legal'],
+  ],
+  [
+    /(?<!construction |building |civils |cleaning |catering |facilities |security |roofing )\bcontracts? managers?\b(?! (?:in )?(?:construction|building|civils|cleaning|facilities|roofing)\b)|(?<!tax |trade |export |safety |environmental |food |product |quality |it )\bcompliance (?:officer|manager|specialist|analyst|advis[eo]r|lead|director|consultant)s?\b|\b(?:head|director|vp|chief) (?:of )?compliance\b(?: officers?)?/g,
+    ['legal'],
   ],
 ];
 
@@ -53,6 +86,30 @@ const inPractices: readonly RoleSign[] = [
   [
     /\b(?:medical|dental|orthodontic|doctor s|doctors|gp|clinic|surgery|practice)(?: (?:office|practice|surgery))? (?:assistant|receptionist)s?\b|\bdental (?:nurse|hygienist)s?\b|\b(?:medical|dental|doctor s|gp) (?:practice|surgery|office) managers?\b/g,
     ['practice'],
+  ],
+];
+
+/** Read before crafts, drivers and production, of whose titles they have a word. */
+const onSites: readonly RoleSign[] = [
+  [
+    /\b(?:roofers?|roofing (?:installer|worker|operative|contractor|labou?rer|foreman|supervisor)s?|brick ?layers?(?: s)?(?: labou?rers?)?|block ?layers?|(?<!stone )masons?|scaffolders?|scaffolding (?:labou?rer|operative|supervisor|foreman|inspector)s?)\b|\b(?:timber roof|site|formwork|shuttering|construction) carpenters?\b|^(?:general |master |house )?builders?$/g,
+    ['building', 'crafts'],
+  ],
+  [
+    /\b(?:construction|building site|demolition|road|roadworks|highways?|(?:road|highways?) maintenance|groundworks?|civils?|concrete|formwork|asphalt|paving|tunnel) (?:worker|labou?rer|operative|helper)s?\b|\bbuilding (?:labou?rer|helper)s?\b|^(?:general |skilled |site )?labou?rers?$|\bsite labou?rers?\b|\bbuilders? (?:s )?labou?rers?\b/g,
+    ['building'],
+  ],
+  [
+    /\b(?:ground ?worker|concreter|concrete (?:finisher|placer|pump operator)|steel ?fixer|steel erector|iron ?worker|rebar worker|form ?worker|shutterer|banksman|slinger(?: signaller)?|hod carrier|road builder|block paver)s?\b/g,
+    ['building'],
+  ],
+  [
+    /\b(?:(?:tower |mobile |overhead )?crane|excavator|digger|backhoe|wheel loader|bull ?dozer|dozer|grader|paver|pile|heavy equipment|(?:construction|earth ?moving) (?:equipment|plant|machinery)) (?:driver|operator)s?\b/g,
+    ['building'],
+  ],
+  [
+    /\bconstruction (?:site )?(?:manager|superintendent|supervisor|director)s?\b|(?<!school |clinical |trial |web |production |logistics |warehouse |caravan |camp |holiday )\bsite (?:manager|supervisor|superintendent|agent)s?\b|\bclerks? of works?\b|\b(?:construction|building|site|road|civils?|groundworks?|concrete) fore(?:man|men|woman|person)\b|^(?:general |working )?fore(?:man|woman|person)$/g,
+    ['building'],
   ],
 ];
 
@@ -72,12 +129,16 @@ const withTools: readonly RoleSign[] = [
     ['crafts'],
   ],
   [
-    /\b(?:carpenter|joiner|cabinet ?maker|furniture maker|wood ?worker|roofer|brick ?layer|(?:stone ?)?mason|plasterer|dry ?wall installer|tiler|scaffolder|glazier|floor layer|metal ?worker|locksmith)s?\b|(?<!portrait |scenic |landscape |face |nail )\bpainters?\b(?: and decorators?)?|(?<!interior |cake |set )\bdecorators?\b|\b(?:kitchen|bathroom|window|door|furniture|carpet|floor|craft) (?:fitter|installer)s?\b|^(?:general |master |house )?builders?$/g,
+    /\b(?:carpenter|joiner|cabinet ?maker|furniture maker|wood ?worker|stone ?mason|plasterer|dry ?wall installer|tiler|glazier|floor layer|metal ?worker|locksmith)s?\b|(?<!portrait |scenic |landscape |face |nail )\bpainters?\b(?: and decorators?)?|(?<!interior |cake |set )\bdecorators?\b|\b(?:kitchen|bathroom|window|door|furniture|carpet|floor|craft) (?:fitter|installer)s?\b/g,
     ['crafts'],
   ],
   [
     /\b(?:building|property|facility|facilities|housing) (?:maintenance )?(?:technician|operative|worker|mechanic)s?\b|(?<!elderly |senior |child |home |animal )\bcaretakers?\b|\bhandy ?(?:man|men|woman|person)\b|\b(?:crafts|trades) ?(?:man|men|woman|person|people)\b/g,
     ['crafts'],
+  ],
+  [
+    /\bweld(?:er|ers|ing (?:operator|technician|operative|apprentice)s?)\b(?: fabricators?)?|\b(?:metal|steel|structural) fabricators?\b/g,
+    ['crafts', 'production'],
   ],
 ];
 
@@ -206,7 +267,9 @@ const withComputers: readonly RoleSign[] = [
 /** In this order: words that were read by one sign are not read again by a later one. */
 export const roleSigns: readonly RoleSign[] = [
   ...otherTrades,
+  ...inLaw,
   ...inPractices,
+  ...onSites,
   ...withTools,
   ...withPeople,
   ...inTheOffice,

@@ -16,6 +16,13 @@ it.each([
   ['E-Check', 'electrical testing'],
   ['Wärmepumpen', 'heating systems'],
   ['Instrumentenaufbereitung', 'instrument reprocessing'],
+  ['Fristenkontrolle', 'legal deadlines'],
+  ['Erfahrung im Vertragsmanagement', 'contract management'],
+  ['Drafting contracts', 'contract review'],
+  ['Mauerarbeiten', 'bricklaying'],
+  ['Bauleitung', 'site management'],
+  ['WIG-Schweißen', 'welding'],
+  ['Crane operation', 'lifting operations'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],

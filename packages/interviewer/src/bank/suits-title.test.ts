@@ -83,11 +83,35 @@ const foolish: Record<string, string> = {
   'Kfz-Mechatroniker': 'crafts-in-a-home crafts-breaker-trips crafts-work-at-height',
   Fahrzeuglackierer: 'crafts-old-wall crafts-brakes-handover crafts-work-at-height',
   Reifenmonteur: 'crafts-work-at-height crafts-car-does-not-start',
-  Zimmerer: 'crafts-crooked-room crafts-old-wall',
+  Zimmerer: 'crafts-crooked-room crafts-old-wall building-tight-roof building-brick-wall',
   Tischler: 'crafts-old-wall crafts-work-at-height',
   'Maler und Lackierer': 'crafts-crooked-room crafts-leak-in-wall',
   Haustechniker: 'crafts-against-rules crafts-price-too-low crafts-new-sockets',
+  Lawyer: 'legal-reported-misconduct',
+  'Legal assistant': 'legal-risk-before-signing legal-reported-misconduct',
+  'Legal secretary': 'legal-research legal-risk-before-signing',
+  'Notary clerk': 'legal-reported-misconduct legal-risk-before-signing',
+  'In-house counsel': 'legal-conflict-of-interest',
+  'Contract manager': 'legal-conflict-of-interest legal-reported-misconduct',
+  'Compliance officer': 'legal-conflict-of-interest legal-risk-before-signing',
+  Bricklayer:
+    'building-digging building-tight-roof building-scaffold-handover building-crew-missing crafts-old-wall',
+  Roofer: 'building-digging building-concrete building-brick-wall building-road-base crafts-crooked-room',
+  'Construction worker':
+    'building-tight-roof building-scaffold-handover building-crew-missing building-road-base',
+  'Crane operator': 'building-digging building-concrete building-brick-wall building-crew-missing',
+  'Excavator operator': 'building-brick-wall building-tight-roof building-crew-missing building-concrete',
+  'Road worker': 'building-brick-wall building-tight-roof building-concrete building-covered-work',
+  'Site manager': 'building-brick-wall building-tight-roof building-scaffold-handover building-road-base',
+  Welder: 'crafts-in-a-home crafts-price-too-low crafts-against-rules crafts-old-wall crafts-breaker-trips',
+  Locksmith: 'crafts-weld-preparation crafts-weld-pores',
   'Field service engineer': 'production-quality-part production-output-quality',
+  Rechtsanwaltsfachangestellte: 'legal-risk-before-signing legal-reported-misconduct',
+  Syndikusrechtsanwältin: 'legal-conflict-of-interest',
+  Straßenbauer: 'building-concrete building-brick-wall building-crew-missing',
+  Kranführer: 'building-digging building-road-base building-covered-work',
+  Bauhelfer: 'building-crew-missing building-scaffold-handover building-tight-roof',
+  Schweißerin: 'crafts-in-a-home crafts-price-too-low production-lockout production-quality-part',
   Hochschuldozent: 'teaching-parents teaching-bullying',
   'Rezeptionistin (m/w/d)': 'hospitality-housekeeping hospitality-cold-food',
   Kommissionierer: 'logistics-forklift logistics-load-truck',
@@ -130,6 +154,26 @@ const fitting: Record<string, string> = {
   Maurer: 'crafts-work-at-height',
   Schlosser: 'crafts-work-at-height crafts-price-too-low',
   Hausmeister: 'crafts-leak-in-wall crafts-in-a-home',
+  Lawyer: 'legal-risk-before-signing legal-conflict-of-interest legal-unlawful-wish legal-research',
+  Paralegal: 'legal-deadline legal-check-document legal-file-keeping legal-research',
+  Rechtsanwaltsfachangestellte: 'legal-deadline legal-file-keeping legal-two-superiors',
+  Notarin: 'legal-conflict-of-interest legal-explain-to-layperson legal-check-document',
+  Justiziar: 'legal-risk-before-signing legal-reported-misconduct legal-wrong-clause',
+  Vertragsmanagerin: 'legal-risk-before-signing legal-wrong-clause',
+  'Compliance officer': 'legal-reported-misconduct legal-unlawful-wish',
+  Roofer: 'building-tight-roof building-open-edge building-first-day crafts-work-at-height crafts-hot-work',
+  Bricklayer: 'building-brick-wall building-concrete building-plan-differs',
+  Scaffolder: 'building-scaffold-handover building-lifting crafts-work-at-height',
+  'Crane operator': 'building-lifting building-accident',
+  Baggerführer: 'building-digging building-accident',
+  Straßenbauer: 'building-road-base building-digging',
+  'Beton- und Stahlbetonbauer': 'building-concrete building-lifting',
+  Zimmerer: 'building-lifting building-open-edge crafts-work-at-height',
+  Bauleiterin: 'building-crew-missing building-covered-work building-concrete',
+  Polier: 'building-crew-missing building-covered-work building-digging',
+  Bauhelfer: 'building-first-day building-digging building-concrete',
+  Welder: 'crafts-weld-preparation crafts-hot-work crafts-weld-pores',
+  Metallbauer: 'crafts-weld-preparation crafts-hot-work',
   'Service technician': 'production-prevent-breakdown',
   'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
   'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',
@@ -162,10 +206,30 @@ it.each([
   }
 });
 
+it.each([
+  'Accountant',
+  'HR manager',
+  'Office manager at a law firm',
+  'Warehouse worker',
+  'Sales manager',
+  'Projektleiter Bau',
+  'Civil engineer',
+])('asks a %s nothing that is for people of the law or on building sites', (jobRole) => {
+  for (const skills of [
+    ['Compliance', 'Confidentiality', 'Integrity', 'Contract law', 'Contract negotiation'],
+    ['First aid', 'Safety at work', 'Quality control', 'Working at height', 'Fire safety'],
+    ['Time management', 'Risk management', 'Data protection', 'Planning', 'Communication'],
+  ]) {
+    const ids = asked(jobRole, skills);
+    expect(ids.filter((id) => /^(?:legal|building)-|-weld-|-hot-work/.test(id))).toEqual([]);
+  }
+});
+
 it('asks about what another title does where the job lists it as a skill', () => {
   expect(asked('Java developer', [])).not.toContain('backend-event-loop');
   expect(asked('Java developer', ['Node.js'])).toContain('backend-event-loop');
   expect(asked('Hotel receptionist', ['Housekeeping'])).toContain('hospitality-housekeeping');
+  expect(asked('Lawyer', ['Negotiation'])).toContain('legal-risk-before-signing');
 });
 
 it('knows a trade for each title of the table', () => {

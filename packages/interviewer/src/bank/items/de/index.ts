@@ -2,6 +2,7 @@ import administration from './administration.json';
 import backend from './backend.json';
 import behaviouralPeople from './behavioural-people.json';
 import behaviouralWork from './behavioural-work.json';
+import building from './building.json';
 import care from './care.json';
 import cases from './cases.json';
 import crafts from './crafts.json';
@@ -13,6 +14,7 @@ import driving from './driving.json';
 import finance from './finance.json';
 import frontend from './frontend.json';
 import hospitality from './hospitality.json';
+import legal from './legal.json';
 import logistics from './logistics.json';
 import marketing from './marketing.json';
 import nursing from './nursing.json';
@@ -38,6 +40,7 @@ export const germanItems: unknown = {
   ...backend,
   ...behaviouralPeople,
   ...behaviouralWork,
+  ...building,
   ...care,
   ...cases,
   ...crafts,
@@ -49,6 +52,7 @@ export const germanItems: unknown = {
   ...finance,
   ...frontend,
   ...hospitality,
+  ...legal,
   ...logistics,
   ...marketing,
   ...nursing,
