@@ -1,4 +1,4 @@
-// node --import tsx test/bench/compose.ts [--seconds 60]: how long it takes to make one video of a meeting of two
+// node --import tsx test/bench/compose.ts [--seconds 60] [--rounds 3]: how long it takes to make one video of a meeting of two
 // people in 720p, beside the length of the meeting. Their pictures are made by ffmpeg as browsers send them (VP8, 25
 // a second, moving, with noise). The numbers are of one run on one machine; only their ratio can be compared. Writes
 // only a folder that it removes.
@@ -11,7 +11,9 @@ import { ffmpegComposer } from '../../apps/server/src/adapters/composer-ffmpeg/i
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 import type { Lane } from '../../apps/server/src/ports/composer.ts';
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '60' }, rounds: { type: 'string', default: '3' } },
+});
 const seconds = Number(values.seconds);
 /** The meeting is this many times as long. */
 const goal = 4;
@@ -41,18 +43,19 @@ try {
     sounds: people.map(({ name }) => lane(`${name}-sound.webm`)),
     chapters: [{ title: 'What went wrong last?', from: 0 }],
   };
-  const startedMs = performance.now();
-  const { format } = await ffmpegComposer(createLog('error')).compose(
-    composition,
-    folder,
-    path.join(folder, 'meeting'),
-  );
-  const tookSeconds = (performance.now() - startedMs) / 1000;
-  const times = seconds / tookSeconds;
-  if (times < goal) process.exitCode = 1;
+  const rounds: { times: number; format: string }[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const startedMs = performance.now();
+    const target = path.join(folder, `meeting-${round}`);
+    const { format } = await ffmpegComposer(createLog('error')).compose(composition, folder, target);
+    rounds.push({ times: (seconds * 1000) / (performance.now() - startedMs), format });
+  }
+  const sorted = rounds.toSorted((a, b) => a.times - b.times);
+  const median = sorted[Math.floor(sorted.length / 2)];
+  if (!median || median.times < goal) process.exitCode = 1;
   console.log(
-    `${seconds} s of two people in 720p, ${format}: made in ${tookSeconds.toFixed(1)} s, ` +
-      `${times.toFixed(1)} times as fast as it was held${times < goal ? `, goal ${goal}: NOT MET` : ''}`,
+    `${seconds} s of two people in 720p, ${median?.format}: made ${median?.times.toFixed(1)} times as fast as it was held ` +
+      `(${sorted.map(({ times }) => times.toFixed(1)).join(', ')}), goal ${goal}${process.exitCode ? ': NOT MET' : ''}`,
   );
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });

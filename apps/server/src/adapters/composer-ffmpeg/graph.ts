@@ -10,12 +10,9 @@ export interface Graph {
   filter: string;
 }
 
-/** What ffmpeg does with the files: its inputs, and the graph of filters that ends in `[picture]` and `[sound]`. */
-export function graphOf(composition: Composition, options: { namesFile: string | null }): Graph {
-  const { people, screens, sounds, seconds } = composition;
-  const { screen, grid } = phasesOf(composition);
+/** Opens files one after the other. */
+function openFiles() {
   const inputs: string[] = [];
-  const filters: string[] = [];
   let count = 0;
   const open = ({ filePath, from }: Lane) => {
     // ffmpeg begins every file at 0; the offset puts it back. A camera changes its size, which must not rebuild all.
@@ -23,7 +20,15 @@ export function graphOf(composition: Composition, options: { namesFile: string |
     count += 1;
     return count - 1;
   };
+  return { inputs, open };
+}
 
+/** What ffmpeg does with the files of pictures: its inputs, and the graph of filters that ends in `[picture]`. */
+export function pictureOf(composition: Composition, options: { namesFile: string | null }): Graph {
+  const { people, screens, seconds } = composition;
+  const { screen, grid } = phasesOf(composition);
+  const { inputs, open } = openFiles();
+  const filters: string[] = [];
   const length = seconds.toFixed(3);
   filters.push(
     `color=c=${background}:s=${canvas.width}x${canvas.height}:r=${framesPerSecond}:d=${length}[base]`,
@@ -33,7 +38,7 @@ export function graphOf(composition: Composition, options: { namesFile: string |
     const over = `o${filters.length}`;
     filters.push(
       `[${from}]${fit(box)}[f${over}]`,
-      `[${below}][f${over}]overlay=x=${box.x}:y=${box.y}:eof_action=pass:enable='${during(spans)}'[${over}]`,
+      `[${below}][f${over}]overlay=${middleOf(box)}:eof_action=pass:enable='${during(spans)}'[${over}]`,
     );
     below = over;
   };
@@ -57,6 +62,13 @@ export function graphOf(composition: Composition, options: { namesFile: string |
   }
   const written = options.namesFile ? `ass=${options.namesFile},` : '';
   filters.push(`[${below}]${written}format=yuv420p[picture]`);
+  return { inputs, filter: filters.join(';') };
+}
+
+/** The same for the sounds; the graph ends in `[sound]`. */
+export function soundOf({ sounds, seconds }: Composition): Graph {
+  const { inputs, open } = openFiles();
+  const filters: string[] = [];
   const heard = sounds.map((lane) => {
     const input = open(lane);
     // Silence where nothing was sent; a sound card that runs fast or slow is followed.
@@ -65,18 +77,21 @@ export function graphOf(composition: Composition, options: { namesFile: string |
     );
     return `[a${input}]`;
   });
-  filters.push(soundOf(heard, length));
+  filters.push(mix(heard, seconds.toFixed(3)));
   return { inputs, filter: filters.join(';') };
 }
 
 const fit = ({ width, height }: Box) =>
-  `scale=${width}:${height}:force_original_aspect_ratio=decrease:eval=frame,pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2:eval=frame:color=${background},setsar=1`;
+  `scale=${width}:${height}:force_original_aspect_ratio=decrease:eval=frame:flags=bilinear,setsar=1`;
+
+/** A picture of another shape than its box has the background around it. */
+const middleOf = ({ x, y, width, height }: Box) => `x='${x}+(${width}-w)/2':y='${y}+(${height}-h)/2'`;
 
 const during = (spans: Span[]) =>
   spans.map(({ from, to }) => `between(t,${from.toFixed(3)},${to.toFixed(3)})`).join('+') || '0';
 
 /** All voices at their own loudness: the mix divides by their number, and what is too loud together is limited. */
-function soundOf(heard: string[], length: string): string {
+function mix(heard: string[], length: string): string {
   const end = `atrim=0:${length},alimiter=limit=0.95:level=disabled[sound]`;
   if (heard.length === 0) return `anullsrc=r=48000:cl=stereo,${end}`;
   if (heard.length === 1) return `${heard[0]}${end}`;
