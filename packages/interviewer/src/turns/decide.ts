@@ -303,7 +303,7 @@ function applyDue(draft: Draft, due: Due): void {
     case 'ask_next':
       return askNext(draft);
     case 'end':
-      return end(draft, state.closing ?? 'completed');
+      return end(draft, state.closing ?? 'time_limit');
   }
 }
 

@@ -73,8 +73,11 @@ function duesOfTalk(plan: InterviewPlan, state: TurnState): Due[] {
   if (state.closing !== null) return [due('end', Math.min(spokenMs, totalMs(plan) + hardStopMs))];
   if (state.openAsk) return [{ what: 'give_up_model', atMs: state.openAsk.deadlineAt }];
   const progress = openProgress(state);
-  if (progress === null)
-    return [line ? due('assume_spoken', spokenMs) : due('ask_next', state.silentSinceMs)];
+  if (progress === null) {
+    const next = line ? due('assume_spoken', spokenMs) : due('ask_next', state.silentSinceMs);
+    // Whoever has the greeting said again and again reaches no question, whose limit would end it.
+    return [next, due('end', totalMs(plan) + hardStopMs)];
+  }
   const limit = due('question_limit', questionLimitMs(plan, state, progress));
   return line
     ? [due('assume_spoken', spokenMs), limit]

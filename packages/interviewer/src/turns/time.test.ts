@@ -366,3 +366,17 @@ describe('the transcript', () => {
     expect(turns[4]).toMatchObject({ questionId: 'two', startMs: 76_000, endMs: 77_000 });
   });
 });
+
+describe('the agreed time', () => {
+  it('ends the interview also when somebody keeps asking before the first question', () => {
+    const talk = new Conversation({ durationMs: MINUTE });
+    talk.send({ type: 'join', epoch: 1 });
+    for (let asked = 0; asked < 40; asked += 1) {
+      talk.say('How long will this take?', { source: 'typed' });
+      talk.wait(4);
+    }
+    const [ended] = talk.events.filter(({ type }) => type === 'ended');
+    expect(ended).toMatchObject({ at: t0 + 2 * MINUTE, reason: 'time_limit' });
+    expect(said(talk.events, 'question')).toEqual([]);
+  });
+});
