@@ -16,15 +16,15 @@ export const cultureSigns: Readonly<Record<string, RegExp>> = {
     ),
   ),
   'Describes the environment concretely': oneOf(
-    String.raw`^(?!.*\b(?:I|we|he|she|they) (?:\p{L}+ed|was|were|had|went|got|kept|told|took|found|said|made|put)\b).*\b(?:quiet|loud|noisy|music|radio|windows?|doors?|desks?|room|benches|outside|outdoors|boss|chef|foreman|meetings?|phone|kitchen|workshop|tickets|orders|whiteboard|headphones|(?:two|three|four|five|six|seven|eight|small|handful of) (?:\p{L}+ )?(?:people|of us|colleagues)|team of)\b`,
+    String.raw`^(?!.*\b(?:I|we|he|she|they) (?:\p{L}+ed|was|were|had|went|got|kept|told|took|found|said|made|put)\b).*\b(?:quiet|loud|noisy|music|radio|windows?|doors?|desks?|an? (?:\p{L}+ )?room|benches|outside|outdoors|boss|chef|foreman|meetings?|phone|kitchen|workshop|tickets|orders|whiteboard|headphones|(?:two|three|four|five|six|seven|eight|small|handful of) (?:\p{L}+ )?(?:people|of us|colleagues)|team of)\b`,
   ),
   'Refers to this work in particular': oneOf(
-    String.raw`\b(?:your|you)\b.*\b(?:advert(?:isement)?|ad|website|posting|page|patients|customers|clients|pupils|children|machines|shop|workshop|kitchen|ward|team|school|office|fleet|programme|program|project|products?|visit|build|make|repair|work with|have the|run|grow|teach|do)\b`,
+    String.raw`\b(?:your|you)\b.*\b(?:(?:advert(?:isement)?|ad|website|posting|page) (?:about|said|says|with|that)|patients|customers|clients|pupils|children|machines|shop|workshop|kitchen|ward|team|school|office|fleet|programme|program|project|products?|visit|build|make|repair|work with|have the|run|grow|teach|do)\b`,
   ),
   'Connects it with own experience or plans': oneOf(
-    String.raw`\bI(?:['’]ve| have) (?:\p{L}+ ){0,2}?(?:kept|built|worked|done|run|spent|been|had|made|written|taught|looked after|cared|driven|sold|used|learned|grown|rebuilt|trained|cooked|started|led)\b`,
+    String.raw`\bI(?:['’]ve| have) (?:\p{L}+ ){0,2}?(?:kept|built|worked|run|spent|been (?:an?|doing|working|with|on an?|in (?:an?|this|that))|made|written|taught|looked after|cared|driven|sold|used|learned|grown|rebuilt|trained|cooked|started|led)\b`,
     String.raw`\bI(?:['’]d| would) (?:like|love) to\b.*\b(?:learn|become|do|grow|build|see|lead|take|use)\b`,
-    String.raw`\bI (?:did|worked|spent|rebuilt|ran|grew up|built|trained|cared|used to|was)\b.*\b(?:years?|months?|with my|there|before|like (?:that|this|those))\b`,
+    String.raw`\bI (?:did|worked|spent|rebuilt|ran|grew up|built|trained|cared)\b.*\b(?:years?|months?|with my|there|before|like (?:that|this|those))\b`,
     String.raw`\b(?:next (?:year|spring|summer|autumn|winter)|in (?:two|three|five) years)\b`,
   ),
   'Raised it in a fitting way': oneOf(

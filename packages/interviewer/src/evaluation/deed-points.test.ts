@@ -22,6 +22,7 @@ describe('a point of the questions for every trade', () => {
     ['Gave direction and divided the work', 'I put three on the boat and two on the doors.'],
     ['Is honest about the difficulty', 'I hated it, I was slower than the students for weeks.'],
     ['Checked that it was understood', 'Then I asked him to tell me in his own words what he had to do.'],
+    ['Makes sure that it was understood', 'He told it back to me wrong, so we did it again.'],
     ['Changed something concrete', 'Since that day I stop completely when I search for a number.'],
     ['Names how people treated each other', 'Nobody laughed when somebody said that they were afraid.'],
   ])('is shown: %s: "%s"', (point, said) => {
@@ -122,5 +123,21 @@ describe.each([
 
   it('is scored higher than a fluent answer without it', () => {
     expect(mean(shown) - mean(others)).toBeGreaterThanOrEqual(ahead);
+  });
+});
+
+/** By a third: 87 natural weak answers, vague, about something else, or in which what is asked for does not happen. */
+describe('what people tell in weak answers', () => {
+  const results = read('deeds-weak.txt');
+
+  it('is hardly ever found where it is not told', () => {
+    const others = results.filter((one) => !one.shown);
+    expect(others.length).toBeGreaterThan(130);
+    expect(share(others)).toBeLessThanOrEqual(0.01);
+    expect(mean(others)).toBeLessThanOrEqual(30);
+  });
+
+  it('is found in them too where it is told', () => {
+    expect(share(results.filter((one) => one.shown))).toBeGreaterThanOrEqual(0.6);
   });
 });

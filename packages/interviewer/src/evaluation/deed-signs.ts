@@ -2,6 +2,15 @@ import { cultureSigns } from './culture-signs.ts';
 import { did, does, MADE, SAID, SPOKE } from './deed-words.ts';
 import { oneOf } from './told-signs.ts';
 
+/** Asked of those who explain things, in the questions for every trade and in those of the law. */
+const understood = oneOf(
+  did(
+    String.raw`(?:asked|had|made|got|let) (?:him|her|them|each|\p{L}+|the \p{L}+|my \p{L}+) (?:to )?(?:then )?(?:explain|tell|say|show|repeat|do|draw|try|point|teach|put|what|walk|sum)`,
+  ),
+  String.raw`\bin (?:his|her|their) own words\b|\bback to me\b`,
+  did(String.raw`(?:handed|gave) (?:him|her|them) the`) + String.raw`(?=.*\b(?:and|so|where|what)\b)`,
+);
+
 /**
  * How people tell, in English, of what the questions for every trade ask about: patterns of one piece of speech, by the
  * text of the point that they show. They hold in an answer to that question only, and only for what the candidate did:
@@ -82,7 +91,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Used facts, examples or a trial': oneOf(
     did(
-      String.raw`(?:showed|brought|printed|counted|measured|calculated|tested|tried|timed|compared|filmed|recorded|added up|worked out|collected|put up|parked|demonstrated)`,
+      String.raw`(?:showed|brought (?:an?|the|two|three|my|some|figures|numbers|samples)|printed|counted|measured|calculated|tested|tried|timed|compared|filmed|recorded|added up|worked out|collected|put up|parked|demonstrated)`,
     ),
     did(
       String.raw`(?:made|did|ran|drew|set up|offered|suggested|started|let (?:me|them|him|her)) (?:them |him |her )?(?:a|an|one|two|three) (?:\p{L}+ )?(?:test|trial|pilot|chart|table|list|sample|example|comparison|mock-?up|week|month|strips?|experiment|calculation)`,
@@ -105,7 +114,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Names the difference without judging': oneOf(
     String.raw`\b(?:he|she|they)(?:['’](?:d|s|re))? .*\b(?:while|whereas|where) (?:I|we)\b|\bI\b.*\b(?:while|whereas|where) (?:he|she|they|\p{L}+) \p{L}+`,
-    String.raw`\bI(?:['’]m| am| need| like| think| write| work| start| plan| go| want| prefer| talk| read| count| do)\b.*\b(?:he|she|they|\p{L}+) (?:needs|likes|thinks|writes|works|starts|plans|goes|wants|prefers|talks|reads|counts|does|is|jumps|never|always)\b`,
+    String.raw`\bI(?:['’]m| am| need| like| think| write| work| start| plan| go| want| prefer| talk| read| count| do)\b.*\b(?:he|she|they|(?:my|the|his|her) \p{L}+|(?:and|while|whereas|but|where) \p{L}+) (?:needs|likes|thinks|writes|works|starts|plans|goes|wants|prefers|talks|reads|counts|does|is|jumps|never|always)\b`,
     String.raw`\b(?:he|she|they)(?:['’]d)? (?:always )?(?:goes|went|does|did|thinks|needs|likes|plans?|starts?|writes?|works?|talks?|reads?|draws?|wants?|wanted|liked|planned|started|worked)\b.*\b(?:and|but) I(?:['’]m| am)? (?:go|do|think|need|like|plan|start|write|work|talk|read|draw|want)\b`,
     String.raw`\bneither (?:is|was) wrong\b|\bgood in both\b|\bthe opposite of me\b`,
   ),
@@ -186,13 +195,8 @@ const signs: Readonly<Record<string, RegExp>> = {
     String.raw`${SAID} .*\b(?:is|are|like|imagine|as if|same)\b`,
     String.raw`\b(?:just|a bit|it['’]s|it is|was|works) like (?:a|an|when|the|your)\b|\bimagine\b`,
   ),
-  'Checked that it was understood': oneOf(
-    did(
-      String.raw`(?:asked|had|made|got|let) (?:him|her|them|each|\p{L}+|the \p{L}+|my \p{L}+) (?:to )?(?:then )?(?:explain|tell|say|show|repeat|do|draw|try|point|teach|put|what|walk|sum)`,
-    ),
-    String.raw`\bin (?:his|her|their) own words\b|\bback to me\b`,
-    did(String.raw`(?:handed|gave) (?:him|her|them) the`) + String.raw`(?=.*\b(?:and|so|where|what)\b)`,
-  ),
+  'Checked that it was understood': understood,
+  'Makes sure that it was understood': understood,
   'Owned it and told those concerned': oneOf(
     did(SPOKE),
     did(
@@ -206,7 +210,7 @@ const signs: Readonly<Record<string, RegExp>> = {
     ),
   ),
   'Says why it matters to them': oneOf(
-    String.raw`\b(?:because|since|that['’]s why|which is why|the reason)\b.*\b(?:I|my|me)\b|\b(?:I|my|me)\b.*\b(?:because|since|that['’]s why|the reason)\b`,
+    String.raw`^(?!.*\b(?:everything|always|hundred percent)\b).*(?:\b(?:because|since|that['’]s why|which is why|the reason)\b.*\b(?:I|my|me)\b|\b(?:I|my|me)\b.*\b(?:because|since|that['’]s why|the reason)\b)`,
     String.raw`\bI (?:still )?(?:like|love|enjoy) (?:knowing|that|it|to think|the thought)\b`,
     String.raw`\b(?:means|meant|matters|mattered) (?:\p{L}+ ){0,3}to me\b|\bdear to me\b|\bfeels? like\b`,
     String.raw`\bmy (?:own )?(?:mother|mum|mom|father|dad|grandad|grandma|grandmother|grandfather|brother|sister|son|daughter|kids?|children|family|nan)\b`,
@@ -313,6 +317,7 @@ export const deedSigns: ReadonlyMap<string, RegExp> = new Map(Object.entries({ .
 /** What comes after what was done before: it is looked for from the end. */
 export const endsOfStories: ReadonlySet<string> = new Set([
   'Checked that it was understood',
+  'Makes sure that it was understood',
   'Used it in real work',
   'Repaired it',
   'Acted on what was found',
