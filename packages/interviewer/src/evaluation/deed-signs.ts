@@ -91,7 +91,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Used facts, examples or a trial': oneOf(
     did(
-      String.raw`(?:showed|brought (?:an?|the|two|three|my|some|figures|numbers|samples)|printed|counted|measured|calculated|tested|tried|timed|compared|filmed|recorded|added up|worked out|collected|put up|parked|demonstrated)`,
+      String.raw`(?:showed|brought (?:an?|the|two|three|my|some|figures|numbers|samples)|printed|counted|measured|calculated|tested|tried|timed|compared|filmed|recorded|added up|worked out|collected|put up (?:an? (?:board|chart|list|table)|the figures|two)|parked|demonstrated)`,
     ),
     did(
       String.raw`(?:made|did|ran|drew|set up|offered|suggested|started|let (?:me|them|him|her)) (?:them |him |her )?(?:a|an|one|two|three) (?:\p{L}+ )?(?:test|trial|pilot|chart|table|list|sample|example|comparison|mock-?up|week|month|strips?|experiment|calculation)`,
@@ -282,7 +282,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Got what information was possible in time': oneOf(
     did(
-      String.raw`(?:rang|phoned|called|asked|radioed|checked|looked|read|googled|searched|measured|tested|texted|messaged|emailed|(?:had|got) (?:him|her|them|each|his \p{L}+|the driver|the \p{L}+ to) \p{L}+|found out (?:what|who|how|whether|if|that)|took (?:\p{L}+ ){1,3}(?:seconds|minutes?|hours?|photos?|samples?)|counted|pulled)`,
+      String.raw`(?:rang|phoned|called|asked|radioed|checked|looked|read (?:the (?:file|notes|report|manual|label|log|papers?)|up|everything)|googled|searched|measured|tested|texted|messaged|emailed|(?:had|got) (?:him|her|them|each|his \p{L}+|the driver|the \p{L}+ to) \p{L}+|found out (?:what|who|how|whether|if|that)|took (?:\p{L}+ ){1,3}(?:seconds|minutes?|hours?|photos?|samples?)|counted|pulled)`,
     ),
   ),
   'Is honest about the difficulty': oneOf(
