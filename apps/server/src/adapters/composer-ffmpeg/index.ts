@@ -74,8 +74,16 @@ export function ffmpegComposer(log: Log, ffmpegFile?: string, within = composesW
         make('picture', pictureOf(composition, { namesFile })),
         make('sound', soundOf(composition)),
       ]);
-      const poster = format === 'mp4' ? await takePoster(file, composition, folder, withinMs, log) : null;
-      await run(file, folder, [...joining(format, poster), target], withinMs);
+      const join = (poster: string | null) =>
+        run(file, folder, [...joining(format, poster), target], withinMs);
+      if (format !== 'mp4') await join(null);
+      else
+        await takePoster(file, composition, folder, withinMs)
+          .then(join)
+          .catch((error: unknown) => {
+            log.warn({ err: error }, 'a recording has no poster');
+            return join(null);
+          });
       return { format };
     },
     async canRead(filePath) {
@@ -102,26 +110,20 @@ async function atOnce(parts: ((signal: AbortSignal) => Promise<unknown>)[]): Pro
   }
 }
 
-/** A picture from a moment when somebody is to be seen. Returns its name, or null where it could not be taken. */
+/** Takes a picture from a moment when somebody is to be seen. Returns its name. */
 async function takePoster(
   file: string,
   { people, seconds }: Composition,
   folder: string,
   withinMs: number,
-  log: Log,
-): Promise<string | null> {
+): Promise<string> {
   const seen = people.flatMap(({ pictures }) => pictures.flatMap(({ shown }) => shown));
   const first = seen.reduce((earliest, { from }) => Math.min(earliest, from), seconds);
   const at = Math.min(first + 3, seconds / 2);
   const name = 'poster.jpg';
-  try {
-    const shooting = ['-ss', at.toFixed(2), '-i', 'draft-picture.mp4', '-frames:v', '1', '-q:v', '4', name];
-    await run(file, folder, shooting, withinMs);
-    return name;
-  } catch (error) {
-    log.warn({ err: error }, 'a recording has no poster');
-    return null;
-  }
+  const shooting = ['-ss', at.toFixed(2), '-i', 'draft-picture.mp4', '-frames:v', '1', '-q:v', '4', name];
+  await run(file, folder, shooting, withinMs);
+  return name;
 }
 
 /** Puts the picture, the sound, the chapters and the poster into one file that can be played while it is loaded. */
