@@ -12,14 +12,16 @@ export const cultureSigns: Readonly<Record<string, RegExp>> = {
   'Names their own contribution': oneOf(
     String.raw`\b(?:my (?:bit|part|job|role|thing|contribution|share)|what I (?:put|brought|added|did|gave)|I was (?:the one|known|in charge|responsible)|I was the \p{L}+ who)\b`,
     did(
-      String.raw`(?:brought|started|organi[sz]ed|made|kept|cooked|baked|taught|introduced|set up|ran|wrote|looked after|took care|did the|helped|fixed|collected|arranged)`,
+      String.raw`(?:brought (?:the|in|cakes?|bread)|started (?:the|an?|our)|organi[sz]ed|made (?:the|sure|us|everyone|breakfast|coffee|tea|cakes?)|kept (?:the|us|everyone)|cooked|baked|taught|introduced|set up|ran the|wrote the|looked after|took care|did the|helped (?:the|new|others|out|them|everyone)|fixed the|arranged)`,
     ),
   ),
   'Describes the environment concretely': oneOf(
-    String.raw`^(?!.*\b(?:I|we|he|she|they) (?:\p{L}+ed|was|were|had|went|got|kept|told|took|found|said|made|put)\b).*\b(?:quiet|loud|noisy|music|radio|windows?|doors?|desks?|an? (?:\p{L}+ )?room|benches|outside|outdoors|boss|chef|foreman|meetings?|phone|kitchen|workshop|tickets|orders|whiteboard|headphones|(?:two|three|four|five|six|seven|eight|small|handful of) (?:\p{L}+ )?(?:people|of us|colleagues)|team of)\b`,
+    String.raw`^(?!.*\b(?:I|we|he|she|they) (?:\p{L}+ed|was|were|had|went|got|kept|told|took|found|said|made|put)\b).*\b(?:quiet|loud|noisy|music|radio|windows?|doors?|desks?|an? (?:\p{L}+ )?room|benches|outside|outdoors|(?:boss|chef|foreman) (?:who|in|that)|meetings?|kitchen|workshop|tickets|orders|whiteboard|headphones|(?:two|three|four|five|six|seven|eight|small|handful of) (?:\p{L}+ )?(?:people|of us|colleagues)|team of)\b`,
   ),
   'Refers to this work in particular': oneOf(
-    String.raw`\b(?:your|you)\b.*\b(?:(?:advert(?:isement)?|ad|website|posting|page) (?:about|said|says|with|that)|patients|customers|clients|pupils|children|machines|shop|workshop|kitchen|ward|team|school|office|fleet|programme|program|project|products?|visit|build|make|repair|work with|have the|run|grow|teach|do)\b`,
+    String.raw`\b(?:advert(?:isement)?|ad|website|posting|page) (?:about|said|says|with|that)\b`,
+    String.raw`\byour (?:\p{L}+ ){0,2}?(?:patients|customers|clients|pupils|children|machines|shop|workshop|kitchen|ward|team|school|fleet|programme|program|project|products?)\b`,
+    String.raw`(?<!\b(?:do|can|did|would|could) )\byou (?:visit|build|make|repair|work with|have the|run|grow|teach|sell|restore|print|look after)\b`,
   ),
   'Connects it with own experience or plans': oneOf(
     String.raw`\bI(?:['’]ve| have) (?:\p{L}+ ){0,2}?(?:kept|built|worked|run|spent|been (?:an?|doing|working|with|on an?|in (?:an?|this|that))|made|written|taught|looked after|cared|driven|sold|used|learned|grown|rebuilt|trained|cooked|started|led)\b`,
@@ -57,15 +59,15 @@ export const cultureSigns: Readonly<Record<string, RegExp>> = {
     String.raw`^(?:[\p{L}-]+ ){0,4}?[\p{L}-]+(?:,|:) (?:specifically|really|mostly|because|since|I can|honestly)\b`,
   ),
   'Has a plan or has begun': oneOf(
-    String.raw`\bI(?:['’]ve| have) (?:already |just |now )?(?:joined|booked|signed|started|begun|bought|asked|put|found|enrolled|done|registered|made|been|got|arranged|set|agreed|paid|ordered|downloaded)\b`,
-    String.raw`\bI(?:['’]m| am) (?:already |now |currently )?(?:doing|taking|reading|learning|going|booked|signed|practi[sc]ing|practi[sc]e|watching|starting|working|enrolled|following|shadowing)\b`,
+    String.raw`\bI(?:['’]ve| have) (?:already |just |now )?(?:joined|booked|signed up|started|begun|bought|enrolled|registered|arranged|paid|ordered|downloaded)\b`,
+    String.raw`\bI(?:['’]m| am) (?:already |now |currently )?(?:(?:doing|taking) (?:an? |the |my )?(?:\p{L}+ ){0,3}?(?:course|class|lessons?|exam|licence|certificate)|booked|signed up|enrolled|practi[sc]ing|shadowing)\b`,
     String.raw`\b(?:every|each|twice a|once a|on|from) (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|sundays|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|january|february|march|april|september|october)\b.*\bI\b|\bI (?:go|practi[sc]e|read|take|sit|write|meet|train|ride|work)\b.*\b(?:every|each|twice|once a|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b`,
   ),
   'Makes promises that others can check': oneOf(
     String.raw`^(?!.*\b(?:I|we|he|she|they) (?:\p{L}+ed|was|were|had|went|got|kept|told|took|found|said|made|put)\b)(?=.*\b(?:every|each|within|before|twice a|once a|two weeks|fourteen days|weeks ahead|same day|in front of|in person|the same \p{L}+|days?|hours?|minutes?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b).*\b(?:I['’]ll|you['’]ll|you can|you get|nobody|no one|I (?:always )?(?:tell|sit|take|answer|say|come|do|post|work|keep|ask|give|stand|listen|clean|reply|ring|call))\b`,
   ),
   'Describes behaviour': oneOf(
-    String.raw`\b(?:if|when) I\b.*\bI(?:['’]ll)? \p{L}+`,
+    String.raw`\b(?:if|when) I(?! (?:was|had|did|were|\p{L}+ed)\b).*\bI(?:['’]ll)? \p{L}+`,
     String.raw`\bI (?:(?:\p{L}+ly|always|also|then|just|never) )?(?:check|count|lock|charge|write|ring|call|clean|stay|tell|ask|put|leave|finish|go|come|read|report|say|fix|turn|pick|wash|close|hand|take|make|sign|look|keep)\b.*\b(?:before|after|every|each|until|even|myself|twice|and I|when|if|not)\b`,
   ),
 };

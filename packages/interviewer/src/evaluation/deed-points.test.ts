@@ -6,8 +6,7 @@ import type { PointResult } from '../types.ts';
 import { collectAnswer } from './answer.ts';
 import { findDeed } from './deed-points.ts';
 import { deedSigns, endsOfStories, views } from './deed-signs.ts';
-import { evaluateByRules } from './evaluate-by-rules.ts';
-import { exchange, INDEX_QUESTION } from './interview.fixture.ts';
+import { evaluateAlone, exchange, INDEX_QUESTION } from './interview.fixture.ts';
 
 const quoteOf = (point: string, said: string): string | null =>
   findDeed(point, collectAnswer(exchange(INDEX_QUESTION, said), INDEX_QUESTION.id, new Set()))?.quote.quote ??
@@ -41,6 +40,23 @@ describe('a point of the questions for every trade', () => {
     ['Tried to understand the other view', 'I never asked why he wanted it, there was no time.'],
     ['Raised it in a fitting way', 'I told my girlfriend about it and she was angry too.'],
     ['Asked or found out the goal', 'If it is not clear I would ask my boss what he wants.'],
+    ['Used an image, example or drawing', 'I took him aside and told him that it is fine.'],
+    ['Used an image, example or drawing', 'I said it is fine and he went home.'],
+    ['Looked after the people', 'I rang the supplier and gave him two more days.'],
+    ['Made a first version to check', 'I made one mistake and two calls that day.'],
+    ['Weighed options and risks', 'I did not know him either, to be honest.'],
+    ['Changed something concrete', 'Now I work in a bank and I like it.'],
+    ['Helped without taking over', 'I did it twice and then it was fine.'],
+    ['Names the difference without judging', 'I worked in a place where people shouted.'],
+    ['Names their own contribution', 'I started there in 2010 and kept quiet.'],
+    ['Has a plan or has begun', 'I have been very busy and I am working nights.'],
+    ['Had a way of checking', 'I did night shifts before and I was tired.'],
+    ['Started from what the listener knew', 'I explained it slowly because he was angry.'],
+    ['Describes behaviour', 'When I was young I liked the work in the yard.'],
+    ['Refers to this work in particular', 'Do you make coffee here, and can you do that?'],
+    ['Used it in real work', 'On Monday I was asked to come to the office.'],
+    ['Says why it matters to them', 'I have to fetch my children from school at three.'],
+    ['Gave direction and divided the work', 'I said we have a problem and went home.'],
     ['Makes promises that others can check', 'I lead from the front and my door is always open.'],
   ])('is not shown: %s: "%s"', (point, said) => {
     expect(quoteOf(point, said)).toBeNull();
@@ -80,18 +96,12 @@ function read(
       .slice(1)
       .flatMap((block) => {
         const [answer = '', ...marks] = block.trim().split('\n');
-        const { questionEvaluations } = evaluateByRules({
-          questions: [{ question, asked: true, skipped: false }],
-          turns: exchange(question, answer),
-          evaluationFocus: 'balanced',
-          language: 'en',
-        });
-        const [evaluation] = questionEvaluations;
+        const { points, score } = evaluateAlone(question, answer);
         return marks.map((mark) => {
           const [point = '', sentence = ''] = mark.replace(/^> /, '').split(' :: ');
-          const found = evaluation?.points.find(({ text: one }) => one === point);
+          const found = points.find(({ text: one }) => one === point);
           if (!found) throw new Error(`${item.id} has no point “${point}”`);
-          return { point, shown: sentence.trim() !== '-', found, score: evaluation?.score ?? 0 };
+          return { point, shown: sentence.trim() !== '-', found, score };
         });
       });
   });
@@ -104,7 +114,7 @@ const mean = (results: ReturnType<typeof read>): number =>
 
 describe.each([
   // By words alone it was .21 and .24 of the first file, .16 and .27 of the second.
-  { file: 'deeds.txt', from: 0, least: 0.85, most: 0.04, ahead: 17 },
+  { file: 'deeds.txt', from: 0, least: 0.84, most: 0.04, ahead: 17 },
   { file: 'deeds-unread.txt', from: 7, least: 0.58, most: 0.03, ahead: 11 },
 ])('what people of many trades tell ($file)', ({ file, from, least, most, ahead }) => {
   const results = read(file, from);

@@ -48,8 +48,8 @@ const signs: Readonly<Record<string, RegExp>> = {
     String.raw`\bI (?:did not|didn['’]t|never) (?:try to )?(?:argue|answer back|defend|fight|interrupt|explain|talk back|make excuses|discuss)`,
   ),
   'Changed something concrete': oneOf(
-    String.raw`\b(?:since then|since that \p{L}+|from then on|from (?:that|the next) \p{L}+(?: on)?|ever since|these days|nowadays|now),? (?:I|we)(?:['’]ve)? \p{L}+`,
-    String.raw`\bI now \p{L}+|\b(?:so|then|after that) I stopped \p{L}+ing`,
+    String.raw`\b(?:since then|since that \p{L}+|from then on|from (?:that|the next) \p{L}+(?: on)?|ever since|these days|nowadays|now),? (?:I|we)(?:['’]ve)? (?!(?:work|live|am|have|had|think|know|like|feel|believe|see|understand|want|was|were|would)\b)\p{L}+`,
+    String.raw`\bI now (?!(?:work|live|am|have|had|think|know|like|feel|believe|see|understand|want)\b)\p{L}+|\b(?:so|then|after that) I stopped \p{L}+ing`,
     did(
       String.raw`(?:started|began) (?:\p{L}+ )?(?:\p{L}+ing|to|every|each|with)|changed my|switched|made myself|wrote myself|set myself|set up|bought (?:a|an|my)|booked|signed up|practi[sc]ed|rewrote|threw out|took a course`,
     ),
@@ -69,7 +69,7 @@ const signs: Readonly<Record<string, RegExp>> = {
       String.raw`(?:showed|let|coached|taught|explained|rehearsed|walked) (?:it )?(?:to )?(?:him|her|them|once|the (?:new|young|other) \p{L}+|the (?:girl|boy|lad|guy|woman|man|trainee|apprentice)|my (?:new |young )?(?:colleague|trainee|apprentice))`,
     ),
     did(
-      '(?:practi[sc]ed|rehearsed|played|went through|did|read) (?:it |this |that )?(?:through )?(?:together|with (?:him|her|them)|twice|once)',
+      '(?:practi[sc]ed|rehearsed|played|went through|did|read) (?:it |this |that )?(?:through )?(?:together|with (?:him|her|them)|twice with|once with)|(?:rehearsed|practi[sc]ed) (?:it |the \\p{L}+ )?(?:twice|once)|played it through',
     ),
     did(
       String.raw`(?:sat|stayed|stood|waited|hung back|rode along) (?:\p{L}+ )?(?:next to|beside|with|behind|by|outside|in my)`,
@@ -91,7 +91,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Used facts, examples or a trial': oneOf(
     did(
-      String.raw`(?:showed|brought (?:an?|the|two|three|my|some|figures|numbers|samples)|printed|counted|measured|calculated|tested|tried|timed|compared|filmed|recorded|added up|worked out|collected|put up (?:an? (?:board|chart|list|table)|the figures|two)|parked|demonstrated)`,
+      String.raw`(?:showed|brought (?:an?|the|two|three|my|some|figures|numbers|samples)|printed|counted|measured|calculated|tested|tried|timed|compared|filmed|recorded|added up|worked out|put up (?:an? (?:board|chart|list|table)|the figures|two)|demonstrated)`,
     ),
     did(
       String.raw`(?:made|did|ran|drew|set up|offered|suggested|started|let (?:me|them|him|her)) (?:them |him |her )?(?:a|an|one|two|three) (?:\p{L}+ )?(?:test|trial|pilot|chart|table|list|sample|example|comparison|mock-?up|week|month|strips?|experiment|calculation)`,
@@ -113,7 +113,7 @@ const signs: Readonly<Record<string, RegExp>> = {
     String.raw`\bcalled (?:him|her) (?:mr|mrs|miss|ms|sir|madam)\b`,
   ),
   'Names the difference without judging': oneOf(
-    String.raw`\b(?:he|she|they)(?:['’](?:d|s|re))? .*\b(?:while|whereas|where) (?:I|we)\b|\bI\b.*\b(?:while|whereas|where) (?:he|she|they|\p{L}+) \p{L}+`,
+    String.raw`\b(?:he|she|they)(?:['’](?:d|s|re))? .*(?:\b(?:while|whereas)|, where) I\b|\bI\b.*\b(?:while|whereas) \p{L}+ \p{L}+`,
     String.raw`\bI(?:['’]m| am| need| like| think| write| work| start| plan| go| want| prefer| talk| read| count| do)\b.*\b(?:he|she|they|(?:my|the|his|her) \p{L}+|(?:and|while|whereas|but|where) \p{L}+) (?:needs|likes|thinks|writes|works|starts|plans|goes|wants|prefers|talks|reads|counts|does|is|jumps|never|always)\b`,
     String.raw`\b(?:he|she|they)(?:['’]d)? (?:always )?(?:goes|went|does|did|thinks|needs|likes|plans?|starts?|writes?|works?|talks?|reads?|draws?|wants?|wanted|liked|planned|started|worked)\b.*\b(?:and|but) I(?:['’]m| am)? (?:go|do|think|need|like|plan|start|write|work|talk|read|draw|want)\b`,
     String.raw`\bneither (?:is|was) wrong\b|\bgood in both\b|\bthe opposite of me\b`,
@@ -126,29 +126,29 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Gave direction and divided the work': oneOf(
     did(
-      String.raw`(?:put|gave|sent|split|divided|assigned|paired|set|handed|told|placed|had) (?:the |each |every |my )?(?:one|two|three|four|five|half|people|team|boys|girls|lads|group|crew|class|strongest|older|younger|others?|them|everyone|everybody|person|altos|task|jobs?|pairs?)`,
+      String.raw`(?:put|gave|sent|split|divided|assigned|paired|set|handed|placed) (?:the |each |every |my )?(?:one|two|three|four|five|half|people|team|boys|girls|lads|group|crew|class|strongest|older|younger|others?|them|everyone|everybody|person|task|jobs?|pairs?)`,
     ),
-    String.raw`${SAID} .*\b(?:does|do|takes?|has|have|goes|go|hold|carr(?:y|ies)|you|first|we)\b`,
+    String.raw`${SAID} .*\b(?:does|takes?|has|goes?|holds?|carr(?:y|ies)|do)\b.*\b(?:does|takes?|has|goes?|do|the (?:rest|others)|everything else|and me|first|let)\b`,
     did(
       String.raw`(?:cut|reduced|decided|made|drew|wrote) (?:the (?:menu|programme|program|list|plan)|a (?:plan|list|rota|board|schedule)|(?:that )?(?:we|who|what|which))`,
     ),
-    String.raw`\b(?:one|two|three|four|half) (?:of (?:us|them) )?(?:on|in|at|to|with|for|did|took|shoring) .*\b(?:one|two|three|four|the (?:rest|others)|half|and me|and I|me)\b`,
+    String.raw`\b(?:one|two|three|four|half) (?:of (?:us|them) )?(?:on|in|at|to|with|for|did|took) .*\b(?:one|two|three|four|the (?:rest|others)|half|and me|and I|me)\b`,
     String.raw`\bwho (?:does|did|would do|was doing|takes|took) what\b`,
   ),
   'Looked after the people': oneOf(
     did(
-      String.raw`(?:made|let|sent|pulled|had|swapped|gave) (?:each|every(?:one|body)|them|people|one|two|the|anyone|all)(?: \p{L}+){0,5}? (?:home|break|breaks|off|eat|rest|sleep|sit|drink|lie|hours?|food|soup|rolls|gloves|tea|coffee|socks|evening|day|night|time)`,
+      String.raw`(?:made|let|sent|pulled|had|swapped|gave) (?:each|every(?:one|body)|them|people|one pair|anyone|all|(?:the|my) \p{L}+)(?: of them)?(?: \p{L}+){0,3}? (?:home|an? break|breaks|off|eat|rest|sleep|sit down|drink|lie down|food|soup|tea|coffee)`,
     ),
     did(
       String.raw`(?:bought|ordered|brought|cooked|paid for|fetched|got|handed (?:out|round)) (?:\p{L}+ )?(?:\p{L}+ )?(?:pizza|food|coffee|tea|cakes?|breakfast|lunch|dinner|soup|biscuits|rolls|sandwiches|doughnuts|donuts|ice cream|drinks?|water|blankets|gloves)`,
     ),
     did(
-      String.raw`(?:asked (?:each|every(?:one|body)|them|him|her|how)(?: \p{L}+){0,4}? (?:how|what|if|whether|are|were)|sat (?:down )?with|talked to each|spoke (?:to|with) each|thanked|listened|praised|checked (?:in )?on|counted everyone|walked between|sang|rang the|took over)`,
+      String.raw`(?:asked (?:each|every(?:one|body)|them|him|her|how)(?: \p{L}+){0,4}? (?:how|what|if|whether|are|were)|sat (?:down )?with|talked to each|spoke (?:to|with) each|thanked|listened|praised|checked (?:in )?on)`,
     ),
   ),
   'Prepared and chose the moment': oneOf(
     did(
-      String.raw`(?:wrote (?:down|out|myself|it|my|the|three|two)|practi[sc]ed|rehearsed|read (?:the|it|through|everything|up)|checked (?:the|everything|first|twice|all)|prepared|planned|thought (?:about|over)|made (?:notes|sure)|looked up|asked)`,
+      String.raw`(?:wrote (?:down|out|myself|it|my|the|three|two)|practi[sc]ed|rehearsed|read (?:the|it|through|everything|up)|checked (?:the|everything|first|twice|all)|prepared|planned|made notes|looked up)`,
     ) + String.raw`(?=.*\b(?:before|first|until|so that|beforehand|what|words|how)\b)`,
     did(
       String.raw`(?:waited (?:until|till|for)|held off|chose|picked|booked|took (?:him|her|them) (?:aside|into|to|for)|went (?:to|round to|over to|out to) (?:his|her|their)|closed the door|found (?:a|us a) (?:quiet|empty)|asked (?:him|her|them) to (?:come|sit|meet)|invited)`,
@@ -158,10 +158,10 @@ const signs: Readonly<Record<string, RegExp>> = {
   'Was clear and kind': oneOf(
     String.raw`${SAID} .*\b(?:sorry|not (?:your|because of)|your fault|anything you did|I know)\b`,
     did(
-      String.raw`(?:told|said|explained) .*\b(?:straight|plainly|at once|clearly|directly|honestly|in (?:the first|one) sentence|without|first)`,
+      String.raw`(?:told|said|explained) .*\b(?:straight|plainly|at once|clearly|directly|honestly|in (?:the first|one) sentence)`,
     ),
     did(
-      String.raw`(?:stayed with|held (?:his|her|their)|gave (?:him|her|them) (?:time|water|tissues|the|a)|let (?:him|her|them) (?:cry|shout|ask|talk)|poured|sat (?:with|beside|next to)|did not (?:dress|wrap|beat)|didn['’]t (?:dress|wrap|beat))`,
+      String.raw`(?:stayed with|held (?:his|her|their)|gave (?:him|her|them) (?:time|water|tissues|the|a)|let (?:him|her|them) (?:cry|shout|ask|talk)|sat (?:with|beside|next to)|did not (?:dress|wrap|beat)|didn['’]t (?:dress|wrap|beat))`,
     ),
   ),
   'Built an agreement between the teams': oneOf(
@@ -185,14 +185,14 @@ const signs: Readonly<Record<string, RegExp>> = {
     did(String.raw`(?:began|started|opened) (?:with|by|from)`),
     String.raw`${SAID} .*\byou know\b`,
     String.raw`\b(?:he|she|they)(?:['’]d| had| was| were|['’]s)? (?:been|worked|a|an|had|kept|cooks?|knits?|drives?|farmed|run|ran) .*\bso I\b`,
-    String.raw`\b(?:knew|knows|understood) (?:from|all about|about)\b.*\bso I\b|\bsince (?:he|she|they) (?:knew|could|was|were|had)\b|\bbecause (?:he|she|they) (?:knew|had|was|were) .+`,
+    String.raw`\b(?:knew|knows|understood) (?:from|all about|about)\b.*\bso I\b|\b(?:since|because|since that) (?:he|she|they) (?:knew|could)\b`,
   ),
   'Used an image, example or drawing': oneOf(
     did('drew|sketched|painted|compared'),
     did(
-      String.raw`(?:laid|took|used|got|built|cut|put|held|grabbed|poured) (?:out |up )?(?:a|an|the|my|his|her|some|two|three|four|five|six|ten|twenty|\p{L}+) `,
-    ) + String.raw`(?=.*\b(?:and|to show|for|until|is|as|like)\b)`,
-    String.raw`${SAID} .*\b(?:is|are|like|imagine|as if|same)\b`,
+      String.raw`(?:laid|used|built|lined up) (?:out |up )?(?:an?|the|my|his|her|some|two|three|four|five|six|ten|twenty) `,
+    ) + String.raw`(?=.*\b(?:to show|for each|until|as|like|on the table)\b)`,
+    String.raw`${SAID} .*\b(?:(?:is|are|was) (?:like|the same|your)|imagine|as if|think of)\b`,
     String.raw`\b(?:just|a bit|it['’]s|it is|was|works) like (?:a|an|when|the|your)\b|\bimagine\b`,
   ),
   'Checked that it was understood': understood,
@@ -213,7 +213,6 @@ const signs: Readonly<Record<string, RegExp>> = {
     String.raw`^(?!.*\b(?:everything|always|hundred percent)\b).*(?:\b(?:because|since|that['’]s why|which is why|the reason)\b.*\b(?:I|my|me)\b|\b(?:I|my|me)\b.*\b(?:because|since|that['’]s why|the reason)\b)`,
     String.raw`\bI (?:still )?(?:like|love|enjoy) (?:knowing|that|it|to think|the thought)\b`,
     String.raw`\b(?:means|meant|matters|mattered) (?:\p{L}+ ){0,3}to me\b|\bdear to me\b|\bfeels? like\b`,
-    String.raw`\bmy (?:own )?(?:mother|mum|mom|father|dad|grandad|grandma|grandmother|grandfather|brother|sister|son|daughter|kids?|children|family|nan)\b`,
   ),
   'Set priorities on purpose': oneOf(
     did(
@@ -233,10 +232,10 @@ const signs: Readonly<Record<string, RegExp>> = {
     did(
       String.raw`(?:read|watched|practi[sc]ed|studied|looked (?:it|them|everything) up|took (?:notes|lessons|the (?:manual|book|course|old)|it home|it apart)|wrote (?:down|myself|everything|it|every|each|cards?)|made (?:up |myself |me )?(?:an?|cards?|notes|flash)|asked (?:\p{L}+ ){1,4}?(?:to show|how|questions?|why|what)|sat (?:with|next|beside|down)|copied|repeated|learn(?:ed|t) (?:\p{L}+ ){0,2}(?:every|each|by|ten|five|twenty)|changed one|followed|shadowed|listened to|tried it|tried out|rode along|stayed (?:late|on|behind|after))`,
     ),
-    String.raw`\b(?:every|each) (?:evening|morning|night|day|lunch|break|weekend)\b.*\bI\b|\bI\b.*\b(?:every|each) (?:evening|morning|night|day|lunch|break|weekend)\b`,
+    String.raw`\b(?:every|each) (?:evening|morning|night|day|lunch|break|weekend)\b.*\bI (?:read|practi[sc]ed|learn(?:ed|t)|studied|watched|wrote|tried|repeated|copied|asked)\b|\bI (?:read|practi[sc]ed|learn(?:ed|t)|studied|watched|wrote|tried|repeated|copied|asked)\b.*\b(?:every|each) (?:evening|morning|night|day|lunch|break|weekend)\b`,
   ),
   'Used it in real work': oneOf(
-    String.raw`^(?!.*\b(?:every|each) (?:night|evening)\b).*\b(?:on|by|after|within|at|from|in|the) (?:the )?(?:\p{L}+ )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weeks?|days?|months?|end|morning|evening|fortnight|shift|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)\b.*\b(?:I|we|my)(?:['’]d)? (?:was |were |had |could )?(?:\p{L}+ )?(?:\p{L}+ing|ran|did|used|wrote|made|built|took|gave|sent|served|drove|set|pulled|closed|held|led|sold|handled|taught|ran|put|cut|worked|\p{L}+ed)\b`,
+    String.raw`^(?!.*\b(?:every|each) (?:night|evening)\b).*\b(?:on|by|after|within|at|from|in|the) (?:the )?(?:\p{L}+ )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|weeks?|days?|months?|end|morning|evening|fortnight|shift|spring|summer|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)\b.*\b(?:I|we)(?:['’]d)? (?:had |could )?(?:\p{L}+ )?(?:was (?:up there )?(?:running|using|setting|serving|driving|building|teaching|making)|ran|did|used|wrote|made|built|took|gave|sent|served|drove|set|pulled|closed|held|led|sold|handled|taught|ran|put|cut|worked with it)\b`,
     did(
       String.raw`(?:ran|used|did|served|handled|took|pulled|closed|built|set up|wrote) (?:the|my|it|our|a|an|whole|\p{L}+) .*\b(?:on my own|alone|myself|with it|on it|in it|by myself)`,
     ),
@@ -245,12 +244,12 @@ const signs: Readonly<Record<string, RegExp>> = {
     did(
       String.raw`(?:asked|rang|phoned|called|caught|(?:went|spoke|talked) (?:back |over |straight )?(?:to|with)|sat down with|emailed|messaged|wrote (?:to|back)|got (?:\p{L}+ ){1,3}(?:on the phone|out of))(?! me\b)`,
     ) + String.raw`(?=.*\b(?:what|who|why|how|where|which|whether|if|for|about|came out)\b)`,
-    String.raw`${SAID} .*\b(?:what|who|why|how|where|which)\b`,
+    String.raw`${SAID} .*\b(?:what|who|why|how|which) (?:do|does|is|will|would|should|are|exactly|for)\b`,
     did('found out (?:what|who|why|how|which)|wanted to know'),
   ),
   'Made a first version to check': oneOf(
     did(
-      String.raw`${MADE} (?:up |out )?(?:\p{L}+ ){0,3}?(?:rough|draft|sketch|sample|mock-?up|version|example|outline|page|slide|photo|one|two|three|half|small|trial|model|sentences|rows?|bits?|scrap|template)`,
+      String.raw`${MADE} (?:up |out )?(?:\p{L}+ ){0,3}?(?:rough|draft|sketch|sample|mock-?up|version|example|outline|page|slide|trial|model|template|few sentences|five sentences|scrap)`,
     ),
     did(String.raw`(?:sent|showed|put) (?:it|them|him|her|over|that|this|a|one)`) +
       String.raw`(?=.*\b(?:is (?:it|this|that)|see if|whether|if|before|right|mean|direction|check|think)\b)`,
@@ -258,7 +257,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Saw why it mattered': oneOf(
     did(String.raw`(?:noticed|saw|could see|used to see|realised|realized|counted|heard|found)`) +
-      String.raw`(?=.*\b(?:had to|lost|losing|waited|waiting|missed|late|wrong|nearly|threw away|spent|cost|wasted|stopped|tears|slipped|twice|in the dark|complain\p{L}*|dangerous|hurt|confused|frightened|angry|gave up|never found|kept \p{L}+ing|each time|every time)\b)`,
+      String.raw`(?=.*\b(?:had to|lost|losing|waited|waiting|missed|late|wrong|nearly|threw away|spent|cost|wasted|stopped|tears|slipped|complain\p{L}*|dangerous|hurt|confused|frightened|angry|gave up|never found|kept \p{L}+ing|each time|every time)\b)`,
     String.raw`\b(?:every|each) (?:time|day|week|month|morning|night|shift)\b.*\b(?:had to|lost|waited|missed|threw|spent|wasted|cost (?:us|me|them))\b`,
     String.raw`\b(?:that|it|this|which) (?:cost|costs|wasted|wastes) (?:us|me|them|everyone|everybody|people|an?|two|three|half)\b`,
   ),
@@ -274,7 +273,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Weighed options and risks': oneOf(
     String.raw`\bif (?:I|we) .*\b(?:if (?:I|we|it)|but if|and if|or|otherwise|then)\b`,
-    String.raw`\b(?:on (?:the )?one (?:side|hand)|on the other|either|versus|worst (?:case|thing|that)|the worse|what(?:['’]s| is) the worst|at worst|risk(?:ed|s)?|pros and cons|odds)\b`,
+    String.raw`\b(?:on (?:the )?one (?:side|hand)|on the other|either .* or|versus|worst (?:case|thing|that)|the worse|what(?:['’]s| is) the worst|at worst|the risks? (?:of|that|was|were)|pros and cons)\b`,
     did(
       String.raw`(?:weighed|compared|reckoned|calculated|worked out|thought (?:through|about what|it through|what|if)|asked myself|put .* against|added up|listed)`,
     ),
@@ -282,7 +281,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Got what information was possible in time': oneOf(
     did(
-      String.raw`(?:rang|phoned|called|asked|radioed|checked|looked|read (?:the (?:file|notes|report|manual|label|log|papers?)|up|everything)|googled|searched|measured|tested|texted|messaged|emailed|(?:had|got) (?:him|her|them|each|his \p{L}+|the driver|the \p{L}+ to) \p{L}+|found out (?:what|who|how|whether|if|that)|took (?:\p{L}+ ){1,3}(?:seconds|minutes?|hours?|photos?|samples?)|counted|pulled)`,
+      String.raw`(?:rang|phoned|called|asked|radioed|checked|looked|read (?:the (?:file|notes|report|manual|label|log|papers?)|up|everything)|googled|searched|measured|tested|texted|messaged|emailed|(?:had|got) (?:him|her|them|each|his \p{L}+|the \p{L}+ to) \p{L}+|found out (?:what|who|how|whether|if|that)|took (?:\p{L}+ ){1,3}(?:seconds|minutes?|hours?|photos?|samples?)|counted|pulled)`,
     ),
   ),
   'Is honest about the difficulty': oneOf(
@@ -298,7 +297,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
   'Had a way of checking': oneOf(
     does(
-      String.raw`(?:check(?:ed)?|count(?:ed)?|compare[ds]?|measure[ds]?|weigh(?:ed)?|read|test(?:ed)?|tick(?:ed)?|look(?:ed)?|go|went|walk(?:ed)?|add(?:ed)?|match(?:ed)?|touch(?:ed)?|do|did|hold|held|ring|rang|keep|kept)`,
+      String.raw`(?:check(?:ed)?|count(?:ed)?|compare[ds]?|measure[ds]?|weigh(?:ed)?|read|test(?:ed)?|tick(?:ed)?|look(?:ed)?|match(?:ed)?|touch(?:ed)?)`,
     ) +
       String.raw`(?=.*\b(?:every|each|twice|again|against|before|after|always|one by one|line by line|backwards|second|list|sheet|by hand|out loud|aloud|from the)\b)`,
     String.raw`\bdouble[- ]check`,

@@ -1,4 +1,12 @@
-import type { AskedQuestion, EvaluationInput, Question, RubricPoint, TranscriptTurn } from '../types.ts';
+import type {
+  AskedQuestion,
+  EvaluationInput,
+  Question,
+  QuestionEvaluation,
+  RubricPoint,
+  TranscriptTurn,
+} from '../types.ts';
+import { evaluateByRules } from './evaluate-by-rules.ts';
 
 /** A short back-end interview with a good answer to every question, for the tests of this folder. */
 
@@ -190,4 +198,17 @@ export function single(asked: Question, answer: string | null): EvaluationInput 
     evaluationFocus: 'balanced',
     language: 'en',
   };
+}
+
+/** One answer, evaluated as a whole interview. */
+export function evaluateAlone(question: Question, answer: string): QuestionEvaluation {
+  const { questionEvaluations } = evaluateByRules({
+    questions: [{ question, asked: true, skipped: false }],
+    turns: exchange(question, answer),
+    evaluationFocus: 'balanced',
+    language: 'en',
+  });
+  const [only] = questionEvaluations;
+  if (!only) throw new Error('a question was asked and not evaluated');
+  return only;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../types.ts';
-import { evaluateByRules } from './evaluate-by-rules.ts';
-import { exchange } from './interview.fixture.ts';
+import { evaluateAlone } from './interview.fixture.ts';
 import { readOtherWords } from './other-words.fixture.ts';
 
 /**
@@ -13,14 +12,8 @@ const all = readOtherWords('first.txt');
 
 /** The score of one answer alone; null when it is left out. */
 function scoreOf(question: Question, answer: string): number | null {
-  const { questionEvaluations } = evaluateByRules({
-    questions: [{ question, asked: true, skipped: false }],
-    turns: exchange(question, answer),
-    evaluationFocus: 'balanced',
-    language: 'en',
-  });
-  const [evaluation] = questionEvaluations;
-  return evaluation?.leftOut === null ? evaluation.score : null;
+  const { leftOut, score } = evaluateAlone(question, answer);
+  return leftOut === null ? score : null;
 }
 
 const inOtherWords = all.flatMap(({ question, answer, paraphrases }) => {
