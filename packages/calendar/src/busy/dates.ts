@@ -3,8 +3,8 @@ import type { Zone } from '../zones/zone.ts';
 import { dayMeant, type Moment } from './moment.ts';
 
 /**
- * The times of a series that EXDATE or RECURRENCE-ID name. A date names every time of that day; in a series of
- * whole days, a time names its day.
+ * The occurrences of a series that its EXDATE or RECURRENCE-ID lines name. A date stands for every occurrence on that
+ * day. In a series of whole days, a time stands for its day.
  */
 export class NamedTimes {
   readonly #owner: Zone;

@@ -92,8 +92,8 @@ export function expandBusy(calendar: ParsedCalendar, options: ExpandOptions): Ex
 }
 
 /**
- * Whether a single event is too far from the window to matter, as most events of a calendar are. Every zone is
- * within a day of UTC, so the local time is enough and the zone need not be looked up.
+ * Whether an event that does not repeat is too far from the window to matter. Most events of a calendar are. Every
+ * zone is within a day of UTC, so the local time is enough and the zone need not be looked up.
  */
 function isFar({ start, length, rules, extraDates }: CalendarEvent, window: Block): boolean {
   if (rules.length > 0 || extraDates.length > 0) return false;
@@ -106,7 +106,7 @@ function isFar({ start, length, rules, extraDates }: CalendarEvent, window: Bloc
   return Math.max(start.local, end) + marginInMs < window.start || start.local - marginInMs > window.end;
 }
 
-/** A replaced occurrence happens once: its own rules and dates do not count. */
+/** An event that replaces one occurrence happens once, so its own rules and dates are dropped. */
 function alone(event: CalendarEvent): CalendarEvent {
   return { ...event, rules: [], exceptionRules: [], extraDates: [], exceptionDates: [] };
 }

@@ -52,7 +52,7 @@ export function lengthOf(event: CalendarEvent, start: Moment, zones: ZoneBook): 
   if ('duration' in length) return length.duration;
   const end = momentOf(length.end, zones, start.zone);
   if (!start.wholeDay) return { days: 0, ms: end.instant - start.instant };
-  // Some programs write the first day itself as DTEND and mean that whole day.
+  // DTEND is exclusive, but some programs write the first day itself as DTEND and mean that whole day.
   return { days: Math.max(1, Math.ceil((end.local - start.local) / dayInMs)), ms: 0 };
 }
 

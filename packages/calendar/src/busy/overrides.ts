@@ -43,13 +43,13 @@ export class Overrides {
     return this.#changes.findLast(({ from }) => from <= instant) ?? null;
   }
 
-  /** Where the change moves an occurrence. */
+  /** The moment to which the change moves an occurrence. */
   moved(occurrence: Moment, { start, shiftInMs }: Change): Moment {
     const local = toLocal(start.zone, occurrence.instant) + shiftInMs;
     return momentAt(local, start.wholeDay, start.zone);
   }
 
-  /** The most that changes move occurrences to either side: the window must be read wider by that much. */
+  /** How far the changes move occurrences at most, to either side: the window must be widened by that much. */
   get reach(): { earlier: number; later: number; length: number } {
     let [earlier, later, length] = [0, 0, 0];
     for (const change of this.#changes) {

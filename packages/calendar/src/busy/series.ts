@@ -25,7 +25,7 @@ export interface SeriesContext {
   window: Block;
   zones: ZoneBook;
   budget: WorkBudget;
-  /** The events that replace occurrences of this one; null when there are none. */
+  /** The events that change or replace occurrences of this one; null when there are none. */
   overrides: Overrides | null;
   free: (event: CalendarEvent) => boolean;
   block: (start: number, end: number) => void;

@@ -6,7 +6,7 @@ export interface WrittenBlock {
   end: string;
 }
 
-/** A case: a calendar and what must be computed from it, or a property that a test of its own shows. */
+/** A case is either a calendar with the expected results, or a property that has a test of its own. */
 export interface SchedulingCase {
   id: string;
   title: string;

@@ -9,9 +9,9 @@ type ClockRule = RecurrenceRule & { frequency: 'HOURLY' | 'MINUTELY' | 'SECONDLY
 const units = { HOURLY: hourInMs, MINUTELY: minuteInMs, SECONDLY: secondInMs } as const;
 
 /**
- * Expands rules by the hour, minute or second. A tick is the beginning of every INTERVAL-th unit. Where a part of
- * the rule excludes ticks, all of them are skipped at once, so that a rule by the second for one minute of the
- * year does not visit every second.
+ * Expands rules by the hour, minute or second. A tick is the beginning of every INTERVAL-th unit. Ticks that a part
+ * of the rule excludes are skipped all at once: a rule that repeats every second of one minute in the year does not
+ * visit every second of the year.
  */
 export function* expandByClock(rule: ClockRule, span: RuleSpan, budget: WorkBudget): Generator<number> {
   const unit = units[rule.frequency];
@@ -108,7 +108,10 @@ function ascending(list: readonly number[] | undefined): readonly number[] | nul
   return list === undefined ? null : list.toSorted((a, b) => a - b);
 }
 
-/** Null when the list allows the tick, else the next value that it allows, or the end of the whole. */
+/**
+ * Null when the list allows the tick. Otherwise the time of the next value in the list, or the end of `whole` when
+ * there is none.
+ */
 function leapIn(list: readonly number[] | null, tick: number, part: number, whole: number): number | null {
   if (list === null) return null;
   const begin = Math.floor(tick / whole) * whole;

@@ -40,7 +40,7 @@ export function* expandByDays(rule: DailyRule, span: RuleSpan, budget: WorkBudge
   }
 }
 
-/** COUNT must be counted from the start; any other rule begins with the period before the span. */
+/** A rule with COUNT is counted from its start; any other rule can begin just before the span. */
 function firstIndex(rule: DailyRule, span: RuleSpan, firstDay: number): number {
   if (rule.count !== undefined || span.from <= span.start) return 0;
   const fromDay = dayNumberOf(span.from);

@@ -15,6 +15,7 @@ export function expandRule(rule: RecurrenceRule, span: RuleSpan, budget: WorkBud
     return expandByDays({ ...rule, frequency }, span, budget);
   }
   if (!span.wholeDays) return expandByClock({ ...rule, frequency }, span, budget);
-  // A whole day has no times of day. Every day is the smallest set that covers what was meant.
+  // A whole-day event has no time of day, so a rule by the hour, minute or second is read as "every day": it blocks
+  // all days that the rule can have meant.
   return expandByDays({ ...rule, frequency: 'DAILY', interval: 1 }, span, budget);
 }

@@ -3,8 +3,8 @@ import { minuteInMs } from '../civil.ts';
 import { workingDays, type WorkingWeek } from './working-grid.ts';
 
 /**
- * Why a start is not offered: it would end after work does, begin sooner than the notice allows, end after the window,
- * or overlap a block. When several hold, the first in this order.
+ * Why a start is not offered: it would end after working hours, begin sooner than the notice allows, end after the
+ * window, or overlap a block. When several reasons apply, this is the first of them in this order.
  */
 export type NoSlotReason = 'OUTSIDE_HOURS' | 'NOTICE' | 'OUTSIDE_WINDOW' | 'BUSY';
 
@@ -29,7 +29,8 @@ export interface ExplainedDay<B extends Block = Block> {
 
 export interface ExplainOptions<B extends Block> {
   /**
-   * In any order, and they may overlap. Fields that the caller adds (whose block it is) come back with the block.
+   * In any order, and they may overlap. Fields that the caller adds, such as the owner of a block, are returned with
+   * it.
    */
   busy: readonly B[];
   window: Block;
@@ -43,8 +44,8 @@ export interface ExplainOptions<B extends Block> {
 
 /**
  * Every grid start of every working day that the window touches, with the reason why `offerSlots` leaves it out.
- * It serves the preview for people: it checks each start against the blocks, where `offerSlots` passes over both
- * once.
+ * Slower than `offerSlots`, because it checks each start against all blocks; it is meant for the preview of a
+ * member's calendar.
  */
 export function explainSlots<B extends Block>(options: ExplainOptions<B>): ExplainedDay<B>[] {
   const sorted = options.busy.filter(({ start, end }) => end > start).sort((a, b) => a.start - b.start);

@@ -9,17 +9,17 @@ export interface SlotOptions {
   /** An IANA name: the member's own zone. */
   timeZone: string;
   durationMinutes: number;
-  /** Without one, Monday to Friday, 09:00 to 17:00. */
+  /** Default: Monday to Friday, 09:00 to 17:00. */
   week?: WorkingWeek | undefined;
-  /** Between two starts. Without it 30 minutes, or 15 for meetings of up to 15 minutes. */
+  /** From one start to the next. Default: 30, or 15 for meetings of up to 15 minutes. */
   stepMinutes?: number | undefined;
   minNoticeMinutes: number;
   now: number;
 }
 
 /**
- * Every slot on the grid of working hours that overlaps nothing, respects the notice, and ends while work goes on and
- * within the window. The grid and the blocks are both sorted, so one pass is enough.
+ * Every slot on the grid of working hours that overlaps nothing, respects the notice, and ends within working hours
+ * and the window. The grid and the blocks are both sorted, so one pass is enough.
  */
 export function offerSlots(options: SlotOptions): Block[] {
   const { busy, window } = options;

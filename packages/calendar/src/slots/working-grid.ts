@@ -38,13 +38,13 @@ export interface GridOptions {
   window: Block;
   timeZone: string;
   durationMinutes: number;
-  /** Without one, the usual week. */
+  /** Default: the usual week. */
   week?: WorkingWeek | undefined;
-  /** Between two starts. Without it 30 minutes, or 15 for meetings of up to 15 minutes. */
+  /** From one start to the next. Default: 30, or 15 for meetings of up to 15 minutes. */
   stepMinutes?: number | undefined;
 }
 
-/** Starts are anchored at the local time at which work begins. */
+/** The first start of a day is the local time at which work begins. */
 export function* workingDays(options: GridOptions): Generator<WorkingDay> {
   const { window, durationMinutes, week = usualWeek } = options;
   const zone = ianaZone(options.timeZone);

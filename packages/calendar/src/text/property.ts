@@ -39,7 +39,7 @@ function firstFreeColon(rest: string): number {
     if (character === '"') quoted = !quoted;
     else if (character === ':' && !quoted) return i;
   }
-  // A quote is never closed, so quotes mean nothing on this line.
+  // Only reached when a quote is never closed: then quotes are ignored on this line.
   return rest.indexOf(':');
 }
 

@@ -17,8 +17,8 @@ interface Draft extends Omit<CalendarEvent, 'start' | 'length'> {
 const statusesThatFree: ReadonlySet<string> = new Set(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']);
 const busyStatusesThatFree: ReadonlySet<string> = new Set(['FREE', 'WORKINGELSEWHERE']);
 /**
- * One RDATE more than an expansion follows, so that the whole window blocks (expand-busy.ts). An EXDATE beyond the
- * limit is ignored, so its occurrence stays busy.
+ * At most one more than this many times are read of a list. That many RDATEs exceed the work of one expansion, which
+ * then blocks the whole window (expand-busy.ts). An EXDATE beyond the limit is ignored, so its occurrence stays busy.
  */
 const maxDates = 100_000;
 const oneDay: WrittenDuration = { days: 1, ms: 0 };
@@ -134,7 +134,7 @@ function readRecurrence(draft: Draft, name: string, rest: string, report: (messa
   }
 }
 
-/** Attendees are personal data and mostly not needed: only who declined is kept. */
+/** Attendees are personal data and mostly not needed: only the addresses of those who declined are kept. */
 function readAttendee(draft: Draft, rest: string): void {
   if (!/declined/i.test(rest)) return;
   const { parameters } = readTextProperty(rest);
@@ -161,7 +161,7 @@ function lengthOf({ end, duration }: Draft): CalendarEvent['length'] {
   return end === null && duration === null ? null : 'UNREADABLE';
 }
 
-/** DTSTART cannot be read: its day blocks, or else the day on which the event ends. */
+/** Used when DTSTART cannot be read: blocks its day, or if that is unreadable too, the day on which the event ends. */
 function placeByWhatIsLeft(draft: Draft, report: (message: string) => void): CalendarEvent | null {
   if (draft.start !== null) return eventOf(draft, draft.start, { duration: oneDay });
   const left = draft.end === 'UNREADABLE' ? draft.recurrenceId : (draft.end ?? draft.recurrenceId);
