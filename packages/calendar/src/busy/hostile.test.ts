@@ -142,7 +142,7 @@ const nonsense = fc
   )
   .map((lines) => lines.join('\r\n'));
 
-test('throws nothing for any text, and returns merged blocks within the window', () => {
+test('never throws for any text, and returns merged blocks within the window', () => {
   fc.assert(
     fc.property(
       fc.oneof(

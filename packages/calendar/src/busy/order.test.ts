@@ -15,7 +15,7 @@ function busyOf(text: string, now: number, timeZone: string): Block[] {
   return expandBusy(parseCalendar(text), { window, timeZone, ownerEmails: [] }).busy;
 }
 
-test('inv-05: returns the same blocks for any order, line ends and split of the calendar', () => {
+test('inv-05: returns the same blocks for any order of events, any line ends and any split of the calendar', () => {
   fc.assert(
     fc.property(shuffled, ownerZone, someNow, ([events, other], timeZone, now) => {
       const busy = busyOf(calendarOf(events), now, timeZone);

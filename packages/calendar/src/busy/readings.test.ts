@@ -35,7 +35,7 @@ const series = (...lines: string[]) =>
 describe('a calendar that can be read', () => {
   test.each<[string, string, string[]]>([
     [
-      'UNTIL as a date holds its whole day',
+      'UNTIL as a date includes its whole day',
       series(),
       ['07T15:00 07T16:00', '08T15:00 08T16:00', '09T15:00 09T16:00'],
     ],
@@ -47,12 +47,12 @@ describe('a calendar that can be read', () => {
     ],
     ['EXRULE', series('EXRULE:FREQ=DAILY;INTERVAL=2'), ['08T15:00 08T16:00']],
     [
-      'THISANDFUTURE moves and lengthens what follows',
+      'THISANDFUTURE moves and lengthens all later occurrences',
       `${series()}\n${event('RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20261208T100000', 'DTSTART;TZID=America/New_York:20261208T133000', 'DURATION:PT2H')}`,
       ['07T15:00 07T16:00', '08T18:30 08T20:30', '09T18:30 09T20:30'],
     ],
     [
-      'THISANDFUTURE cancels what follows',
+      'THISANDFUTURE cancels all later occurrences',
       `${series()}\n${event('RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T150000Z', 'DTSTART:20261208T150000Z', 'STATUS:CANCELLED')}`,
       ['07T15:00 07T16:00'],
     ],
@@ -105,7 +105,7 @@ describe('a calendar that can be read', () => {
       event('DTSTART:20261208T150000Z', 'DURATION:PT1H', 'BEGIN:VALARM', 'DURATION:PT9H', 'END:VALARM'),
       ['08T15:00 08T16:00'],
     ],
-    ['no length blocks nothing', event('DTSTART:20261208T150000Z'), []],
+    ['an event without a length blocks nothing', event('DTSTART:20261208T150000Z'), []],
     [
       'an end before the start blocks nothing',
       event('DTSTART:20261208T150000Z', 'DTEND:20261208T140000Z'),

@@ -78,7 +78,7 @@ describe('slots', () => {
     );
   });
 
-  test('inv-02: leaves out a start only for a true reason', () => {
+  test('inv-02: leaves out a start only when a rule or a busy block forbids it', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const options = ask(asked);
