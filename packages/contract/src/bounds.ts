@@ -3,7 +3,10 @@ export const bounds = {
   durationMinutes: { min: 5, max: 1440, default: 30 },
   availableSlots: { max: 50 },
   savedFilters: { perMember: 20, name: 60 },
-  /** So long nobody is told of what a member cancels or whom they remove. */
+  /**
+   * For this long after a member cancels an interview or removes somebody, no mail goes out, and the member can undo
+   * it.
+   */
   undo: { seconds: 15 },
   /** `note` is counted in UTF-16 code units. Slots read live from a calendar reach `horizonDays` ahead. */
   booking: { holdMinutes: 5, horizonDays: 14, note: 1_000 },
@@ -12,17 +15,17 @@ export const bounds = {
   page: { default: 1, max: 1_000_000 },
   limit: { default: 20, max: 100 },
   days: { min: 1, max: 30, default: 14 },
-  /** A slot is offered only until this long before its start: a setting of the organization. */
+  /** A slot is no longer offered when it starts in fewer minutes than this; each organization can set it. */
   minNoticeMinutes: { max: 20_160, default: 60 },
-  /** How long something may be kept, in days; the request log is never kept longer than its maximum. */
+  /** Limits of the retention periods, in days. The request log is never kept longer than `requestLogMax`. */
   retentionDays: { max: 3_650, requestLogMax: 30, auditMin: 90 },
   receipts: { max: 10_000 },
-  /** Of the table with categories, in UTF-16 code units: some 20,000 candidates. */
+  /** Length of the CSV with categories in UTF-16 code units, enough for about 20,000 candidates. */
   outcomes: { maxLength: 900_000 },
   scorecards: { amendments: 50 },
   comments: { perInterview: 500 },
   webhooks: { perOrganization: 20 },
-  /** Of one person in one meeting. `frames` in a second, after a burst of `burst`. */
+  /** Per person and meeting. `frames` is the number per second once `burst` frames were sent at once. */
   meeting: { messages: 500, notes: 500, frames: 5, burst: 40 },
   skills: { max: 50 },
   agenda: { max: 50 },
@@ -56,7 +59,7 @@ export const bounds = {
   },
   body: { maxBytes: 1024 * 1024, maxDepth: 32 },
   idempotencyKey: { maxLength: 255, lifetimeHours: 24 },
-  /** Of an organization, as it is sent; a picture of more pixels a side is refused. */
+  /** The logo of an organization as it is uploaded. `leastPixels` and `mostPixels` apply to each side. */
   logo: { maxBytes: 200_000, leastPixels: 16, mostPixels: 2_000 },
   recording: {
     urlLifetimeDays: 7,
@@ -75,7 +78,7 @@ export const bounds = {
      */
     maxChunks: 45_000,
   },
-  /** `maxOpen`: sockets of one participant in one process, including those that have not said hello yet. */
+  /** `maxOpen`: sockets of one participant in one process, including those that have not sent their `hello` yet. */
   socket: { maxPayloadBytes: 64 * 1024, maxOpen: 5 },
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds are optional, the offset is `Z`, ±hh:mm
- * or ±hhmm, and UTC without one. `new Date` is no validator: it turns 30 February into 2 March. The pattern
+ * Strict ISO 8601 extended datetimes (decisions.md, "datetimes"): seconds are optional, the offset is `Z`, ±hh:mm or
+ * ±hhmm, and UTC without one. `new Date` cannot validate, because it turns 30 February into 2 March. The pattern
  * excludes the year 0000 without a look-ahead, which not every tool for OpenAPI supports.
  */
 export const datetimePattern =
@@ -31,7 +31,7 @@ export function parseDatetime(text: string): ParsedDatetime | null {
   const date = new Date(0);
   date.setUTCFullYear(y, mo - 1, d);
   date.setUTCHours(h, mi - offsetMinutes, s, Number(fraction.padEnd(3, '0').slice(0, 3)));
-  // An offset can lead to a year without four digits, which no response could write.
+  // The offset can move the time into a year outside 1 to 9999, which responses cannot express.
   if (date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) return null;
   return { date, hasOffset: offset !== undefined };
 }
@@ -43,7 +43,7 @@ export const isDay = (text: string): boolean =>
 /** Accepts more than `datetimePattern`, to find which part is wrong. */
 const almostDatetime = /^(\d{4})-(\d{2})-(\d{2})(?:([Tt ])(\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d*)?)?(.*))?$/;
 
-/** What is wrong with a text that `parseDatetime` refuses, and what to send. */
+/** Says what is wrong with a text that `parseDatetime` refuses, and what to send instead. */
 export function datetimeProblem(text: string): string {
   return `${problemOf(text)} Send an ISO 8601 datetime such as 2026-12-01T09:30:00Z.`.trimStart();
 }

@@ -1,4 +1,4 @@
-/** Event types (decisions.md, "events"): the same event, whether the API or the dashboard made the change. */
+/** Event types (decisions.md, "events"): an event is the same whether the API or the dashboard made the change. */
 export const eventTypes = [
   'interview.created',
   'interview.booked',

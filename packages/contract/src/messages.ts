@@ -29,8 +29,8 @@ export const parameterMessage = (issue: z.core.$ZodRawIssue): string | undefined
   Array.isArray(issue.input) ? 'It is there more than once. Send it once.' : issueMessage(issue);
 
 /**
- * Turns an issue into error details. For a union it explains what is wrong with the shape that the caller meant,
- * at its own path; if none was meant, it says what to send.
+ * Turns an issue into error details. For a union it explains what is wrong with the variant that the caller probably
+ * meant, at the path of the mistake. If it cannot tell which one was meant, it says what to send.
  */
 export function detailsOf(issue: z.core.$ZodIssue, at: PropertyKey[] = []): ErrorDetail[] {
   const path = [...at, ...issue.path];

@@ -29,9 +29,9 @@ export const participantRoles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPAN
 export const bookingStatuses = ['NONE', 'AWAITING', 'BOOKED', 'EXPIRED'] as const;
 export const artifactStatuses = ['NONE', 'PENDING', 'READY', 'FAILED'] as const;
 /**
- * EXTERNAL_ROOM: the interview is COMPLETED at its end time. It was held outside Parley, so nobody here knows who
- * came. INTERVIEWER_ABSENT: a candidate or participant came and was let in by nobody. ROOM_UNREACHABLE: somebody
- * tried to come in, and the room could not be reached.
+ * EXTERNAL_ROOM: the interview is COMPLETED at its end time. It was held outside Parley, which does not know who
+ * came. INTERVIEWER_ABSENT: a candidate or participant came, but nobody let them in. ROOM_UNREACHABLE: somebody tried
+ * to enter, but the room could not be reached.
  */
 export const statusReasons = [
   'NO_SHOW',
@@ -53,9 +53,9 @@ export const endedReasons = [
 ] as const;
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
- * words without sense, the same text as another answer, the question read back, or rubric words strung
- * together; or word rules found nothing that was looked for, which says nothing about the answer; or it asks for a
- * plain fact, which a person reads.
+ * words without sense, the same text as another answer, the question read back, or rubric words without sentences; or
+ * the word rules found nothing they look for, which does not mean that the answer is bad; or the question asks for a
+ * plain fact, which a person must read.
  */
 export const leftOutReasons = [
   'not_answered',
@@ -68,7 +68,7 @@ export const leftOutReasons = [
   'nothing_found',
   'plain_fact',
 ] as const;
-/** What candidates want to know from the organization; the interviewer passes it on. */
+/** Kinds of questions that candidates ask about the organization; the interviewer passes them on. */
 export const candidateQuestionKinds = ['next_steps', 'salary', 'about_company'] as const;
 /** Why the built-in rules evaluated although a model is set up. */
 export const degradedReasons = ['late', 'failed', 'unusable', 'over_limit'] as const;

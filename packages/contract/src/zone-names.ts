@@ -1,7 +1,7 @@
 /**
- * Zones that browsers and servers still call by a former name, with the present name. Unicode keeps the first name
- * that it ever gave a zone; the time zone database has renamed these since. Source: `backward` of the IANA time
- * zone database 2025c, compared with the names that ICU 78 lists.
+ * Zones that browsers and servers still call by a former name, with the present name. Unicode never changes the name
+ * of a zone, but the time zone database has renamed these. Source: `backward` of the IANA time zone database 2025c,
+ * compared with the names that ICU 78 lists.
  */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -26,8 +26,8 @@ const renamed: Record<string, string> = {
 };
 
 /**
- * The present name of a zone: America/New_York for `US/Eastern`, Asia/Kolkata for `Asia/Calcutta`. @returns null
- * for no zone.
+ * The present name of a zone: America/New_York for `US/Eastern`, Asia/Kolkata for `Asia/Calcutta`. @returns null when
+ * the text names no zone.
  */
 export function currentZoneName(timeZone: string): string | null {
   const known = canonicalName(timeZone);

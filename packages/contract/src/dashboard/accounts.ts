@@ -73,6 +73,6 @@ export const setUpInput = z.object({
   password,
   /** The time zone of the person's browser; UTC without it. */
   timezone: z.optional(timeZone),
-  /** Of the page that the person reads; none without it. */
+  /** The language of the page on which the person sets up the installation. Without it the organization has none. */
   language: z.optional(languageTag),
 });

@@ -3,7 +3,7 @@ import { bounds } from '../bounds.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 import { day } from './day.ts';
 
-/** What is written into the audit log, by what it is about. A page names each of them (dashboard-audit.json). */
+/** The acts that the audit log records, grouped by topic. A page names each of them (dashboard-audit.json). */
 export const auditActs = {
   INTERVIEWS: [
     'INTERVIEW_CREATED',
@@ -99,11 +99,11 @@ export type AuditTopic = keyof typeof auditActs;
 export type AuditAct = (typeof auditActs)[AuditTopic][number];
 export const auditTopics = Object.keys(auditActs) as AuditTopic[];
 
-/** Through which door a change came. */
+/** The interface through which a change was made. */
 export const auditDoors = ['DASHBOARD', 'API', 'PLATFORM_API', 'LINK', 'WORKER', 'COMMAND_LINE'] as const;
 export type AuditDoor = (typeof auditDoors)[number];
 
-/** LINK is the person behind a link of an interview; STRANGER is whoever could not sign in. */
+/** LINK is a person who used the link of an interview. STRANGER is somebody whose sign-in failed. */
 export const auditActorKinds = [
   'MEMBER',
   'API_KEY',
@@ -116,8 +116,8 @@ export const auditActorKinds = [
 export type AuditActorKind = (typeof auditActorKinds)[number];
 
 /**
- * GET /api/dashboard/audit?actorKind&actorId&topic&meetingCode&from&until&page&limit, newest first; owners and
- * admins only. `audit.csv` takes the same without pages.
+ * GET /api/dashboard/audit?actorKind&actorId&topic&meetingCode&from&until&page&limit, newest first; owners and admins
+ * only. `audit.csv` takes the same parameters except `page` and `limit`.
  */
 export const auditFilter = z.object({
   actorKind: z.optional(z.enum(auditActorKinds)),
@@ -144,16 +144,16 @@ export const auditEntry = z.object({
   actor: z.object({
     kind: z.enum(auditActorKinds),
     id: z.nullable(z.string()),
-    /** Of a member, key or job; of whoever has a link while their interview is kept. */
+    /** The name of the member, key or job. For a LINK, the name of the participant, while the interview is kept. */
     name: z.nullable(z.string()),
   }),
-  /** Also of an interview that was deleted. Null: it was about none. */
+  /** Also set for an interview that was deleted since. Null: the act was not about an interview. */
   meetingCode: z.nullable(z.string()),
-  /** The name of the member, key or participant that it was done to, while there is one. */
+  /** The name of the member, key or participant that was changed, as long as they exist. */
   subject: z.nullable(z.string()),
-  /** What else there is to say: a role, the names of settings, a host. */
+  /** Further information, such as a role, the names of settings or a host. */
   detail: z.nullable(z.string()),
-  /** As somebody gave it; null once the interview was deleted. */
+  /** The reason that the actor wrote; null once the interview was deleted. */
   reason: z.nullable(z.string()),
 });
 export type ShownAuditEntry = z.infer<typeof auditEntry>;

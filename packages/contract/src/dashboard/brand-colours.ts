@@ -5,7 +5,7 @@ export interface BrandPalette {
   oneHover: string;
   /** Text on `one` and on `oneHover`. */
   oneOn: string;
-  /** Ground behind words. */
+  /** A light background behind text. */
   oneWash: string;
   oneLine: string;
 }
@@ -16,20 +16,20 @@ export interface BrandColours {
 }
 
 interface Theme {
-  /** The colour of Parley, where no other is chosen. */
+  /** The colour of Parley, used when the organization has chosen none. */
   one: string;
   ink: string;
   paper: string;
-  /** The ground on which a colour has the least contrast. */
+  /** The background on which a colour has the least contrast. */
   hardest: string;
   on: string;
-  /** Towards which a colour that has too little contrast is moved. */
+  /** A colour with too little contrast is moved towards this one. */
   towards: string;
-  /** Texts that stand on the wash, too. */
+  /** Colours of text that also stands on `oneWash`. */
   onWash: readonly string[];
 }
 
-/** The tokens of the pages (apps/web/src/ui/tokens.css), held equal by brand-colours.test.ts beside them. */
+/** The same values as in apps/web/src/ui/tokens.css; brand-colours.test.ts beside that file compares them. */
 export const brandThemes: Record<keyof BrandColours, Theme> = {
   light: {
     one: '#0f5c5c',
@@ -51,12 +51,12 @@ export const brandThemes: Record<keyof BrandColours, Theme> = {
   },
 };
 
-/** Of text on its ground (WCAG 2.x, level AA). */
+/** The least contrast between text and its background (WCAG 2.x, level AA). */
 export const leastContrast = 4.5;
 
 /**
- * Makes an organization's colour (`#rrggbb`) one that can be read in both themes: where it has less contrast than
- * 4.5:1 on any ground it is made darker, or lighter in the dark theme, until it has.
+ * Adapts an organization's colour (`#rrggbb`) so that it can be read in both themes: as long as its contrast is below
+ * 4.5:1 on any background, it is made darker in the light theme and lighter in the dark one.
  */
 export const brandColours = (colour: string): BrandColours => ({
   light: paletteOf(colour, brandThemes.light),
@@ -80,7 +80,7 @@ function paletteOf(colour: string, theme: Theme): BrandPalette {
   throw new Error(`${theme.towards} is not read on ${theme.hardest}`);
 }
 
-/** A trace of the colour on paper: as much as every text on it bears. */
+/** Mixes a little of the colour into the paper: as much as possible while all text on it stays readable. */
 function washOf(one: string, { paper, onWash }: Theme): string {
   const shares = [0.12, 0.1, 0.08, 0.06, 0.04, 0.02];
   const washes = shares.map((share) => mixed(paper, one, share));
@@ -102,7 +102,7 @@ function luminance(hex: string): number {
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** `share` of the other colour in the first. */
+/** The first colour with this `share` (0 to 1) of the other mixed in. */
 function mixed(one: string, other: string, share: number): string {
   const others = channels(other);
   const values = channels(one).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What an organization shows of its own, in the dashboard's settings. */
+/** The organization's own colour and logo, as the dashboard's settings show them. */
 export interface BrandingSettings {
-  /** As it was chosen, `#rrggbb`; what pages use of it is `brandColours`. Null: the colours of Parley. */
+  /** The chosen colour, `#rrggbb`; pages use what `brandColours` makes of it. Null: the colours of Parley. */
   colour: string | null;
   /** Null: none. */
   logo: { url: string; type: LogoType; width: number; height: number; bytes: number } | null;

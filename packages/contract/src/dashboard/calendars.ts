@@ -15,8 +15,8 @@ import { wholeNumber } from '../integration/list-interviews.ts';
 /** Requests of one member in a minute, counted over all processes. */
 export const calendarsPerMinute = {
   /**
-   * Requests that ask a calendar's server at once: connecting, a new password or URL, coming back from a provider,
-   * and syncing.
+   * Requests that contact a calendar's server before they respond: connecting, a new password or URL, coming back
+   * from a provider, and syncing.
    */
   tries: 15,
   /** Other changes: a job reads the calendar again later. */
@@ -49,7 +49,7 @@ export interface CalendarSource {
   name: string;
   /** `#rrggbb`. */
   color: string | null;
-  /** Its busy times block slots. */
+  /** Whether its busy times block slots. */
   blocks: boolean;
   writable: boolean;
   /** Booked interviews are written into it, when the connection's `writesBack` is on. */
@@ -226,7 +226,7 @@ export interface CalendarPreview {
   /** False when there is no connection; then the rest is empty. */
   calendarConnected: boolean;
   timezone: string;
-  /** How soon a slot may begin, in minutes; a setting of the organization, as the next two. */
+  /** How soon a slot may begin, in minutes. Like the next two fields, this is a setting of the organization. */
   minNoticeMinutes: number;
   workingHours: WorkingDayHours[];
   slotGridMinutes: SlotGrid | null;

@@ -4,17 +4,17 @@ import { text } from '../integration/texts.ts';
 
 /** POST /api/dashboard/interviews/:meetingCode/comments, for every member → 201 `CommentResponse` */
 export const commentInput = z.object({
-  /** Chosen by the page, so that what is sent twice is there once. */
+  /** Chosen by the page, so that a comment that is sent twice is stored once. */
   id: z.optional(z.uuid()),
   text: text(bounds.text.reason),
-  /** The moment that it is about, in milliseconds from the start of the interview. */
+  /** The moment that the comment is about, in milliseconds from the start of the interview. */
   atMs: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(172_800_000)))),
 });
 export type CommentInput = z.infer<typeof commentInput>;
 
 /**
- * PATCH …/comments/:commentId, by its author within 15 minutes → `CommentResponse`; DELETE, by its author at any time.
- * 403 `role_not_allowed` for somebody else's, 409 `invalid_state` when it is too late.
+ * PATCH …/comments/:commentId, by its author within 15 minutes → `CommentResponse`; DELETE, by its author at any
+ * time. 403 `role_not_allowed` for somebody else's comment, 409 `invalid_state` when it is too late.
  */
 export const commentChange = z.object({ text: text(bounds.text.reason) });
 
@@ -26,7 +26,7 @@ export interface InterviewComment {
   writtenAt: string;
   editedAt: string | null;
   isOwn: boolean;
-  /** Until when its author may change it; null: somebody else's, or too late. */
+  /** Until when the reader may change it; null: it is somebody else's comment, or it is too late. */
   editableUntil: string | null;
 }
 

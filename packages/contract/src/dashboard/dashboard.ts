@@ -35,28 +35,31 @@ export interface Me {
     email: string;
     role: MemberRole;
     hasPassword: boolean;
-    /** The platform of the organization alone signs this member in, so there is no password. */
+    /** Only the organization's platform signs this member in, so there is no password. */
     fromPlatform: boolean;
   };
-  /** `deletionDueAt`: when it is erased, because an owner asked for it. */
+  /** `deletionDueAt`: when the organization is erased, if an owner asked for that; else null. */
   organization: { id: string; name: string; timezone: string; deletionDueAt: string | null };
-  /** What this installation has: the dashboard shows what is missing instead of failing. */
+  /** What is set up in this installation. The dashboard says what is missing instead of failing. */
   installation: { smtp: boolean; publicUrl: string; version: string };
 }
 
-/** Whoever has a link enters as its participant, so members who may only read get null for the links of others. */
+/**
+ * Everybody who has a link can enter as its participant. So members who may only read get null for the links of
+ * others.
+ */
 export type ShownParticipant = Omit<ParticipantRecord, 'joinToken' | 'joinUrl'> & {
   joinToken: string | null;
   joinUrl: string | null;
 };
-/** `bookingUrl` is null for members who may only read, too. */
+/** `bookingUrl` is also null for members who may only read. */
 export type ShownInterview = Omit<InterviewRecord, 'participants'> & {
   participants: ShownParticipant[];
   /** What a candidate asked people for and nobody has settled yet, newest last. */
   openRequests: RequestKind[];
 };
 
-/** One row of the list: only what it shows, and nothing that must be hidden from a member who may only read. */
+/** One row of the list. It contains nothing that must be hidden from a member who may only read. */
 export type ListedInterview = Pick<
   InterviewRecord,
   | 'meetingCode'
@@ -82,7 +85,9 @@ export type ListedInterview = Pick<
   leftAt: string | null;
   /** What a candidate asked people for and nobody has settled yet. */
   openRequests: RequestKind[];
-  /** Since when somebody waits in the lobby of a meeting between people, whoever waits longest; null: nobody waits. */
+  /**
+   * Since when the person who has waited longest waits in the lobby of a meeting between people; null: nobody waits.
+   */
   waitingSince: string | null;
   /** Recommendation of the newest evaluation; null while there is none. */
   recommendation: Recommendation | null;
@@ -91,7 +96,10 @@ export type ListedInterview = Pick<
   decision: Recommendation | null;
 };
 
-/** What stands of an interview: the newest decision, else the suggestion. UNDECIDED: a report that nobody decided on. */
+/**
+ * Filter by result: the newest decision, or the recommendation while there is none. UNDECIDED: there is a report, but
+ * no decision.
+ */
 export const listedResults = [...recommendations, 'UNDECIDED'] as const;
 export type ListedResult = (typeof listedResults)[number];
 
@@ -103,8 +111,8 @@ export const listedInterviewsQuery = z.extend(listInterviewsQuery, {
 export type ListedInterviewsQuery = z.infer<typeof listedInterviewsQuery>;
 
 /**
- * GET /api/dashboard/interviews takes `listedInterviewsQuery`; here `search` also finds a meetingCode. It
- * sends an ETag: a request with it in If-None-Match gets a 304 while nothing has changed.
+ * GET /api/dashboard/interviews takes `listedInterviewsQuery`; its `search` also finds a meetingCode. It sends an
+ * ETag: a request with it in If-None-Match gets a 304 while nothing has changed.
  */
 export type ListedInterviews = Omit<ListInterviewsResponse, 'interviews'> & { interviews: ListedInterview[] };
 
@@ -115,22 +123,22 @@ export interface TimelineEntry {
   type: string;
   /** A short sentence in plain words. */
   text: string;
-  /** The mail that it tells of, for those who may read the outbox. */
+  /** The mail that the entry is about, for members who may read the outbox. */
   mailId?: string;
 }
 
-/** 200 or 202 of what a member changes in an interview. */
+/** The response (200 or 202) when a member has changed an interview. */
 export interface InterviewChangeResponse {
   success: true;
   message: string;
   warnings?: Warning[];
-  /** Until then nobody is told, and POST …/undo/:id takes it back. */
+  /** Until then no mail goes out, and POST …/undo/:id takes the change back. */
   undo?: { id: string; until: string };
 }
 
 /** Newest last, settled requests included. */
 export interface ShownRequest extends CandidateRequest {
-  /** Null when several candidates share a link. */
+  /** Null when several candidates share one link. */
   name: string | null;
   isOpen: boolean;
 }
@@ -147,7 +155,7 @@ export interface Chapter {
 export interface InterviewDetail {
   success: true;
   interview: ShownInterview;
-  /** False: the title was made of the job role, or says only that it is a team meeting. */
+  /** False: nobody chose the title; it was made of the job role or is only "Team meeting". */
   hasOwnTitle: boolean;
   recording: RecordingRecord | null;
   recordingMessage: string | null;
@@ -156,11 +164,11 @@ export interface InterviewDetail {
   report: ReportResponse;
   timeline: TimelineEntry[];
   requests: ShownRequest[];
-  /** Null: an AI interview, a meeting that is held elsewhere, or one that is over. */
+  /** Who is in the meeting now. Null: an AI interview, a meeting that is held elsewhere, or one that is over. */
   attendance: Attendance | null;
   /**
-   * Whether this member may enter scores of their own now: of an interview between people that has taken place, when
-   * they may change interviews or led it. POST /api/dashboard/interviews/:meetingCode/scores with `scoresInput`
+   * Whether this member may enter scores of their own now: the interview was between people and has taken place, and
+   * the member may change interviews or led it. POST /api/dashboard/interviews/:meetingCode/scores with `scoresInput`
    * (without `participantId`) → 201 `ScoresResponse`; 403 `role_not_allowed`.
    */
   mayScore: boolean;
@@ -168,9 +176,9 @@ export interface InterviewDetail {
   noEvaluation: string | null;
   /** A legal hold, under which nothing of the interview is erased. */
   legalHold: { reason: string; by: string; since: string } | null;
-  /** Null: there are none, as of an interview by AI, a team meeting or one that was cancelled. */
+  /** Null: there are no scorecards, for example in an AI interview, a team meeting or a cancelled interview. */
   scorecards: ScorecardsStanding | null;
-  /** Oldest first; only their own for whoever is blind. */
+  /** Oldest first. A member who cannot see others' opinions yet (`isBlind`) gets only their own. */
   comments: InterviewComment[];
 }
 
@@ -217,7 +225,7 @@ export interface OutboxMail {
   id: string;
   meetingCode: string | null;
   kind: MailKind;
-  /** KEPT: no mail server is set, so the mail stays here. */
+  /** KEPT: no mail server is set up, so the mail stays in the outbox. */
   status: MailStatus;
   to: { name: string; email: string };
   from: { name: string; email: string };
@@ -234,8 +242,8 @@ export interface OutboxMailDetail extends OutboxMail {
   text: string;
   ics: string | null;
   /**
-   * The mail contains a link that opens an account; here a placeholder stands for it, whether the mail was sent or
-   * not.
+   * True when the mail contains a link that opens an account. `html` and `text` have a placeholder instead, whether
+   * the mail was sent or not.
    */
   hidesLink: boolean;
   headers: { name: string; value: string }[];

@@ -1,20 +1,23 @@
 import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 
-/** Only owners delete the organization, and take it back. */
+/** Only owners may delete the organization or take the deletion back. */
 export const deletionRoles = ['OWNER'] as const;
 
-/** In which an owner can take the deletion back. */
+/** The number of days in which an owner can take the deletion back. */
 export const deletionDays = 7;
 
-/** What would go, or goes, with the organization. */
+/** What is deleted with the organization, or would be. */
 export interface OrganizationDeletion {
   /** Null: nobody asked for it. */
   planned: { dueAt: string; requestedBy: string; hasBegun: boolean } | null;
   interviews: number;
-  /** Of these, those that are still to take place: whoever is invited gets their calendar cleared, and no mail before. */
+  /**
+   * Those of them that are still to take place. At the deletion they leave the calendars of everybody invited; nobody
+   * gets a mail before.
+   */
   interviewsToCome: number;
-  /** Of these, those under a legal hold: while there is any, nothing is deleted. */
+  /** Those of them under a legal hold: while there are any, nothing is deleted. */
   held: number;
   members: number;
   keys: number;

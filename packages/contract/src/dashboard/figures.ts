@@ -15,11 +15,14 @@ export const figuresQuery = z.object({
   ),
 });
 
-/** The steps of an interview with candidates, in their order. Who has reached one has passed those before it. */
+/**
+ * The steps of an interview with candidates, in order. An interview that has reached a step also counts for all steps
+ * before it.
+ */
 export const funnelSteps = ['created', 'ready', 'started', 'completed', 'evaluated', 'decided'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
-/** How interviews ended that were to take place. `others`: cancelled by somebody. */
+/** How planned interviews ended. `others`: cancelled by somebody. */
 export const attendanceKinds = [
   'completed',
   'noShow',
@@ -29,10 +32,16 @@ export const attendanceKinds = [
 ] as const;
 export type AttendanceKind = (typeof attendanceKinds)[number];
 
-/** Upper ends, in hours, of the groups into which times until a booking fall; the last group has none. */
+/**
+ * The times until a booking are counted in groups. These are the upper ends of the groups in hours; the last group
+ * has none.
+ */
 export const bookingGroupsInHours = [1, 6, 24, 72, 168] as const;
 
-/** Fewer results of a role say little, and could tell the score of a person: their scores are left out. */
+/**
+ * Below this number of results, a role's scores are left out: they say little and could give away the score of a
+ * person.
+ */
 export const leastResultsOfRole = 5;
 
 /**
@@ -48,7 +57,7 @@ export interface FiguresResponse {
   funnel: Record<FunnelStep, number>;
   /** CANDIDATE_PICKS interviews that were booked, by the time from creation to the first booking. */
   booking: {
-    /** One number per entry of `bookingGroupsInHours`, and one for what took longer. */
+    /** One number per entry of `bookingGroupsInHours`, and one for bookings that took longer. */
     groups: number[];
     /** Null when nothing was booked. */
     medianHours: number | null;
@@ -62,7 +71,7 @@ export interface FiguresResponse {
     /** Null: interviews without a job role. */
     jobRole: string | null;
     results: number;
-    /** What was suggested. */
+    /** How often the evaluation recommended each. */
     pass: number;
     review: number;
     fail: number;
@@ -77,7 +86,7 @@ export interface FiguresResponse {
     | {
         day: string;
         requests: number;
-        /** Those that were over the limit. */
+        /** Requests that were refused because they were over the limit. */
         refused: number;
         /** The most in one minute of the clock. */
         busiestRead: number;
@@ -86,6 +95,6 @@ export interface FiguresResponse {
     | null;
   /** Per minute. */
   limits: { read: number; write: number };
-  /** What the language model took in each month (UTC) of the last twelve with any call, oldest first. */
+  /** Use of the language model per month (UTC): the last twelve months that had any call, oldest first. */
   model: { month: string; calls: number; tokens: number; cost: number }[];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the page looks at: first what is the organization's own, then what the whole installation has. */
+/** The parts that the page shows: first those of the organization itself, then those of the whole installation. */
 export const healthParts = [
   'MAILS',
   'WEBHOOKS',
@@ -21,13 +21,13 @@ export const healthParts = [
 export type HealthPart = (typeof healthParts)[number];
 
 /**
- * `WORKS`: it was asked, and did. `ATTENTION`: somebody has to do something. `UNKNOWN`: it was not asked, or cannot
- * be. `OFF`: not set up.
+ * `WORKS`: the part was checked or used, and it worked. `ATTENTION`: somebody has to do something. `UNKNOWN`: it was
+ * not checked, or cannot be. `OFF`: it is not set up.
  */
 export const healthStates = ['WORKS', 'ATTENTION', 'UNKNOWN', 'OFF'] as const;
 export type HealthState = (typeof healthStates)[number];
 
-/** Parts that `POST …/health/check` really asks now, whatever was known. */
+/** Parts that `POST …/health/check` checks now, whatever the last check said. */
 export const askableParts = [
   'MODEL',
   'DISK',
@@ -40,7 +40,7 @@ export const askableParts = [
 ] as const;
 export type AskablePart = (typeof askableParts)[number];
 
-/** Pages of the dashboard on which a part is mended. */
+/** Pages of the dashboard on which a part can be repaired. */
 export const healthPlaces = [
   'OUTBOX',
   'NEEDS',
@@ -55,11 +55,11 @@ export type HealthPlace = (typeof healthPlaces)[number];
 export interface HealthItem {
   part: HealthPart;
   state: HealthState;
-  /** What is so, in one sentence. */
+  /** The state of the part in one sentence. */
   found: string;
-  /** What to do about it. Null: nothing. */
+  /** What to do about it. Null: there is nothing to do. */
   mend: string | null;
-  /** Where it is mended in the dashboard. Null: not there. */
+  /** Where it can be repaired in the dashboard. Null: not in the dashboard. */
   place: HealthPlace | null;
   /** The environment variables of the server that decide it. Their values are never shown. */
   settings: string[];
@@ -69,12 +69,12 @@ export interface HealthItem {
 
 /** A job of the organization that failed. */
 export interface HealthFailure {
-  /** What was to be done, in words. */
+  /** What the job was to do, in words. */
   work: string;
   /** What went wrong, as the system said it. */
   message: string;
   at: string;
-  /** Whether it is tried again by itself. */
+  /** Whether the job is tried again without anybody's help. */
   isTriedAgain: boolean;
 }
 

@@ -36,7 +36,7 @@ export const dashboardKey = z.extend(keyRecord, {
   /** Who made the key: a member, the operator by the command line, or the organization's platform. */
   createdBy: z.object({
     kind: z.enum(['MEMBER', 'OPERATOR', 'PLATFORM']),
-    /** Null unless a member made it who is still there. */
+    /** The name of a member who still belongs to the organization, else null. */
     name: z.nullable(z.string()),
     /** The signed-in member. */
     you: z.boolean(),

@@ -6,22 +6,22 @@ export interface AttendingPerson {
   name: string;
   role: ParticipantRole;
   /**
-   * LOBBY: waits to be let in. ROOM: is in the room. AWAY: was in the room, and is not now. DENIED: was not let in, or
-   * was sent out. OUT: has not come.
+   * LOBBY: waits to be let in. ROOM: is in the room. AWAY: was in the room before, but is not now. DENIED: was not
+   * let in, or was sent out. OUT: has not come.
    */
   place: 'LOBBY' | 'ROOM' | 'AWAY' | 'DENIED' | 'OUT';
-  /** Since when they are at that place; null: OUT. */
+  /** Since when the person is at that place; null: OUT. */
   since: string | null;
 }
 
 /**
- * Part of `InterviewDetail`: who is where, at most 10 s old. POST /api/dashboard/interviews/:meetingCode/host (a member
- * who may change interviews; everybody else who is invited has a link of their own) → `{success, joinUrl}`: the member
- * is a HOST of the meeting from then on, and this is their link. Repeating it returns the same person's link. 409
- * `invalid_state` when the meeting is over or is held elsewhere.
+ * Part of `InterviewDetail`: who is where, at most 10 s old. POST /api/dashboard/interviews/:meetingCode/host, for
+ * members who may change interviews (everybody else who is invited has a link of their own) → `{success, joinUrl}`:
+ * the member is a HOST of the meeting from then on, and this is their link. Repeating it returns the same person's
+ * link. 409 `invalid_state` when the meeting is over or is held elsewhere.
  */
 export interface Attendance {
   people: AttendingPerson[];
-  /** Whether pictures and sound can be carried now; null: no engine was asked yet. */
+  /** Whether the engine can carry pictures and sound now; null: it was not asked yet. */
   mediaWorks: boolean | null;
 }

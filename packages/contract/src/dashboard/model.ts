@@ -21,24 +21,24 @@ export const ownModel = z.object({
   name: z.string(),
   /** The last characters of the key; empty for a short key, null when there is none. The key is never shown. */
   keyEnding: z.nullable(z.string()),
-  /** What the service bills for a million tokens that are sent and received. */
+  /** The price of a million tokens that are sent (`inputPrice`) or received (`outputPrice`). */
   inputPrice: z.nullable(z.number()),
   outputPrice: z.nullable(z.number()),
 });
 
 export const modelSettings = z.object({
-  /** Another one after each save. */
+  /** Changes with each save. */
   version: z.string(),
   source: z.enum(modelSources),
-  /** The model of the settings of the server; null when it has none. */
+  /** The model that the server's settings name; null when they name none. */
   installation: z.nullable(z.object({ name: z.string(), hasPrices: z.boolean() })),
   own: z.nullable(ownModel),
-  /** The most of a calendar month (UTC). Above it, the built-in rules go on alone. */
+  /** The most for a calendar month (UTC). Once it is reached, only the built-in rules are used. */
   monthlyTokens: z.nullable(z.number()),
   monthlyCost: z.nullable(z.number()),
   /** Whether an evaluation by the model may suggest FAIL. A person decides either way. */
   maySuggestFail: z.boolean(),
-  /** What was used of this month. */
+  /** What has been used so far in this month. */
   usage: z.object({
     month: z.string(),
     calls: z.number(),
@@ -53,9 +53,9 @@ export type ModelSettings = z.infer<typeof modelSettings>;
 export const modelResponse = z.object({ success: z.literal(true), model: modelSettings });
 export type ModelResponse = z.infer<typeof modelResponse>;
 
-/** Where a service of the organization's own is, and its key: a model's, and those of speech. */
+/** URL and key of a service of the organization's own, for a model or for speech. */
 export const ownServiceInput = {
-  /** `version` as it was read: when somebody saved since, PUT saves nothing. */
+  /** The `version` that the page has read. When somebody has saved since then, PUT saves nothing. */
   before: z.optional(z.string()),
   url: z.optional(
     z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).check(z.maxLength(bounds.model.url)),
@@ -64,7 +64,7 @@ export const ownServiceInput = {
     z.string().check(
       z.minLength(1, { abort: true }),
       z.maxLength(bounds.model.key),
-      // It stands in a header.
+      // The key is sent in a header, where no other characters are allowed.
       z.regex(/^[\x21-\x7e]+$/, 'Send the key alone, without spaces.'),
     ),
   ),
@@ -72,8 +72,9 @@ export const ownServiceInput = {
 };
 
 /**
- * PUT /api/dashboard/model: all settings; what is left out is none. Only a `key` that is left out stays, as long as
- * the address leads to the same host. With another source than OWN, the organization's own model is removed.
+ * PUT /api/dashboard/model: sends all settings; a field that is left out is removed. Only the key stays when `key` is
+ * left out and the URL has the same host as before. With another source than OWN, the organization's own model is
+ * removed.
  */
 export const modelInput = z.object({
   source: z.enum(modelSources),
@@ -88,7 +89,9 @@ export const modelInput = z.object({
 });
 export type ModelInput = z.infer<typeof modelInput>;
 
-/** Response to POST /api/dashboard/model/test and …/speech/test: with the settings as they are entered, saved or not. */
+/**
+ * Response to POST /api/dashboard/model/test and …/speech/test: tests the settings as they are entered, saved or not.
+ */
 export const serviceTestResponse = z.object({
   success: z.literal(true),
   /** Whether the service replied with what it was asked for. */

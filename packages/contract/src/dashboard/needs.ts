@@ -33,7 +33,7 @@ export type NeedInterview = Pick<
 >;
 
 interface Waiting {
-  /** Unique among the needs of an organization, and the same while it lasts. */
+  /** Unique within the organization. It stays the same as long as the need exists. */
   id: string;
   since: string;
 }
@@ -43,13 +43,13 @@ interface AboutInterview extends Waiting {
 }
 
 /**
- * - PERSON, TIME, DATA: a candidate asked for a person, for another time, or something about their data. A PERSON of
- *   a HUMAN interview wrote from its lobby.
- * - MAIL: a mail was refused or given up, is still of use, and no other has taken its place.
- * - CALENDAR: a connected calendar needs its owner.
+ * - PERSON, TIME, DATA: a candidate asked for a person, for another time, or something about their data. In a HUMAN
+ *   interview, PERSON means that the candidate wrote from the lobby.
+ * - MAIL: a mail was refused or given up, although it is still needed and no other mail has replaced it.
+ * - CALENDAR: a connected calendar has a problem that only its owner can solve.
  * - BOOKING: nobody booked a time while times were on offer.
- * - ABANDONED: the candidate of an AI interview left it and has not come back, or it ended because of that and
- *   nobody has decided.
+ * - ABANDONED: a candidate left an AI interview and has not come back, or the interview ended because of that and
+ *   nobody has made a decision.
  * - REPORT: an evaluation without a decision.
  */
 export type Need =
@@ -60,11 +60,11 @@ export type Need =
     })
   | (Waiting & {
       kind: 'MAIL';
-      /** Null: a mail about no interview, such as the invitation of a member. */
+      /** Null: the mail is not about an interview, for example the invitation of a member. */
       interview: NeedInterview | null;
       mail: {
         id: string;
-        /** Whose address can be corrected; null for mails to members. */
+        /** The participant whose e-mail address can be corrected; null for mails to members. */
         participantId: string | null;
         kind: MailKind;
         to: { name: string; email: string };
@@ -89,7 +89,7 @@ export type Need =
   | (AboutInterview & { kind: 'BOOKING' })
   | (AboutInterview & {
       kind: 'ABANDONED';
-      /** Who gets the link once more; null when several candidates share it. */
+      /** The candidate to whom the link can be sent again; null when several candidates share it. */
       candidateId: string | null;
     })
   | (AboutInterview & {
@@ -98,13 +98,13 @@ export type Need =
       report: { recommendation: Recommendation; overallScore: number | null };
     });
 
-/** At most so many needs of a kind are listed; `totals` counts all of them. */
+/** The most needs of one kind in a list; `totals` counts all of them. */
 export const needsPerKind = 50;
 
 /**
- * GET /api/dashboard/needs: the most urgent first. What concerns an interview of the next 24 hours comes before
- * everything else, then kind by kind, and the oldest of a kind first. A need goes when its cause goes, or when a member
- * marks it as solved.
+ * GET /api/dashboard/needs: the most urgent first. Needs about an interview of the next 24 hours come before all
+ * others; then they are sorted by kind, and within a kind the oldest comes first. A need disappears when its cause
+ * does, or when a member marks it as solved.
  */
 export interface NeedsResponse {
   success: true;
@@ -113,7 +113,10 @@ export interface NeedsResponse {
   totals: Record<NeedKind, number>;
 }
 
-/** POST /api/dashboard/needs/solved: what came up until now is solved. Not for calendars: those must be connected. */
+/**
+ * POST /api/dashboard/needs/solved: marks the need as solved, as far as it has come up until now. Not for calendars:
+ * those must be connected again.
+ */
 export const solveNeedInput = z.object({
   /** The need's `id`. */
   need: z.string().check(z.maxLength(200)),

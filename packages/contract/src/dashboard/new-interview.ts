@@ -7,7 +7,7 @@ export interface NewInterviewChoices {
   success: true;
   /** Active members, by name. `hasCalendar`: their free times can be offered to candidates. */
   members: { name: string; email: string; hasCalendar: boolean }[];
-  /** The organization's, with which the form begins; null: nobody has chosen one. */
+  /** The organization's language, which the form suggests; null: nobody has chosen one. */
   language: string | null;
 }
 
@@ -20,7 +20,10 @@ export interface PlannedQuestion {
   points: { text: string; keywords: string[]; phrasings: string[]; weight: number }[];
 }
 
-/** GET /api/dashboard/question-bank?search: at most 20 questions that have every word, the best first. */
+/**
+ * GET /api/dashboard/question-bank?search: at most 20 questions that contain every word of `search`, the best match
+ * first.
+ */
 export interface BankQuestions {
   success: true;
   questions: PlannedQuestion[];
@@ -33,7 +36,7 @@ export interface InterviewPreview {
   success: true;
   questions: PlannedQuestion[];
   warnings: Warning[];
-  /** The first mail to each role. Its links lead nowhere, and its code is of no interview. */
+  /** The first mail to each role. Its links lead nowhere, and no interview has its code. */
   mails: MailPreview[];
 }
 
@@ -48,7 +51,7 @@ export interface MailPreview {
   hasCalendarEntry: boolean;
 }
 
-/** POST /api/dashboard/interviews: the body and the answer of POST /interviews. */
+/** POST /api/dashboard/interviews: the same body and response as POST /api/integration/interviews. */
 export interface InterviewCreated {
   success: true;
   message: string;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * POST /api/dashboard/exports/organization: 202, or 409 `invalid_state` while one is being made. GET lists the newest, and
- * GET …/:exportId is the file of one that is READY. For owners and admins.
+ * POST /api/dashboard/exports/organization: 202, or 409 `invalid_state` while an export is being made. GET lists the
+ * newest exports, and GET …/:exportId responds with the file of an export that is READY. For owners and admins.
  */
 export const organizationExportInput = z.object({ hasRecordings: z.boolean() });
 
@@ -12,12 +12,12 @@ export interface OrganizationExport {
   askedAt: string;
   hasRecordings: boolean;
   status: 'PENDING' | 'READY' | 'FAILED' | 'ENDED';
-  /** The rest is null until it is READY. */
+  /** This field and all below are null until the export is READY. */
   endsAt: string | null;
   bytes: number | null;
   /** Of the archive. */
   sha256: string | null;
-  /** Rows by table, and `files`: recordings. */
+  /** The number of rows by table, and the number of recordings as `files`. */
   counts: Record<string, number> | null;
 }
 

@@ -25,7 +25,7 @@ export type WorkingDayHours = z.infer<typeof workingDay>;
 export const slotGrids = [15, 30, 60] as const;
 export type SlotGrid = (typeof slotGrids)[number];
 
-/** As the API promises it where nobody has chosen other hours. */
+/** The hours that the API promises when nobody has chosen others. */
 export const usualHours: readonly WorkingDayHours[] = (['MON', 'TUE', 'WED', 'THU', 'FRI'] as const).map(
   (day) => ({ day, from: '09:00', to: '17:00' }),
 );
@@ -37,25 +37,28 @@ export const organizationSettings = z.object({
   name: z.string(),
   timezone: z.string(),
   /**
-   * Of its interviews, mails and pages for which nobody says another. Null: nobody has chosen one, so that they are in
-   * English and the form for a new interview begins with the language of its page.
+   * The language of interviews, mails and pages for which no other is chosen. Null: nobody has chosen one; they are
+   * then in English, and the form for a new interview suggests the language of its page.
    */
   language: z.nullable(z.string()),
   /** Null when there is none: replies to mails then reach nobody, and the mails say so. */
   replyTo: z.nullable(z.string()),
-  /** The organization's platform sends the name with each call for its key, so it cannot be changed here. */
+  /**
+   * True when the organization's platform sets the name with each call for its key, so that it cannot be changed
+   * here.
+   */
   namedByPlatform: z.boolean(),
-  /** How long before its start a time is still offered to candidates. */
+  /** A slot is no longer offered to candidates when it starts sooner than this. */
   minNoticeMinutes: z.int(),
-  /** Whether a FIXED time at which somebody is busy is refused; otherwise it leads to a warning. */
+  /** Whether a FIXED time at which somebody is busy is refused. Otherwise it only leads to a warning. */
   refuseConflicts: z.boolean(),
-  /** When slots are read from calendars; weekdays that are missing have none. */
+  /** The hours in which slots are offered from calendars. A weekday that is missing has no slots. */
   workingHours: z.array(workingDay),
-  /** Null: 30, or 15 for interviews of up to 15 minutes. */
+  /** From one start on offer to the next. Null: 30, or 15 for interviews of up to 15 minutes. */
   slotGridMinutes: z.nullable(z.literal([...slotGrids])),
-  /** Mails stay in the outbox, and interviews can be simulated. */
+  /** In test mode, mails stay in the outbox and interviews can be simulated. */
   testMode: z.boolean(),
-  /** Requests per minute of the integration API. Whoever runs the server sets them. */
+  /** Requests per minute of the integration API. The operator of the server sets them. */
   limits: z.object({ read: z.int(), write: z.int(), ai: z.int() }),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
@@ -67,7 +70,7 @@ export const organizationResponse = z.object({
 });
 export type OrganizationResponse = z.infer<typeof organizationResponse>;
 
-/** As they are sent; what was shown may be from before a rule of today. */
+/** Not validated like new settings: the page may show values that were saved before a rule existed. */
 const shownSettings = z.object({
   name: z.optional(z.string()),
   timezone: z.optional(z.string()),
@@ -82,10 +85,11 @@ const shownSettings = z.object({
 export type ShownOrganization = z.infer<typeof shownSettings>;
 
 /**
- * PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` or `language` null or empty removes it.
+ * PATCH /api/dashboard/organization: a field that is left out stays. `replyTo` or `language` null or empty removes
+ * it.
  *
- * `before` has what a page showed of the fields that are sent, with an empty text or 0 where there was none. When one
- * of them has another value by now, nothing is saved: 409 `invalid_state`, whose details name those fields.
+ * `before` contains the values that the page showed for the fields that are sent; an empty text or 0 stands for none.
+ * When one of them has another value by now, nothing is saved: 409 `invalid_state`, whose details name these fields.
  */
 export const updateOrganizationInput = z.object({
   name: z.optional(line(bounds.text.companyName)),
@@ -101,7 +105,7 @@ export const updateOrganizationInput = z.object({
       z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Send each weekday once.'),
     ),
   ),
-  /** 0: by the length of the interview, as when nothing was chosen. */
+  /** 0 removes the choice: the grid then follows from the length of the interview. */
   slotGridMinutes: z.optional(z.literal([...slotGrids, 0])),
   testMode: z.optional(z.boolean()),
   before: z.optional(shownSettings),

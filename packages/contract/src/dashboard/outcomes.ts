@@ -4,9 +4,9 @@ import { recommendations } from '../values.ts';
 import { day } from './day.ts';
 
 /**
- * POST /api/dashboard/outcomes: decisions and recommendations joined to categories that the caller brings. `categories`
- * is CSV: a first line of names, of which the first is `email` or `meetingCode`, then a line for each candidate. It is
- * read for this request and kept nowhere.
+ * POST /api/dashboard/outcomes: groups decisions and recommendations by categories that the caller sends.
+ * `categories` is CSV: a first line of names, of which the first is `email` or `meetingCode`, then a line for each
+ * candidate. It is used for this request only and not stored.
  */
 export const outcomesInput = z.object({
   categories: z.string().check(z.minLength(1), z.maxLength(bounds.outcomes.maxLength)),
@@ -16,7 +16,7 @@ export const outcomesInput = z.object({
 });
 export type OutcomesInput = z.infer<typeof outcomesInput>;
 
-/** One value of a category. `rate` and `impactRatio` are shares from 0 to 1, null where nobody counts. */
+/** One value of a category. `rate` and `impactRatio` are shares from 0 to 1, null when no candidate counts. */
 export const outcomeGroup = z.object({
   value: z.string(),
   /** Candidates with an outcome: REVIEW counts in neither direction. */
@@ -32,9 +32,12 @@ export type OutcomeGroup = z.infer<typeof outcomeGroup>;
 
 export const outcomeCategory = z.object({
   name: z.string(),
-  /** By what people decided last: PASS among PASS and FAIL. */
+  /** By the latest decisions of people: the share of PASS among PASS and FAIL. */
   decisions: z.array(outcomeGroup),
-  /** By what the evaluation recommends: PASS among all recommendations, since built-in rules know no FAIL. */
+  /**
+   * By what the evaluation recommends: the share of PASS among all recommendations, because the built-in rules never
+   * recommend FAIL.
+   */
   recommendations: z.array(outcomeGroup),
 });
 
@@ -53,7 +56,7 @@ export type OutcomeRow = z.infer<typeof outcomeRow>;
 
 export const outcomesResponse = z.object({
   success: z.literal(true),
-  /** Candidates with a decision or a recommendation in the period, and how many of them the CSV knows. */
+  /** Candidates with a decision or a recommendation in the period; `matched` is how many of them are in the CSV. */
   candidates: z.int(),
   matched: z.int(),
   /** Lines of the CSV that belong to no such candidate. */

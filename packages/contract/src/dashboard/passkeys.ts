@@ -17,7 +17,7 @@ const common = {
 export interface Passkey {
   id: string;
   name: string;
-  /** Whether it is kept at more than one device, by whoever keeps it for the member. */
+  /** Whether the member's password manager keeps copies of it, so that it survives the loss of a device. */
   backedUp: boolean;
   createdAt: string;
   lastUsedAt: string | null;
@@ -27,13 +27,16 @@ export interface Passkey {
 export interface PasskeyList {
   success: true;
   passkeys: Passkey[];
-  /** Why none can be added; null: one can. `ADDRESS`: browsers take passkeys over https and with a host name only. */
+  /**
+   * Why the member cannot add a passkey; null: they can. `ADDRESS`: browsers accept passkeys only over https and with
+   * a host name.
+   */
   refused: 'ADDRESS' | 'PLATFORM' | null;
 }
 
 /**
  * POST /api/dashboard/passkeys/options → what the browser needs to make one; a cookie keeps the challenge for five
- * minutes. The present password is needed where there is one, as for changing it.
+ * minutes. A member who has a password must send it, as for changing it.
  */
 export const passkeyOptionsInput = z.object({ currentPassword: z.optional(password) });
 /** The options of `navigator.credentials`, as JSON. */
@@ -55,7 +58,7 @@ export const addPasskeyInput = z.object({
   }),
 });
 
-/** PATCH /api/dashboard/passkeys/:passkeyId. DELETE removes it: it opens nothing any more. */
+/** PATCH /api/dashboard/passkeys/:passkeyId. DELETE removes it: nobody can sign in with it any more. */
 export const renamePasskeyInput = z.object({ name });
 
 /** POST /api/dashboard/passkey-sign-in/options, then POST /api/dashboard/passkey-sign-in → the session cookie. */

@@ -3,7 +3,10 @@ import { bounds } from '../bounds.ts';
 import { text } from '../integration/texts.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 
-/** What has a period of its own. INTERVIEW is everything about the candidate, with all the others. */
+/**
+ * Kinds of data that have a retention period. INTERVIEW is everything about the candidate, including the kinds before
+ * it.
+ */
 export const retainedArtifacts = [
   'MEDIA',
   'TRANSCRIPT',
@@ -18,7 +21,7 @@ export type InterviewArtifact = Exclude<RetainedArtifact, 'REQUEST_LOG' | 'AUDIT
 
 const days = z.nullable(z.int());
 
-/** In whole days; null: until somebody deletes it, and for the request log 30 days. */
+/** In whole days. Null: kept until somebody deletes it (the request log: 30 days). */
 export const retentionPeriods = z.object({
   mediaDays: days,
   transcriptDays: days,
@@ -30,7 +33,7 @@ export const retentionPeriods = z.object({
 export type RetentionPeriods = z.infer<typeof retentionPeriods>;
 
 const known = z.optional(z.int());
-/** The periods as a page showed them; one that is null or left out had no end. */
+/** The periods as a page showed them. Null or left out: the page showed no period. */
 const shownPeriods = z.object({
   mediaDays: known,
   transcriptDays: known,
@@ -43,10 +46,11 @@ const shownPeriods = z.object({
 const period = z.optional(z.int().check(z.minimum(1), z.maximum(bounds.retentionDays.max)));
 
 /**
- * PUT /api/dashboard/retention, and POST …/preview, which changes nothing. A period that is null or left out ends.
- * An evaluation quotes the transcript, so it cannot be kept longer.
+ * PUT /api/dashboard/retention, and POST …/preview, which changes nothing. A period that is null or left out is
+ * removed. An evaluation quotes the transcript, so it cannot be kept longer.
  *
- * Every period is sent, so `before` has those that were shown: when others hold by now, PUT saves nothing.
+ * Every request sets all periods. So `before` contains those that the page showed: when somebody has changed them
+ * since then, PUT saves nothing.
  */
 export const retentionInput = z.object({
   mediaDays: period,
@@ -65,29 +69,32 @@ export type RetentionInput = z.infer<typeof retentionInput>;
 export const retentionResponse = z.object({ success: z.literal(true), retention: retentionPeriods });
 export type RetentionResponse = z.infer<typeof retentionResponse>;
 
-/** What would be erased in the next 30 nights. What is due already goes in the first. */
+/** What would be erased in the next 30 nights. What is already due is erased in the first. */
 export const retentionPreview = z.object({
   success: z.literal(true),
   artifacts: z.array(
     z.object({
       artifact: z.enum(['MEDIA', 'TRANSCRIPT', 'EVALUATION', 'INTERVIEW']),
-      /** Midnight (UTC) of `date`, as `2026-11-24`, and of how many interviews; oldest first. */
+      /**
+       * The night that begins at midnight (UTC) of `date`, such as `2026-11-24`, and how many interviews it concerns;
+       * oldest first.
+       */
       nights: z.array(z.object({ date: z.string(), interviews: z.int() })),
     }),
   ),
 });
 export type RetentionPreview = z.infer<typeof retentionPreview>;
 
-/** One thing that a period erased. It names no person. */
+/** A record of one thing that was erased because its retention period was over. It names no person. */
 export const erasureReceipt = z.object({
   id: z.string(),
-  /** Null: of the request log or the audit log. */
+  /** Null: entries of the request log or the audit log were erased. */
   interviewId: z.nullable(z.string()),
   artifact: z.enum(retainedArtifacts),
   periodDays: z.int(),
   /** Rows by table. */
   counts: z.record(z.string(), z.int()),
-  /** Of what was erased, in hexadecimal. */
+  /** The hash of what was erased, in hexadecimal. */
   sha256: z.string(),
   erasedAt: z.string(),
   /** Null while files are still to be deleted. */

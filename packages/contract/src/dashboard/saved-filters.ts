@@ -3,7 +3,7 @@ import { bounds } from '../bounds.ts';
 import { interviewStatuses, meetingTypes } from '../values.ts';
 import { listedResults } from './dashboard.ts';
 
-/** What a saved filter holds of the list's query. The text that is searched for is not kept: it may be a name. */
+/** The part of the list's query that a saved filter stores. The search text is not stored, because it may be a name. */
 export const savedFilterQuery = z.object({
   status: z.optional(z.enum(interviewStatuses)),
   type: z.optional(z.enum(meetingTypes)),
@@ -12,7 +12,7 @@ export const savedFilterQuery = z.object({
 });
 export type SavedFilterQuery = z.infer<typeof savedFilterQuery>;
 
-/** POST /api/dashboard/saved-filters. A name that the member has already gets the new filter. */
+/** POST /api/dashboard/saved-filters. If the member already has a filter of this name, it is replaced. */
 export const savedFilterInput = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(bounds.savedFilters.name)),
   query: savedFilterQuery,
@@ -23,7 +23,7 @@ export interface SavedFilter extends SavedFilterInput {
   id: string;
 }
 
-/** GET /api/dashboard/saved-filters: those of the member alone, by name. */
+/** GET /api/dashboard/saved-filters: only the member's own, sorted by name. */
 export interface SavedFilters {
   success: true;
   filters: SavedFilter[];

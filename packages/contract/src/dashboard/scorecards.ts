@@ -14,21 +14,22 @@ import { recommendations, type Recommendation } from '../values.ts';
 /**
  * A person's own scorecard, which they reach as a member who leads the interview
  * (`/api/dashboard/interviews/:meetingCode/scorecard`) or by their link into it
- * (`/api/public/interviews/:meetingCode/scorecard`). Both doors lead to the same card: GET, PATCH with
+ * (`/api/public/interviews/:meetingCode/scorecard`). Both URLs lead to the same card: GET, PATCH with
  * `scorecardChange`, POST …/submit and POST …/amendments with `amendmentInput`, each → `OwnScorecardResponse`. 403
- * `role_not_allowed` for whoever does not lead it; 409 `interview_not_completed` before the end, and `invalid_state`
- * where there are no scorecards, or what is submitted should change.
+ * `role_not_allowed` for somebody who does not lead the interview; 409 `interview_not_completed` before its end; 409
+ * `invalid_state` when it has no scorecards, or for a change to a submitted card.
  *
- * A page that is open says in each query whose card it shows. In one browser somebody else may have opened their link
- * or signed in meanwhile: 409 `invalid_state` with the path `participantId`, and nothing is read or written.
+ * An open page sends in each query whose card it shows. If somebody else has opened their link or signed in in the
+ * same browser meanwhile, the response is 409 `invalid_state` with the path `participantId`, and nothing is read or
+ * written.
  */
 export const scorecardQuery = z.object({ participantId: z.optional(z.uuid()) });
 
 const note = z.string().check(z.maxLength(bounds.text.reason));
 
 /**
- * Only what changed: two open tabs never write over each other's fields. What is left out stays, and null takes a step,
- * the recommendation or a note back.
+ * Only what changed: two open tabs never write over each other's fields. A field that is left out stays; null removes
+ * a step, the recommendation or a note.
  */
 export const scorecardChange = z.object({
   skills: z.optional(
@@ -50,7 +51,7 @@ export type ScorecardChange = z.infer<typeof scorecardChange>;
 export const amendmentInput = z.object({ text: text(bounds.text.reason) });
 
 export interface OwnScorecard {
-  /** Each skill of the interview, then those that were written down before the interview lost them. */
+  /** Each skill of the interview, then skills that the card already had when they were removed from the interview. */
   skills: ScorecardSkill[];
   recommendation: Recommendation | null;
   note: string;
@@ -78,41 +79,42 @@ export interface OwnScorecardResponse {
   /** Whose card it is. */
   participantId: string;
   card: OwnScorecard;
-  /** The others who lead it; null: not submitted. */
+  /** The others who lead the interview. `submittedAt` is null until they submit. */
   others: { name: string; submittedAt: string | null }[];
   hasEvaluation: boolean;
-  /** What they noted in the room, for themselves alone. */
+  /** The private notes that this person wrote in the room. */
   notes: MeetingNote[];
 }
 
 /**
  * GET /api/dashboard/interviews/:meetingCode/scorecards: every submitted card side by side, for every member. 409
- * `invalid_state` for whoever leads the interview and has not submitted their own, except owners and admins.
+ * `invalid_state` for a member who leads the interview and has not submitted their own card, except owners and
+ * admins.
  */
 export interface MergedScorecards {
   success: true;
   interview: ScorecardInterview;
   scorecards: ScorecardRecord[];
   outstanding: ScorecardAuthor[];
-  /** The evaluation that holds. */
+  /** The current evaluation. */
   evaluation: {
     recommendation: Recommendation;
     /** Null when no answer could be scored. */
     overallScore: number | null;
-    /** Null: a program made it. */
+    /** The person who entered the scores. Null: a program made the evaluation. */
     scoredBy: string | null;
     skills: { skill: string; score: number | null }[];
   } | null;
 }
 
-/** How the scorecards of an interview stand for the signed-in member. */
+/** The state of an interview's scorecards for the signed-in member. */
 export interface ScorecardsStanding {
   /**
-   * They lead it and have not submitted their own: results, scores, decisions, comments and the cards of others are
-   * left out of everything that they read.
+   * The member leads the interview and has not submitted their own card yet. Until then everything that they read
+   * leaves out results, scores, decisions, comments of others and the cards of others.
    */
   isBlind: boolean;
-  /** Null: they have none to write. */
+  /** The member's own card. Null: they have none to write. */
   own: 'OPEN' | 'SUBMITTED' | null;
   submitted: number;
   outstanding: number;

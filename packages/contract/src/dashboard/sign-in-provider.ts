@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 
-/** Why nobody was signed in, or connected, after coming back from the provider. It stands in the URL of the page. */
+/**
+ * Why signing in or connecting an account failed after the provider sent the browser back. The code stands in the URL
+ * of the page.
+ */
 export const providerProblems = [
-  // The person, or their organization, said no at the provider.
+  // The person or their organization refused at the provider.
   'DECLINED',
-  // The provider did not answer as it should; the log says more.
+  // The provider's response was not valid; the log says more.
   'PROVIDER_FAILED',
-  // Ten minutes have passed, or another browser came back.
+  // More than ten minutes have passed, or the visit began in another browser.
   'EXPIRED',
   'TRY_LATER',
-  // The installation has several organizations and the settings name none, or another one.
+  // The installation has several organizations, and the settings name none or a different one.
   'NO_ORGANIZATION',
-  // No group of the person gives a role.
+  // None of the person's groups is mapped to a role.
   'NO_ROLE',
   'NOT_INVITED',
   'EMAIL_UNVERIFIED',
@@ -26,16 +29,16 @@ export type ProviderProblem = (typeof providerProblems)[number];
 /** GET /api/dashboard/sign-in-options: for everybody, before signing in. */
 export interface SignInOptions {
   success: true;
-  /** What the button calls the provider; null: there is none. */
+  /** The provider's name as the button shows it; null: no provider is set up. */
   provider: { name: string } | null;
-  /** Whether browsers take passkeys at the address of this installation. */
+  /** Whether browsers accept passkeys at the URL of this installation. */
   passkeys: boolean;
 }
 
 /**
  * POST /api/dashboard/provider/start: begins a visit at the provider; the response sets a cookie that only this
- * browser has. `SIGN_IN` needs no session. `CONNECT` connects the signed-in member's account, and needs the present password
- * where there is one, as a passkey does.
+ * browser has. `SIGN_IN` needs no session. `CONNECT` connects the signed-in member's account, and a member who has a
+ * password must send it, as for a passkey.
  */
 export const startProviderInput = z.object({
   purpose: z.enum(['SIGN_IN', 'CONNECT']),
@@ -54,13 +57,16 @@ export interface ProviderConnection {
   /** Null: the installation has no provider for this organization. */
   name: string | null;
   connected: { since: string; lastUsedAt: string | null } | null;
-  /** Whether signing in there connects the account with the same e-mail address by itself, once the provider checked it. */
+  /**
+   * Whether signing in there connects the account with the same e-mail address automatically, if the provider has
+   * verified it.
+   */
   linksByEmail: boolean;
 }
 
 /** DELETE /api/dashboard/session: ends the session of this browser. */
 export interface SignOutResponse {
   success: true;
-  /** Where a session that the provider began can be ended there too; null for any other. */
+  /** The URL that also signs the person out at the provider, for a session that was begun there; null for any other. */
   providerSignOutUrl: string | null;
 }

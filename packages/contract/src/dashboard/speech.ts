@@ -3,16 +3,19 @@ import { bounds } from '../bounds.ts';
 import { line } from '../integration/texts.ts';
 import { modelSources, ownServiceInput } from './model.ts';
 
-/** What turns speech into text, and what speaks the interviewer's lines. Each is chosen for itself. */
+/**
+ * The service that turns speech into text, and the one that speaks the interviewer's lines. Each is chosen
+ * separately.
+ */
 export const speechKinds = ['SPEECH_TO_TEXT', 'TEXT_TO_SPEECH'] as const;
 export type SpeechKind = (typeof speechKinds)[number];
 
 export const speechSettings = z.object({
-  /** Another one after each save. */
+  /** Changes with each save. */
   version: z.string(),
   /** Whose service: the installation's, where there is one; the organization's own; or none. */
   source: z.enum(modelSources),
-  /** The service of the settings of the server; null when it has none. */
+  /** The service that the server's settings name; null when they name none. */
   installation: z.nullable(z.object({ model: z.string() })),
   own: z.nullable(
     z.object({
@@ -37,15 +40,15 @@ export const speechResponse = z.object({
 export type SpeechResponse = z.infer<typeof speechResponse>;
 
 /**
- * PUT /api/dashboard/speech, and POST …/test with what is entered, saved or not; what is left out is none. Only a
- * `key` that is left out stays, as long as the address leads to the same host. With another source than OWN, the
- * organization's own service is removed.
+ * PUT /api/dashboard/speech, and POST …/test with what is entered, saved or not. A field that is left out is removed.
+ * Only the key stays when `key` is left out and the URL has the same host as before. With another source than OWN,
+ * the organization's own service is removed.
  */
 export const speechInput = z.object({
   kind: z.enum(speechKinds),
   source: z.enum(modelSources),
   model: z.optional(line(bounds.model.name)),
-  /** Of text-to-speech alone. */
+  /** For text-to-speech only. */
   voice: z.optional(line(bounds.model.name)),
   ...ownServiceInput,
 });

@@ -7,7 +7,7 @@ import { memberRoles, type MemberRole } from '../values.ts';
 /** Only these roles invite members, give roles and deactivate members. Others get a 403. */
 export const teamRoles = ['OWNER', 'ADMIN'] as const;
 
-/** Only owners make and change owners. */
+/** Only owners may make somebody an owner or change an owner. */
 export function mayManage(actor: MemberRole, role: MemberRole): boolean {
   return actor === 'OWNER' || (actor === 'ADMIN' && role !== 'OWNER');
 }

@@ -10,7 +10,7 @@ export type TemplateInput = z.infer<typeof templateInput>;
 
 /** PUT /api/dashboard/templates/:templateId */
 export const templateChange = z.extend(templateInput, {
-  /** `updatedAt` as it was read: when somebody changed the template since, nothing is saved. */
+  /** The `updatedAt` that the page has read. When somebody has changed the template since then, nothing is saved. */
   before: z.optional(z.string()),
 });
 export type TemplateChange = z.infer<typeof templateChange>;
@@ -24,7 +24,7 @@ export interface Templates {
 export interface Template {
   id: string;
   name: string;
-  /** As they were sent: what the template leaves open is left out. */
+  /** The settings as they were sent, without fields that the template leaves open. */
   settings: TemplateSettings;
   createdAt: string;
   updatedAt: string;

@@ -4,7 +4,7 @@ import { datetime, email, meetingUrl, participantInput } from './create-intervie
 import { interviewRecord, participantRecord, warning } from './records.ts';
 import { oneOfBoth, optionalLine, trimmed } from './texts.ts';
 
-/** An empty reason equals an absent one, because forms send it so. */
+/** An empty reason equals an absent one, because forms send empty fields. */
 const reason = z.optional(trimmed(bounds.text.reason));
 
 /** PATCH /interviews/:meetingCode/cancel. An empty body equals an absent one. */
@@ -25,7 +25,7 @@ export type RescheduleInterviewInput = z.infer<typeof rescheduleInterviewInput>;
 
 const warnings = z.optional(z.array(warning));
 
-/** 200 of cancel and of reschedule. */
+/** The 200 response to cancel and to reschedule. */
 export const changeInterviewResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -36,7 +36,7 @@ export const changeInterviewResponse = z.object({
 /** POST /interviews/:meetingCode/participants (additive), with the rules of create. → 201 */
 export const addParticipantInput = participantInput;
 
-/** 201 of adding a participant, 200 of correcting one. */
+/** The response to adding a participant (201) and to correcting one (200). */
 export const participantResponse = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -44,7 +44,7 @@ export const participantResponse = z.object({
   warnings,
 });
 
-/** 200 of removing a participant, 202 of sending a link again. */
+/** The response to removing a participant (200) and to sending a link again (202). */
 export const participantMessageResponse = z.object({ success: z.literal(true), message: z.string() });
 
 /** PATCH /interviews/:meetingCode/participants/:participantId (additive): corrects a name or an e-mail address. */

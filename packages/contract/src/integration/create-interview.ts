@@ -32,9 +32,9 @@ export const datetime = z.string().check(
 
 /**
  * A dot-atom before the @ (RFC 5321 and 6531: no dot at its ends, no two in a row, and no quoted form, which
- * people's mailboxes do not have). After it a domain of two labels or more, the last beginning with a letter,
- * because mail is sent over the public internet. Letters and digits of every script are allowed on both sides; the
- * domain is turned into its ASCII form for DNS when the mail is sent.
+ * mailboxes of people do not use). After it a domain of two labels or more, the last beginning with a letter, because
+ * mail is sent over the public internet. Letters and digits of every script are allowed on both sides; the domain is
+ * turned into its ASCII form for DNS when the mail is sent.
  */
 const emailPattern =
   /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
@@ -47,8 +47,8 @@ export const email = z
     z.trim(),
     z.regex(emailPattern, { error: 'Send one e-mail address such as ines@example.com.' }),
   );
-// For the OpenAPI document, whose tools may not support `\p{…}` and look-aheads. It accepts everything that the
-// server accepts, and more.
+// The pattern for the OpenAPI document, because tools for it may not support `\p{…}` and look-aheads. It accepts
+// everything that the server accepts, and more.
 z.globalRegistry.add(email, { pattern: '^[^@]+@[^@]+[.][^@]+$' });
 
 export const timeZone = z
@@ -200,14 +200,14 @@ export const createInterviewInput = createInterviewFields.check(
   z.refine(namesTheJob, {
     error: 'Required for interviews: send the job title.',
     path: ['jobRole'],
-    // This also runs when other fields are wrong, so that the response names every mistake at once.
+    // This also runs when other fields are wrong, so that one response names every mistake.
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );
 
 /**
- * The same as it is sent: what the body leaves to its template is filled in before createInterviewInput validates the
- * whole.
+ * The same body before the template is applied: fields that it leaves out are then filled in from the template, and
+ * createInterviewInput validates the result.
  */
 export const createInterviewBody = z
   .extend(createInterviewFields, { meetingType: z.optional(z.enum(meetingTypes)) })
@@ -227,7 +227,10 @@ function namesTheJob({ isTeamMeeting, jobRole }: { isTeamMeeting?: unknown; jobR
   return isTeamMeeting === true || jobRole !== undefined;
 }
 
-/** What a template holds of a new interview: everything but who is in it, when, and what concerns one candidate. */
+/**
+ * The fields of a new interview that a template can set: all except the participants, the times, and what concerns a
+ * single candidate.
+ */
 export const templateSettings = z.pick(createInterviewFields, {
   meetingType: true,
   isTeamMeeting: true,

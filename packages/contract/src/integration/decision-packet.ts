@@ -9,7 +9,7 @@ export const packetFile = z.object({
   text: z.string(),
 });
 
-/** GET /interviews/:meetingCode/packet (additive): everything that the decision stands on. */
+/** GET /interviews/:meetingCode/packet (additive): everything on which the decision is based. */
 export const decisionPacketResponse = z.object({
   success: z.literal(true),
   meetingCode: z.string(),

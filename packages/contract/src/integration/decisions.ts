@@ -7,17 +7,18 @@ const instant = z.iso.datetime({ precision: 3 });
 
 /**
  * POST /interviews/:meetingCode/decision (additive): a person agrees with the latest revision of the evaluation, or
- * overrides it. A reason is required to override, which only the server can see.
+ * overrides it. A reason is required to override; this schema cannot check it, because only the server knows the
+ * evaluation.
  */
 export const decisionInput = z.object({
   recommendation: z.enum(recommendations),
   reason: optionalText(bounds.text.reason),
-  /** The revision that the person has read; when another is the latest by now, nothing is recorded. */
+  /** The revision that the person has read. When it is no longer the latest, nothing is recorded. */
   revision: z.optional(z.int().check(z.minimum(1))),
 });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** Who decided: a member in the dashboard, or whoever uses a key. */
+/** Who decided: a member in the dashboard, or a program with an API key. */
 export const deciderTypes = ['MEMBER', 'API_KEY'] as const;
 
 export const deciderRecord = z.object({
@@ -26,7 +27,7 @@ export const deciderRecord = z.object({
   name: z.string(),
 });
 
-/** A decision is never changed: a later one is added, and the newest is the one that holds. */
+/** A decision is never changed. A later decision is added, and the newest one counts. */
 export const humanDecisionRecord = z.object({
   number: z.int(),
   recommendation: z.enum(recommendations),

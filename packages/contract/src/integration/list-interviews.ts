@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bounds } from '../bounds.ts';
 import { interviewStatuses, meetingTypes } from '../values.ts';
 
-/** A query parameter of digits, read as a number within the bounds. */
+/** A query parameter that consists of digits; it is read as a whole number within the bounds. */
 export function wholeNumber(min: number, max: number) {
   const error = `Send a whole number from ${min} to ${max}.`;
   return z.pipe(

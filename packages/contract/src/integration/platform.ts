@@ -22,7 +22,7 @@ export const createOrganizationKeyInput = z.object({
   organizationName: line(bounds.text.name),
   /** IANA name for a new organization: its mails write times in this zone. */
   timezone: z.optional(timeZone),
-  /** For a new organization: of its interviews and mails for which nobody says another. */
+  /** For a new organization: the language of interviews and mails for which no other is chosen. */
   language: z.optional(languageTag),
   /** Makes the next key; the present one works for 24 more hours. */
   rotate: z.optional(z.boolean()),
@@ -54,7 +54,7 @@ export const platformOrganization = z.object({
   createdAt: instant,
 });
 export type PlatformOrganization = z.infer<typeof platformOrganization>;
-/** What is shown of a key after it was shown in full once. */
+/** What is shown of a key later. The key itself is shown only once, when it is made. */
 export const keyRecord = z.object({
   keyId: z.uuid(),
   name: z.string(),

@@ -148,7 +148,7 @@ export const recordingResponse = z.object({
   message: z.optional(z.string()),
 });
 
-/** Scores that no question assessed: they repeat the overall score, because every score must be a number. */
+/** The scores that no question assessed. They repeat the overall score, because every score must be a number. */
 const notAssessed = z.array(z.enum(scoredDimensions));
 
 export const questionEvaluation = z.object({ question: z.string(), score, feedback: z.string() });
@@ -182,7 +182,7 @@ export const transcriptResponse = z.object({
   success: z.literal(true),
   segments: z.array(transcriptSegment),
   total: z.int(),
-  /** Of a meeting between people: why there are no words, or why some are missing. */
+  /** Only for a meeting between people: why the transcript is empty or incomplete. */
   message: z.optional(z.string()),
 });
 
@@ -190,7 +190,7 @@ export const transcriptResponse = z.object({
 export const scoresResponse = z.object({
   success: z.literal(true),
   message: z.string(),
-  /** Which revision of the evaluation it became. */
+  /** The revision of the evaluation that the scores became. */
   revision: z.int(),
   evaluation: evaluationResponse,
   warnings: z.optional(z.array(warning)),

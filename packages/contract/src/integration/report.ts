@@ -32,7 +32,10 @@ export const reportPoint = z.object({
   met: z.enum(['no', 'partial', 'yes']),
   evidence: z.array(evidenceRecord),
 });
-/** `kind`, `weight`, `skill` and `leftOut` are null, and `feeds` empty, in a revision from before they were kept. */
+/**
+ * In a revision that was made before these fields existed, `kind`, `weight`, `skill` and `leftOut` are null and
+ * `feeds` is empty.
+ */
 export const reportQuestion = z.object({
   questionId: z.string(),
   question: z.string(),
@@ -78,10 +81,10 @@ export const modelCallRecord = z.object({
   outputTokens: z.int(),
   durationMs: z.int(),
   outcome: z.enum(modelCallOutcomes),
-  /** In the currency of whoever bills it; null where no price is known. */
+  /** In the currency in which the provider bills; null when no price is known. */
   cost: z.nullable(z.number()),
 });
-/** How a model was asked, so that somebody could ask the same again. */
+/** How a model was asked, in enough detail to repeat the same call. */
 export const modelProvenanceRecord = z.object({
   provider: z.enum(modelProviders),
   modelRequested: z.string(),
@@ -106,13 +109,13 @@ export const provenanceRecord = z.object({
   modelCalls: z.array(modelCallRecord),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** In the currency of whoever bills it; null where no price is known. */
+  /** In the currency in which the provider bills; null when no price is known. */
   cost: z.nullable(z.number()),
 });
 export const reportRevision = z.object({
   revision: z.int(),
   source: z.enum(revisionSources),
-  /** Null when a program made it. */
+  /** Null when a program made the revision. */
   scoredBy: z.nullable(scorerRecord),
   createdAt: instant,
   recommendation: z.enum(recommendations),
@@ -127,7 +130,7 @@ export const reportRevision = z.object({
   notAssessed: dimensions,
   /** The same list under its earlier name. */
   dimensionsNotAssessed: z.array(z.string()),
-  /** Null in a revision from before they were kept. */
+  /** Null in a revision that was made before this field existed. */
   dimensionWeights: z.nullable(dimensionWeights),
   lines: z.nullable(recommendationLines),
   skills: z.array(skillResult),
@@ -136,20 +139,22 @@ export const reportRevision = z.object({
   questions: z.array(reportQuestion),
   provenance: provenanceRecord,
 });
-/** Something that the candidate wanted to know, in their words; part of no score. */
+/** Something that the candidate wanted to know, in their own words. It affects no score. */
 export const candidateQuestion = z.object({
   kind: z.enum(candidateQuestionKinds),
   text: z.string(),
   startMs: z.int(),
   questionId: z.nullable(z.string()),
 });
-/** What a model was asked for in one interview, whatever for: making questions, follow-ups, reading answers. */
+/**
+ * All calls to a model in one interview for one purpose: to make questions, to choose follow-ups, or to read answers.
+ */
 export const modelUseRecord = z.object({
   promptId: z.string(),
   calls: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** In the currency of whoever bills it; null where no price is known. */
+  /** In the currency in which the provider bills; null when no price is known. */
   cost: z.nullable(z.number()),
 });
 /** Additive: evidence, revisions and the decisions of people, each newest first. */
@@ -161,7 +166,7 @@ export const reportResponse = z.object({
   revisions: z.array(reportRevision),
   askedByCandidate: z.array(candidateQuestion),
   humanDecisions: z.array(humanDecisionRecord),
-  /** Of the whole interview, also what was asked before the first evaluation. */
+  /** The calls of the whole interview, including those before the first evaluation. */
   modelUse: z.array(modelUseRecord),
 });
 

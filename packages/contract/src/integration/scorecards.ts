@@ -3,11 +3,11 @@ import { recommendations } from '../values.ts';
 
 const instant = z.iso.datetime({ precision: 3 });
 
-/** How far somebody showed a skill: four steps, or that nobody asked for it. */
+/** How far a candidate showed a skill: one of four steps, or NOT_ASKED. */
 export const scorecardSteps = ['NOT_SHOWN', 'PARTLY', 'CLEARLY', 'STRONGLY', 'NOT_ASKED'] as const;
 export type ScorecardStep = (typeof scorecardSteps)[number];
 
-/** `step` is null where its author left it open. */
+/** `step` is null when the author left it open. */
 export const scorecardSkill = z.object({
   skill: z.string(),
   step: z.nullable(z.enum(scorecardSteps)),
@@ -15,7 +15,7 @@ export const scorecardSkill = z.object({
 });
 export type ScorecardSkill = z.infer<typeof scorecardSkill>;
 
-/** What was added to a card after it was submitted. */
+/** A note that was added to a card after it was submitted. */
 export const scorecardAmendment = z.object({ text: z.string(), by: z.string(), writtenAt: instant });
 export type ScorecardAmendment = z.infer<typeof scorecardAmendment>;
 
@@ -23,7 +23,7 @@ export type ScorecardAmendment = z.infer<typeof scorecardAmendment>;
 export const scorecardAuthor = z.object({ participantId: z.uuid(), name: z.string() });
 export type ScorecardAuthor = z.infer<typeof scorecardAuthor>;
 
-/** A submitted card. What a person still writes is nobody else's. */
+/** A submitted card. Nobody else can read a card before it is submitted. */
 export const scorecardRecord = z.object({
   id: z.uuid(),
   author: scorecardAuthor,
@@ -35,7 +35,10 @@ export const scorecardRecord = z.object({
 });
 export type ScorecardRecord = z.infer<typeof scorecardRecord>;
 
-/** GET /interviews/:meetingCode/scorecards (additive): those submitted, the first first, and who has not yet. */
+/**
+ * GET /interviews/:meetingCode/scorecards (additive): the submitted cards, oldest first, and who has not submitted
+ * yet.
+ */
 export const scorecardsResponse = z.object({
   success: z.literal(true),
   scorecards: z.array(scorecardRecord),

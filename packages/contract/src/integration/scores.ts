@@ -5,17 +5,17 @@ import { optionalText } from './texts.ts';
 
 const score = z.int().check(z.minimum(0), z.maximum(100));
 
-/** What a person gives to one question that was asked. */
+/** The score that a person gives to the answer to one question. */
 export const questionScoreInput = z.object({
-  /** Of the interview's `questions`. */
+  /** The `id` of one of the interview's `questions`. */
   questionId: z.string().check(z.minLength(1), z.maxLength(bounds.text.reason)),
   score,
   note: optionalText(bounds.text.reason),
 });
 
 /**
- * POST /interviews/:meetingCode/evaluation (additive): what an interviewer scored themselves, as one more revision.
- * Something must be scored, a question or one of the three; the overall score follows from it.
+ * POST /interviews/:meetingCode/evaluation (additive): records the scores of an interviewer as a new revision. At
+ * least one question or one of the three scores is required; the overall score is computed from them.
  */
 export const scoresInput = z.object({
   recommendation: z.enum(recommendations),
@@ -24,12 +24,18 @@ export const scoresInput = z.object({
   technical: z.optional(score),
   cultureFit: z.optional(score),
   summary: optionalText(bounds.text.reason),
-  /** The INTERVIEWER or HOST of this interview whose scores these are; the name of the key when absent. */
+  /**
+   * The INTERVIEWER or HOST of this interview whose scores these are. When absent, the scores carry the name of the
+   * key.
+   */
   participantId: z.optional(z.uuid()),
 });
 export type ScoresInput = z.infer<typeof scoresInput>;
 
-/** Who scored: a member in the dashboard, an interviewer or host for whom a key sent it, or the key. */
+/**
+ * Who scored: a member in the dashboard, an interviewer or host whose scores a program sent, or the program itself,
+ * by its key.
+ */
 export const scorerTypes = ['MEMBER', 'PARTICIPANT', 'API_KEY'] as const;
 
 export const scorerRecord = z.object({ type: z.enum(scorerTypes), id: z.uuid(), name: z.string() });

@@ -3,21 +3,20 @@ import * as z from 'zod/mini';
 /** How the server changes a text before it validates it. Each change adds a warning to the response. */
 export interface TextTraits {
   /**
-   * Counted before the text is changed: one that was sent longer is refused, even if the change would shorten it.
+   * Counted before the text is changed: a text that is too long as sent is refused, even if the change would shorten
+   * it.
    */
   maxLength: number;
-  /** Control characters and line breaks become a space: a tab from a spreadsheet is no reason to refuse a name. */
+  /** Control characters and line breaks become a space, so that a name with a tab from a spreadsheet is not refused. */
   isOneLine?: true;
-  /**
-   * An empty or blank text equals an absent one, as in a query, because forms send fields that nobody filled in.
-   */
+  /** An empty or blank text equals an absent one, as in a query, because forms also send empty fields. */
   isAbsentWhenBlank?: true;
 }
 
-/** Kept by schema in a registry of their own, which does not become part of the OpenAPI document. */
+/** The traits of each schema, in a separate registry that does not become part of the OpenAPI document. */
 export const textTraits = z.registry<TextTraits>();
 
-/** Sets the traits of a schema that a caller makes itself. */
+/** Sets the traits of a schema that the functions below do not cover. */
 export const hasTraits = <Schema extends z.ZodMiniType>(schema: Schema, traits: TextTraits): Schema => {
   textTraits.add(schema, traits);
   return schema;
@@ -46,8 +45,8 @@ export const nameWithDefault = (max: number) =>
   z.optional(hasTraits(trimmed(max), { maxLength: max, isOneLine: true }));
 
 /**
- * JSON Schema for "at least one of these two texts". Not `anyOf`: code generators make a class for each of its
- * branches and lose all other fields.
+ * JSON Schema for "at least one of these two texts". It does not use `anyOf`, because code generators make a class
+ * for each of its branches and lose all other fields.
  */
 export function oneOfBoth(first: string, second: string): { if: object; else: object } {
   const has = (field: string) => ({

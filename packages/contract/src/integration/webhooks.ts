@@ -30,7 +30,7 @@ export const updateWebhookInput = z.object({
   eventTypes: z.optional(types),
   /** An empty text removes it. */
   description: z.optional(trimmed(bounds.text.title)),
-  /** `true` also enables an endpoint again that was disabled because it responded with 410. */
+  /** `true` also enables an endpoint that was disabled because it responded with 410. */
   enabled: z.optional(z.boolean()),
   /** Makes a new secret; for 24 hours, payloads are signed with both. */
   rotateSecret: z.optional(z.boolean()),
@@ -44,7 +44,7 @@ export const webhookRecord = z.object({
   eventTypes: z.array(z.enum(eventTypes)),
   enabled: z.boolean(),
   disabledReason: z.nullable(z.string()),
-  /** Until then each payload has two signatures: by the present secret and by the previous one. */
+  /** Until this time each payload has two signatures: one with the present secret and one with the previous one. */
   previousSecretExpiresAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

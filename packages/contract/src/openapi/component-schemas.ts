@@ -165,8 +165,8 @@ function errorSchemas(): Record<string, z.ZodMiniType> {
 }
 
 /**
- * The components of the document, from the same schemas with which the server validates. A body that only one
- * operation has is named after the operation.
+ * The components of the document, made from the schemas with which the server validates. A body that only one
+ * operation uses is named after that operation.
  */
 export function componentSchemas(operations: Operation[]): {
   schemas: Record<string, JsonSchema>;
@@ -193,7 +193,7 @@ export function componentSchemas(operations: Operation[]): {
       const name = names.get(schema);
       if (name === undefined) throw new Error('a body without a name: add it to the components');
       const reference = { $ref: `#/components/schemas/${name}` };
-      // A body that may be left out may also be `null`.
+      // The server treats `null` like an absent body.
       return schema._zod.def.type === 'default' ? orNull(reference) : reference;
     },
   };
@@ -226,8 +226,8 @@ function describe(schemas: Record<string, JsonSchema>): Record<string, JsonSchem
 }
 
 /**
- * Query parameters with the types that they have after reading: integers, not their digits. An optional one may
- * also be sent empty.
+ * Query parameters with the types that they have once they are read: an integer, not a text of digits. An optional
+ * parameter may also be sent empty.
  */
 export function queryParameters(query: z.ZodMiniType): JsonSchema[] {
   const read = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' });

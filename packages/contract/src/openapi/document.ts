@@ -36,8 +36,8 @@ const unmatched: ErrorCode[] = [
 ];
 
 /**
- * The newest version in the form of package versions: `2026.11.21`, which npm and Python accept for a client
- * generated from the document. They do not accept `2026-11-21`.
+ * The newest version, written as `2026.11.21`: npm and Python accept this as the version of a generated client, but
+ * not `2026-11-21`.
  */
 const packageVersion = newestApiVersion.split('-').map(Number).join('.');
 
@@ -66,7 +66,8 @@ export function openApiDocument(): OpenApiDocument {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      // No `bearerFormat`: Python clients read it as a token format, and the only one they know is JWT.
+      // There is no `bearerFormat`, because Python clients take it for a token format, and the only one they know is
+      // JWT.
       securitySchemes: {
         organizationKey: {
           type: 'http',

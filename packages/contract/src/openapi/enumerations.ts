@@ -28,7 +28,7 @@ import {
 } from '../values.ts';
 import type { JsonSchema } from './document-shape.ts';
 
-/** Each is one component, so that a generated client has one type for it instead of one per field. */
+/** Each enumeration is one component, so that a generated client has one type for it instead of one per field. */
 export const enumerations: Record<string, readonly string[]> = {
   ArtifactStatus: artifactStatuses,
   BookingStatus: bookingStatuses,

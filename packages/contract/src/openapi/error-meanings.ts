@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** What each code means for a caller. It is also the message of its example. */
+/** What each code means for a caller. The examples of the codes use it as their message. */
 export const errorMeanings: Record<ErrorCode, string> = {
   invalid_json:
     'The body is not valid JSON, not UTF-8, nested too deep, or has NUL or half a surrogate pair.',

@@ -4,7 +4,7 @@ import { errorMeanings } from './error-meanings.ts';
 import { commonHeaders, type ResponseHeader } from './headers.ts';
 import { errorsOf, type Example, type Operation } from './operation.ts';
 
-/** Statuses of a response that a write may store and replay. */
+/** Error statuses that a repeated write with the same Idempotency-Key gets again. */
 const storedStatuses = [404, 409];
 const retryCodes: ErrorCode[] = ['evaluation_not_ready', 'idempotency_in_progress'];
 

@@ -3,7 +3,7 @@ import type { DeliveryRecord, WebhookRecord } from '../integration/webhooks.ts';
 
 const base = 'https://parley.example.com';
 
-/** The beginning of most responses, and all of some. */
+/** The two fields with which most responses begin. Some responses have no others. */
 export const said = (message: string) => ({ success: true, message });
 
 export const exampleTemplateId = '0193f2a4-7d30-7e5f-8a83-4b3b8b2e9f33';

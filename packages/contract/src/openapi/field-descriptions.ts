@@ -1,6 +1,6 @@
 /**
- * What a schema cannot say about a field: component, then field with dots. Parameters are listed by name under
- * `query`.
+ * What a schema cannot say about a field, by component and then by field, whose path is written with dots. Parameters
+ * are listed by name under `query`.
  */
 export const fieldDescriptions: Record<string, Record<string, string>> = {
   CreateInterviewInput: {

@@ -5,7 +5,10 @@ interface Header {
   required: boolean;
   schema: Record<string, unknown>;
 }
-/** No `format: date`: generators make a date object of it, which some of them cannot send in a header. */
+/**
+ * There is no `format: date`, because generators make a date object of it, which some of them cannot send in a
+ * header.
+ */
 const date = { type: 'string', pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' };
 const whole = { type: 'integer', minimum: 0 };
 
@@ -85,7 +88,7 @@ export const requestHeaders = {
     name: 'X-Request-Id',
     in: 'header',
     required: false,
-    // No pattern, because an id of another form is replaced and causes no error.
+    // There is no pattern, because an id of another form is replaced and not refused.
     description:
       'A name of your own for this request: 1 to 64 letters, digits, `_` and `-`. Anything else is replaced.',
     schema: { type: 'string' },

@@ -10,9 +10,9 @@ export interface Example {
 
 export interface OperationAnswer {
   description: string;
-  /** Absent when the response has no JSON form. */
+  /** Absent when the response is never JSON. */
   schema?: z.ZodMiniType;
-  /** Further media types, each a text. */
+  /** Further media types in which the response can be sent as text. */
   alsoAs?: string[];
   examples?: Record<string, Example>;
 }
@@ -31,7 +31,7 @@ export interface Operation {
   rateClass: RateClass;
   query?: z.ZodMiniType;
   body?: { schema: z.ZodMiniType; required: boolean; examples: Record<string, Example> };
-  /** The body that is sent later to the `url` of the request. */
+  /** For a webhook: the body that is sent later to the `url` of the request. */
   sends?: z.ZodMiniType;
   /** Success responses by status. */
   answers: Record<number, OperationAnswer>;
@@ -66,7 +66,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
     ...(writes
       ? ([
           'idempotency_in_progress',
-          // Responses to a platform concern no interview.
+          // Responses to a platform contain no interview, so they are never erased with one.
           ...(operation.scope === 'platform' ? [] : (['idempotency_result_erased'] as const)),
           'payload_too_large',
           'unsupported_media_type',

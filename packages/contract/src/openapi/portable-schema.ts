@@ -1,7 +1,7 @@
 import type { JsonSchema } from './document-shape.ts';
 import { enumerationOf } from './enumerations.ts';
 
-/** Formats that are complete: a pattern beside one adds nothing, and generated clients would enforce it. */
+/** With these formats a pattern is left out: it adds nothing, and generated clients would enforce it. */
 const tellingFormats: unknown[] = ['date-time', 'uuid', 'uri'];
 
 /**

@@ -13,7 +13,7 @@ export function referenceMarkdown(document: OpenApiDocument, operations: Operati
     description,
     ...operations.filter((operation) => operation.tag === tag).flatMap((it) => section(document, it)),
   ]);
-  // Enumerations are written out where they are used.
+  // Enumerations need no section, because their values are written where they are used.
   const shown = Object.entries(document.components.schemas).filter(([name]) => !(name in enumerations));
   const schemas = shown.flatMap(([name, schema]) => [
     `### ${name}`,

@@ -1,6 +1,8 @@
 import type { JsonSchema } from './document-shape.ts';
 
-/** The schema of an optional request field without `null`, which means the same as leaving the field out. */
+/**
+ * The schema of an optional request field, but without `null`: sending null means the same as leaving the field out.
+ */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   const { type, anyOf, ...others } = schema as { type?: unknown; anyOf?: JsonSchema[] };
   if (Array.isArray(type)) return { ...schema, type: type[0] as unknown };

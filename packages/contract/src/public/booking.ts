@@ -7,19 +7,19 @@ import { timeReadingInput, type TimeReading } from './time-reading.ts';
 
 /**
  * The API of the booking page. The mailed link is `/book/<bookingToken>`; the links of a booked interview are
- * `/book/<signed token>`, each for one purpose. The page sends the token of its URL in the header
- * `X-Booking-Token` with every call (never in a URL of the API), and the server tells the two kinds apart:
- * `purpose` says what the link is for. No GET changes anything.
+ * `/book/<signed token>`, each for one purpose. The page sends the token of its URL in the header `X-Booking-Token`
+ * with every call (never in a URL of the API), and the server recognises which kind it is: `purpose` says what the
+ * link is for. No GET changes anything.
  *
  * Errors: 404 `not_found` for a token that opens nothing (also after the interview was deleted); 409 `slot_taken`
- * when somebody else has the time (read the booking again for new slots; the form keeps what was typed); 409
+ * when somebody else has taken the time (read the booking again for new slots; the form keeps what was typed); 409
  * `invalid_state` when the booking is over, cancelled, or this link is for another purpose; 503
  * `calendar_unavailable` with Retry-After in seconds; 429 `rate_limited` with Retry-After.
  */
 export { bookingTokenHeader } from './booking-token-header.ts';
 
 export type BookingPurpose =
-  /** Pick a time. Once one is booked, the page shows it with links to move and to cancel it. */
+  /** Pick a time. Once a time is booked, the page shows it with links to move and to cancel it. */
   | 'BOOK'
   /** Move a booked time. */
   | 'RESCHEDULE'
@@ -61,14 +61,14 @@ export interface PublicBooking {
   hosts: { name: string }[];
   /** The interviewer's zone, else the interview's. It is shown small, beside the candidate's own. */
   timezone: string;
-  /** The interview's, for readers who have chosen none. */
+  /** The interview's language, for readers who have not chosen one. */
   language: string;
   /**
    * The zone and clock with which the candidate booked; null before that, and when several candidates share the
    * link.
    */
   reading: TimeReading | null;
-  /** Ascending, without duplicates; they may overlap each other. The held one is among them. */
+  /** Ascending, without duplicates; slots may overlap each other. The slot in `hold` is one of them. */
   slots: BookingSlot[];
   /** The slot that this link holds now. */
   hold: (BookingSlot & { expiresAt: string }) | null;
@@ -78,9 +78,9 @@ export interface PublicBooking {
   /** URLs for one purpose each; null while nothing is booked, and once the interview has begun. */
   rescheduleUrl: string | null;
   cancelUrl: string | null;
-  /** The room of a conversation between people; null while nobody has set one, and when no meeting is to come. */
+  /** The room of a conversation between people; null while nobody has set one, and when there is no meeting to come. */
   meetingUrl: string | null;
-  /** It is held in a room of Parley, which the candidate's own link opens. */
+  /** Whether the meeting is held in a room of Parley, which the candidate's own link opens. */
   hasRoom: boolean;
   /** The candidate's own link, once booked; null when several candidates share the link. */
   joinUrl: string | null;

@@ -1,6 +1,6 @@
-/** What a page of somebody without an account shows of the organization; null where it has chosen nothing. */
+/** The organization's look on pages for people without an account; null when it has chosen nothing. */
 export interface Branding {
-  /** The URL of a style sheet with its colours; null: those of Parley. */
+  /** The URL of a style sheet with the organization's colours; null: the colours of Parley. */
   style: string | null;
   /** The URL of its logo. */
   logo: string | null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Branding } from './branding.ts';
 
-/** One heading of the notice to candidates, what it says, and a list where it has one. */
+/** One section of the notice to candidates: a heading, its text, and sometimes a list. */
 export interface NoticeSection {
   heading: string;
   text: string;
@@ -11,21 +11,21 @@ export interface NoticeSection {
 export interface CandidateNotice {
   organizationName: string;
   branding: Branding | null;
-  /** Of the words, without what the settings put into them. */
+  /** The version of the fixed wording, without the parts that come from settings. */
   version: string;
   language: string;
-  /** Of exactly these words. */
+  /** The hash of exactly this text. */
   sha256: string;
   sections: NoticeSection[];
-  /** Since when these words were given to candidates; null: they are those of now, and nobody was given them yet. */
+  /** When a candidate was first given this text; null: it is the present text, and nobody was given it yet. */
   firstGivenAt: string | null;
-  /** False: an edition of before. */
+  /** False: this is an earlier edition. */
   isCurrent: boolean;
 }
 
 /**
- * GET /api/public/notices/:organizationId?edition → `{success, notice: CandidateNotice}`, for everybody. `edition` is the
- * SHA-256 of words that were given before; without it the notice says what holds now.
+ * GET /api/public/notices/:organizationId?edition → `{success, notice: CandidateNotice}`, for everybody. `edition` is
+ * the SHA-256 of an earlier text; without it the response is the present one.
  */
 export const noticeQuery = z.object({
   edition: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Send 64 hexadecimal digits.'))),
@@ -35,7 +35,7 @@ export const noticeQuery = z.object({
 export interface NoticeEditionsResponse {
   success: true;
   notice: {
-    /** Where everybody can read it. */
+    /** The public URL of the notice. */
     url: string;
     /** Every edition that a candidate was ever given, the newest first. */
     editions: {
@@ -43,7 +43,7 @@ export interface NoticeEditionsResponse {
       version: string;
       language: string;
       firstGivenAt: string;
-      /** Candidates of interviews that are still kept. */
+      /** How many candidates were given it, counting only interviews that are still kept. */
       candidates: number;
     }[];
   };

@@ -42,7 +42,10 @@ export interface PublicInterview {
   door: RoomDoor;
   /** AWAITING: the candidate has not picked a time yet. */
   bookingStatus: BookingStatus;
-  /** Where the candidate who booked this time can move it themselves; null: nobody can, or it is not theirs to move. */
+  /**
+   * The URL where the candidate who booked this time can move it; null: the time cannot be moved, or this person did
+   * not book it.
+   */
   rescheduleUrl: string | null;
   /** The room of a meeting between people; null while nobody has set one. */
   meetingUrl: string | null;
@@ -61,7 +64,7 @@ export interface PublicInterview {
   consent: Consent | null;
   /** The last time this candidate asked for a person instead of the AI; null when they never did. */
   askedForPerson: { at: string; message: string | null } | null;
-  /** Whether the room was entered before, so that the button says "Continue". */
+  /** Whether the room was entered before; then the button says "Continue". */
   started: boolean;
   speechToText: {
     /** Whether this server transcribes speech itself (`POST …/speech`). */
@@ -72,7 +75,7 @@ export interface PublicInterview {
     server: boolean;
   };
   recording: { chunkMs: number; maxChunkBytes: number };
-  /** Milliseconds of the server's clock, with which the page corrects its countdowns. */
+  /** The time of the server's clock, with milliseconds; the page corrects its countdowns by it. */
   serverNow: string;
 }
 
@@ -80,7 +83,7 @@ export const consentInput = z.object({
   disclosureVersion: z.string().check(z.maxLength(32)),
   /** The person agrees to be interviewed by AI as disclosed. Required to enter. */
   aiInterview: z.literal(true),
-  /** Camera and microphone may be recorded. Otherwise the interview is typed or spoken without a recording. */
+  /** Camera and microphone may be recorded. If false, the candidate types or speaks without being recorded. */
   recording: z.boolean(),
   /** The browser's own speech recognition may be used (its vendor may receive the audio). */
   browserSpeechRecognition: z.boolean(),

@@ -3,33 +3,36 @@ import { bounds } from '../bounds.ts';
 import { wholeNumber } from '../integration/list-interviews.ts';
 
 /**
- * Meetings between people, for everybody who opens their own link. Where `PublicInterview.meeting` is not null, the
- * page goes: prejoin (consent) → `/api/public/interviews/:meetingCode/meeting-socket` → lobby, or straight into the
- * room → `POST …/meeting-access` → livekit-client with what it returns. All of it is authorised by the join cookie.
+ * Meetings between people, for everybody who opens their own link. When `PublicInterview.meeting` is not null, the
+ * page goes through these steps: prejoin (consent) → `/api/public/interviews/:meetingCode/meeting-socket` → lobby, or
+ * straight into the room → `POST …/meeting-access` → livekit-client with what it returns. All of it is authorised by
+ * the join cookie.
  */
 export interface PublicMeeting {
-  /** Nobody is recorded: a team meeting without `transcriptionEnabled`. */
+  /** False: nobody is recorded, because it is a team meeting without `transcriptionEnabled`. */
   isRecorded: boolean;
-  /** This person waits in the lobby until somebody admits them. Hosts, interviewers and observers do not. */
+  /**
+   * Whether this person waits in the lobby until somebody admits them. Hosts, interviewers and observers do not wait.
+   */
   waitsInLobby: boolean;
-  /** What they said last; null: not asked yet. */
+  /** This person's latest choice; null: they were not asked yet. */
   consent: MeetingConsent | null;
-  /** Everybody invited in the order of the invitation; this person by the name that they chose last. */
+  /** Everybody invited, in the order of the invitation. This person has the name that they chose last. */
   people: { id: string; name: string; role: string }[];
 }
 
-/** What may be recorded of somebody: camera, microphone and shared screen; only the microphone; nothing. */
+/** What may be recorded of a person: camera, microphone and shared screen; only the microphone; or nothing. */
 export const recordedParts = ['PICTURE_AND_VOICE', 'VOICE', 'NOTHING'] as const;
 export type RecordedParts = (typeof recordedParts)[number];
 
 /**
- * POST …/meeting-consent → `{success, consent: MeetingConsent}`. Needed to enter. It can be sent again at any time:
- * what was said last holds, from then on.
+ * POST …/meeting-consent → `{success, consent: MeetingConsent}`. Required to enter. It can be sent again at any time;
+ * the latest choice applies from then on.
  */
 export const meetingConsentInput = z.object({
   disclosureVersion: z.string().check(z.maxLength(32)),
   recorded: z.enum(recordedParts),
-  /** The name that the others see in the room; the invitation's when absent. */
+  /** The name that the others see in the room. Default: the name in the invitation. */
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.name))),
 });
 export type MeetingConsentInput = z.infer<typeof meetingConsentInput>;
@@ -50,23 +53,25 @@ export interface MeetingAccess {
 }
 
 /**
- * POST …/meeting-speech with the bytes of one piece of the own microphone (audio/webm, audio/mp4) → `{success}`, while
- * the view says `captioning.writes`. What was said becomes a caption; the sound is not stored. 409 `invalid_state` when
- * nobody reads or this person did not agree; 503 `unavailable` while the speech-to-text service fails.
+ * POST …/meeting-speech with the bytes of one piece of sound from this person's microphone (audio/webm, audio/mp4) →
+ * `{success}`, while the view says `captioning.writes`. The speech becomes a caption; the sound is not stored. 409
+ * `invalid_state` when nobody reads captions or this person did not agree to be recorded; 503 `unavailable` while the
+ * speech-to-text service fails.
  */
 export const meetingSpeechQuery = z.object({
-  /** When it was begun to be said, in milliseconds before this request was sent. */
+  /** When the piece begins, in milliseconds before this request was sent. */
   agoMs: wholeNumber(0, 60_000),
-  /** How long it is, in milliseconds. */
+  /** How long the piece is, in milliseconds. */
   spokenMs: wholeNumber(1, 60_000),
 });
 
 /**
- * Private notes, each of its writer alone; only interviewers and hosts. GET …/notes → `{success, notes: MeetingNote[]}`,
- * in the order of `at`. PUT …/notes/:noteId (a UUID made by the client, so that repeating is harmless) and DELETE.
+ * Private notes of interviewers and hosts; only their writer can read them. GET …/notes → `{success, notes:
+ * MeetingNote[]}`, in the order of `at`. PUT …/notes/:noteId (a UUID made by the client, so that repeating is
+ * harmless) and DELETE.
  */
 export const meetingNoteInput = z.object({
-  /** When it was begun, in milliseconds before this request was sent. */
+  /** When its writer began the note, in milliseconds before this request was sent. */
   agoMs: z.number().check(z.minimum(0), z.maximum(86_400_000)),
   text: z.string().check(z.maxLength(bounds.text.answer)),
 });
@@ -74,6 +79,6 @@ export const meetingNoteInput = z.object({
 export interface MeetingNote {
   id: string;
   text: string;
-  /** When it was begun. */
+  /** When its writer began the note. */
   at: string;
 }

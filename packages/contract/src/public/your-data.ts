@@ -6,7 +6,10 @@ import type { NoticeSection } from './candidate-notice.ts';
 import type { ParticipantRole } from '../values.ts';
 import type { TimeReading } from './time-reading.ts';
 
-/** What somebody asks people for: a person instead of the AI, another time, or something about their data. */
+/**
+ * What a participant can ask the organization for: a person instead of the AI, another time, or to correct or delete
+ * their data.
+ */
 export const requestKinds = ['PERSON', 'TIME', 'CORRECTION', 'DELETION'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -18,8 +21,8 @@ export interface CandidateRequest {
 }
 
 /**
- * GET /api/public/interviews/:meetingCode/your-data → `{success, data: YourData}`: for everybody with a link, about
- * themselves only.
+ * GET /api/public/interviews/:meetingCode/your-data → `{success, data: YourData}`: what is kept about a person, for
+ * everybody with a link. It contains nothing about others.
  */
 export interface YourData {
   companyName: string;
@@ -28,20 +31,23 @@ export interface YourData {
   email: string;
   role: ParticipantRole;
   kind: MeetingKind;
-  /** How many of their answers, or in a meeting of the passages that they said, are kept. */
+  /** How many of their answers are kept; for a meeting, how many passages of what they said. */
   answers: number;
-  /** A recording in which they are. */
+  /** Whether there is a recording in which this person can be seen or heard. */
   hasRecording: boolean;
-  /** Whether the copy has a link to it. */
+  /** Whether the copy of their data has a link to the recording. */
   copiesRecording: boolean;
   hasCv: boolean;
   /** How many messages they wrote in the meeting. */
   messages: number;
-  /** How many of their own notes are kept, and how often they scored the candidate, a scorecard included. */
+  /**
+   * How many of their private notes are kept. `scores`: how often they scored the candidate, counting a scorecard as
+   * one.
+   */
   notes: number;
   scores: number;
   mails: number;
-  /** For how many days after the end something is kept at most; null: until somebody deletes it. */
+  /** For how many days after the end of the interview data is kept at most; null: until somebody deletes it. */
   keptDays: KeptDays;
   /** What they have asked for with this link so far. */
   requests: CandidateRequest[];
@@ -54,13 +60,13 @@ export interface KeptDays {
   everything: number | null;
 }
 
-/** Who talks with whom: an AI with a candidate, people with a candidate, or people with each other. */
+/** Who talks to whom: an AI to a candidate, people to a candidate, or people to each other. */
 export type MeetingKind = 'AI_INTERVIEW' | 'INTERVIEW' | 'TEAM_MEETING';
 
 /**
- * GET /api/public/interviews/:meetingCode/your-data/copy: everything that is kept about one person, as a file. What is
- * kept about the others is left out. Scores of the candidate, the recommendation and the rubric are the team's work:
- * who gave scores finds those they gave, and the candidate finds feedback once it was sent.
+ * GET /api/public/interviews/:meetingCode/your-data/copy: everything that is kept about one person, as a file. Data
+ * about others is left out. So are scores of the candidate, the recommendation and the rubric, because they are the
+ * team's work; but people who gave scores get those they gave, and the candidate gets the feedback once it was sent.
  */
 export interface DataCopy {
   exportedAt: string;
@@ -82,29 +88,29 @@ export interface DataCopy {
     joinedAt: string | null;
     leftAt: string | null;
     reading: TimeReading | null;
-    /** Only of the one candidate. */
+    /** Only for the candidate, and only when the interview has one candidate. */
     cv: string | null;
     bookingNote: string | null;
   };
   /** When they were in the room; `closedAt` is null while they are inside. */
   connections: { openedAt: string; lastSeenAt: string; closedAt: string | null }[];
-  /** What is kept of a meeting between people beyond that; null: they have not come to one. */
+  /** Further data about a meeting between people; null: this person has not come to a meeting. */
   meeting: {
-    /** As the others saw them, when they chose a name for it. */
+    /** The name that they chose for the room; null: they chose none. */
     nameInRoom: string | null;
-    /** Since when they wait to be let in, or until when they waited. */
+    /** Since when they have waited in the lobby; `waitedUntil` is when that ended. */
     waitingSince: string | null;
     waitedUntil: string | null;
     admittedAt: string | null;
     refusedAt: string | null;
     messages: { at: string; from: 'YOU' | 'TEAM'; text: string }[];
-    /** Their own; nobody else reads them. */
+    /** Their private notes; nobody else can read them. */
     notes: { at: string; text: string }[];
-    /** What they marked as asked, and as done. */
+    /** The questions that they marked as asked, and the agenda items that they marked as done. */
     askedQuestions: { at: string; question: string }[];
     doneAgendaItems: { at: string; item: string }[];
   } | null;
-  /** With the words that they were shown; null: they were of before, and only their hash is kept. */
+  /** `words` is the text that they were shown; null: it was an earlier text, of which only the hash is kept. */
   consents: {
     version: string;
     givenAt: string;
@@ -113,16 +119,16 @@ export interface DataCopy {
   }[];
   /** The organization's notice to candidates, as they were given it: by mail, or when they agreed. */
   notices: { version: string; way: 'MAIL' | 'CONSENT'; givenAt: string; sections: NoticeSection[] }[];
-  /** An AI interview as a whole, for its candidate; of a meeting their own words, for each. */
+  /** The candidate of an AI interview gets the whole transcript; a participant of a meeting gets their own words. */
   transcript: TranscriptSegment[];
   /**
-   * A recording in which they are. Its link works for 7 days, and another copy has a new link; null: others are in it
-   * too.
+   * A recording of this person. Its link works for 7 days, and each further copy has a new link. `url` is null when
+   * others are in the recording too.
    */
   recording: { format: string; seconds: number; createdAt: string; url: string | null } | null;
-  /** What they scored, the latest first. */
+  /** Scores that they gave, latest first. */
   scores: GivenScores[];
-  /** Their own card of the interview, written or submitted. */
+  /** Their own scorecard, whether it was submitted or not. */
   scorecard: OwnScorecard | null;
   feedback: { strengths: FeedbackPoint[]; suggestions: FeedbackPoint[] } | null;
   mails: { sentAt: string | null; to: string; subject: string }[];

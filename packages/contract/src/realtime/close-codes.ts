@@ -6,6 +6,6 @@ export const closeCodes = {
   tooMany: 4002,
   /** The cookie is missing, invalid or expired. */
   unauthorised: 4003,
-  /** The server restarts, or heard nothing of the page in time; the client connects again. */
+  /** The server is restarting, or it received nothing from the page in time. The client connects again. */
   restarting: 1012,
 } as const;

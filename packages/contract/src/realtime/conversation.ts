@@ -12,13 +12,14 @@ export const clientFrame = z.discriminatedUnion('type', [
   /** The first frame. It raises the epoch: an older socket of the same interview is closed with code 4001. */
   z.object({
     type: z.literal('hello'),
-    /** Nothing turns speech into text in this page, so the interviewer speaks of typing only. */
+    /** This page cannot turn speech into text, so the interviewer mentions only typing. */
     typesOnly: z.optional(z.boolean()),
   }),
   /**
-   * A settled piece of the answer. The client makes `utteranceId`; the server acknowledges it with `{type: 'ack',
-   * utteranceId}` only once it is stored, and until then the client sends it again. Words that come after the end,
-   * or that began during the candidate's own pause, do not count: the server sends the view instead.
+   * A finished piece of the answer. The client makes `utteranceId`; the server acknowledges it with `{type: 'ack',
+   * utteranceId}` only once it is stored, and until then the client sends it again. Words that arrive after the end
+   * of the interview, or that began while the candidate had paused it, do not count: the server sends the view
+   * instead of the acknowledgement.
    */
   z.object({
     type: z.literal('utterance'),
@@ -34,23 +35,27 @@ export const clientFrame = z.discriminatedUnion('type', [
     final: z.optional(z.boolean()),
   }),
   /**
-   * The candidate puts the text of an utterance right, while the view says that it is `correctable`. What was heard
-   * first is kept as an earlier revision. The view that follows has the new text.
+   * The candidate corrects the text of an utterance, while the view says that it is `correctable`. The text that was
+   * heard first is kept as an earlier revision. The next view has the new text.
    */
   z.object({
     type: z.literal('correct'),
     utteranceId: z.uuid(),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.answer)),
   }),
-  /** "I'm done" without further text, or a silence that the room took for the end of the answer. */
+  /**
+   * The candidate clicked "I'm done" without further text, or was silent so long that the page took it for the end of
+   * the answer.
+   */
   z.object({
     type: z.literal('finish_answer'),
     turnId: z.string(),
     reason: z.optional(z.enum(['button', 'silence'])),
   }),
   /**
-   * A voice goes on that `silence` had cut off, before the interviewer was heard: the end is taken back and what
-   * was to be said is withdrawn. `turnId` is that of the `finish_answer`. Later than that it changes nothing.
+   * The candidate speaks on after a `finish_answer` by `silence`, before the interviewer could be heard: the answer
+   * is open again, and the interviewer's next line is withdrawn. `turnId` is that of the `finish_answer`. Once the
+   * interviewer was heard, the frame changes nothing.
    */
   z.object({ type: z.literal('go_on'), turnId: z.string() }),
   /** The browser has finished speaking this line (or was told not to speak it). */
@@ -78,7 +83,7 @@ export interface RoomLine {
   turnId: string;
   speaker: 'INTERVIEWER' | 'CANDIDATE';
   text: string;
-  /** The interviewer asks something with this line: a question or a follow-up. */
+  /** Present when the interviewer asks a question or a follow-up with this line. */
   asks?: true;
   /** The `utteranceId` of a candidate's line whose text may still be corrected; absent from every other line. */
   correctable?: string;
@@ -89,14 +94,14 @@ export interface RoomView {
   phase: RoomPhase;
   /** The current question, or its follow-up (`isFollowUp`); null before the first. */
   question: string | null;
-  /** Kind of the present question, which decides how it is answered. */
+  /** The kind of the current question. It decides how the candidate answers. */
   questionKind: QuestionKind | null;
   /** Counted from 1. */
   questionNumber: number;
   questionCount: number;
-  /** Whether `question` is a follow-up to the question of that number. */
+  /** Whether `question` is a follow-up to the question with the number `questionNumber`. */
   isFollowUp: boolean;
-  /** The interviewer's current line. `speech` says what to speak. */
+  /** The interviewer's current line, for display only; `speech` says what to speak. */
   line: { turnId: string; text: string } | null;
   /**
    * Lines to speak now, in order; the client reports each with `speech_finished`. Empty when nothing is to be
@@ -108,7 +113,10 @@ export interface RoomView {
   timeLeftMs: number;
   /** How fast `speech` is to be spoken: 1, or less for a candidate who asked to go slower. Absent: 1. */
   speechRate?: number;
-  /** The interviewer says goodbye: nothing more is asked, but what is sent until the end still counts. */
+  /**
+   * The interviewer is saying goodbye: no more questions follow, but what the candidate sends before the end still
+   * counts.
+   */
   isClosing: boolean;
   /** Set when less than 5 minutes, or less than 1 minute, is left. */
   timeWarning: 'five_minutes' | 'one_minute' | null;

@@ -4,48 +4,51 @@ import type { RecordedParts } from '../public/meeting.ts';
 import type { EndedReason, ParticipantRole } from '../values.ts';
 
 /**
- * WebSocket `/api/public/interviews/:meetingCode/meeting-socket` (cookie and Origin are checked at the upgrade): lobby and
- * room of a meeting between people. The client says hello and gets the whole view; every change sends the whole view
- * again. Pictures and sound do not pass here. Frames are JSON text. A frame that is refused is answered with `error`,
- * and changes nothing.
+ * WebSocket `/api/public/interviews/:meetingCode/meeting-socket` (cookie and Origin are checked at the upgrade):
+ * lobby and room of a meeting between people. The client says hello and gets the whole view; every change sends the
+ * whole view again. Pictures and sound do not pass here. Frames are JSON text. A frame that the server refuses
+ * changes nothing; the server sends `error`.
  */
 export const meetingClientFrame = z.discriminatedUnion('type', [
-  /** The first frame. Whoever has agreed or refused to be recorded goes to the lobby or, by their role, into the room. */
+  /**
+   * The first frame. A person who has agreed or refused to be recorded enters the lobby or, if their role allows it,
+   * the room.
+   */
   z.object({ type: z.literal('hello') }),
   /** Leaders: let somebody in from the lobby, or send them away. A denied person may be admitted later. */
   z.object({ type: z.literal('admit'), participantId: z.uuid() }),
   z.object({ type: z.literal('deny'), participantId: z.uuid() }),
-  /** Leaders: write to one person in the lobby. Whoever waits there: write to the leaders (without `to`). */
+  /** Leaders write to one person in the lobby. A person who waits there writes to the leaders (without `to`). */
   z.object({
     type: z.literal('lobby_message'),
     messageId: z.uuid(),
     to: z.optional(z.uuid()),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.reason)),
   }),
-  /** Everybody in the room reads it. Part of the record, erased with the interview. */
+  /** A message to everybody in the room. It is kept with the interview and erased with it. */
   z.object({
     type: z.literal('chat'),
     messageId: z.uuid(),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.text.reason)),
   }),
   z.object({ type: z.literal('raise_hand'), raised: z.boolean() }),
-  /** Everybody in the room: captions are written for this person, or no longer. */
+  /** Everybody in the room: turn captions on or off for oneself. */
   z.object({ type: z.literal('read_captions'), on: z.boolean() }),
   /** Leaders: lower somebody's hand. */
   z.object({ type: z.literal('lower_hand'), participantId: z.uuid() }),
   /** Leaders: mute somebody's microphone; only they themselves can turn it on again. */
   z.object({ type: z.literal('mute'), participantId: z.uuid() }),
-  /** Leaders: send somebody out of the room, back to the lobby's door. They may be admitted again. */
+  /** Leaders: send somebody out of the room. They may be admitted again. */
   z.object({ type: z.literal('remove'), participantId: z.uuid() }),
-  /** Leaders of an interview: this question is asked now. `asked: false` takes the mark back. */
+  /** Leaders of an interview: mark a question as asked. `asked: false` takes the mark back. */
   z.object({ type: z.literal('question_asked'), questionId: z.string(), asked: z.boolean() }),
   /** Team meetings: tick an item of the agenda, or take the tick back. */
   z.object({ type: z.literal('agenda_done'), index: z.int().check(z.minimum(0)), done: z.boolean() }),
-  /** Leaders: the time limit moves by this. */
+  /** Leaders: extend the time limit by this many minutes. */
   z.object({ type: z.literal('extend'), minutes: z.int().check(z.minimum(5), z.maximum(120)) }),
-  /** Leaders: everybody is out, and nobody comes back. */
+  /** Leaders: end the meeting for everybody. Nobody can come back. */
   z.object({ type: z.literal('end_for_all') }),
-  /** The person leaves by the button; closing the page is the same, only noticed later. */
+  /** The person clicked the button to leave. Closing the page has the same effect, but the server notices it later. */
   z.object({ type: z.literal('leave') }),
   z.object({ type: z.literal('ping') }),
 ]);
@@ -69,10 +72,13 @@ export interface MeetingPerson {
   role: ParticipantRole;
   /** LOBBY: waits. ROOM: was let in and is connected. AWAY: was let in, and is not connected now. OUT: not here. */
   place: 'LOBBY' | 'ROOM' | 'AWAY' | 'OUT';
-  /** Since when they are at that place; null: OUT and never here. */
+  /** Since when the person is at that place; null: OUT, and they were never here. */
   since: string | null;
   handRaisedAt: string | null;
-  /** What they agreed to; null: nothing said yet. Recorded is who is connected while `recording` is ON. */
+  /**
+   * What may be recorded of this person; null: they have not chosen yet. A person who agreed is recorded only while
+   * they are connected and `recording` is ON.
+   */
   recorded: RecordedParts | null;
 }
 
@@ -88,44 +94,47 @@ export interface MeetingQuestion {
   id: string;
   question: string;
   skill: string | null;
-  /** What to listen for: the points of its rubric. */
+  /** The points of the question's rubric, which tell the interviewer what to listen for. */
   points: string[];
-  /** When it was marked as asked; null: not yet. */
+  /** When the question was marked as asked; null: not yet. */
   askedAt: string | null;
 }
 
 export interface MeetingCaptioning {
-  /** This person reads captions. */
+  /** Whether this person reads captions. */
   reads: boolean;
-  /** Somebody else does and this person agreed to be recorded: their page sends what they say (`meeting-speech`). */
+  /**
+   * Whether this person's page sends what they say (`meeting-speech`): somebody else reads captions, and this person
+   * agreed to be recorded.
+   */
   writes: boolean;
-  /** False: the speech-to-text service failed at what was said last. */
+  /** False: the speech-to-text service failed the last time. */
   works: boolean;
 }
 
 export interface MeetingCaption {
   participantId: string;
   text: string;
-  /** When it was begun to be said. */
+  /** When the person began to say it. */
   at: string;
 }
 
 export interface MeetingView {
   phase: MeetingPhase;
   participantId: string;
-  /** Interviewers and hosts: may admit, mute, remove, extend and end. */
+  /** True for interviewers and hosts: they may admit, mute, remove, extend and end. */
   leads: boolean;
-  /** What the person may send: nothing for an observer. */
+  /** What the person may send; empty for an observer. */
   sends: ('camera' | 'microphone' | 'screen')[];
   opensAt: string | null;
-  /** When the first candidate or participant was really in; null before. */
+  /** When the first candidate or participant was connected in the room; null before. */
   startedAt: string | null;
   /** When it ends by itself; null before the start. */
   endsAt: string | null;
   endedReason: EndedReason | null;
   /** In the lobby the person sees the leaders only; in the room everybody. */
   people: MeetingPerson[];
-  /** In the lobby: the words between this person and the leaders. For leaders: of everybody who waits, see `waiting`. */
+  /** For a person in the lobby: their messages with the leaders. For leaders: the messages with everybody who waits. */
   lobbyMessages: (MeetingMessage & { to: string | null })[];
   /** In the room only, oldest first. */
   chat: MeetingMessage[];
@@ -133,16 +142,16 @@ export interface MeetingView {
   /** Leaders of an interview only; empty for everybody else. */
   questions: MeetingQuestion[];
   /**
-   * NEVER: nobody is recorded in this meeting. OFF: nothing is recorded now. ON: who agreed is recorded.
-   * INTERRUPTED: it was on, and whoever records is not heard of any more. FAILED: it should be, and is not. The room
-   * says both.
+   * NEVER: nobody is recorded in this meeting. OFF: nothing is recorded now. ON: everybody who agreed is recorded.
+   * INTERRUPTED: it was ON, but the recorder has stopped responding. FAILED: the recording should run, but does not.
+   * The room shows the last two.
    */
   recording: 'NEVER' | 'OFF' | 'ON' | 'INTERRUPTED' | 'FAILED';
-  /** The engine responds; false: pictures and sound come back by themselves once it does. */
+  /** Whether the engine responds. When it does again, pictures and sound come back by themselves. */
   mediaWorks: boolean;
-  /** Null: no captions can be read here, since there is no speech-to-text service, or nobody is recorded. */
+  /** Null: there are no captions, because there is no speech-to-text service or nobody is recorded. */
   captioning: MeetingCaptioning | null;
-  /** For whoever reads them: the latest words said since they came, in the order of `at`, at most 20. */
+  /** For a person who reads captions: the latest captions since they came, at most 20, in the order of `at`. */
   captions: MeetingCaption[];
   serverNow: string;
 }
