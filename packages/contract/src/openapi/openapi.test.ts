@@ -47,13 +47,13 @@ it('passes the OpenAPI 3.1 linter with no unexpected complaint', async () => {
   const words = problems.map(
     ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
   );
-  // Only `x-unmatched-responses` names it, which the linter does not read.
+  // Only `x-unmatched-responses` refers to this response, and the linter does not read that section.
   expect(words).toEqual([
     'no-unused-components: Component: "MethodNotAllowed" is never used. #/components/responses/MethodNotAllowed',
   ]);
 });
 
-it('shows a packet whose hashes are those of the texts in it', () => {
+it('shows an example packet with the correct hash of each text', () => {
   const hashed = examplePacket.files.map((file) => ({
     ...file,
     sha256: createHash('sha256').update(file.text).digest('hex'),
@@ -81,10 +81,13 @@ describe('every operation', () => {
     for (const code of errorsOf(operation)) expect(statuses).toContain(String(errorStatus[code]));
   });
 
-  it.each(named)('says whose requests %s is counted with', (_id, { path, method, scope }) => {
-    const description = document.paths[path]?.[method]?.description;
-    expect(description).toContain(`per minute and ${scope === 'platform' ? 'platform' : 'organization'}.`);
-  });
+  it.each(named)(
+    'says whether %s counts per organization or per platform',
+    (_id, { path, method, scope }) => {
+      const description = document.paths[path]?.[method]?.description;
+      expect(description).toContain(`per minute and ${scope === 'platform' ? 'platform' : 'organization'}.`);
+    },
+  );
 
   it.each(named)('lists the rate headers and the request id on every response of %s', (_id, operation) => {
     const object = document.paths[operation.path]?.[operation.method];
@@ -100,7 +103,7 @@ describe('every operation', () => {
     }
   });
 
-  // openapi-examples.test.ts checks against the real server that they are true.
+  // openapi-examples.test.ts compares the examples with what the real server sends.
   it.each(named)('shows at least one example of each body and success response of %s', (_id, operation) => {
     const { body, answers } = operation;
     for (const { schema, examples = {} } of [...(body ? [body] : []), ...Object.values(answers)]) {
@@ -117,7 +120,7 @@ it('uses every code of the catalogue except those of other APIs', () => {
   const missing = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter(
     (code) => !used.has(code),
   );
-  // Codes of other APIs, of URLs without an operation, and of parts to come.
+  // Codes of other APIs, of URLs without an operation, and of parts that are not written yet.
   expect(missing).toEqual([
     'not_signed_in',
     'origin_not_allowed',
