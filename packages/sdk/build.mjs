@@ -48,7 +48,10 @@ async function rewriteDeclarations(folder, file) {
   await writeFile(path, text.replace(/(from '\.{1,2}\/[^']+)\.ts'/g, "$1.js'"));
 }
 
-/** A map points from dist/esm or dist/cjs to the src of the same package, wherever this build is written. */
+/**
+ * A source map refers from dist/esm or dist/cjs to the src of the same package, whichever folder the build is written
+ * to.
+ */
 async function rewriteMap(folder, file) {
   const path = join(folder, file);
   const map = JSON.parse(await readFile(path, 'utf8'));
@@ -59,7 +62,10 @@ async function rewriteMap(folder, file) {
   await writeFile(path, JSON.stringify(map));
 }
 
-/** The package as it is installed: the builds, the source for their maps, the licence, and the pages. */
+/**
+ * Makes the package that users install: both builds, the source to which their maps refer, the licence, and the
+ * guides.
+ */
 async function pack() {
   const folder = await mkdtemp(join(tmpdir(), 'parley-sdk-pack-'));
   try {

@@ -4,9 +4,9 @@ import type { CreateOrganizationApiKeyInput, OrganizationApiKey } from './platfo
 import { ParleyPlatform, type ParleyPlatformOptions } from './platform.ts';
 
 /**
- * Returns the organization key of one of the platform's customers. A new organization or user is created; known
- * ones are found by the platform's own ids, never by e-mail address. The same organization gets the same key every
- * time, until the key is rotated or revoked. The call counts in the platform's write class.
+ * Returns the organization key of one of the platform's customers. An organization or user that does not exist yet is
+ * created; existing ones are found by the platform's own ids, never by e-mail address. The same organization gets the
+ * same key every time, until the key is rotated or revoked. The call counts in the platform's write class.
  *
  * Rejects with a `ParleyError` before anything is sent when the configuration is invalid, for example when it
  * contains an organization key instead of the platform key.

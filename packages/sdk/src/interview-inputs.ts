@@ -15,7 +15,7 @@ export interface ParticipantInput {
   /** Default: the part of the e-mail address before the @. */
   name?: string | undefined;
   email: string;
-  /** Default: CANDIDATE while there is no other, PARTICIPANT in a team meeting. */
+  /** Default: CANDIDATE if no other participant is one; PARTICIPANT in a team meeting. */
   role?: ParticipantRole | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface QuestionInput {
   timeLimitSeconds?: number | undefined;
 }
 
-/** `meetingType` is required where no template has one. */
+/** `meetingType` is required unless the template sets it. */
 export type CreateInterviewInput = InterviewFields &
   (
     | { meetingType: MeetingType; templateId?: string | undefined }
@@ -51,7 +51,7 @@ export type CreateInterviewInput = InterviewFields &
 export interface InterviewFields {
   /** 1 to 20, each with its own e-mail address. AI_ONLY needs exactly one CANDIDATE. */
   participants: ParticipantInput[];
-  /** Required unless `isTeamMeeting`, or the template has it. */
+  /** Required unless `isTeamMeeting` is true or the template sets it. */
   jobRole?: string | undefined;
   /** Only with HUMAN. */
   isTeamMeeting?: boolean | undefined;
@@ -90,7 +90,7 @@ export interface InterviewFields {
   meetingUrl?: string | undefined;
   /** Team meetings only. */
   agenda?: string[] | undefined;
-  /** What candidates should know, in the mails that invite them; plain text with line breaks. */
+  /** A note to candidates in the mails that invite them; plain text with line breaks. */
   mailNote?: string | undefined;
   /** Recording and transcription of a team meeting; default false. */
   transcriptionEnabled?: boolean | undefined;
@@ -102,7 +102,7 @@ export interface CreatedInterview {
   meetingCode: string;
   interview: Interview;
   warnings: Warning[];
-  /** Names the e-mail address from which the invitations come. */
+  /** Says from which e-mail address the invitations come. */
   message: string;
 }
 

@@ -2,8 +2,8 @@ import type { NumberedPage } from './core/pagination.ts';
 import type { Warning } from './types.ts';
 
 /**
- * Ids are the platform's own: nobody is found by e-mail address, and the same id of another platform is another
- * organization or user.
+ * Ids are the platform's own. Nobody is found by e-mail address, and the same id from another platform means a
+ * different organization or user.
  */
 export interface CreateOrganizationApiKeyInput {
   userId: string;
@@ -13,7 +13,10 @@ export interface CreateOrganizationApiKeyInput {
   organizationName: string;
   /** IANA name for a new organization; default UTC. */
   timezone?: string | undefined;
-  /** BCP 47 tag for a new organization, such as `de`: of what names no language itself; default English. */
+  /**
+   * BCP 47 tag such as `de` for a new organization: the language of interviews and mails for which no other is
+   * chosen; default English.
+   */
   language?: string | undefined;
   /** Makes a new key; the present one works for 24 more hours. */
   rotate?: boolean | undefined;
@@ -59,7 +62,7 @@ export type KeyScope =
   | 'availability:read'
   | 'webhooks:write';
 
-/** What is shown of a key after it was shown in full once. */
+/** What is shown of a key later. The key itself is shown only once, when it is made. */
 export interface PlatformKey {
   keyId: string;
   name: string;

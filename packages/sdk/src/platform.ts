@@ -43,7 +43,7 @@ export class ParleyPlatform {
     return this.#transport.lastRateLimit;
   }
 
-  /** Does the same as the function of this name. */
+  /** Does the same as the function `createOrganizationApiKey`, with this client's connection. */
   createOrganizationApiKey(
     input: CreateOrganizationApiKeyInput,
     options?: RequestOptions,

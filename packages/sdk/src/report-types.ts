@@ -26,9 +26,9 @@ export interface ReportPoint {
 }
 
 /**
- * Why a question counts in no score. `noise`: words without sense. `same_text`: as another answer.
- * `strung_together`: words that were looked for, without sentences. `nothing_found`: word rules found nothing that they
- * look for, which says nothing about the answer. `plain_fact`: it asks for a fact, which a person has to read.
+ * Why a question counts in no score. `noise`: words without sense. `same_text`: the same text as another answer.
+ * `strung_together`: the expected words, but no sentences. `nothing_found`: the word rules found nothing they look
+ * for, which does not mean that the answer is bad. `plain_fact`: it asks for a fact, which a person has to read.
  */
 export type LeftOutReason =
   | 'not_answered'
@@ -44,12 +44,12 @@ export type LeftOutReason =
 export interface ReportQuestion {
   questionId: string;
   question: string;
-  /** `kind` and `weight` are null, and `feeds` is empty, in a revision from before they were kept. */
+  /** In a revision that was made before these fields existed, `kind` and `weight` are null and `feeds` is empty. */
   kind: QuestionKind | null;
   skill: string | null;
-  /** Relative among the questions of the interview. */
+  /** Relative to the other questions of the interview. */
   weight: number | null;
-  /** The scores in whose mean this question counts; none when it is left out. */
+  /** The scores whose mean includes this question; empty when the question is left out. */
   feeds: ScoredDimension[];
   /** Null when the question counts. */
   leftOut: LeftOutReason | null;
@@ -80,22 +80,25 @@ export interface ReportModelCall {
   durationMs: number;
   /** `repaired`: the reply to a second call, after one that did not fit. */
   outcome: 'ok' | 'repaired' | 'late' | 'failed' | 'unusable';
-  /** In the currency of whoever bills it; null where no price is known. */
+  /** In the currency in which the provider bills; null when no price is known. */
   cost: number | null;
 }
 
-/** How a model was asked, so that somebody could ask the same again. */
+/** How a model was asked, in enough detail to repeat the same call. */
 export interface ReportModel {
   provider: 'openai' | 'anthropic';
   modelRequested: string;
-  /** As the service named it; null when it never replied. */
+  /** The name of the model in the service's reply; null when it never replied. */
   modelReported: string | null;
   promptId: string;
   promptVersion: number;
-  /** Of the instructions. */
+  /** The hash of the instructions. */
   promptSha256: string;
   schemaSha256: string;
-  /** Whole rounds of replies from which the result was computed; 0 when the built-in rules stood in. */
+  /**
+   * The number of complete rounds of replies from which the result was computed; 0 when the built-in rules were used
+   * instead.
+   */
   samples: number;
   seeds: number[];
   temperatures: number[];
@@ -105,7 +108,7 @@ export interface ReportModel {
 export interface ReportProvenance {
   evaluator: string;
   evaluatorVersion: string;
-  /** By itself, because somebody asked for it, or because a person entered scores. */
+  /** AUTO: made automatically. ANALYZE: somebody asked for it. SCORED: a person entered scores. */
   trigger: 'AUTO' | 'ANALYZE' | 'SCORED';
   triggeredBy: string | null;
   transcriptSha256: string;
@@ -117,7 +120,7 @@ export interface ReportProvenance {
   modelCalls: ReportModelCall[];
   inputTokens: number;
   outputTokens: number;
-  /** In the currency of whoever bills it; 0 when no model was asked, null where no price is known. */
+  /** In the currency in which the provider bills; 0 when no model was asked, null when no price is known. */
   cost: number | null;
 }
 
@@ -140,35 +143,38 @@ export interface ReportRevision {
   /** Reasons for this recommendation, one sentence each. */
   reasons: string[];
   flags: string[];
-  /** Scores that no question assessed: each repeats the overall score. */
+  /** Scores that no question assessed. Each repeats the overall score. */
   notAssessed: ScoredDimension[];
   /** The same list under its earlier name. */
   dimensionsNotAssessed: string[];
-  /** The share of each dimension in the overall score. Null in a revision from before they were kept. */
+  /** The share of each dimension in the overall score. Null in a revision that was made before this field existed. */
   dimensionWeights: { communication: number; technical: number; cultureFit: number } | null;
-  /** The overall scores at which the recommendation may change. Null in a revision from before they were kept. */
+  /**
+   * The overall scores at which the recommendation may change. Null in a revision that was made before this field
+   * existed.
+   */
   lines: { pass: number; fail: number } | null;
   /** The mean of the questions about each skill; null when all of them are left out. */
   skills: { skill: string; score: number | null; questionIds: string[] }[];
-  /** What another evaluator found in the same interview, and how far the overall scores are apart. */
+  /** The result of another evaluator for the same interview, and the difference between the two overall scores. */
   crossCheck: {
     evaluator: string;
     evaluatorVersion: string;
     overallScore: number;
     difference: number;
   } | null;
-  /** Why the built-in rules evaluated although a model is set up; null when they were no substitute. */
+  /** Why the built-in rules evaluated although a model is set up; null when they did not replace a model. */
   degraded: 'late' | 'failed' | 'unusable' | 'over_limit' | null;
   questions: ReportQuestion[];
   provenance: ReportProvenance;
 }
 
-/** What a person decided. It is never changed: a later decision is added, and the newest one holds. */
+/** What a person decided. It is never changed: a later decision is added, and the newest one counts. */
 export interface HumanDecision {
   /** Counts from 1 within the interview. */
   number: number;
   recommendation: Recommendation;
-  /** Always there when the person decided differently from the suggestion. */
+  /** Always set when the person decided differently from the recommendation of the evaluation. */
   reason: string | null;
   /** The revision that the person decided about, and what it suggested. */
   revision: number;
@@ -183,7 +189,7 @@ export interface DecisionInput {
   recommendation: Recommendation;
   /** Required when it differs from what the latest revision suggests. */
   reason?: string | undefined;
-  /** The revision that was read. When it is not the latest any more, a `ConflictError` is thrown. */
+  /** The revision that the person has read. When it is no longer the latest, a `ConflictError` is thrown. */
   revision?: number | undefined;
 }
 
@@ -193,7 +199,7 @@ export interface RecordedDecision {
   warnings: Warning[];
 }
 
-/** What an interviewer scored themselves. A question or one of the three scores is needed. */
+/** The scores of an interviewer. At least one question or one of the three scores is required. */
 export interface ScoresInput {
   recommendation: Recommendation;
   /** The questions that were asked and scored; `questionId` is the `id` of one of the interview's questions. */
@@ -201,21 +207,21 @@ export interface ScoresInput {
   communication?: number | undefined;
   technical?: number | undefined;
   cultureFit?: number | undefined;
-  /** For the team. It is never mailed to the candidate. */
+  /** A summary for the team. It is never mailed to the candidate. */
   summary?: string | undefined;
-  /** The interviewer or host whose scores these are; the name of the key by default. */
+  /** The interviewer or host whose scores these are. By default they carry the name of the key. */
   participantId?: string | undefined;
 }
 
 export interface EnteredScores {
-  /** Which revision of the evaluation it became. */
+  /** The revision of the evaluation that the scores became. */
   revision: number;
   evaluation: Evaluation;
   message: string;
   warnings: Warning[];
 }
 
-/** Something that the candidate wanted to know from the organization, which the interviewer promised to pass on. */
+/** A question of the candidate to the organization. The AI interviewer promised to pass it on. */
 export interface CandidateQuestion {
   kind: 'next_steps' | 'salary' | 'about_company';
   /** In the candidate's words. */
@@ -235,9 +241,9 @@ export interface Report {
   revisions: ReportRevision[];
   /** Part of no score. */
   askedByCandidate: CandidateQuestion[];
-  /** Newest first; the first one holds. */
+  /** Newest first; the first one counts. */
   humanDecisions: HumanDecision[];
-  /** What a model was asked for in the whole interview, by purpose; without a model there is none. */
+  /** The calls to a model in the whole interview, by purpose; empty when no model was asked. */
   modelUse: ReportModelUse[];
 }
 
@@ -247,7 +253,7 @@ export interface ReportModelUse {
   calls: number;
   inputTokens: number;
   outputTokens: number;
-  /** In the currency of whoever bills it; null where no price is known. */
+  /** In the currency in which the provider bills; null when no price is known. */
   cost: number | null;
 }
 
@@ -286,9 +292,9 @@ export interface Scorecard {
 }
 
 export interface Scorecards {
-  /** The first submitted first. */
+  /** In the order in which they were submitted. */
   scorecards: Scorecard[];
-  /** Who led it and has not submitted. */
+  /** People who led the interview and have not submitted a card yet. */
   outstanding: ScorecardAuthor[];
 }
 
@@ -301,7 +307,7 @@ export interface PacketFile {
   text: string;
 }
 
-/** Everything that a decision stands on: `packet.html` to read, `packet.json`, and `manifest.json`. */
+/** Everything on which a decision is based: `packet.html` to read, `packet.json`, and `manifest.json`. */
 export interface DecisionPacket {
   meetingCode: string;
   madeAt: string;

@@ -38,9 +38,9 @@ export interface Participant {
   /** Lets its bearer join as this participant. */
   joinToken: string;
   joinUrl: string;
-  /** When the participant joined first; null before. */
+  /** When the participant first joined; null before. */
   joinedAt: string | null;
-  /** When the participant left last; null while inside. */
+  /** When the participant last left; null while they are inside. */
   leftAt: string | null;
   isActive: boolean;
 }
@@ -69,7 +69,7 @@ export type EndedReason =
   | 'ended_by_host'
   | 'empty';
 
-/** What is saved in the dashboard for interviews to start from: its `id` is the `templateId` of a new interview. */
+/** A template that is saved in the dashboard. To start a new interview from it, send its `id` as `templateId`. */
 export interface Template {
   id: string;
   name: string;
@@ -88,8 +88,9 @@ export interface Interview {
   meetingCode: string;
   status: InterviewStatus;
   /**
-   * Why it ended by itself. EXTERNAL_ROOM: held outside the service, and COMPLETED when its time was over.
-   * INTERVIEWER_ABSENT: somebody waited and was let in by nobody. ROOM_UNREACHABLE: the room could not be reached.
+   * Why the interview ended by itself. EXTERNAL_ROOM: it was held outside the service, so it became COMPLETED at its
+   * end time. INTERVIEWER_ABSENT: somebody waited, but nobody let them in. ROOM_UNREACHABLE: the room could not be
+   * reached.
    */
   statusReason:
     | 'NO_SHOW'
@@ -98,7 +99,7 @@ export interface Interview {
     | 'INTERVIEWER_ABSENT'
     | 'ROOM_UNREACHABLE'
     | null;
-  /** The template that it was made from by `templateId`, which may have changed or gone since. */
+  /** The template from which it was created; the template may have been changed or deleted since. */
   templateId: string | null;
   meetingType: MeetingType;
   isTeamMeeting: boolean;
@@ -124,7 +125,7 @@ export interface Interview {
   questions: Question[];
   aiGenerate: boolean;
   agenda: string[];
-  /** What the mails that invite say besides, with line breaks. */
+  /** An additional note in the mails that invite candidates; plain text with line breaks. */
   mailNote: string | null;
   transcriptionEnabled: boolean;
   sendCandidateFeedback: boolean;

@@ -19,7 +19,10 @@ export interface VerifyWebhookOptions {
   /** The body as it arrived, before it is parsed. */
   payload: string | Uint8Array;
   headers: WebhookHeaders;
-  /** The webhook's secret, `whsec_…`. Several during the rotation of a secret, or for several webhooks. */
+  /**
+   * The webhook's secret, `whsec_…`. Pass several secrets during a rotation, or when one endpoint serves several
+   * webhooks.
+   */
   secret: string | readonly string[];
   /** How many seconds `webhook-timestamp` may be before or after now; default 300. */
   toleranceSeconds?: number | undefined;
@@ -104,7 +107,7 @@ function readEvent(payload: Uint8Array): WebhookEvent {
     const event: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
     if (isEvent(event)) return event;
   } catch {
-    // The error below covers every kind of invalid JSON.
+    // Invalid JSON leads to the error below.
   }
   throw new WebhookVerificationError('invalid_payload', 'The signature fits, but the payload is no event.');
 }

@@ -45,7 +45,7 @@ export interface ParticipantEventData extends InterviewEventData {
 }
 
 export interface HumanRequestedEventData extends ParticipantEventData {
-  /** `time`: no time on offer suits the candidate. */
+  /** `time`: none of the offered times suits the candidate. */
   about?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface EmailBouncedEventData extends WebhookEventData {
   mailKind: string;
 }
 
-/** About no interview. */
+/** This event is not about an interview. */
 export interface CalendarDisconnectedEventData extends WebhookEventData {
   /** The member whose calendar cannot be read any more. */
   memberId?: string | undefined;

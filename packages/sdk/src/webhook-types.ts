@@ -9,9 +9,9 @@ export interface Webhook {
   /** Empty means all events. */
   eventTypes: WebhookEventType[];
   enabled: boolean;
-  /** Why the service itself disabled it. */
+  /** Why the service disabled the webhook; null otherwise. */
   disabledReason: string | null;
-  /** Until then deliveries have two signatures, by this secret and by the previous one. */
+  /** Until this time deliveries have two signatures: one with the present secret and one with the previous one. */
   previousSecretExpiresAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -32,7 +32,7 @@ export interface UpdateWebhookInput {
   eventTypes?: WebhookEventType[] | undefined;
   /** An empty text removes it. */
   description?: string | undefined;
-  /** `true` also enables a webhook again that was disabled because it responded with 410. */
+  /** `true` also enables a webhook that was disabled because its URL responded with 410. */
   enabled?: boolean | undefined;
   /** Makes a new secret; for 24 hours, deliveries are signed with both. */
   rotateSecret?: boolean | undefined;
@@ -47,7 +47,7 @@ export interface CreatedWebhook {
 
 export interface UpdatedWebhook {
   webhook: Webhook;
-  /** The new one after `rotateSecret`, else null. */
+  /** The new secret after `rotateSecret`, else null. */
   secret: string | null;
   warnings: Warning[];
 }

@@ -25,7 +25,8 @@ export function toApiPromise<Data>(answered: Promise<WithResponse<Data>>): ApiPr
   const data = answered.then((answer) => answer.data);
   return Object.assign(data, {
     withResponse: async () => {
-      // A caller that asks for the response does not await the data, whose rejection would end the process.
+      // A caller that asks for the response does not await the data. Without this handler, a rejection of the data
+      // would end the process.
       data.catch(() => undefined);
       return answered;
     },

@@ -22,7 +22,7 @@ export function callLog(logger: Logger, method: string, url: string) {
         ...fieldsOf(error),
       });
     },
-    /** A response with an error status (4xx) was already logged as a response. */
+    /** A response with status 4xx was already logged as a response, so it is not logged as a failure too. */
     failed(error: unknown, tries: number): void {
       const isAnswer = error instanceof ParleyApiError && error.status < 500 && error.status !== 429;
       if (isAnswer || !(error instanceof ParleyError)) return;
@@ -31,7 +31,7 @@ export function callLog(logger: Logger, method: string, url: string) {
   };
 }
 
-/** Without the message: messages of the service may repeat what was sent. */
+/** The fields of an error, without its message, because messages of the service may repeat what was sent. */
 function fieldsOf(error: unknown): LogFields {
   if (error instanceof ParleyApiError) {
     const code = /^[a-z_]{1,60}$/.test(error.code) ? error.code : 'unrecognized_response';

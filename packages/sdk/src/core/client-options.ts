@@ -17,10 +17,14 @@ export interface ConnectionOptions {
   /** Number of tries after the first; default 2. */
   maxRetries?: number | undefined;
   /**
-   * The longest `Retry-After` to wait for, default 60000 (one rate window). A longer one throws the error at once.
+   * The longest `Retry-After` to wait for, default 60000 (one rate window). When it is longer, the error is thrown at
+   * once.
    */
   maxRetryWaitMs?: number | undefined;
-  /** Sent with every request. Headers of a call replace them; neither replaces what the SDK sets itself. */
+  /**
+   * Sent with every request. Headers of a call replace these; neither can replace the headers that the SDK sets
+   * itself.
+   */
   headers?: Record<string, string> | undefined;
   /** Receives messages about what the client does, for example `console`. Default: none. */
   logger?: Logger | undefined;

@@ -9,9 +9,9 @@ export interface Deadline {
 }
 
 /**
- * Runs the task with a signal that fires when the caller's signal does or the time is up, and then throws the
- * caller's reason or the timeout error. AbortSignal.any is not used: on Node.js 20 it keeps the joined signals in
- * memory as long as the caller's signal lives.
+ * Runs the task with a signal that fires when the caller's signal fires or the time is up. Then it throws the reason
+ * of the caller's signal, or the timeout error. AbortSignal.any is not used: on Node.js 20 it keeps the joined
+ * signals in memory as long as the caller's signal lives.
  */
 export async function withDeadline<T>(
   deadline: Deadline,

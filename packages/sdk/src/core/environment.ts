@@ -1,11 +1,14 @@
-/** Bundled code can find out where it runs only by what exists there. Workers have no window. */
+/**
+ * Bundled code can find out where it runs only by looking at which globals exist. Workers have no window, so they do
+ * not count as browsers.
+ */
 export function isBrowser(): boolean {
   return typeof window !== 'undefined' && typeof window.document !== 'undefined';
 }
 
 /**
- * Reads an environment variable where there are any: not in a browser, nor where `process` does not exist. An
- * empty variable counts as missing.
+ * Reads an environment variable. Returns undefined in a browser and where `process` does not exist. An empty variable
+ * counts as missing.
  */
 export function readEnvironment(name: string): string | undefined {
   if (isBrowser()) return undefined;

@@ -10,7 +10,7 @@ export function brandClass(errorClass: { prototype: object }, name: string): voi
   Object.defineProperty(errorClass, brandOfClass, { value: name });
 }
 
-/** A class that the caller derives has no brand of its own; for it the prototype chain decides, as usual. */
+/** A class that the caller derives has no brand of its own, so `instanceof` follows the prototype chain as usual. */
 export function hasBrandOf(errorClass: object, value: unknown): boolean {
   const brand: unknown = Object.getOwnPropertyDescriptor(errorClass, brandOfClass)?.value;
   if (typeof brand !== 'string') return Function.prototype[Symbol.hasInstance].call(errorClass, value);

@@ -3,8 +3,9 @@ import { brandClass, hasBrandOf } from './error-brand.ts';
 /**
  * Every error that the SDK throws, except the reason of a signal that the caller aborted.
  *
- * Names are literals, so that a minifier cannot change them. `instanceof` compares brands from the global symbol
- * registry, so that it also works when one part of a program loads the ES module and another the CommonJS build.
+ * The `name` of each error is a literal text, so that a minifier cannot change it. `instanceof` compares brands from
+ * the global symbol registry, so that it also works when one part of a program loads the ES module and another the
+ * CommonJS build.
  */
 export class ParleyError extends Error {
   static {
@@ -17,8 +18,8 @@ export class ParleyError extends Error {
 }
 
 /**
- * No complete response arrived: the connection was refused or reset, the host is unknown, TLS failed, or (as a
- * subclass) it was too slow.
+ * No complete response arrived: the connection was refused or reset, the host is unknown, TLS failed, or it took too
+ * long (then it is a `ParleyTimeoutError`).
  */
 export class ParleyConnectionError extends ParleyError {
   static {
@@ -201,7 +202,7 @@ const classOfStatus: Partial<Record<number, new (fields: ApiErrorFields) => Parl
   429: RateLimitError,
 };
 
-/** Builds the error class for the status from a response's parsed body, whatever the body contains. */
+/** Makes an error of the class for this status from a response's parsed body. It accepts any body. */
 export function toApiError(status: number, headers: Headers, body: unknown): ParleyApiError {
   const error = asRecord(asRecord(body)['error']);
   const { code, message, details } = error;

@@ -1,7 +1,7 @@
 import { toApiPromise, type ApiPromise } from './api-promise.ts';
 import { ParleyError } from './errors.ts';
 
-/** When awaited, the first page. In `for await` or `toArray`, every item of every page. */
+/** Await it for the first page, or use `for await` or `toArray` for every item of every page. */
 export interface PagePromise<Page, Item> extends ApiPromise<ListPage<Page>>, AsyncIterable<Item> {
   /** Items from this page on, at most `limit`. It requests only the pages that it needs. */
   toArray(options: { limit: number }): Promise<Item[]>;
@@ -28,11 +28,11 @@ export interface Pagination<Page extends NumberedPage, Item> {
   firstPage: number;
   fetchPage: (page: number) => ApiPromise<Page>;
   itemsOf: (page: Page) => Item[];
-  /** Identifies an item that comes a second time. */
+  /** Returns the id by which a repeated item is recognised. */
   idOf: (item: Item) => string;
 }
 
-/** Requests the first page at once and each further one when the caller gets there. */
+/** Requests the first page at once, and each further page when the caller needs it. */
 export function paginate<Page extends NumberedPage, Item>(
   pagination: Pagination<Page, Item>,
 ): PagePromise<Page, Item> {
@@ -41,7 +41,7 @@ export function paginate<Page extends NumberedPage, Item>(
   return Object.assign(first, {
     [Symbol.asyncIterator]: iterate,
     async toArray({ limit }: { limit: number }): Promise<Item[]> {
-      // Here nobody else awaits the first page.
+      // Nobody else awaits the first page here, so its rejection needs a handler.
       first.catch(() => undefined);
       if (!(Number.isInteger(limit) && limit > 0)) {
         throw new ParleyError('limit must be a whole number of at least 1.');

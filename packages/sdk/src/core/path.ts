@@ -4,8 +4,8 @@ import { ParleyError } from './errors.ts';
 export type PathPart = string | Record<string, string>;
 
 /**
- * The path after `/api/integration`, with the caller's values encoded. Throws a `ParleyError` that names an
- * invalid value: an empty one would name the whole list, and dots the folder above.
+ * The path after `/api/integration`, with the caller's values encoded. Throws a `ParleyError` that names an invalid
+ * value: an empty value would lead to the whole list, and dots to the folder above.
  */
 export function joinPath(parts: readonly PathPart[]): string {
   return parts.flatMap((part) => (typeof part === 'string' ? part : readNames(part))).reduce(appendPart, '');

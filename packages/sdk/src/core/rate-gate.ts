@@ -15,9 +15,9 @@ interface Window {
 const roundingMs = 2_000;
 
 /**
- * Sends the requests of one client and class at the pace of their rate window, so that a burst waits here instead
- * of being refused by the service. Responses tell how many requests are left. While nothing is known, writes go
- * one at a time until the first response tells. Refusals can still come, because others may share the window.
+ * Sends the requests of one client and class at the pace of their rate window, so that a burst waits here instead of
+ * being refused by the service. Responses say how many requests are left. Until the first response has said it, only
+ * one write is sent at a time. The service can still refuse requests, because other clients may use the same window.
  */
 export class RateGate {
   readonly #now: () => Date;
@@ -29,7 +29,7 @@ export class RateGate {
 
   constructor(rateClass: RateClass, now: () => Date) {
     this.#now = now;
-    // There are many reads and their window is large, so they stop only when its known limit is reached.
+    // Reads are many and their window is large, so they do not wait for a first response.
     this.#asksFirst = rateClass !== 'read';
   }
 
@@ -46,7 +46,7 @@ export class RateGate {
     this.#inFlight += 1;
   }
 
-  /** Sends at once, whatever is known. */
+  /** Counts a request that is sent without waiting. */
   pass(): void {
     this.#inFlight += 1;
   }
@@ -58,7 +58,7 @@ export class RateGate {
     for (const wake of this.#waiting) wake();
   }
 
-  /** 0 when there is room. Infinity when only a response can tell. */
+  /** How long to wait: 0 when there is room, Infinity when only the next response can say it. */
   #waitMs(): number {
     const nowMs = this.#now().getTime();
     if (this.#window && this.#window.endsAtMs <= nowMs) this.#window = null;
@@ -82,8 +82,8 @@ export class RateGate {
   }
 
   /**
-   * Responses can overtake each other: within one window the smallest number counts, and an older window is
-   * ignored.
+   * Responses can overtake each other: within one window the smallest number of requests left counts, and a response
+   * about an older window is ignored.
    */
   #merge(told: Window): void {
     const known = this.#window;

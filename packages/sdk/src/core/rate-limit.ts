@@ -23,8 +23,9 @@ export function readRateLimit(headers: Headers, now: () => Date): RateLimit | nu
 }
 
 /**
- * Parley sends Unix time in seconds. A gateway in front of it may write its own header with milliseconds or the
- * seconds that are left. The latter count from the response's own Date, because the caller's clock may be wrong.
+ * Parley sends Unix time in seconds. A gateway in front of it may write its own header, with Unix time in
+ * milliseconds or with the seconds that are left. Seconds left count from the response's own Date, because the
+ * caller's clock may be wrong.
  */
 function readResetMs(reset: number, headers: Headers, now: () => Date): number {
   if (reset >= firstEpochMs) return reset;

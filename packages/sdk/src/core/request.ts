@@ -21,8 +21,8 @@ export interface RequestOptions {
   /** Number of tries after the first. */
   maxRetries?: number | undefined;
   /**
-   * Sent with those of the client, which they may replace. They cannot replace the headers that the SDK sets
-   * itself.
+   * Sent together with the client's headers, and replace those of the same name. They cannot replace the headers that
+   * the SDK sets itself.
    */
   headers?: Record<string, string> | undefined;
 }
@@ -43,7 +43,7 @@ export interface TransportConfig extends RetryPolicy {
   /** Without a slash at the end. */
   baseUrl: string;
   apiKey: string;
-  /** Undefined when the runtime does not allow choosing it. */
+  /** Undefined in a browser, which sends its own. */
   userAgent: string | undefined;
   /** Sent with every request, in lower case. */
   headers: Record<string, string>;
@@ -62,10 +62,7 @@ interface Answer {
 
 type FetchInit = Omit<Parameters<Fetch>[1], 'signal'>;
 
-/**
- * Sends requests to the API: it handles headers, timeouts and retries, and turns a response into a body or an
- * error.
- */
+/** Sends requests to the API with headers, timeouts and retries, and turns each response into a body or an error. */
 export class Transport {
   readonly #config: TransportConfig;
   readonly #gates: Record<RateClass, RateGate>;
@@ -104,7 +101,7 @@ export class Transport {
     return toApiPromise(send());
   }
 
-  /** The same for a response that is text of the type `request.accept`. */
+  /** Like `call`, for a response that is text of the type `request.accept`. */
   callForText(request: ApiRequest & { accept: string }, options?: RequestOptions): ApiPromise<string> {
     return toApiPromise(
       this.#send(request, options ?? {}, (answer) => ({
@@ -126,7 +123,7 @@ export class Transport {
     const log = callLog(this.#config.logger, request.method, url);
     for (let failedTries = 0; ;) {
       try {
-        // A caller that wants no second try does not want to wait either.
+        // A caller that allows no retry does not want to wait for the rate window either.
         if (maxRetries === 0) gate.pass();
         else await gate.enter(this.#config.maxRetryWaitMs, options.signal);
         log.sent(failedTries + 1);

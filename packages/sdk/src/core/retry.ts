@@ -5,7 +5,7 @@ const longestBackoffMs = 8_000;
 const retriedStatuses: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 export interface RetryPolicy {
-  /** A longer `Retry-After` is not waited for. */
+  /** When `Retry-After` is longer, there is no retry. */
   maxRetryWaitMs: number;
   /** Returns a number from 0 up to, but not including, 1. */
   random: () => number;
@@ -24,7 +24,8 @@ export function retryWaitMs(error: unknown, failedTries: number, policy: RetryPo
     return askedMs <= policy.maxRetryWaitMs ? askedMs : null;
   }
   const backoffMs = Math.min(firstBackoffMs * 2 ** (failedTries - 1), longestBackoffMs);
-  // Half fixed, half random, so that callers that failed together do not all come back together.
+  // Half of the wait is fixed and half is random, so that callers that failed at the same time do not all retry at
+  // the same time.
   const jitteredMs = backoffMs / 2 + (backoffMs / 2) * policy.random();
   return Math.min(jitteredMs, policy.maxRetryWaitMs);
 }

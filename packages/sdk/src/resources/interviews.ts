@@ -169,7 +169,7 @@ export class Interviews {
 
   /**
    * Records that a person agrees with the latest revision of the evaluation, or decides differently for a `reason`.
-   * Nothing is replaced: earlier decisions and the evaluation stay, and the newest decision holds. Throws a
+   * Nothing is replaced: earlier decisions and the evaluation stay, and the newest decision counts. Throws a
    * `ConflictError` when there is no evaluation, or when `revision` is not the latest any more.
    */
   decide(meetingCode: string, input: DecisionInput, options?: RequestOptions): ApiPromise<RecordedDecision> {
@@ -184,7 +184,7 @@ export class Interviews {
   }
 
   /**
-   * Records what somebody who led an interview between people scored themselves, as one more revision, which is the
+   * Records the scores of a person who led an interview between people as a new revision, which is the current
    * evaluation from then on. Throws a `ConflictError` before the interview is over, and for interviews by AI.
    */
   enterScores(meetingCode: string, input: ScoresInput, options?: RequestOptions): ApiPromise<EnteredScores> {
@@ -244,13 +244,16 @@ export class Interviews {
     return this.#read(meetingCode, 'report', options, read);
   }
 
-  /** What each person who led an interview between people thought of it, and who has not submitted yet. */
+  /** The submitted scorecards of the people who led an interview between people, and who has not submitted one yet. */
   scorecards(meetingCode: string, options?: RequestOptions): ApiPromise<Scorecards> {
     const read = ({ scorecards, outstanding }: Scorecards) => ({ scorecards, outstanding });
     return this.#read(meetingCode, 'scorecards', options, read);
   }
 
-  /** Everything that the decision about it stands on. Fails with `invalid_state` while nobody has decided. */
+  /**
+   * Everything on which the decision about the interview is based, as files. Fails with `invalid_state` while nobody
+   * has decided.
+   */
   packet(meetingCode: string, options?: RequestOptions): ApiPromise<DecisionPacket> {
     const read = ({ meetingCode: code, madeAt, files }: DecisionPacket) => ({
       meetingCode: code,

@@ -11,7 +11,7 @@ export class PlatformKeys {
     this.#transport = transport;
   }
 
-  /** Oldest first; the keys themselves are never shown again. */
+  /** Oldest first. The list does not contain the keys themselves, which are shown only when they are made. */
   list(organizationId: string, options?: RequestOptions): ApiPromise<PlatformKey[]> {
     const request = { method: 'GET', path: pathOf(organizationId) } as const;
     return this.#transport.call(request, options, (body: { keys: PlatformKey[] }) => body.keys);

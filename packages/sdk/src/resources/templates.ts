@@ -2,7 +2,7 @@ import type { ApiPromise } from '../core/api-promise.ts';
 import type { RequestOptions, Transport } from '../core/request.ts';
 import type { Template } from '../types.ts';
 
-/** What is saved in the dashboard for interviews to start from. */
+/** Templates from which interviews can be created. They are saved in the dashboard. */
 export class Templates {
   readonly #transport: Transport;
 
@@ -10,7 +10,7 @@ export class Templates {
     this.#transport = transport;
   }
 
-  /** All of them, by name. */
+  /** All templates, sorted by name. */
   list(options?: RequestOptions): ApiPromise<Template[]> {
     const request = { method: 'GET', path: ['templates'] } as const;
     return this.#transport.call(request, options, (body: { templates: Template[] }) => body.templates);

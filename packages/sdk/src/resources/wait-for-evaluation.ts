@@ -37,7 +37,7 @@ export async function waitForEvaluation(
   });
 }
 
-/** These two codes pass with time; `evaluation_failed` and `evaluation_unavailable` are final. */
+/** True for the two codes that mean "not yet". `evaluation_failed` and `evaluation_unavailable` are final. */
 function isNotYet(error: unknown): error is ConflictError {
   return (
     error instanceof ConflictError &&

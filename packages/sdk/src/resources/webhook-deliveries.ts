@@ -33,7 +33,7 @@ export class WebhookDeliveries {
     });
   }
 
-  /** The delivery with the body that was sent and every try. */
+  /** The delivery, with the body that was sent and all tries. */
   get(deliveryId: string, options?: RequestOptions): ApiPromise<WebhookDeliveryDetail> {
     const request = { method: 'GET', path: ['webhooks', 'deliveries', { deliveryId }] } as const;
     type Body = { delivery: WebhookDeliveryDetail };

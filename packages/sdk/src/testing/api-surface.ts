@@ -8,8 +8,8 @@ const internalMembers = ['#private;', 'constructor(transport: Transport);'];
 const printer = ts.createPrinter({ removeComments: true });
 
 /**
- * Everything that the built declarations export, as one page of Markdown: first each call, then each declaration.
- * Every change of the exports changes this page.
+ * Everything that the built declarations export, as one page of Markdown: first each call, then each declaration. Any
+ * change of the exports also changes this page.
  *
  * @param declarations the path of the built `index.d.ts`
  */

@@ -17,7 +17,7 @@ export interface BuiltPackage {
   remove(): Promise<void>;
 }
 
-/** Builds the package as it is now and unpacks it where npm would. */
+/** Builds the package from the present source and unpacks it where npm would. */
 export async function buildPackage(): Promise<BuiltPackage> {
   const consumer = await mkdtemp(join(tmpdir(), 'parley-sdk-'));
   const installed = join(consumer, 'node_modules/@parley/sdk');
