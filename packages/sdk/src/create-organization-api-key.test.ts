@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('createOrganizationApiKey', () => {
-  it('sends the five fields with the platform key and returns the organization key', async () => {
+  it('sends its five fields with the platform key and returns the organization key', async () => {
     const { baseUrl, seen } = await startScriptedServer({ status: 201, json: { success: true, ...key } });
     expect(await createOrganizationApiKey({ baseUrl, platformKey }, input)).toEqual({ ...key, warnings: [] });
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/integration/platform/organization-keys' });

@@ -93,7 +93,7 @@ const program = `
     if (event.type === 'ping') return event.data.webhookId;
     if (event.type === 'participant.left') return event.data.participantId;
     if (event.type === 'evaluation.ready') return event.data.meetingCode satisfies string;
-    // @ts-expect-error: it is about no interview.
+    // @ts-expect-error: this event is not about an interview.
     if (event.type === 'calendar.disconnected') return event.data.meetingCode satisfies string;
     const code: string | undefined = event.data.meetingCode;
     return code ?? '';
@@ -141,7 +141,7 @@ describe('the types of the SDK', () => {
 it('installs from the tarball without dependencies, and runs', { timeout: 120_000 }, async () => {
   const project = await mkdtemp(join(consumer, 'project-'));
   await writeFile(join(project, 'package.json'), '{ "name": "somebody", "private": true }');
-  // As in a shell: without the variables that npm sets for these tests.
+  // The variables that npm sets for these tests are removed, because a shell does not have them.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const options = { cwd: project, env };
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', built.tarball], options);
@@ -183,7 +183,7 @@ describe('the packed SDK', () => {
     expect(links).toBeGreaterThan(5);
   });
 
-  it('contains no test and nothing that only the repository needs', async () => {
+  it('contains no tests and no files that only the repository needs', async () => {
     const files = await readdir(built.installed, { recursive: true });
     expect(files.filter((file) => /\.test\.|testing/.test(file))).toEqual([]);
     const manifest = JSON.parse(await text('package.json')) as object;
@@ -191,7 +191,7 @@ describe('the packed SDK', () => {
     expect(Object.keys(manifest)).not.toContain('devDependencies');
   });
 
-  it('contains maps from both builds and the declarations to the source inside it', async () => {
+  it('contains source maps that lead from both builds and the declarations to its own source', async () => {
     const maps = (await readdir(join(built.installed, 'dist'), { recursive: true })).filter((it) =>
       it.endsWith('.map'),
     );
@@ -224,7 +224,7 @@ it('passes publint without a message', async () => {
   expect(messages).toEqual([]);
 });
 
-it('resolves in the same way for every kind of importer (attw)', async () => {
+it('resolves to the same types and code for every kind of importer (attw)', async () => {
   const attw = join(dirname(require.resolve('@arethetypeswrong/cli/package.json')), 'dist/index.js');
   const args = [attw, built.tarball, '--format', 'json', '--no-definitely-typed'];
   const { stdout } = await run(process.execPath, args, { maxBuffer: 2 ** 26 });
@@ -233,7 +233,7 @@ it('resolves in the same way for every kind of importer (attw)', async () => {
   expect(analysis.problems).toEqual([]);
 });
 
-it('exports what api.md shows', async () => {
+it('exports exactly what api.md lists', async () => {
   const path = join(packageFolder, 'api.md');
   const options = JSON.parse(await readFile(join(repository, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
   const surface = renderApiSurface(join(built.installed, 'dist/esm/index.d.ts'));

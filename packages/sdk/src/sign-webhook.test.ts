@@ -29,7 +29,7 @@ it('makes the same signature as the Standard Webhooks package for any text and t
   }
 });
 
-it('makes one signature per secret, as during rotation', async () => {
+it('makes one signature per secret when there are several, as during a rotation', async () => {
   const { payload, headers } = await signWebhook({ event, secret: [secret, other] });
   for (const each of [secret, other])
     expect(await verifyWebhook({ payload, headers, secret: each })).toEqual(event);

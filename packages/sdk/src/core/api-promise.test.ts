@@ -64,7 +64,7 @@ describe('withResponse of a call', () => {
 });
 
 describe('an error of a call', () => {
-  it('throws an error only to the code that awaits the call', async () => {
+  it('reaches only the code that awaits the call', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
     process.on('unhandledRejection', note);

@@ -40,7 +40,7 @@ describe('toApiError', () => {
   });
 
   it.each([undefined, null, 'text', 7, [], {}, { error: null }, { error: 'x' }, { error: { code: 1 } }])(
-    'copes with the body %j',
+    'returns an error for the body %j instead of throwing',
     (body) => {
       const error = toApiError(502, new Headers({ 'x-request-id': 'from-header' }), body);
       expect(error).toBeInstanceOf(ServerError);
@@ -57,7 +57,7 @@ describe('toApiError', () => {
 describe('instanceof of the error classes', () => {
   const notFound = toApiError(404, new Headers(), {});
 
-  it('follows the class hierarchy and nothing else', () => {
+  it('is true for the class of an error and its base classes only', () => {
     expect(notFound).toBeInstanceOf(NotFoundError);
     expect(notFound).toBeInstanceOf(ParleyApiError);
     expect(notFound).toBeInstanceOf(ParleyError);

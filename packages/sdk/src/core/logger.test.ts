@@ -29,7 +29,7 @@ async function clientOf(
 const fine = { headers: { 'x-request-id': 'req-1' }, json: { success: true, webhooks: [] } };
 
 describe('a logger of the SDK', () => {
-  it('logs each try, its response and each repetition', async () => {
+  it('logs each try, its response and each retry', async () => {
     const { lines, logger } = recorder();
     const soon = apiError(503, 'unavailable', { headers: { 'retry-after': '0' } });
     const parley = await clientOf({ logger, logLevel: 'debug' }, soon, fine);
@@ -123,7 +123,7 @@ describe('a logger of the SDK', () => {
     expect(JSON.stringify(lines)).not.toMatch(/ines|secret|Welder/);
   });
 
-  it('ends no call when the logger throws', async () => {
+  it('lets a call go on when the logger throws', async () => {
     const throwing = () => {
       throw new Error('the disk is full');
     };

@@ -57,7 +57,7 @@ describe('toArray of a list', () => {
 });
 
 describe('a page of a list', () => {
-  it('leads to the next page with the same filters, until the last one', async () => {
+  it('gets the next page with the same filters, until the last one', async () => {
     const { parley, pagesAsked } = await open(...three);
     const first = await parley.interviews.list({ status: 'COMPLETED' });
     expect(first.hasNextPage).toBe(true);
@@ -69,7 +69,7 @@ describe('a page of a list', () => {
     expect(pagesAsked()).toEqual(['1', '2', '3']);
   });
 
-  it('leads on after withResponse, and prints what the service sent', async () => {
+  it('has a next page after withResponse too, and prints only what the service sent', async () => {
     const { parley } = await open(...three);
     const { data, response } = await parley.interviews.list().withResponse();
     expect([data.hasNextPage, response.status]).toEqual([true, 200]);

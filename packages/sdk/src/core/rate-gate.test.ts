@@ -55,7 +55,7 @@ const writes = (parley: Parley, count: number) =>
 const refused = ({ seen }: Limited) => seen.filter(({ status }) => status === 429).length;
 
 describe('a burst of writes', () => {
-  it('sends a burst of writes window by window without a refusal', async () => {
+  it('is spread over the rate windows so that none of them is refused', async () => {
     const service = limitedService({ read: 100, write: 10 });
     const burst = writes(connect(service.fetch), 25);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -68,7 +68,7 @@ describe('a burst of writes', () => {
     expect(refused(service)).toBe(0);
   });
 
-  it('sends one write first, and then as many as the window allows', async () => {
+  it('begins with one write, and goes on with as many as the window allows', async () => {
     const service = limitedService({ read: 100, write: 10 });
     const burst = writes(connect(service.fetch), 10);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -78,7 +78,7 @@ describe('a burst of writes', () => {
     expect(times.slice(1)).toEqual(Array(9).fill(3 * latencyMs));
   });
 
-  it('learns from one refusal that others have used up the window', async () => {
+  it('waits after one refusal when others have used up the window', async () => {
     const service = limitedService({ read: 100, write: 10 }, 10);
     const burst = writes(connect(service.fetch), 8);
     await vi.advanceTimersByTimeAsync(62_000);
@@ -87,7 +87,7 @@ describe('a burst of writes', () => {
     expect(refused(service)).toBe(1);
   });
 
-  it('delays no reads while writes wait', async () => {
+  it('does not delay reads while writes wait', async () => {
     const service = limitedService({ read: 100, write: 1 });
     const parley = connect(service.fetch);
     const burst = writes(parley, 2);
@@ -103,7 +103,7 @@ describe('a burst of writes', () => {
     await burst;
   });
 
-  it('sends writes without delay when the service reports no rate windows', async () => {
+  it('is sent without delay when the service reports no rate windows', async () => {
     let inFlight = 0;
     let most = 0;
     const silent: Fetch = async () => {
@@ -119,7 +119,7 @@ describe('a burst of writes', () => {
     expect(most).toBe(11);
   });
 
-  it('goes on with the other writes when the first finds no connection', async () => {
+  it('goes on with the other writes when the first cannot connect', async () => {
     const service = limitedService({ read: 100, write: 10 });
     let calls = 0;
     const broken: Fetch = async (url, init) => {
@@ -145,7 +145,7 @@ describe('the wait for a rate window', () => {
     return { service, parley };
   }
 
-  it('ends the wait at once with the caller’s signal and uses up nothing', async () => {
+  it('ends at once when the caller’s signal fires, and counts no request', async () => {
     const { service, parley } = await usedUp();
     const controller = new AbortController();
     const reason = new Error('never mind');
@@ -164,7 +164,7 @@ describe('the wait for a rate window', () => {
   it.each<[string, Partial<ParleyOptions>]>([
     ['is longer than maxRetryWaitMs', { maxRetryWaitMs: 5_000 }],
     ['is not allowed by maxRetries 0', { maxRetries: 0 }],
-  ])('sends the request without waiting when the wait %s', async (_name, options) => {
+  ])('is left out when it %s', async (_name, options) => {
     const { service, parley } = await usedUp(options);
     const call = parley.interviews.delete('kqd-wmrx-tve');
     const refusal = expect(call).rejects.toMatchObject({ name: 'RateLimitError', retryAfterSeconds: 60 });

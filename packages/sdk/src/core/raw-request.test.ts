@@ -27,7 +27,7 @@ describe('a raw request', () => {
     expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
   });
 
-  it('repeats a raw request with the same Idempotency-Key', async () => {
+  it('is retried with the same Idempotency-Key', async () => {
     const soon = apiError(503, 'unavailable', { headers: { 'retry-after': '0' } });
     const { parley, seen } = await open(soon, fine);
     await parley.request({ method: 'PUT', path: '/badges', body: { name: 'kind' } });
@@ -49,7 +49,7 @@ describe('a raw request', () => {
     expect(error).toMatchObject({ code: 'not_found', requestId: 'req-not_found' });
   });
 
-  it('accepts the path as the documentation writes it', async () => {
+  it('accepts a path with the prefix /api/integration, as the documentation writes it', async () => {
     const { parley, seen } = await open(fine);
     await parley.request({ path: '/api/integration/badges' });
     expect(seen[0]?.url).toBe('/api/integration/badges');

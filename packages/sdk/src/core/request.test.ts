@@ -86,7 +86,7 @@ describe('retries of a request', () => {
     expect(seen).toHaveLength(tries);
   });
 
-  it('repeats a 409 only while the first try still runs', async () => {
+  it('repeats a 409 only while the server still handles the first try', async () => {
     const running = apiError(409, 'idempotency_in_progress', { headers: { 'retry-after': '0' } });
     const { baseUrl, seen } = await startScriptedServer(running, apiError(409, 'invalid_state'));
     const call = connect(baseUrl).interviews.delete('kqd-wmrx-tve');
@@ -218,7 +218,7 @@ describe('lastRateLimit', () => {
   });
 });
 
-/** A URL on which nothing listens: a server just had it. */
+/** Returns a URL on which nothing listens: a server has just given it up. */
 async function freeAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

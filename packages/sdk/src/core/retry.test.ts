@@ -33,7 +33,7 @@ describe('the decision to try again', () => {
     ['504', apiError(504), true],
     ['a mistake of the caller', new ParleyError('m'), false],
     ['the reason of an aborted signal', new DOMException('m', 'AbortError'), false],
-  ])('decides whether to try again after %s', (_name, error, isRetried) => {
+  ])('retries only where it can help: after %s', (_name, error, isRetried) => {
     expect(retryWaitMs(error, 1, policy) !== null).toBe(isRetried);
   });
 });

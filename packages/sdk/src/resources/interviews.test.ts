@@ -79,7 +79,7 @@ describe('one interview', () => {
     expect(seen[0]).toMatchObject({ method: verb, url: `${path}${below}`, body: '' });
   });
 
-  it('returns the evaluation as it came, without a wrapper', async () => {
+  it('returns the evaluation itself, without a wrapper', async () => {
     const { interviews, seen } = await connect({ json: evaluation });
     expect(await interviews.evaluation(code)).toEqual(evaluation);
     expect(seen[0]?.url).toBe(`${path}/evaluation`);
@@ -98,7 +98,7 @@ describe('one interview', () => {
     expect(seen[0]?.url).toBe('/api/integration/interviews/a%2F..%2Fb%3Fc%23d');
   });
 
-  it.each(['', ' ', '.', '..'])('does not send the code %j, which would name something else', async (bad) => {
+  it.each(['', ' ', '.', '..'])('refuses the code %j, which would lead to another URL', async (bad) => {
     const { interviews, seen } = await connect({ json: {} });
     await expect(interviews.delete(bad)).rejects.toMatchObject({ name: 'ParleyError' });
     expect(seen).toHaveLength(0);
@@ -151,7 +151,7 @@ describe('interviews.list', () => {
     expect(seen.map(({ url }) => new URL(url, 'http://x').searchParams.get('page'))).toEqual(['1', '2', '3']);
   });
 
-  it('requests no page that the loop does not reach', async () => {
+  it('requests only the pages that the loop reaches', async () => {
     const { interviews, seen } = await connect(pageOf(1, 'a', 'b'), pageOf(2, 'c', 'd'));
     for await (const { meetingCode } of interviews.list()) if (meetingCode === 'b') break;
     expect(seen).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('interviews.list', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('throws in the loop the error of a later page', async () => {
+  it('throws the error of a later page inside the loop', async () => {
     const { interviews } = await connect(pageOf(1, 'a'), apiError(401, 'revoked_api_key'));
     const codes: string[] = [];
     const loop = async () => {

@@ -297,7 +297,7 @@ const operations: [string, Call, string, object | undefined, object, unknown][] 
 ];
 
 it.each(operations)(
-  'sends and returns for %s what the API defines',
+  'sends the request and returns the result that the API defines for %s',
   async (_name, call, request, sent, received, returned) => {
     const { baseUrl, seen } = await startScriptedServer({ json: { success: true, ...received } });
     const parley = new Parley({ baseUrl, apiKey: 'parley_org_test' });
