@@ -2,18 +2,18 @@
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** What everybody reads who asked for no language, or for one that has no folder. */
+/** The language for people who chose none, or one that has no folder. */
 export const fallback: Language = 'en';
 
-/** What a language calls itself, so that its readers find it. */
+/** The name of each language in that language, so that its readers recognise it. */
 export const nameOf: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
-/** Where a language's dates and numbers follow no country of the reader: "27 November" and "27. November". */
+/** The locale for dates and numbers when the reader's country is not known: "27 November", "27. November". */
 export const usualLocale: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
 
 /** The cookie with the language that somebody has chosen. */
 export const languageCookie = 'language';
-/** The cookie with the language of the interview that somebody last opened, while its pages are open. */
+/** The cookie with the language of the interview that a person opened last; it applies while its pages are open. */
 export const interviewLanguageCookie = 'interview-language';
 
 /** The language of a BCP 47 tag (`de-CH` is `de`), or null when it has no folder. */
@@ -22,7 +22,7 @@ export function languageOf(tag: string | null | undefined): Language | null {
   return languages.find((language) => language === primary) ?? null;
 }
 
-/** The first language that one of the tags names, in the order of wish. */
+/** The first tag, most wanted first, that names one of our languages. */
 export function firstKnown(tags: Iterable<string | null | undefined>): Language | null {
   for (const tag of tags) {
     const language = languageOf(tag);
@@ -31,7 +31,7 @@ export function firstKnown(tags: Iterable<string | null | undefined>): Language 
   return null;
 }
 
-/** The tags of an `Accept-Language` header, the most wanted first. */
+/** The language tags of an `Accept-Language` header, most wanted first. */
 export function acceptedTags(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

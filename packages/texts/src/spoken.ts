@@ -3,14 +3,14 @@ import { spoken as de } from './de/spoken.ts';
 import { spoken as en } from './en/spoken.ts';
 
 export type Spoken = typeof en;
-/** A part of the product that the server says, named as its file. */
+/** The name of a catalogue that the server uses. It is the name of its file. */
 export type Part = keyof Spoken;
 
 const catalogues: Record<Language, Spoken> = { en, de };
 
 const made = new Map<string, unknown>();
 
-/** The sentences of one part in one language, for what the server says. */
+/** The sentences of one part in one language, for the server. */
 export function textsIn<P extends Part>(part: P, language: Language): Texts<Spoken[P]> {
   const name = `${language}/${part}`;
   const found = made.get(name) ?? textsOf(catalogues[language][part], language);
@@ -18,7 +18,7 @@ export function textsIn<P extends Part>(part: P, language: Language): Texts<Spok
   return found as Texts<Spoken[P]>;
 }
 
-/** Words by which something is recognised, in one language. */
+/** Lists of words in one language by which the server recognises something. */
 export function listsIn<P extends Part>(part: P, language: Language): Spoken[P] {
   return catalogues[language][part];
 }

@@ -14,7 +14,7 @@ import requests from './requests.json';
 import saidAgain from './said-again.json';
 import timeline from './timeline.json';
 
-/** What the server says in this language; the rest is said by pages. */
+/** The sentences that the server needs in this language. Pages load theirs themselves. */
 export const spoken = {
   'answer-signs': answerSigns,
   'candidate-notice': candidateNotice,
