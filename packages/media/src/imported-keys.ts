@@ -1,15 +1,15 @@
 import { createSecretKey, KeyObject } from 'node:crypto';
 import type { RTCDtlsTransport } from 'werift';
 
-/** In werift's ciphers, some of them private; AEAD has no keys of its tags. */
+/** Names of the keys in werift's ciphers; some are private. AEAD ciphers have no keys for tags. */
 const names = ['srtpSessionKey', 'srtcpSessionKey', 'srtpSessionAuthTag', 'srtcpSessionAuthTag'] as const;
 
 /**
- * Imports the keys of a connection, once. werift hands the bytes of a key to node:crypto with every packet, and from
- * Node.js 24 on to import them takes three times as long as to encrypt the packet.
+ * Imports the keys of a connection once. werift passes the bytes of a key to node:crypto for every packet, and since
+ * Node.js 24 importing them takes three times as long as encrypting the packet.
  */
 export function importKeys({ srtpStarted, srtp, srtcp }: RTCDtlsTransport): void {
-  // It carries data alone.
+  // Without SRTP keys the connection only carries data.
   if (!srtpStarted) return;
   for (const { localContext, remoteContext } of [srtp, srtcp]) {
     for (const context of [localContext, remoteContext]) {

@@ -3,28 +3,33 @@ import type { EngineStart, FromEngine, ToEngine } from './process-messages.ts';
 
 export interface EngineWatcher {
   started(ports: { port: number; mediaPort: number }): void;
-  /** It will be started again. */
+  /** The engine ended; it is started again in `againInMs`. */
   died(reason: string, againInMs: number): void;
 }
 
 const backoffMs = { first: 250, most: 10_000 };
-/** Whoever lived this long is followed at once. */
+/** When an engine that ran this long ends, the next one starts without a pause. */
 const healthyAfterMs = 30_000;
 const stopWithinMs = 3000;
 const usualTimes = {
-  /** Of its life, when the next one is loaded. */
+  /** How long an engine runs before a spare one is loaded. */
   spareAfterMs: 10_000,
-  /** One that is not running by then hangs. */
+  /** An engine that has not started after this time hangs, and is killed. */
   startsWithinMs: 30_000,
-  /** One that says nothing for so long while it runs hangs: nobody in a room hears anybody. */
+  /**
+   * A running engine that sends no message for this time hangs, so that nobody in a room hears anybody. It is killed.
+   */
   silentMs: 20_000,
 };
-/** How many looks in a row it is silent. A machine that slept, or a server that was busy, misses one look. */
+/**
+ * How many checks in a row must find it silent. After the machine slept or the server was busy, a single check may
+ * find a healthy engine silent.
+ */
 const silentLooks = 4;
 
 /**
- * Keeps one engine running until it is stopped. It comes back on the port that it had, so that whoever knows it finds
- * it again.
+ * Keeps one engine running until it is stopped. A new engine gets the port of the one before, so that clients find it
+ * again.
  *
  * @param file the engine's process, as a bundle or as source.
  */
@@ -35,7 +40,10 @@ export class EngineProcess {
   private readonly options: EngineStart;
   private readonly watcher: EngineWatcher;
   private child: ChildProcess | null = null;
-  /** The next one, with its code loaded, which is most of what a start takes. It runs nothing before it is told to. */
+  /**
+   * A spare process that has loaded its code, which takes most of the time of a start. It waits for the `start`
+   * message.
+   */
   private spare: ChildProcess | null = null;
   private sparing: NodeJS.Timeout | null = null;
   private starting: NodeJS.Timeout | null = null;
@@ -72,7 +80,7 @@ export class EngineProcess {
     this.child = child;
     child.on('error', (error) => {
       reason = error.message;
-      // Without a process nothing ends.
+      // If no process was started, there will be no `exit` event.
       if (child.pid === undefined) this.follow(startedAt, reason);
     });
     child.on('message', (message: FromEngine) => {
@@ -80,7 +88,7 @@ export class EngineProcess {
       if ('alive' in message) return;
       if ('failed' in message) {
         reason = message.failed;
-        // Perhaps somebody else has taken the port meanwhile.
+        // Another program may have taken the port meanwhile, so take any free one.
         this.lastPort = 0;
         return;
       }
@@ -107,12 +115,12 @@ export class EngineProcess {
     this.sparing.unref();
   }
 
-  /** Those who are in a room are told to come back; the next engine lets them in. */
+  /** Stops the engine. It tells everybody in a room to reconnect; the next engine lets them in. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const timer of [this.timer, this.sparing]) if (timer) clearTimeout(timer);
     const { child } = this;
-    // It has begun nothing that could be ended.
+    // The spare process has started nothing, so it can simply be killed.
     this.spare?.kill('SIGKILL');
     if (!child) return;
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -121,7 +129,7 @@ export class EngineProcess {
     await ended.finally(() => clearTimeout(killing));
   }
 
-  /** The engine that was started then has ended, and another one is to be started. */
+  /** Plans the next start, after the engine that was started at `startedAt` has ended. */
   private follow(startedAt: number, reason: string): void {
     this.port = null;
     this.child = null;
@@ -138,20 +146,20 @@ export class EngineProcess {
     try {
       return this.forkNow();
     } catch (error) {
-      // Such as where there is no memory left for it.
+      // For example when there is no memory left.
       return error instanceof Error ? error : new Error(String(error));
     }
   }
 
   private forkNow(): ChildProcess {
-    // The folder tells in a list of processes whose engine it is.
+    // The folder is an argument only so that a list of processes shows whose engine it is.
     const child = fork(this.file, [this.options.folder], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A terminal's Ctrl-C is for the server, which then stops its engine.
+      // Ctrl-C in a terminal must reach only the server, which then stops its engine.
       detached: true,
       ...(this.file.endsWith('.ts') ? { execArgv: ['--import', 'tsx'] } : { execArgv: [] }),
     });
-    // It must not keep a server alive that has nothing else to do.
+    // The engine must not keep the server's process alive when it has nothing else to do.
     child.unref();
     child.channel?.unref();
     return child;
@@ -164,13 +172,13 @@ export class EngineProcess {
     const forget = () => {
       if (this.spare === spare) this.spare = null;
     };
-    // Without one the next start takes half a second longer.
+    // Without a spare process the next start only takes half a second longer.
     spare.on('error', forget);
     spare.on('exit', forget);
   }
 
   private send(message: ToEngine): void {
-    // An engine that is just ending takes no message, and needs none.
+    // Errors are ignored: an engine that is just ending cannot receive a message and does not need it.
     this.child?.send(message, () => {});
   }
 }

@@ -105,7 +105,7 @@ type Admission = { room: Room; grants: Grants; url: URL } | { refusal: Refusal }
 
 const unknownRoom = { status: 404, text: 'requested room does not exist' };
 
-/** Whether a connection may be opened; the same for the WebSocket and for the question why it was refused. */
+/** Whether a client may connect. Used for the WebSocket and for the URL that says why it was refused. */
 async function admit(rooms: Rooms, keys: KeyPair, request: IncomingMessage): Promise<Admission> {
   const url = new URL(request.url ?? '/', 'http://engine');
   if (!['/rtc', '/rtc/validate'].includes(url.pathname))

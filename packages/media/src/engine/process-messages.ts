@@ -1,6 +1,9 @@
 import type { EngineOptions } from './engine.ts';
 
-/** The engine's first message: what it is to be. Over the channel, so that no secret is in a command line. */
+/**
+ * The engine's settings, in its first message. They are not in the command line, because other users could read the
+ * secrets there.
+ */
 export interface EngineStart extends Omit<EngineOptions, 'iceServers'> {
   turn: TurnServer | null;
 }
@@ -16,5 +19,5 @@ export type ToEngine = { start: EngineStart } | { stop: true };
 export type FromEngine =
   | { started: { port: number; mediaPort: number } }
   | { failed: string }
-  /** Over and over, as long as it runs. */
+  /** Sent again and again as long as the engine runs. */
   | { alive: true };

@@ -2,7 +2,8 @@ import { startEngine, type RunningEngine } from './engine.ts';
 import { iceServersOf } from './api/turn.ts';
 import type { FromEngine, ToEngine } from './process-messages.ts';
 
-// The engine as a process of its own: no work of the server delays a packet, and a fault in here ends nothing else.
+// The engine runs as a separate process: work of the server cannot delay its packets, and a crash here does not end
+// the server.
 
 let engine: RunningEngine | null = null;
 const stopWithinMs = 2000;
@@ -38,7 +39,7 @@ process.on('unhandledRejection', (error: unknown) => {
   const text = error instanceof Error ? error.stack : String(error);
   process.stderr.write(`the media engine goes on after a fault: ${text}\n`);
 });
-// The channel ends with the server, also with one that was killed: nobody would come to stop us later.
+// The channel closes when the server ends, even if it was killed. Then nobody else would stop us.
 process.on('disconnect', () => process.exit());
-// Our server hears these too, and tells us when it is time.
+// The server gets these signals too, and sends us `stop` when it is time.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});

@@ -1,36 +1,37 @@
-/** One track that somebody receives, with the layers in which it can be had. */
+/** One track that a person receives, with its available layers. */
 export interface Wish {
   id: string;
   kind: 'audio' | 'video';
   isScreen: boolean;
   isSpeaking: boolean;
-  /** From small to large; those that are not sent now are left out. */
+  /** From small to large, without layers that are not being sent now. */
   layers: { quality: number; bitsPerSecond: number }[];
-  /** The best that the page shows. Null: it is not shown. */
+  /** The best quality that the page can show. Null: the page does not show the track. */
   wanted: number | null;
-  /** What is sent now. */
+  /** The quality that is sent now. */
   current: number | null;
 }
 
 export interface Allocation {
   /** By the wish's id: the quality to send, or null to pause. Sound is always sent. */
   qualities: Map<string, number | null>;
-  /** Whether somebody would get more if there were room. */
+  /** Whether some picture would get a better layer if there were room. */
   isLimited: boolean;
-  /** What all would need with the next better layer. */
+  /** The bits per second of all tracks together with the next better layer. */
   nextStep: number;
 }
 
-/** Part of the way stays free for what is sent again and for pictures that are larger than most. */
+/** The rest stays free for packets that are sent again and for pictures that are larger than usual. */
 const usable = 0.95;
-/** A layer that is not sent now must fit with room to spare, or it would come and go. */
+/** A new layer must fit with room to spare. Otherwise it would come and go. */
 const roomForMore = 1.1;
-/** Sound, with its headers, whether somebody speaks or not: they may begin at any moment. */
+/** Reserved for each sound with its headers, even in silence, because the person may speak at any moment. */
 const soundBits = 50_000;
 
 /**
- * Shares out what the way to one person carries: sound first and always; then every picture in its smallest layer,
- * the shared screen and who speaks before the others; then better layers in the same order. What does not fit pauses.
+ * Shares out what one person's connection carries. Sound comes first and is always sent. Then every picture gets its
+ * smallest layer, first the shared screen and the person who speaks. Then better layers follow in the same order.
+ * Pictures that do not fit pause.
  */
 export function allocate(wishes: Wish[], bitsPerSecond: number): Allocation {
   const sounds = wishes.filter((it) => it.kind === 'audio');

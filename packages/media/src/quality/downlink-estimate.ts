@@ -1,32 +1,41 @@
 import { clockLapUs, type FeedbackReport } from './feedback-report.ts';
 
-/** What is supposed of a way of which nothing is known yet: two people's pictures go through it. */
+/** The rate that is assumed until something is known. It is enough for two people's pictures. */
 const suppose = 1_500_000;
 const least = 50_000;
 const most = 20_000_000;
 
-/** A queue that no packet escapes for this long is one of the way, and not of a busy computer. */
+/**
+ * When almost all packets are delayed by more than this, the network has a queue. A busy computer delays only some of
+ * them.
+ */
 const queueMs = 60;
-/** The shortest time that a packet took lately stands for an empty queue; a clock that drifts is forgiven. */
+/**
+ * The shortest delay within this time counts as the delay without a queue. The window is short so that a drifting
+ * clock does no harm.
+ */
 const baseWindowMs = 30_000;
 const windowMs = 500;
-/** The rate of packets that all came at once says nothing. */
+/** Packets that came within less than this say nothing about the rate. */
 const shortestMs = 150;
-/** A queue alone takes nobody's last picture away: a way that carries less than this also loses packets. */
+/**
+ * A queue alone never cuts the rate below this, so that it cannot pause the last picture. A slower connection also
+ * loses packets.
+ */
 const leastForQueue = 350_000;
 const tooMuchLoss = 0.1;
-/** Losses by chance come in heaps: without a queue beside them, they count only over so long a time. */
+/** Random losses come in bursts. So without a queue, losses are counted over this longer time. */
 const lossWindowMs = 2_000;
-/** A packet may be told of more than once. */
+/** Allowed in a report beyond twice the packets in flight, because a report may mention packets again. */
 const mostToldAgain = 1_000;
 const fewestLost = 12;
-/** The queue that makes losses those of a way which is full. */
+/** With at least this queue, losses mean that the connection is full. */
 const queueWithLossMs = 20;
-/** After a cut, what is in the queue still has to leave before the way can be judged anew. */
+/** After the rate was cut, the queue must empty before the connection is judged again. */
 const settleMs = 800;
-/** The first and the longest time to wait before more is tried. */
+/** The first and the longest wait before a higher rate is tried. */
 const patience = { firstMs: 3_000, longestMs: 60_000 };
-/** A trial that has held so long is proven. */
+/** A higher rate that has worked for this long is kept. */
 const trialMs = 5_000;
 
 interface Acknowledged {
@@ -38,20 +47,19 @@ interface Acknowledged {
 }
 
 /**
- * What the way to one person carries, found from their browser's transport-wide feedback: a queue that grows, or
- * packets that are lost, show that it is too much. What has gone through without either is proven; more than that is
- * tried now and then, more rarely after each trial that failed. There is no guessing from what is not sent: somebody
- * who asks for little proves little, and loses nothing by it.
+ * Estimates how much one person's connection carries, from their browser's transport-wide feedback. A growing queue
+ * or lost packets show that the rate is too high. A rate that worked without either is proven. A higher rate is tried
+ * now and then, less often after each trial that failed. Sending little never lowers the estimate.
  */
 export class DownlinkEstimate {
   private readonly sent = new Map<number, { atMs: number; bytes: number }>();
   private acknowledged: Acknowledged[] = [];
-  /** Of how many packets each message told, and of how many that they had not arrived. */
+  /** For each report: how many packets it was about, and how many of them had not arrived. */
   private told: { atMs: number; all: number; lost: number }[] = [];
   private bases: { atMs: number; delayMs: number }[] = [];
   private budget = suppose;
   private hasFeedback = false;
-  /** Of the browser's clock: its last time, and what its laps amount to. */
+  /** The last time of the browser's clock, and the sum of its wraps. */
   private lastArrivalUs: number | null = null;
   private lapsUs = 0;
   private waitMs = patience.firstMs;
@@ -63,25 +71,25 @@ export class DownlinkEstimate {
     this.quietSinceMs = nowMs;
   }
 
-  /** For sound and pictures together, with their headers. Infinite for who gives no feedback at all. */
+  /** For sound and pictures together, with their headers. Infinite when the browser gives no feedback at all. */
   get bitsPerSecond(): number {
     return this.hasFeedback ? this.budget : Infinity;
   }
 
-  /** Of the packets of the last 2 s that were reported, the share that was lost; 0 where there were few. */
+  /** The share of packets that were lost, of those reported in the last 2 s; 0 when there were few. */
   lossShare(nowMs: number): number {
     const { all, share } = this.lossesSince(nowMs - lossWindowMs);
     return all < 50 ? 0 : share;
   }
 
-  /** Under which transport-wide sequence number a packet was sent. */
+  /** Remembers a sent packet by its transport-wide sequence number. */
   packetSent(sequence: number, bytes: number, atMs: number): void {
     this.sent.set(sequence & 0xffff, { atMs, bytes });
   }
 
   feedback({ base, arrivals }: FeedbackReport, nowMs: number): void {
     this.hasFeedback = true;
-    // Nobody makes work by telling of packets that were never sent.
+    // Ignores long reports about packets that were never sent, so that nobody can make us work in vain.
     if (arrivals.length > 2 * this.sent.size + mostToldAgain) return;
     this.countLaps(arrivals.find((it) => it !== null) ?? null);
     const told = { atMs: nowMs, all: 0, lost: 0 };
@@ -90,7 +98,7 @@ export class DownlinkEstimate {
       const packet = this.sent.get(sequence);
       if (!packet) continue;
       this.sent.delete(sequence);
-      // The number of a packet from the lap before.
+      // The packet was sent before the sequence number wrapped, so the report is not about it.
       if (nowMs - packet.atMs > 10_000) continue;
       told.all += 1;
       if (arrivalUs === null) told.lost += 1;
@@ -103,8 +111,8 @@ export class DownlinkEstimate {
   }
 
   /**
-   * From a browser that gives no transport-wide feedback. Its value follows what is sent to it, so that it only says
-   * something when it is below that.
+   * Takes a REMB message from a browser without transport-wide feedback. Its value grows only with what we send, so
+   * it means something only when it is clearly below that.
    */
   remb(bitsPerSecond: number, sendingBitsPerSecond: number, nowMs: number): void {
     if (bitsPerSecond >= sendingBitsPerSecond * 0.9) {
@@ -115,7 +123,10 @@ export class DownlinkEstimate {
     this.cut(bitsPerSecond, nowMs);
   }
 
-  /** From a receiver report, for browsers without other feedback and for the loss of a whole second. */
+  /**
+   * Takes the loss of a receiver report: for browsers without other feedback, and in case all packets of a second are
+   * lost.
+   */
   loss(fraction: number, sendingBitsPerSecond: number, nowMs: number): void {
     if (fraction <= tooMuchLoss || nowMs - this.cutAtMs < settleMs) return;
     this.hasFeedback = true;
@@ -123,8 +134,8 @@ export class DownlinkEstimate {
   }
 
   /**
-   * @param isLimited whether somebody would get more if there were room.
-   * @param nextStep what would be sent with the next better layer.
+   * @param isLimited whether some picture would get a better layer if there were room.
+   * @param nextStep the bits per second of all tracks with the next better layer.
    */
   tick(isLimited: boolean, nextStep: number, nowMs: number): void {
     if (this.trial && nowMs - this.trial.atMs > trialMs) {
@@ -137,7 +148,7 @@ export class DownlinkEstimate {
     this.budget = Math.min(most, Math.max(this.budget, nextStep));
   }
 
-  /** So that the times go on where the browser's clock begins anew. */
+  /** Counts the wraps of the browser's clock, so that its times keep growing. */
   private countLaps(arrivalUs: number | null): void {
     if (arrivalUs === null) return;
     const before = this.lastArrivalUs ?? arrivalUs;
@@ -149,7 +160,7 @@ export class DownlinkEstimate {
     const delayMs = arrivalMs - packet.atMs;
     this.acknowledged.push({ atMs: nowMs, arrivedAtMs: arrivalMs, bytes: packet.bytes, delayMs });
     const { bases } = this;
-    // Only what may become the shortest one day is kept, so that the first is always the shortest.
+    // Keeps only delays that may still become the shortest. So the first one is always the shortest.
     while (bases.length > 0 && (bases.at(-1)?.delayMs ?? 0) >= delayMs) bases.pop();
     bases.push({ atMs: nowMs, delayMs });
   }
@@ -196,7 +207,7 @@ export class DownlinkEstimate {
   }
 }
 
-/** Null for too short a time. */
+/** Bits per second at which the packets arrived; null when the time is too short. */
 function rateOf(packets: Acknowledged[]): number | null {
   const times = packets.map((it) => it.arrivedAtMs);
   const lasted = Math.max(...times) - Math.min(...times);

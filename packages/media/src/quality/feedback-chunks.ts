@@ -1,4 +1,4 @@
-/** How many bytes tell of a packet: none for one that was lost, two for one that came late or out of order. */
+/** The bytes that a packet's arrival time takes: 0 when it was lost, 2 when it came late or out of order, else 1. */
 export type DeltaSize = 0 | 1 | 2;
 
 const inOneBit = 14;
@@ -6,8 +6,8 @@ const inTwoBits = 7;
 const inRun = 0x1fff;
 
 /**
- * Packs the states of packets into chunks of 16 bits, and chooses among runs, vectors of one bit and of two bits
- * exactly as Chromium does (its LastChunk).
+ * Packs the states of packets into chunks of 16 bits. A chunk is a run, a vector of one-bit states or a vector of
+ * two-bit states, chosen exactly as in Chromium (its LastChunk).
  */
 export class FeedbackChunks {
   private readonly done: number[] = [];
@@ -16,7 +16,7 @@ export class FeedbackChunks {
   private hasLarge = false;
   private run = 0;
 
-  /** What the chunks so far need, with the open one. */
+  /** The size of all chunks so far, including the open one. */
   get bytes(): number {
     return (this.done.length + (this.run > 0 ? 1 : 0)) * 2;
   }

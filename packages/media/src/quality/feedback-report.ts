@@ -1,4 +1,4 @@
-/** What a browser says of the packets that it got: for each from `base` on, when it arrived, or null. */
+/** When the packets from `base` on arrived at the browser; null for a packet that did not arrive. */
 export interface FeedbackReport {
   base: number;
   /** In microseconds of the browser's clock. */
@@ -8,9 +8,9 @@ export interface FeedbackReport {
 const stepUs = 250;
 const referenceUs = 64_000;
 const headBytes = 20;
-/** Of more, which are seconds of the fastest way, nothing is worth knowing; a few bytes could tell of 65,535. */
+/** The most packets in one report, several seconds of the fastest connection. A few bytes could claim 65,535. */
 const mostPackets = 0x1fff;
-/** In 24 bits: after twelve days it begins anew. */
+/** The reference time has 24 bits, so it wraps after twelve days. */
 export const clockLapUs = 2 ** 24 * referenceUs;
 
 /** Whether it is feedback of this kind: RTCP type 205, format 15. */
@@ -18,10 +18,10 @@ export const isFeedbackReport = (rtcp: Buffer): boolean =>
   rtcp.length >= headBytes && ((rtcp[0] ?? 0) & 0x1f) === 15 && rtcp[1] === 205;
 
 /**
- * Reads one RTCP packet of draft-holmer-rmcat-transport-wide-cc-extensions-01. werift reads it too, bit by bit into
- * objects, and leaves the chunks out of its result that are vectors, which are most of them.
+ * Reads one RTCP packet of draft-holmer-rmcat-transport-wide-cc-extensions-01. werift's reader is slow, because it
+ * reads bit by bit into objects, and its result lacks all chunks that are vectors, which most are.
  *
- * @throws RangeError when it is cut, or tells of too many packets.
+ * @throws RangeError when the packet is cut off or is about too many packets.
  */
 export function readFeedbackReport(rtcp: Buffer): FeedbackReport {
   const count = rtcp.readUInt16BE(14);
@@ -43,7 +43,7 @@ export function readFeedbackReport(rtcp: Buffer): FeedbackReport {
   return { base: rtcp.readUInt16BE(12), arrivals };
 }
 
-/** A run of one status, or a vector of fourteen in one bit or seven in two bits each. */
+/** Adds the statuses of a chunk: a run of one status, or a vector of 14 one-bit or 7 two-bit statuses. */
 function addStatuses(statuses: number[], chunk: number, count: number): void {
   const isVector = (chunk & 0x8000) !== 0;
   const bits = isVector && (chunk & 0x4000) !== 0 ? 2 : 1;

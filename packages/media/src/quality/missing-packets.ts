@@ -1,8 +1,8 @@
-/** Packets overtake one another by this much without being lost. */
+/** Packets that arrive out of order by no more than this are not lost. */
 const patienceMs = 10;
 const asksPerPacket = 8;
 const mostMissing = 400;
-/** The longest that a picture is worth waiting for a packet. */
+/** After this time, waiting longer for a packet of a picture is not worth it. */
 const giveUpMs = 1_000;
 
 interface Missing {
@@ -11,7 +11,7 @@ interface Missing {
   asks: number;
 }
 
-/** The sequence numbers that are missing in what somebody sends to us, and when to ask for them. */
+/** Knows which sequence numbers are missing in a stream that we receive, and when to ask for them. */
 export class MissingPackets {
   /** How many were asked for, each counted once. */
   asked = 0;
@@ -32,7 +32,7 @@ export class MissingPackets {
       this.missing.delete(sequenceNumber);
       return;
     }
-    // A jump like this is a new beginning, or a stall after which a key frame is the better way.
+    // After such a jump the stream has begun anew, or it was interrupted so long that a key frame is better.
     if (ahead > mostMissing || this.missing.size + ahead > mostMissing) this.missing.clear();
     else {
       for (let step = 1; step < ahead; step += 1) {
@@ -43,7 +43,7 @@ export class MissingPackets {
     this.highest = sequenceNumber;
   }
 
-  /** @returns those to ask for now. */
+  /** @returns the sequence numbers to ask for now. */
   take(roundTripMs: number, nowMs: number): number[] {
     const due: number[] = [];
     for (const [sequence, it] of this.missing) {

@@ -5,12 +5,12 @@ interface Kept<Packet> {
   askedAtMs: number;
 }
 
-/** A page that asks for more than this has lost the picture anyway, and asks for a key frame. */
+/** A page that needs older packets has lost the picture anyway, and asks for a key frame. */
 const keptForMs = 2_000;
-/** A page asks again before the first answer can be there. */
+/** A page may ask again before the packet can have arrived, so it is not sent again within this time. */
 const againAfterMs = 15;
 
-/** What was sent lately under one SSRC, for those who say that they have not got it. */
+/** The packets that were sent lately under one SSRC, kept in case the receiver asks for them again. */
 export class SentPackets<Packet> {
   private readonly size: number;
   private readonly kept: (Kept<Packet> | undefined)[];
@@ -24,14 +24,14 @@ export class SentPackets<Packet> {
     this.kept[sequenceNumber % this.size] = { sequenceNumber, packet, atMs, askedAtMs: -Infinity };
   }
 
-  /** Nothing of it is of use any more. */
+  /** Forgets all packets, when none of them is useful any more. */
   clear(): void {
     this.kept.fill(undefined);
   }
 
   /**
-   * @param asked as werift reads them: it counts on beyond 16 bits.
-   * @returns those to send again now.
+   * @param asked sequence numbers as werift reads them, which may exceed 16 bits.
+   * @returns the packets to send again now.
    */
   take(asked: number[], nowMs: number): Packet[] {
     return asked.flatMap((number) => {

@@ -1,13 +1,13 @@
 import { FeedbackChunks, type DeltaSize } from './feedback-chunks.ts';
 
-/** Arrivals are told in steps of 250 µs, beginnings in steps of 64 ms. */
+/** Arrivals are reported in steps of 250 µs, and the reference time of a message in steps of 64 ms. */
 const stepUs = 250;
 const referenceUs = 64_000;
-/** How often the sender is told; Chromium's own receivers do it so at a middling bitrate. */
+/** How often a report is sent. Chromium's receivers use this interval at a medium bitrate. */
 const everyMs = 100;
-/** A packet that comes later than this is no news any more. */
+/** Packets that arrived longer ago than this are no longer reported. */
 const rememberedMs = 500;
-/** What a sender still takes; more than that arrives only after an attack or a stall. */
+/** The most packets that a sender accepts in a report. More arrive only in an attack or after an interruption. */
 const maxPackets = 1000;
 const maxBytes = 1200;
 
@@ -17,17 +17,17 @@ interface Arrival {
 }
 
 /**
- * Tells who sends to us when each of their packets arrived, so that their own estimator finds what the way carries:
- * draft-holmer-rmcat-transport-wide-cc-extensions-01, byte for byte as Chromium writes it. The first arrival is
- * counted from the reference time and not from itself: a writer that forgets this shows up to 64 ms of queue that is
- * not there, with each message anew, and the sender falls to nothing.
+ * Reports to a sender when each of its packets arrived, so that its own estimator finds out how much the connection
+ * carries: draft-holmer-rmcat-transport-wide-cc-extensions-01, byte for byte as Chromium writes it. The first arrival
+ * is counted from the reference time, which is a multiple of 64 ms. If it were not, each message would show a queue
+ * of up to 64 ms that does not exist, and the sender would lower its rate to almost nothing.
  */
 export class TransportFeedback {
   private readonly senderSsrc: number;
-  /** In order of their sequence numbers, which are counted on beyond 16 bits. */
+  /** In order of their sequence numbers, which count on beyond 16 bits. */
   private arrivals: Arrival[] = [];
   private latest: number | null = null;
-  /** The first sequence number that the next message tells of. */
+  /** The first sequence number of the next message. */
   private from: number | null = null;
   private mediaSsrc = 0;
   private count = 0;
@@ -37,7 +37,7 @@ export class TransportFeedback {
     this.senderSsrc = senderSsrc;
   }
 
-  /** @param atMs with its fractions, of a clock that never jumps. */
+  /** @param atMs from a clock that never jumps, with fractions. */
   arrived(sequenceNumber: number, mediaSsrc: number, atMs: number): void {
     const sequence = this.unwrap(sequenceNumber);
     const atUs = Math.round(atMs * 1000);
@@ -46,10 +46,10 @@ export class TransportFeedback {
     const { arrivals } = this;
     let at = arrivals.length;
     while (at > 0 && (arrivals[at - 1]?.sequence ?? 0) > sequence) at -= 1;
-    // A second copy of a packet tells nothing new.
+    // A second copy of a packet is ignored.
     if (arrivals[at - 1]?.sequence === sequence) return;
     arrivals.splice(at, 0, { sequence, atUs });
-    // One that was told as lost and has come after all is told again, with all that follow it.
+    // A packet that was reported as lost but has arrived is reported again, together with all packets after it.
     this.from = this.from === null ? sequence : Math.min(this.from, sequence);
   }
 
@@ -74,7 +74,7 @@ export class TransportFeedback {
       if (!message.add(arrival.sequence, arrival.atUs)) break;
       told = arrival.sequence + 1;
     }
-    // A gap that no message can tell of: the next one starts behind it.
+    // If the gap before the first packet is too long for a message, the next message starts behind the gap.
     this.from = told === from ? first.sequence : told;
     if (told === from) return this.next();
     const bytes = message.write(this.senderSsrc, this.mediaSsrc, this.count);
@@ -117,14 +117,15 @@ class FeedbackMessage {
     this.lastUs = this.reference * referenceUs;
   }
 
-  /** @returns false when the packet does not go into this message any more. */
+  /** @returns false when this message has no room for the packet. */
   add(sequence: number, atUs: number): boolean {
     const apart = atUs - this.lastUs;
     const delta = Math.trunc((apart + Math.sign(apart) * (stepUs / 2)) / stepUs);
     if (delta < -0x8000 || delta > 0x7fff) return false;
     const size: DeltaSize = delta >= 0 && delta <= 0xff ? 1 : 2;
     if (sequence - this.base >= maxPackets) return false;
-    // The gaps need a chunk each at most 14 of them; that is reckoned too high for a long one, which may be.
+    // Lost packets need at most one chunk for every 14 of them. For long gaps this estimate is too high, which is
+    // harmless.
     const gap = sequence - this.next;
     if (this.bytes + this.chunks.bytes + Math.ceil(gap / 14) * 2 + size + 4 > maxBytes) return false;
     for (; this.next < sequence; this.next += 1) this.chunks.add(0);

@@ -1,15 +1,15 @@
-/** One picture as a file keeps it. */
+/** One picture in the form in which a file stores it. */
 export interface Frame {
   bytes: Buffer;
   isKey: boolean;
-  /** Of key frames, where the picture says it. */
+  /** Only for key frames whose data contains the size. */
   size: { width: number; height: number } | null;
 }
 
 export interface Depacketiser {
   /** Whether a picture can begin with this packet. */
   begins(payload: Buffer): boolean;
-  /** @returns null when the packets of one picture do not make a picture. */
+  /** Joins the packets of one picture. @returns null when they do not make a whole picture. */
   join(payloads: Buffer[]): Frame | null;
 }
 

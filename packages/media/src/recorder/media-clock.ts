@@ -1,21 +1,22 @@
-/** A window long enough that some packet in it was not held up on its way. */
+/** Within this time at least one packet arrives without delay. */
 const windowMs = 20_000;
-/** No sound card is further off than this; a network that became slower is. */
+/** No sound card's clock is wrong by more than this. A larger change comes from a slower network. */
 const mostPerSecond = 0.0005;
 
 /**
- * The time of a track: its RTP timestamps, which begin anywhere and begin anew, as seconds since its first packet, and
- * when that first packet was, on this machine's clock.
+ * The time of a track: turns its RTP timestamps, which begin anywhere and wrap, into seconds since its first packet.
+ * It also knows when that packet was sent, by this machine's clock.
  *
- * The start is the least of arrival minus media time, because a packet can be late and not early. A sound card's
- * seconds are not exactly ours, so over an hour that difference moves; the seconds are stretched after it, slowly.
+ * The start is the smallest difference between arrival and media time, because a packet can be late but not early. A
+ * sound card's clock runs slightly differently from ours, so this difference drifts over an hour; the seconds are
+ * slowly stretched to follow it.
  */
 export interface MediaClock {
   /** @returns the seconds of this timestamp since the first packet. */
   at(timestamp: number, arrivedAt: number): number;
-  /** The same for a timestamp near the last one, without learning from it. */
+  /** The same for a timestamp near the last one, but without changing the clock. */
   peek(timestamp: number): number;
-  /** What the sender's own clock says: `ntpMs` is the moment of `timestamp` there. */
+  /** Takes a sender report: `ntpMs` is the time of `timestamp` by the sender's clock. */
   report(ntpMs: number, timestamp: number): void;
   /** When second 0 was, in milliseconds; null before the first packet. */
   startedAt(): number | null;
@@ -24,9 +25,9 @@ export interface MediaClock {
 export function mediaClock(rate: number): MediaClock {
   let first: number | null = null;
   let last = 0;
-  /** In the RTP clock, since the first packet; grows beyond 32 bits. */
+  /** Ticks of the RTP clock since the first packet; grows beyond 32 bits. */
   let elapsed = 0;
-  /** Milliseconds by which the media's time is to be moved to agree with ours. */
+  /** Milliseconds by which media time is moved to agree with our clock; it slowly approaches `wanted`. */
   let shift = 0;
   let wanted = 0;
   let shiftedAt = 0;
@@ -75,7 +76,7 @@ export function mediaClock(rate: number): MediaClock {
       }
       const [theirs, ours] = [ntpMs - firstReport.ntpMs, mediaMs - firstReport.mediaMs];
       if (theirs < windowMs) return;
-      // A clock that was set, or reports of another stream: begin anew.
+      // The sender's clock was set, or the reports are about another stream: start comparing again.
       if (Math.abs(theirs - ours) > theirs * mostPerSecond * 2 + 100) firstReport = { ntpMs, mediaMs };
       else wanted = theirs - ours;
     },

@@ -17,7 +17,7 @@ export const opusHead = Uint8Array.from([
 export const opusSilence = Uint8Array.from([0xf8, 0xff, 0xfe]);
 export const opusSilenceSeconds = 0.02;
 
-/** How long the sound of a packet is (RFC 6716, 3.1). */
+/** The length of a packet's sound in seconds (RFC 6716, 3.1). */
 export function opusSeconds(packet: Uint8Array): number {
   const head = packet[0] ?? 0;
   const config = head >> 3;
@@ -38,7 +38,7 @@ export interface SoundBlock {
   bytes: Buffer;
 }
 
-/** Takes a packet of `audio/red` apart (RFC 2198): earlier sounds that are repeated, then the newest. */
+/** Splits a packet of `audio/red` (RFC 2198): first the earlier sounds, which are repeated, then the newest. */
 export function splitRed(payload: Buffer): SoundBlock[] {
   const heads: { earlierBy: number; length: number }[] = [];
   let at = 0;

@@ -5,36 +5,36 @@ export interface MediaPacket {
   /** The last packet of a picture. */
   marker: boolean;
   payload: Buffer;
-  /** The sound stands in it with earlier ones beside it (`audio/red`). */
+  /** Whether the packet also contains earlier sounds (`audio/red`). */
   isRed: boolean;
-  /** When it came, in milliseconds. */
+  /** When the packet arrived, in milliseconds. */
   arrivedAt: number;
 }
 
-/** How far `a` is ahead of `b`, on a counter of 16 bits that begins anew. */
+/** How far `a` is ahead of `b` on a 16-bit counter that wraps. */
 const sequenceDistance = (a: number, b: number): number => ((a - b) << 16) >> 16;
 
 const giveUpMs = 1_000;
 const askAgainMs = 60;
-/** More than this at once is no loss but another stream under the same number. */
+/** A larger jump is not a loss: another stream uses the same SSRC. */
 const jump = 500;
 
 export interface PacketOrder {
   push(packet: MediaPacket): void;
-  /** The packets to be asked for again; call it every 25 ms or so. */
+  /** The packets to ask for again. Call it about every 25 ms. */
   missing(now: number): number[];
-  /** Nothing more comes: what is still missing is given up. */
+  /** Call it at the end of the stream: gives up all packets that are still missing. */
   flush(): void;
   readonly lost: number;
 }
 
 /**
- * Puts packets back into their order, waits for missing ones as long as asking again makes sense, and says where one
- * stays missing.
+ * Puts packets back into their order, waits for missing ones as long as asking again makes sense, and reports a gap
+ * where one stays missing.
  */
 export function packetOrder(handlers: {
   packet(packet: MediaPacket): void;
-  /** A packet is lost: what follows does not join what was before. */
+  /** A packet is lost: what follows does not continue what was before. */
   gap(): void;
 }): PacketOrder {
   const waiting = new Map<number, MediaPacket>();

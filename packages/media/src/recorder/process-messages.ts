@@ -1,14 +1,17 @@
 import type { RecordedParts } from './room-recorder.ts';
 import type { TrackCodec, TrackSource } from './track-file.ts';
 
-/** What the worker says to a recorder's process: one JSON text a line. When it says nothing more, the process ends. */
+/**
+ * What the worker sends to a recorder's process: one JSON text per line. When the worker closes the stream, the
+ * process ends.
+ */
 export type RecorderCommand =
   | { type: 'record'; folder: string; access: { url: string; token: string } }
   | { type: 'people'; people: { participantId: string; recorded: RecordedParts }[] }
   | { type: 'access'; access: { url: string; token: string } }
   | { type: 'stop' };
 
-/** What the process says. */
+/** What the recorder's process sends. */
 export type RecorderNews =
   | {
       type: 'opened';
@@ -20,10 +23,10 @@ export type RecorderNews =
         startedAtMs: number;
       };
     }
-  /** Its file is whole, and nothing is appended any more. */
+  /** The track's file is complete; nothing will be appended. */
   | { type: 'closed'; id: string }
   | { type: 'state'; state: RecorderState }
   | { type: 'note'; message: string };
 
-/** FULL: there is no room left on the disk, or it takes nothing. For the others see `RoomRecorder`. */
+/** FULL: the disk has too little space or cannot be written. For the other states see `RoomRecorder`. */
 export type RecorderState = 'DISCONNECTED' | 'IDLE' | 'WRITING' | 'STUCK' | 'FULL';

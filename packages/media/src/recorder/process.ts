@@ -4,13 +4,13 @@ import type { RecorderCommand, RecorderNews, RecorderState } from './process-mes
 import { openRoomRecorder, type RoomRecorder } from './room-recorder.ts';
 
 const tellEveryMs = 500;
-/** Below this the database beside it may lack room to go on. */
+/** With less free space, the database on the same disk might stop working. */
 const leastFreeBytes = 512 * 1024 * 1024;
 const closeMs = 5_000;
 
 /**
- * Runs as the process of one recorder: it waits for the room that it is to record, so that one can be ready before it
- * is needed. When its worker dies, its input ends, and it closes its files and ends too.
+ * The process of one recorder. It waits until it is told which room to record, so that a recorder can be started in
+ * advance. When its worker dies, its input ends; then it closes its files and exits.
  */
 function run(): void {
   let recorder: RoomRecorder | null = null;
@@ -20,7 +20,7 @@ function run(): void {
   const say = (news: RecorderNews) => {
     process.stdout.write(`${JSON.stringify(news)}\n`);
   };
-  // A worker that is gone reads nothing.
+  // Errors are ignored, because a worker that has died does not read the output.
   process.stdout.on('error', () => {});
   const note = (message: string) => say({ type: 'note', message });
   const noteFault = (error: unknown) => note(error instanceof Error ? error.message : String(error));
@@ -45,7 +45,7 @@ function run(): void {
         unwritable: stopForDisk,
       },
     );
-    // Whoever was ended for want of space is tried again, and must not begin to write where there is none.
+    // A recorder that ended because the disk was full is started again, and must not write before there is space.
     watchSpace();
   };
   const watchSpace = () => {
@@ -86,7 +86,7 @@ function run(): void {
   lines.on('line', (line) => obey(JSON.parse(line) as RecorderCommand));
   lines.on('close', () => void end());
   process.on('SIGTERM', () => void end());
-  // A signal from the terminal reaches the worker too, which then says what is to be done.
+  // Ctrl-C in a terminal also reaches the worker, which then sends `stop`.
   process.on('SIGINT', () => {});
 
   const state = (): RecorderState => (isFull ? 'FULL' : (recorder?.state() ?? 'DISCONNECTED'));

@@ -16,7 +16,7 @@ import {
 import { opusSeconds, opusSilence, opusSilenceSeconds } from './opus.ts';
 import { factsFileOf, mediaFileOf, type TrackFacts } from './track-file.ts';
 
-/** Timestamps are whole milliseconds. */
+/** The largest error of timestamps that are rounded to milliseconds. */
 const toleranceSeconds = 0.000_6;
 
 export interface RepairedTrack {
@@ -24,7 +24,7 @@ export interface RepairedTrack {
   packets: number;
 }
 
-/** Reads what lies beside the file; what was torn by a kill does not count. */
+/** Reads the facts beside a track's file. A line that was cut off when the recorder was killed is ignored. */
 export async function readTrackFacts(folder: string, id: string): Promise<TrackFacts | null> {
   const text = await fs.readFile(factsFileOf(folder, id), 'utf8').catch(() => '');
   for (const line of text.trim().split('\n').toReversed()) {
@@ -37,17 +37,18 @@ export async function readTrackFacts(folder: string, id: string): Promise<TrackF
   return null;
 }
 
-/** The tracks that lie in a recorder's folder, whole or torn. */
+/** Lists the tracks in a recorder's folder, whether complete or cut off. */
 export async function listTrackFiles(folder: string): Promise<string[]> {
   const names = await fs.readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith('.facts')).map((name) => name.slice(0, -'.facts'.length));
 }
 
 /**
- * Writes a track's file anew, with its duration and an index, so that it can be sought in; nothing is encoded again.
- * It ends where the recorder was killed. Pauses of a microphone become silence, since many readers ignore timestamps.
+ * Rewrites a track's file with its duration and an index, so that players can seek in it. Nothing is encoded again.
+ * If the recorder was killed, the file ends there. Pauses of a microphone become silence, because many players ignore
+ * timestamps.
  *
- * @returns null when there is nothing in it.
+ * @returns null when the file contains nothing.
  */
 export async function repairTrack(
   folder: string,
@@ -89,7 +90,7 @@ async function rewrite(
     ) {
       await add(new EncodedPacket(opusSilence, 'key', end, opusSilenceSeconds));
     }
-    // The file does not say how long a sound is, and a reader takes what follows for its end.
+    // The file does not say how long a sound is. A reader would let it last until the next sound.
     const duration = codec === 'opus' ? opusSeconds(packet.data) : packet.duration;
     await add(packet.clone({ duration }));
     packets += 1;
@@ -103,7 +104,7 @@ async function rewrite(
   return { durationSeconds: Math.round(end * 1000) / 1000, packets };
 }
 
-/** A file that ends in the middle of a packet has all packets before it. */
+/** The packets of a file that may end in the middle of a packet: all complete ones. */
 async function* untilTorn(packets: AsyncGenerator<EncodedPacket>): AsyncGenerator<EncodedPacket> {
   try {
     yield* packets;

@@ -21,27 +21,27 @@ import { openSubscriber, type Subscriber, type SubscriberHandlers } from './subs
 import { createTrackFile, type TrackFacts, type TrackFile, type TrackSource } from './track-file.ts';
 import { recordTrack, type TrackRecorder } from './track-recorder.ts';
 
-/** What may be recorded of somebody. */
+/** What may be recorded of a participant. */
 export type RecordedParts = 'PICTURE_AND_VOICE' | 'VOICE' | 'NOTHING';
 
 export interface RecorderHandlers {
   connected(): void;
-  /** It joins again by itself. */
+  /** The connection was lost. The recorder joins again by itself. */
   disconnected(why: string): void;
   opened(facts: TrackFacts): void;
   closed(id: string): void;
   failed(error: unknown): void;
-  /** The disk does not take what is recorded. Nothing is written well before this is closed and another is opened. */
+  /** The disk cannot be written. Recording works again only when this recorder is closed and another one opened. */
   unwritable(error: unknown): void;
 }
 
 export interface RoomRecorder {
-  /** Who may be recorded from now on; of everybody else, writing stops at once. */
+  /** Sets who may be recorded from now on. Recording of everybody else stops at once. */
   setPeople(people: { participantId: string; recorded: RecordedParts }[]): void;
   setAccess(access: { url: string; token: string }): void;
   /**
-   * Whether packets are being written. IDLE: nobody who may be recorded sends anything. STUCK: somebody does, and
-   * nothing comes.
+   * Whether packets are being written. IDLE: nobody who may be recorded sends anything. STUCK: somebody sends, but no
+   * packets arrive.
    */
   state(): 'DISCONNECTED' | 'IDLE' | 'WRITING' | 'STUCK';
   close(): Promise<void>;
@@ -54,16 +54,22 @@ const sources: Partial<Record<WireSource, TrackSource>> = {
   [WireSource.SCREEN_SHARE_AUDIO]: 'SCREEN_AUDIO',
 };
 
-/** An engine that starts again is met at once, because every moment is missing; one that is away long is asked less. */
+/**
+ * The recorder tries to rejoin a restarting engine almost at once, because every moment would be missing from the
+ * recording. After a longer outage it tries less often.
+ */
 const rejoinMs = [50, 100, 150, 200];
 const seldomMs = 1_000;
 const seldomAfterMs = 30_000;
-/** Another recorder has taken our place: ours is about to be stopped, and must not send that one away. */
+/**
+ * After another recorder took our place, this one will soon be stopped. By waiting it does not push the other one
+ * out.
+ */
 const rejoinReplacedMs = 5_000;
-/** Somebody who is not muted and sends nothing for so long: packets do not come through. */
+/** When people who are not muted send nothing for this long, packets do not get through. */
 const stuckMs = 5_000;
 
-/** In the place of one for which the disk has no place. */
+/** Used instead of a file that could not be created. */
 const noFile: TrackFile = {
   bytes: 0,
   write: () => undefined,
@@ -79,11 +85,11 @@ interface Subscription {
   since: number;
   recorder: TrackRecorder | null;
   recorderId: string | null;
-  /** Of what is being written. */
+  /** The SSRC of the packets that are being written. */
   ssrc: number;
 }
 
-/** Records a room as a participant whom nobody sees: each track of those who agreed, as it comes, into its own file. */
+/** Records a room as a hidden participant: each track of the people who agreed goes into its own file. */
 export function openRoomRecorder(
   options: { folder: string; access: { url: string; token: string } },
   handlers: RecorderHandlers,
@@ -147,7 +153,7 @@ export function openRoomRecorder(
     });
   };
 
-  /** Subscribes to what may be recorded, and lets go of everything else. */
+  /** Subscribes to the tracks that may be recorded, and unsubscribes from all others. */
   const settle = () => {
     if (!isConnected) return;
     const wanted = new Set<string>();
@@ -211,7 +217,7 @@ export function openRoomRecorder(
         packet(from, packet) {
           const subscription = subscriptions.get(from.sid);
           if (!subscription) return;
-          // Another stream counts its packets and its time anew.
+          // A new SSRC has its own packet numbers and timestamps, so it gets a new file.
           if (subscription.ssrc !== from.ssrc) endFile(subscription);
           subscription.recorder ??= begin(subscription, from);
           subscription.recorder.push(packet);
@@ -252,7 +258,7 @@ export function openRoomRecorder(
     if (sdp === undefined) return;
     signal?.send({ case: 'answer', value: new SessionDescription({ type: 'answer', sdp, id: offer.id }) });
   };
-  /** In the order of arrival; a fault of one is a fault of the connection. */
+  /** Runs work in the order of arrival. An error in any of it counts as a lost connection. */
   const queue = (work: () => Promise<void>) => {
     inTurn = inTurn.then(work).catch((error: unknown) => {
       handlers.failed(error);
@@ -312,7 +318,7 @@ export function openRoomRecorder(
       if (sending.length === 0) return 'IDLE';
       const isLate = ({ recorder, since }: Subscription) =>
         now - Math.max(since, recorder?.lastWrittenAt ?? 0) > stuckMs;
-      // A microphone in a quiet room sends little, and a picture that nobody moves too; not all of them at once.
+      // A silent microphone or a still picture sends little, but it is unlikely that all tracks do so at once.
       if (sending.every(isLate)) return 'STUCK';
       return sending.some(({ recorder }) => recorder?.lastWrittenAt) ? 'WRITING' : 'IDLE';
     },

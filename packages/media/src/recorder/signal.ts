@@ -14,7 +14,10 @@ export interface SignalHandlers {
   people(people: ParticipantInfo[]): void;
   offer(offer: SessionDescription): void;
   trickle(candidate: TrickleRequest): void;
-  /** Once: the engine ended it, is gone, or says nothing any more. `isReplaced`: another took our name. */
+  /**
+   * Called once: the engine ended the connection, is gone or has become silent. `isReplaced`: another recorder joined
+   * in our place.
+   */
   closed(why: string, isReplaced: boolean): void;
 }
 
@@ -26,11 +29,11 @@ export interface Signal {
 const silentMs = 6_000;
 const openMs = 5_000;
 
-/** LiveKit's signalling, as one who only receives. */
+/** LiveKit's signalling for a participant who only receives. */
 export function openSignal(access: { url: string; token: string }, handlers: SignalHandlers): Signal {
   const url = new URL(access.url);
   url.pathname = `${url.pathname.replace(/\/$/, '')}/rtc`;
-  // Subscribed is only who has agreed, so nothing by itself.
+  // No automatic subscription, because we subscribe only to people who agreed.
   url.search = new URLSearchParams({
     access_token: access.token,
     auto_subscribe: '0',

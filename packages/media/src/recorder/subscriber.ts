@@ -41,7 +41,7 @@ export interface IceServer {
   credential: string;
 }
 
-/** What werift keeps to itself, and only it knows. */
+/** Private members of werift's receiver that we use. */
 interface Inner {
   handleRTP(packet: RtpPacket, extensions: object, track?: object): void;
   codecs: Record<number, RTCRtpCodecParameters>;
@@ -49,10 +49,10 @@ interface Inner {
 
 const feedback = [useNACK(), usePLI()];
 
-/** Without transport-cc and REMB the engine does not guess at our link, and sends the best layer. */
+/** Without transport-cc and REMB the engine does not estimate our connection, and sends the best layer. */
 const codecs = {
   audio: [
-    // With Opus alone LiveKit sends no reports of the sender's clock.
+    // If we offered only Opus, LiveKit would send no sender reports.
     codec('audio/red', 63, { parameters: '111/111' }),
     codec('audio/opus', 111, { parameters: 'minptime=10;useinbandfec=1', rtcpFeedback: [useNACK()] }),
   ],
@@ -94,7 +94,7 @@ export function openSubscriber(
     codecs,
     headerExtensions: { video: [useSdesMid()], audio: [useSdesMid()] },
   });
-  /** Which track an SSRC carries now, by the last offer. */
+  /** The track that each SSRC carries, according to the last offer. */
   const sids = new Map<number, string>();
   const known = new WeakSet<RTCRtpReceiver>();
 
@@ -121,7 +121,8 @@ export function openSubscriber(
         const from = { sid, ssrc: header.ssrc, codec: named, sender: requestsTo(receiver, header.ssrc) };
         handlers.packet(from, mediaPacket(packet, isRed));
       }
-      // Without its track werift only counts the packet, for its reports. It would take RED apart its own way.
+      // Called without a track, werift's `handleRTP` only counts the packet for its reports. It is not called for
+      // RED, because werift would split RED packets itself.
       if (isRed) void receiver.runRtcp();
       else count(packet, extensions);
     };
@@ -133,7 +134,7 @@ export function openSubscriber(
     });
   };
 
-  /** The offer says which m-line carries which track, also where one is used again. */
+  /** Reads from the offer which m-line carries which track, also when an m-line is used again. */
   const bind = (offer: string) => {
     sids.clear();
     for (const section of offer.split(/\r?\n(?=m=)/).slice(1)) {
@@ -148,14 +149,15 @@ export function openSubscriber(
   };
   return {
     async answer(offer) {
-      // werift's answer repeats the feedback that the offer proposes, whatever it can do.
+      // werift's answer would accept every kind of feedback in the offer, even what we do not want, so it is removed.
       const sdp = offer.replace(/a=rtcp-fb:\d+ (goog-remb|transport-cc|ccm fir)\r\n/g, '');
       await connection.setRemoteDescription({ type: 'offer', sdp });
-      // werift would put a new m-line in the place of an inactive one, which is then missing in the answer.
+      // Otherwise werift would use an inactive m-line for a new one, and the inactive one would be missing in the
+      // answer.
       for (const transceiver of connection.getTransceivers()) transceiver.usedForSender = true;
       bind(offer);
       await connection.setLocalDescription(await connection.createAnswer());
-      // werift writes port 0 for what is inactive, which would refuse the m-line for good.
+      // werift writes port 0 for an inactive m-line, which would refuse it for ever.
       return (connection.localDescription?.sdp ?? '').replace(/m=(audio|video) 0 /g, 'm=$1 9 ');
     },
     async addCandidate(candidate) {
@@ -165,7 +167,7 @@ export function openSubscriber(
   };
 }
 
-/** Our addresses are not hidden, so one server that tells them and one that relays are enough. */
+/** One STUN server and one TURN server are enough, because our IP addresses are not hidden. */
 const forWerift = (servers: IceServer[]) =>
   servers
     .flatMap(({ urls, username, credential }) => urls.map((url) => ({ urls: url, username, credential })))
@@ -191,7 +193,7 @@ const mediaPacket = ({ header, payload }: RtpPacket, isRed: boolean): MediaPacke
 function requestsTo(receiver: RTCRtpReceiver, ssrc: number): SenderRequests {
   const from = { senderSsrc: receiver.rtcpSsrc };
   const send = (packet: RtcpPacket) => {
-    // A connection that is gone is noticed elsewhere.
+    // Errors are ignored, because a lost connection is noticed elsewhere.
     receiver.dtlsTransport.sendRtcp([packet]).catch(() => {});
   };
   return {

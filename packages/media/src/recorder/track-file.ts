@@ -14,37 +14,40 @@ import { opusHead } from './opus.ts';
 export type TrackCodec = 'opus' | 'vp8' | 'h264';
 export type TrackSource = 'MICROPHONE' | 'CAMERA' | 'SCREEN' | 'SCREEN_AUDIO';
 
-/** What a track's file does not say itself. It lies beside it, for whoever finds it after a kill. */
+/**
+ * Facts about a track that its media file does not contain. They are stored beside it, so that the file can be used
+ * after the recorder was killed.
+ */
 export interface TrackFacts {
   id: string;
   participantId: string;
   source: TrackSource;
   codec: TrackCodec;
-  /** When second 0 of the file was; it is known better while more packets come. */
+  /** The time of second 0 of the file. It becomes more exact as packets arrive. */
   startedAtMs: number;
 }
 
 export interface TrackFile {
   readonly bytes: number;
-  /** @param seconds since the file's start; what does not come later than the packet before is moved behind it. */
+  /** @param seconds since the file's start; a packet that is not later than the one before is moved behind it. */
   write(packet: { bytes: Uint8Array; isKey: boolean; seconds: number; duration: number }): void;
   setStart(startedAtMs: number): void;
-  /** Nothing more is written. Resolves when all of it is in the file. */
+  /** Ends the file. Resolves when everything is written. */
   close(): Promise<void>;
 }
 
 export const mediaFileOf = (folder: string, id: string): string => path.join(folder, `${id}.media`);
 export const factsFileOf = (folder: string, id: string): string => path.join(folder, `${id}.facts`);
 
-/** Less than this is not worth writing down again. */
+/** A smaller change of the start is not stored. */
 const startToleranceMs = 2;
 
 /**
  * One track in a WebM (H.264: Matroska) that is only ever appended to, so that a kill at any moment leaves a file
  * that can be read up to there. Every packet reaches the operating system before the next one is taken.
  *
- * @param onError of the disk: from then on something may be missing.
- * @throws when there can be no file.
+ * @param onError called when the disk fails: from then on something may be missing.
+ * @throws when the file cannot be created.
  */
 export function createTrackFile(
   folder: string,
@@ -69,7 +72,7 @@ export function createTrackFile(
     target: new AppendOnlyStreamTarget(
       new WritableStream<Uint8Array>({
         write(part) {
-          // A disk that is nearly full takes a part of it.
+          // A disk that is nearly full may write only a part.
           for (let at = 0; at < part.length;) at += fs.writeSync(descriptor, part, at);
           written += part.length;
         },
@@ -90,7 +93,7 @@ export function createTrackFile(
     },
     write({ bytes, isKey, seconds, duration }) {
       if (isClosed) return;
-      // Whole milliseconds are what the file keeps; two layers of a camera can meet on one.
+      // The file stores whole milliseconds, so two packets can have the same one when the camera's layer changes.
       const ms = Math.max(Math.round(seconds * 1000), last + 1);
       last = ms;
       const packet = new EncodedPacket(new Uint8Array(bytes), isKey ? 'key' : 'delta', ms / 1000, duration);
@@ -112,7 +115,7 @@ export function createTrackFile(
   };
 }
 
-/** A file's first packet tells how to decode them all. */
+/** Returns the value the first time only: metadata for the decoder goes with the first packet. */
 const once = <T>(value: T) => {
   let next: T | undefined = value;
   return (): T | undefined => {

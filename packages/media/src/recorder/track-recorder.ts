@@ -4,7 +4,7 @@ import { opusSeconds, splitRed } from './opus.ts';
 import { packetOrder, type MediaPacket } from './packet-order.ts';
 import type { TrackCodec, TrackFacts, TrackFile, TrackSource } from './track-file.ts';
 
-/** What a track's sender is asked for. */
+/** What the recorder asks the sender of a track for. */
 export interface SenderRequests {
   keyFrame(): void;
   again(sequenceNumbers: number[]): void;
@@ -12,9 +12,9 @@ export interface SenderRequests {
 
 export interface TrackRecorder {
   push(packet: MediaPacket): void;
-  /** The sender's clock: at `ntpMs` there, the track was at `timestamp`. */
+  /** Takes a sender report: at `ntpMs` by the sender's clock, the track was at `timestamp`. */
   report(ntpMs: number, timestamp: number): void;
-  /** The person turned it on again: a picture is needed at once. */
+  /** The person turned the track on again, so a key frame is needed at once. */
   resume(): void;
   readonly lastWrittenAt: number | null;
   readonly lost: number;
@@ -24,7 +24,7 @@ export interface TrackRecorder {
 const pictureSeconds = 1 / 30;
 const keyFrameEveryMs = 5_000;
 const askKeyFrameAtMostMs = 400;
-/** A camera that sent nothing for so long is off, and asking it is of no use. */
+/** A camera that sent nothing for this long is off. Asking it for a key frame would not help. */
 const silentMs = 2_000;
 /** LiveKit ends a muted camera with black pictures of 8 by 8 points. */
 const blankPoints = 16;
@@ -36,7 +36,7 @@ export function recordTrack(
     participantId: string;
     source: TrackSource;
     codec: TrackCodec;
-    /** As announced; a picture that says its own size is believed. */
+    /** The announced size. The size in the picture itself takes precedence. */
     width: number;
     height: number;
   },
@@ -68,7 +68,7 @@ export function recordTrack(
     const blocks = packet.isRed ? splitRed(packet.payload) : [{ earlierBy: 0, bytes: packet.payload }];
     for (const { earlierBy, bytes } of blocks) {
       const timestamp = (packet.timestamp - earlierBy) >>> 0;
-      // What is repeated is only of use where the packet itself was lost.
+      // Repeated sound is used only where its original packet was lost.
       if (earlierBy > 0 && (!sound.hole || !file || clock.peek(timestamp) < sound.endsAt - 0.005)) continue;
       const duration = opusSeconds(bytes);
       write(bytes, { ...packet, timestamp }, { isKey: true, size: null }, duration);
@@ -117,7 +117,7 @@ export function recordTrack(
 
   const order = packetOrder({
     packet(packet) {
-      // Padding, with which a sender measures the link.
+      // An empty packet is padding, which a sender uses to measure its connection.
       if (packet.payload.length === 0) return;
       picture.heardAt = packet.arrivedAt;
       if (isSound) writeSound(packet);
@@ -138,7 +138,7 @@ export function recordTrack(
   return {
     push(packet) {
       if (isClosed) return;
-      // Also while every packet waits for a missing one: it is being sent.
+      // Set even while packets wait for a missing one, because the camera is sending.
       picture.heardAt = packet.arrivedAt;
       order.push(packet);
     },

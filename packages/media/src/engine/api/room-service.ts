@@ -16,7 +16,7 @@ import {
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 
-/** An answer of Twirp that is an error. */
+/** An error response of the Twirp protocol. */
 export class RoomServiceError extends Error {
   readonly code: 'not_found' | 'permission_denied' | 'bad_route' | 'malformed';
   readonly status: number;
@@ -35,7 +35,7 @@ interface Message {
 
 interface Method<Request> {
   read(body: unknown): Request;
-  /** Which room it is about; empty: all. */
+  /** The room that the request is about; empty: all rooms. */
   room(request: Request): string;
   answer(rooms: Rooms, request: Request): Message;
 }
@@ -131,7 +131,7 @@ function found(rooms: Rooms, name: string): Room {
 }
 
 /**
- * @param isAllowed whether the token that came with the request is one for this room (empty: for all).
+ * @param isAllowed whether the request's token allows administering this room (empty: all rooms).
  * @throws RoomServiceError
  */
 export async function callRoomService(

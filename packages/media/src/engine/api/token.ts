@@ -6,7 +6,7 @@ export interface KeyPair {
   secret: string;
 }
 
-/** What a token allows whoever shows it. */
+/** What a token allows the client that sends it. */
 export interface Grants {
   identity: string;
   name: string;
@@ -17,7 +17,10 @@ export interface Grants {
   claims: ClaimGrants;
 }
 
-/** A client that comes back shows the last token it was given, so it gets one as it comes and again while it is here. */
+/**
+ * A client that reconnects sends the last token that it got. So it gets a new one when it joins, and again at this
+ * interval.
+ */
 export const refreshEveryMs = 5 * 60_000;
 const refreshedFor = '10m';
 
@@ -52,7 +55,7 @@ export async function readToken(keys: KeyPair, token: string): Promise<Grants | 
   };
 }
 
-/** The grants carry names in the token and numbers in code. */
+/** In a token, sources are names; in code they are numbers. Accepts both. */
 function sourceOf(source: Source | string): TrackSource | undefined {
   return typeof source === 'string' ? sources[source.toLowerCase()] : (source as number as TrackSource);
 }
@@ -63,7 +66,7 @@ export function maySend({ permission }: Grants, source: TrackSource): boolean {
   return canPublish && (canPublishSources.length === 0 || canPublishSources.includes(source));
 }
 
-/** The right to use the server API, for one room or for all. */
+/** Whether the token allows using the server API for this room (empty: for all rooms). */
 export async function isAdmin(keys: KeyPair, token: string, room: string): Promise<boolean> {
   const video = (await verified(keys, token))?.video;
   if (!video) return false;
@@ -81,7 +84,7 @@ export async function refreshToken(keys: KeyPair, { identity, claims }: Grants):
   });
   const { video } = claims;
   if (video) {
-    // A token that was read names its sources; one that is written takes their numbers and throws at names.
+    // A token that was read contains names of sources, but writing a token needs numbers and throws for names.
     const canPublishSources = video.canPublishSources?.flatMap((it) => sourceOf(it) ?? []);
     token.addGrant({ ...video, ...(canPublishSources && { canPublishSources }) });
   }
@@ -96,7 +99,7 @@ async function verified({ key, secret }: KeyPair, token: string) {
   }
 }
 
-/** Browsers cannot set headers on a WebSocket; other clients send them. */
+/** Browsers cannot set headers on a WebSocket, so they send the token in the URL; other clients send the header. */
 export function tokenOf(url: URL, authorization: string | undefined): string {
   return url.searchParams.get('access_token') ?? (authorization ?? '').replace(/^Bearer /, '');
 }

@@ -3,7 +3,9 @@ import type { TurnServer } from '../process-messages.ts';
 
 const goodForMs = 24 * 60 * 60_000;
 
-/** What browsers are told of the TURN server; with a shared secret, a name that ends after a day. */
+/**
+ * What browsers are told about the TURN server. With a shared secret, each gets a user name that expires after a day.
+ */
 export function iceServersOf(turn: TurnServer | null, nowMs: number) {
   if (!turn) return [];
   const { urls, access } = turn;

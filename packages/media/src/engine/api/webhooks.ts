@@ -3,12 +3,12 @@ import { WebhookEvent } from '@livekit/protocol';
 import { AccessToken } from 'livekit-server-sdk';
 import type { KeyPair } from './token.ts';
 
-/** Between the attempts; then the event is given up, and whoever listens finds out by looking. */
+/** The pauses between attempts. After the last one the event is dropped; the server also reads the rooms regularly. */
 const retriesAfterMs = [250, 1000, 3000, 8000, 15_000];
 const answerWithinMs = 10_000;
 const mostWaiting = 1000;
 
-/** Tells a URL what happens, in order, each event signed as LiveKit signs its own. */
+/** Sends events to a URL, in order and signed in the way of LiveKit. */
 export class Webhooks {
   private readonly url: string | null;
   private readonly keys: KeyPair;
@@ -37,7 +37,7 @@ export class Webhooks {
     }
   }
 
-  /** @returns whether it was taken, or never will be. */
+  /** @returns false when sending the event again may help. */
   private async post(url: string, body: string): Promise<boolean> {
     try {
       const response = await fetch(url, {

@@ -18,8 +18,8 @@ interface OpenSocket {
 }
 
 /**
- * One UDP port that carries the media of every connection. A socket for each address of the machine, so that an answer
- * leaves from the address that was asked.
+ * One UDP port that carries the media of every connection. It has a socket for each address of the machine, so that a
+ * response leaves from the address to which the request came.
  */
 export class IcePort {
   port = 0;
@@ -62,7 +62,7 @@ export class IcePort {
     this.register(session);
   }
 
-  /** The lines of our candidates for an offer or answer. */
+  /** Our ICE candidates, as lines of an offer or answer. */
   candidates(): string[] {
     const { publicAddress } = this.options;
     const own = this.sockets.map((it) => it.address);
@@ -111,7 +111,7 @@ export class IcePort {
     this.sockets.push(entry);
     socket.on('message', (data, from) => this.receive(entry, data, from));
     socket.on('error', () => {
-      // The address is gone; a new one is found by the next look.
+      // The address is gone; `refreshAddresses` finds a new one.
       this.sockets.splice(this.sockets.indexOf(entry), 1);
       socket.close();
     });
@@ -141,24 +141,24 @@ function pathOf(key: string, socket: Socket, { address, port }: RemoteInfo): Dat
   return {
     key,
     send(data) {
-      // Lost like any datagram when the network refuses it, which without a callback nobody is told, or when the
-      // address of this socket has gone.
+      // A datagram that cannot be sent is lost like any other. `send` has no callback, so it reports no error of the
+      // network.
       try {
         socket.send(data, port, address);
       } catch {
-        // Closed: the browser looks for another way.
+        // The socket is closed, because its address is gone. The browser will find another path.
       }
     },
   };
 }
 
-/** `refused`: an address that the machine shows and does not give, such as one that is about to expire. */
+/** `refused`: the machine lists the address but does not let us use it, for example because it is about to expire. */
 function bind(address: string, port: number): Promise<Socket | 'taken' | 'refused'> {
   const family = isIPv6(address) ? 6 : 4;
   return new Promise((resolve) => {
     const socket = createSocket({
       type: `udp${family}`,
-      // Only addresses come here. Node would look each of them up like a name, for every packet.
+      // By default Node would look up the host for every packet, but here it is always an address.
       lookup: (known, _, found) => found(null, known, family),
       recvBufferSize: 2 << 20,
       sendBufferSize: 2 << 20,

@@ -17,20 +17,23 @@ const newCredentials = (): IceCredentials => ({
   password: randomBytes(16).toString('hex'),
 });
 
-/** RFC 7983. */
+/** By the first byte (RFC 7983). */
 const isMedia = (data: Buffer) => data[0] !== undefined && data[0] >= 128 && data[0] <= 191;
 
 /**
- * One peer connection's side of ICE lite: the browser checks the paths and chooses one, and we follow. That needs no
- * candidates of the browser, so that no name of a local network is looked up and no address of it is used.
+ * One peer connection's side of ICE lite: the browser checks the paths and chooses one, and we follow. So the
+ * browser's own candidates are not needed: no local host name is looked up, and no local address of the browser is
+ * used.
  */
 export class IceSession {
   credentials: IceCredentials = newCredentials();
-  /** Those before a restart: the browser still uses them until it has the new ones. */
+  /** The credentials before a restart. The browser uses them until it has received the new ones. */
   previous: IceCredentials | null = null;
-  /** Neither STUN nor media. werift's DTLS reads from here. */
+  /** Data that is neither STUN nor media. werift's DTLS reads it from here. */
   readonly onData = new Event<[Buffer]>();
-  /** RTP and RTCP, encrypted: they do not go through werift, which makes more of each than we need. */
+  /**
+   * Encrypted RTP and RTCP packets. They do not go through werift, which does more work for each packet than we need.
+   */
   onMedia: (data: Buffer) => void = () => {};
   lastHeardAt = 0;
   private path: DatagramPath | null = null;
@@ -41,7 +44,7 @@ export class IceSession {
     this.forgotten = forgotten;
   }
 
-  /** Whether the browser has found a way to us. */
+  /** Whether the browser has found a network path to us. */
   get hasPath(): boolean {
     return this.path !== null;
   }
@@ -55,7 +58,7 @@ export class IceSession {
     this.credentials = newCredentials();
   }
 
-  /** A verified check came over this path. */
+  /** Called when a verified connectivity check has come over this path. */
   heardCheck(path: DatagramPath, isNominating: boolean, atMs: number): void {
     this.lastHeardAt = atMs;
     // A browser may send its first bytes before it nominates; the first path that works is better than none.
@@ -69,11 +72,11 @@ export class IceSession {
       if (isMedia(data)) this.onMedia(data);
       else this.onData.execute(data);
     } catch {
-      // Whatever somebody sends, it ends nobody's meeting: what cannot be read is lost like any datagram.
+      // A datagram that cannot be read is dropped, so that nobody can end a meeting by sending one.
     }
   }
 
-  /** The shape that werift's DTLS expects. Nothing is sent before a path is there, and nobody waits for it. */
+  /** Returns a promise because werift's DTLS expects one. While there is no path, data is dropped. */
   send = (data: Buffer): Promise<void> => {
     if (!this.closed) this.path?.send(data);
     return Promise.resolve();

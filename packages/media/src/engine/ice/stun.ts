@@ -19,22 +19,22 @@ const fingerprintXor = 0x5354554e;
 /** A connectivity check of a browser (RFC 8445). */
 export interface BindingRequest {
   transactionId: Buffer;
-  /** Ours, the first part of USERNAME. */
+  /** Our ICE fragment, the first part of USERNAME. */
   localFragment: string;
   /** The browser has chosen this path. */
   isNominating: boolean;
 }
 
-/** STUN shares its port with DTLS and RTP; the first byte tells (RFC 7983). */
+/** STUN shares its port with DTLS and RTP; the first byte tells them apart (RFC 7983). */
 export function isStun(data: Buffer): boolean {
   return data.length >= headerBytes && data[0]! < 4 && data.readUInt32BE(4) === magicCookie;
 }
 
 /**
- * Reads a check and verifies that its sender knows the password, which only the offer or answer tells. Without this
- * anybody who can reach the port could move somebody's media to another address.
+ * Reads a check and verifies that its sender knows the password, which stands only in the offer or answer. Without
+ * this anybody who can reach the port could move somebody's media to another address.
  *
- * @returns null for everything else.
+ * @returns null for a datagram that is not such a check.
  */
 export function readBindingRequest(
   data: Buffer,
@@ -86,7 +86,7 @@ export function writeBindingSuccess(
   return Buffer.concat([signed, attribute(attributes.fingerprint, check)]);
 }
 
-/** The length in the header counts the integrity attribute, and nothing behind it. */
+/** For the hash, the length in the header includes the integrity attribute, but nothing after it. */
 function integrityOf(before: Buffer, password: string): Buffer {
   const counted = Buffer.from(before);
   counted.writeUInt16BE(before.length - headerBytes + integrityBytes, 2);

@@ -1,10 +1,13 @@
 import type { MediaSection } from '../sdp/read-description.ts';
 import type { PublishedTrack } from '../rtp/published-track.ts';
 
-/** A page announces what it offers next: a microphone, a camera, a screen and its sound. */
+/**
+ * The most announced tracks of one page. A page announces only the tracks of its next offer: at most a microphone, a
+ * camera, a screen and its sound.
+ */
 const mostAnnounced = 16;
 
-/** The tracks of one page that it has announced, and whose offer is still to come. */
+/** The tracks that one page has announced but not offered yet. */
 export class AnnouncedTracks {
   private readonly all: { cid: string; track: PublishedTrack }[] = [];
 
@@ -18,11 +21,11 @@ export class AnnouncedTracks {
     return this.all.find((it) => it.track.info.sid === sid)?.track;
   }
 
-  /** @returns the one that this section of an offer sends, which then is announced no more. */
+  /** Removes and returns the announced track that this section of an offer sends. */
   take(section: MediaSection): PublishedTrack | null {
     const sameKind = this.all.filter((it) => it.track.kind === section.kind);
     const isSent = section.direction === 'sendonly' || section.direction === 'sendrecv';
-    // Some clients write another id into their offer than they have announced, or none.
+    // Some clients offer a track with no id, or with another id than they have announced.
     const found = sameKind.find((it) => it.cid === section.trackId) ?? (isSent ? sameKind[0] : undefined);
     if (!found) return null;
     this.all.splice(this.all.indexOf(found), 1);

@@ -2,7 +2,7 @@ import { DataPacket } from '@livekit/protocol';
 import type { RTCDataChannel } from 'werift';
 import type { ChannelLabel } from '../rtp/subscriber-media.ts';
 
-/** Listens to the channels that we pass on; what cannot be read is left out. */
+/** Listens to the data channels that we pass on. Packets that cannot be read are dropped. */
 export function takePackets(
   channel: RTCDataChannel,
   take: (packet: DataPacket, label: ChannelLabel) => void,

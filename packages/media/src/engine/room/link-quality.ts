@@ -1,25 +1,28 @@
 import { ConnectionQuality } from '@livekit/protocol';
 
-/** How somebody's connection has done lately. */
+/** How well a participant's connection has worked lately. */
 export interface LinkFacts {
-  /** Of their packets to us, the share that was lost on the way, before it was sent again. */
+  /** The share of their packets to us that was lost at first, whether or not they came when sent again. */
   lossUp: number;
-  /** The same of ours to them. */
+  /** The same for our packets to them. */
   lossDown: number;
-  /** Somebody's picture is smaller than their page asks for, since the way does not carry it. */
+  /** They get a smaller picture than their page asks for, because the connection is too slow. */
   isLimited: boolean;
-  /** Somebody's picture is not sent at all for that. */
+  /** They get no picture of somebody at all, because the connection is too slow. */
   isPausing: boolean;
-  /** Since anything of theirs was heard. */
+  /** How long ago anything came from them. */
   silentMs: number;
 }
 
-/** A browser checks its connection each 2.5 s or so, even when it sends nothing else. */
+/**
+ * A connection that is silent for this long is lost: a browser checks it about every 2.5 s, even when it sends
+ * nothing else.
+ */
 const lostAfterMs = 8_000;
 const poorLoss = 0.08;
 const noticedLoss = 0.02;
 
-/** What the pages show beside a name, in the four steps of LiveKit. */
+/** The quality that pages show beside a name, in LiveKit's four steps. */
 export function linkQualityOf(facts: LinkFacts): ConnectionQuality {
   const loss = Math.max(facts.lossUp, facts.lossDown);
   if (facts.silentMs > lostAfterMs) return ConnectionQuality.LOST;

@@ -42,7 +42,7 @@ import { trackInfoOf } from './track-info.ts';
 
 /** What a participant needs of the room around them. */
 export interface Surroundings {
-  /** They or their tracks have changed. */
+  /** The participant or their tracks have changed. */
   changed(who: Participant): void;
   published(track: PublishedTrack, by: Participant): void;
   unpublished(track: PublishedTrack, by: Participant): void;
@@ -57,7 +57,7 @@ export interface Surroundings {
   iceServers(): ICEServer[];
 }
 
-/** How long somebody may be without signalling: as long as media still flows, and if it does not. */
+/** How long a participant may be without signalling: while media still flows, and when it does not. */
 const cutForMs = { withMedia: 20_000, withoutMedia: 5_000 };
 const mediaIsSilentAfterMs = 4_000;
 /** A page that cannot connect its media in this time has failed to join. */
@@ -78,7 +78,7 @@ export class Participant {
   private cutAtMs: number | null = null;
   private lastReliable = 0;
   private isGone = false;
-  /** Media has flowed, now or before they left. */
+  /** Whether media has flowed at any time. */
   wasActive = false;
 
   constructor(
@@ -156,7 +156,7 @@ export class Participant {
     this.subscriber.change();
   }
 
-  /** The page has lost its signalling and is back; its media may have gone on. */
+  /** Called when a page that lost its signalling has reconnected. Its media may have gone on meanwhile. */
   resume(link: SignalLink): void {
     const before = this.link;
     this.link = link;
@@ -190,21 +190,21 @@ export class Participant {
     }
   }
 
-  /** Sends them out. */
+  /** Sends the participant out of the room. */
   dismiss(reason: DisconnectReason): void {
     const value = new LeaveRequest({ reason, action: LeaveRequest_Action.DISCONNECT });
     this.link.send({ case: 'leave', value });
     this.leave(reason);
   }
 
-  /** Tells them to come back with a new connection. */
+  /** Tells the participant's page to connect again. */
   reconnect(reason: DisconnectReason): void {
     const value = new LeaveRequest({ reason, canReconnect: true, action: LeaveRequest_Action.RECONNECT });
     this.link.send({ case: 'leave', value });
     this.leave(reason);
   }
 
-  /** From outside: the page is told, mutes itself, and may unmute. */
+  /** Mutes a track for the server API. The page is told and mutes itself, and it may unmute again. */
   muteTrack(trackSid: string, muted: boolean): PublishedTrack | null {
     const track = this.publications.get(trackSid);
     if (!track) return null;
@@ -213,7 +213,7 @@ export class Participant {
     return track;
   }
 
-  /** Of the time since the last call. */
+  /** The quality in the time since the last call. */
   takeLinkQuality(nowMs: number): ConnectionQuality {
     const lossUp = this.media.takeLossShare();
     const silentMs = nowMs - this.heardAtMs;
@@ -281,7 +281,7 @@ export class Participant {
       case 'leave':
         return this.leave(DisconnectReason.CLIENT_INITIATED);
       default:
-        // Candidates: we follow the browser's checks. Everything else, nobody here needs.
+        // Candidates are not needed, because we follow the browser's checks. Other messages are not used here.
         return;
     }
   }

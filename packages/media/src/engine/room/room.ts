@@ -29,16 +29,16 @@ export type RoomEvent =
     }
   | { event: 'room_started' | 'room_finished' };
 
-/** What outlives the process. */
+/** The state of a room that is stored on disk for the next engine. */
 export interface RoomRecord {
   name: string;
   sid: string;
   maxPeople: number;
   emptyTimeoutMs: number;
   createdAtMs: number;
-  /** Whatever our server keeps with it. */
+  /** Data of our server about this room; the engine does not interpret it. */
   metadata: string;
-  /** By identity: tokens that were issued before then, in seconds since 1970, open nothing any more. */
+  /** By identity, a time in seconds since 1970: tokens that were issued before it are invalid. */
   revoked: Record<string, number>;
 }
 
@@ -54,10 +54,10 @@ export interface RoomDeps {
 
 const codecs = [{ mime: 'audio/opus' }, { mime: 'video/VP8' }];
 const speakersEveryMs = 300;
-/** As often as LiveKit tells it. */
+/** The same interval as in LiveKit. */
 const qualityEveryMs = 5_000;
 
-/** What is written of a protocol whose versions a client asks for. */
+/** The versions of engine and protocol that clients are told. */
 const engineVersion = '1.9.0';
 const signalProtocol = 16;
 
@@ -107,7 +107,7 @@ export class Room implements Surroundings {
     return issuedAt < (this.record.revoked[identity] ?? 0);
   }
 
-  /** @param sid of the connection that was cut; what is unknown here has to join anew. */
+  /** @param sid of the connection that was cut. If the room does not know it, the client must join again. */
   resume(link: SignalLink, grants: Grants, sid: string | null): void {
     const before = this.find(grants.identity);
     if (before && (!sid || before.info.sid === sid)) return before.resume(link);
@@ -169,12 +169,12 @@ export class Room implements Surroundings {
       this.qualityAtMs = nowMs;
       this.tellQuality(nowMs);
     }
-    // The recorder alone keeps no room open.
+    // A room where only the hidden recorder is left counts as empty.
     if (this.participants.some((it) => !it.isHidden)) this.emptySinceMs = nowMs;
     else if (nowMs - this.emptySinceMs > this.record.emptyTimeoutMs) this.end();
   }
 
-  /** Called each few minutes. */
+  /** Called every few minutes. */
   refreshTokens(): void {
     for (const it of this.participants) void this.refreshToken(it);
   }
@@ -199,7 +199,7 @@ export class Room implements Surroundings {
     this.deps.ended(this);
   }
 
-  /** The process ends: everybody is to come back to the next one. */
+  /** Called when the process ends: tells everybody to connect to the next one. */
   suspend(): void {
     this.isClosed = true;
     for (const it of this.participants) it.reconnect(DisconnectReason.SERVER_SHUTDOWN);

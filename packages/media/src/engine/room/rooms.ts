@@ -9,7 +9,7 @@ export interface RoomsDeps {
   port: IcePort;
   keys: KeyPair;
   iceServers(): ICEServer[];
-  /** Where the rooms are written that a next process has to know. */
+  /** The file with the rooms, which the next process reads. */
   stateFile: string;
   happened(room: Room, event: RoomEvent): void;
 }
@@ -18,8 +18,8 @@ const tickMs = 25;
 const defaultEmptyTimeoutMs = 300_000;
 
 /**
- * All rooms. Which ones there are, and whom they keep out, is on disk, so that people whose engine has died find the
- * same room in the next one, and nobody else finds any.
+ * All rooms. The list of rooms and of removed people is on disk. So when an engine has died, people find the same
+ * room in the next one, and people who were removed stay out.
  */
 export class Rooms {
   private readonly deps: RoomsDeps;
@@ -66,7 +66,7 @@ export class Rooms {
     return room;
   }
 
-  /** The process ends. */
+  /** Called when the process ends. */
   close(): void {
     for (const timer of this.timers) clearInterval(timer);
     for (const room of this.all) room.suspend();
@@ -98,7 +98,7 @@ function readRecords(stateFile: string): RoomRecord[] {
   try {
     return JSON.parse(fs.readFileSync(stateFile, 'utf8')) as RoomRecord[];
   } catch {
-    // None yet; or the disk lost it, and the meetings make their rooms again.
+    // There is no file yet, or it is damaged: then the meetings create their rooms again.
     return [];
   }
 }

@@ -1,19 +1,19 @@
 import { SpeakerInfo } from '@livekit/protocol';
 
-/** In dB below the loudest possible; quieter is taken for the noise of a room. */
+/** In dB below the loudest possible sound. Anything quieter counts as background noise. */
 const audibleBelow = 40;
 const attack = 0.6;
 const release = 0.25;
 const speaksFrom = 0.08;
 
 interface Voice {
-  /** The loudest since the last look. */
+  /** The loudest level since the last call of `take`, from 0 to 1. */
   heard: number;
   smoothed: number;
   isActive: boolean;
 }
 
-/** Who speaks, from the levels that browsers write into the headers of their packets. */
+/** Finds out who speaks, from the sound levels that browsers write into the headers of their packets. */
 export class Speakers {
   private readonly voices = new Map<string, Voice>();
 
@@ -32,7 +32,7 @@ export class Speakers {
     this.voices.delete(sid);
   }
 
-  /** Called a few times a second. @returns those of whom something has changed. */
+  /** Called a few times a second. @returns the voices that are active, or were until now. */
   take(): SpeakerInfo[] {
     const changed: SpeakerInfo[] = [];
     for (const [sid, voice] of this.voices) {

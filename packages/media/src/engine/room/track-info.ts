@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SimulcastCodecInfo, TrackInfo, TrackType, type AddTrackRequest } from '@livekit/protocol';
 
-/** What the others are told of a track, from what its page has announced. */
+/** What the other participants are told about a track, made from the announcement of its page. */
 export function trackInfoOf(request: AddTrackRequest): TrackInfo {
   const isVideo = request.type === TrackType.VIDEO;
   const mimeType = isVideo ? 'video/VP8' : 'audio/opus';

@@ -2,7 +2,7 @@ import { RtcpReceiverInfo, type RtcpSrPacket } from 'werift';
 import { MissingPackets } from '../../quality/index.ts';
 import type { ReceivedPacket } from './received-packet.ts';
 
-/** The moment of a sender report: which time of the sender's clock is which time of its packets. */
+/** A pair of times from a sender report: a time of the sender's clock, and the RTP timestamp of the same moment. */
 export interface SenderClock {
   ntp: bigint;
   rtpTimestamp: number;
@@ -11,25 +11,25 @@ export interface SenderClock {
 
 type Counted = Pick<ReceivedPacket, 'sequenceNumber' | 'timestamp' | 'payload'>;
 
-/** What arrives under one SSRC: counted for the receiver report, watched for losses. */
+/** The packets that arrive under one SSRC. They are counted for the receiver report and checked for losses. */
 export class InboundStream {
   readonly ssrc: number;
   readonly rid: string;
   readonly clockRate: number;
   lastAtMs = 0;
-  /** Without packets of padding, with which a browser keeps a layer warm that it does not send. */
+  /** Packets of padding do not count: a browser sends them for a layer that it has paused. */
   lastMediaAtMs = 0;
   bytes = 0;
   senderClock: SenderClock | null = null;
   private firstSequence: number | null = null;
-  /** With its wraps in the upper half. */
+  /** The highest sequence number, with the number of wraps in the upper 16 bits. */
   private highest = 0;
   private received = 0;
   private jitter = 0;
   private lastTransit: number | null = null;
   private before = { expected: 0, received: 0 };
   private counted = { expected: 0, received: 0, asked: 0 };
-  /** Measured over the last second or so. */
+  /** Measured over about the last second. */
   bitsPerSecond = 0;
   private measured = { bytes: 0, atMs: 0 };
   private readonly missing = new MissingPackets();
@@ -55,7 +55,7 @@ export class InboundStream {
     const transit = (atMs / 1000) * this.clockRate - timestamp;
     if (this.lastTransit !== null) {
       const change = Math.abs(transit - this.lastTransit);
-      // The timestamp wraps about twice a day; that one packet says nothing.
+      // Skips the one packet at which the timestamp wraps, about twice a day.
       if (change < this.clockRate * 10) this.jitter += (change - this.jitter) / 16;
     }
     this.lastTransit = transit;
@@ -83,7 +83,7 @@ export class InboundStream {
     });
   }
 
-  /** Since the last call: how many packets should have come, and how many of them did not come at first. */
+  /** Counts since the last call: how many packets were expected, and how many of them did not come at first. */
   takeLosses(): { expected: number; lost: number } {
     const { expected, received, counted } = this;
     const { asked } = this.missing;
@@ -104,7 +104,7 @@ export class InboundStream {
     const seconds = (nowMs - atMs) / 1000;
     if (atMs > 0 && seconds > 0) {
       const now = ((this.bytes - bytes) * 8) / seconds;
-      // Falls slowly: a picture that stands still for a moment will move again.
+      // The value falls slowly, because a picture that stands still for a moment will move again.
       this.bitsPerSecond = Math.max(now, this.bitsPerSecond * 0.8);
     }
     this.measured = { bytes: this.bytes, atMs: nowMs };

@@ -1,2 +1,2 @@
-/** Milliseconds since 1970 with their fractions, of a clock that never jumps while the process runs. */
+/** Milliseconds since 1970, with fractions. The clock never jumps while the process runs. */
 export const mediaNow = (): number => performance.timeOrigin + performance.now();

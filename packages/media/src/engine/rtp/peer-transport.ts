@@ -24,28 +24,31 @@ import { maxMessageBytes, type LocalSide } from '../sdp/write-description.ts';
 export interface PeerTransportEvents {
   /** Media can flow. */
   connected(): void;
-  /** It cannot any more, or never could. */
+  /** Media cannot flow any more, or the connection never worked. */
   closed(): void;
   rtp(packet: ReceivedPacket, atMs: number): void;
-  /** Everything but feedback on arrivals. */
+  /** RTCP packets other than transport-wide feedback. */
   rtcp(packet: RtcpPacket): void;
-  /** What the browser tells of the arrivals of our packets. */
+  /** The browser's report about when our packets arrived (transport-wide feedback). */
   feedback(report: FeedbackReport): void;
   dataChannel(channel: RTCDataChannel): void;
 }
 
 /**
- * SRTP_AES128_CM_HMAC_SHA1_80 alone. Under AES-GCM no packet may be sent again with another header (RFC 7714), as
- * ours are: each time they have the next transport-wide number.
+ * Only SRTP_AES128_CM_HMAC_SHA1_80. AES-GCM does not allow sending a packet again with another header (RFC 7714), but
+ * a packet that we send again gets the next transport-wide sequence number.
  */
 const srtpProfiles = [1] as const;
 const sctpPort = 5000;
-/** A page that turns its camera off and on for twelve hours has fewer; each is remembered as long as the connection. */
+/**
+ * The most SSRCs per connection, each of which is remembered until it ends. A page that turns its camera off and on
+ * for twelve hours needs fewer.
+ */
 const mostStreams = 4096;
 
 /**
- * One bundled connection with a browser: our ICE lite below, werift's DTLS, SRTCP and SCTP above, our own SRTP, and no
- * transceivers, codecs, readers or statistics of werift in between: packets come and go as they are.
+ * One bundled connection with a browser. It uses our own ICE lite and SRTP, and werift's DTLS, SRTCP and SCTP. It
+ * does not use werift's transceivers, codecs, packet readers or statistics: packets come and go as they are.
  */
 export class PeerTransport {
   readonly ice: IceSession;
@@ -65,8 +68,8 @@ export class PeerTransport {
     this.port = port;
     this.events = events;
     this.ice = port.newSession();
-    // Which stream numbers are ours follows from the role in DTLS (RFC 8832): we are its server, so the odd ones are,
-    // which werift gives to the side that it takes for the controlling one.
+    // The DTLS role decides which stream numbers are ours (RFC 8832): we are the DTLS server, so ours are odd. werift
+    // gives odd numbers to the side with the controlling ICE role, so we set that role.
     const iceTransport = {
       connection: this.ice,
       role: opensChannels ? 'controlling' : 'controlled',
@@ -89,7 +92,7 @@ export class PeerTransport {
     return this.dtls.state === 'connected' && !this.closed;
   }
 
-  /** For the next description of ours. */
+  /** Our data for the next offer or answer. */
   localSide(): LocalSide {
     this.version += 1;
     const [fingerprint] = certificate().getFingerprints();
@@ -117,7 +120,7 @@ export class PeerTransport {
     return isRestart;
   }
 
-  /** Only before the first description is taken: the offer has a place for the data channels from the start. */
+  /** Call it only before the first `takeRemote`: the offer has a section for data channels from the start. */
   openChannel(label: string, isReliable: boolean): RTCDataChannel {
     return new RTCDataChannel(
       this.sctp,
@@ -142,14 +145,15 @@ export class PeerTransport {
   close(): void {
     if (this.closed) return;
     this.closed = true;
-    // Silently: a page that is just being told to leave would take the end of its data channels for a fault.
+    // ICE closes first, so that the page is told nothing: a page that is leaving would take closed data channels for
+    // an error.
     this.ice.close();
     void this.sctp.stop().catch(() => {});
     void this.dtls.stop().catch(() => {});
     this.events.closed();
   }
 
-  /** @throws Error for what is not encrypted with the keys of this connection, or is cut. */
+  /** @throws Error when the packet is not encrypted with the keys of this connection, or is cut off. */
   private receive(data: Buffer): void {
     if (!this.isConnected) return;
     if (!isRtcp(data)) return this.receiveRtp(data);
@@ -180,7 +184,7 @@ export class PeerTransport {
 
   private secured(): void {
     importKeys(this.dtls);
-    // It carries data alone.
+    // Without SRTP keys the connection only carries data.
     if (!this.dtls.srtpStarted) return;
     const { localContext, remoteContext } = this.dtls.srtp;
     this.srtp = {
@@ -197,12 +201,12 @@ export class PeerTransport {
   }
 }
 
-/** RFC 5761. */
+/** By the packet type (RFC 5761). */
 const isRtcp = (data: Buffer) => data[1] !== undefined && data[1] >= 192 && data[1] <= 223;
 
 let ownCertificate: RTCDtlsTransport['localCertificate'];
 
-/** One for the life of the process; it must be there before the first connection. */
+/** Makes the certificate that the process uses for all connections. Call it before the first connection. */
 export async function prepareCertificate(): Promise<void> {
   ownCertificate = await RTCDtlsTransport.SetupCertificate();
 }

@@ -8,7 +8,7 @@ export interface TrackSink {
   senderReport(stream: InboundStream, nowMs: number): void;
 }
 
-/** livekit-client names its layers so, from small to large. */
+/** The names that livekit-client gives to its layers, from small to large. */
 const ridsBySize = ['q', 'h', 'f'];
 /** A layer that sent nothing for this long is one that the browser has turned off. */
 const layerIsGoneAfterMs = 1500;
@@ -39,12 +39,12 @@ export class PublishedTrack {
 
   receive(packet: ReceivedPacket, stream: InboundStream, atMs: number): void {
     if (!this.streams.includes(stream)) this.streams.push(stream);
-    // A page that is muted may still send a few packets; nobody is to hear them.
+    // A muted page may still send a few packets, which nobody must hear.
     if (this.info.muted && this.kind === 'audio') return;
     for (const sink of this.sinks) sink.packet(packet, stream, atMs);
   }
 
-  /** It is sent no more. */
+  /** Removes a stream that is no longer sent. */
   forget(stream: InboundStream): void {
     const at = this.streams.indexOf(stream);
     if (at >= 0) this.streams.splice(at, 1);
@@ -55,14 +55,17 @@ export class PublishedTrack {
     for (const sink of this.sinks) sink.senderReport(stream, nowMs);
   }
 
-  /** The layer to send to somebody who wants this quality: the best that is alive and not above it. */
+  /**
+   * The layer to send to somebody who wants this quality: the best one that is being sent and is not above this
+   * quality.
+   */
   layerFor(quality: VideoQuality, nowMs: number): InboundStream | null {
     const alive = this.streams.filter((it) => nowMs - it.lastMediaAtMs < layerIsGoneAfterMs);
     const bySize = alive.toSorted((a, b) => rankOf(a) - rankOf(b));
     return bySize.findLast((it) => rankOf(it) <= quality) ?? bySize[0] ?? null;
   }
 
-  /** What is sent now, from small to large. */
+  /** The layers that are being sent now, from small to large. */
   liveLayers(nowMs: number): { quality: VideoQuality; bitsPerSecond: number }[] {
     return this.streams
       .filter((it) => nowMs - it.lastMediaAtMs < layerIsGoneAfterMs)

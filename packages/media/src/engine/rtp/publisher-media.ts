@@ -18,7 +18,7 @@ import { rawRtcp } from './raw-rtcp.ts';
 import type { ReceivedPacket } from './received-packet.ts';
 
 export interface PublisherMediaEvents {
-  /** A section that has no track yet sends: the track that was announced for it, or none. */
+  /** Called when a section without a track sends: returns the track that was announced for it, or null. */
   trackOf(section: MediaSection): PublishedTrack | null;
   level(track: PublishedTrack, level: number, atMs: number): void;
   send(packets: RtcpPacket[]): void;
@@ -28,31 +28,31 @@ interface Section {
   section: MediaSection;
   clockRate: number;
   payloadType: number;
-  /** The id of each. */
+  /** The number of each header extension. */
   extensions: Map<ExtensionName, number>;
   track: PublishedTrack | null;
 }
 
 const reportEveryMs = 1000;
-/** Three layers of a camera, and those before its page changed them; more are made up. */
+/** Enough for three layers of a camera, and for the layers before its page changed them. More would be invented. */
 const mostStreams = 12;
-/** A page adds some each time that it shares its screen, and takes none away. */
+/** A page adds sections each time that it shares its screen, and never removes any. */
 const mostSections = 1_000;
-/** One lost packet of a few says nothing. */
+/** With fewer packets, one lost packet says nothing about the connection. */
 const fewestCounted = 50;
-/** We measure no round trip to who sends; a packet is asked for again after this. */
+/** We do not measure the round trip to the sender; this value decides when to ask for a packet again. */
 const supposedRoundTripMs = 80;
-/** For a browser without transport-wide feedback, which then watches its losses alone. */
+/** Told to a browser without transport-wide feedback, which then adapts to its losses only. */
 const mostBitsPerSecond = 3_000_000;
-/** Under which we ask and report; no browser uses it for its own packets. */
+/** The SSRC of our requests and reports; no browser uses it for its own packets. */
 const ownSsrc = 1;
 
 /**
  * Everything that one person's browser sends. Packets are assigned by the mid and rid in their header extensions, and
- * by SSRC once those are no longer sent: rids alone are not unique, since a camera and a screen use the same.
+ * by SSRC once those are no longer sent: rids alone are not unique, because a camera and a screen use the same ones.
  */
 export class PublisherMedia {
-  /** Whether the browser is told when its packets arrive. If not, it is told what it may send. */
+  /** Whether the browser is told when its packets arrive. If not, it is told how many bits per second it may send. */
   hasTransportFeedback = false;
   private readonly sections = new Map<string, Section>();
   private readonly bySsrc = new Map<number, { section: Section; stream: InboundStream }>();
@@ -141,7 +141,7 @@ export class PublisherMedia {
     if (packets.length > 0) this.events.send(packets);
   }
 
-  /** @returns of all packets since the last call, the share that did not come at first. */
+  /** @returns the share of all packets since the last call that did not come at first. */
   takeLossShare(): number {
     const all = [...this.bySsrc.values()].map((it) => it.stream.takeLosses());
     const sum = (of: 'expected' | 'lost') => all.reduce((total, it) => total + it[of], 0);
@@ -191,7 +191,7 @@ export class PublisherMedia {
     return id === undefined ? undefined : packet.extension(id);
   }
 
-  /** The stream that was silent for longest leaves its place. */
+  /** When there are too many streams, removes the one that has been silent for longest. */
   private makeRoom(section: Section): void {
     const streams = [...this.bySsrc.values()].flatMap((it) => (it.section === section ? it.stream : []));
     if (streams.length < mostStreams) return;

@@ -1,4 +1,4 @@
 import type { RtcpPacket } from 'werift';
 
-/** A packet that is written already, among those that werift writes. */
+/** Wraps the bytes of an RTCP packet, so that werift sends them together with its own packets. */
 export const rawRtcp = (bytes: Buffer): RtcpPacket => ({ serialize: () => bytes }) as unknown as RtcpPacket;

@@ -1,9 +1,9 @@
-/** RFC 8285. */
+/** The profiles of RFC 8285. */
 const oneByteProfile = 0xbede;
 const twoByteProfile = 0x1000;
 const fixedBytes = 12;
 
-/** @throws RangeError for what is cut before the end of its header. */
+/** @throws RangeError when the packet ends before its header does. */
 export function headerBytesOf(packet: Buffer): number {
   const first = packet.readUInt8(0);
   const bytes = fixedBytes + (first & 0x0f) * 4;
@@ -11,10 +11,10 @@ export function headerBytesOf(packet: Buffer): number {
 }
 
 /**
- * A packet of RTP as it came, decrypted (RFC 3550). Extensions are looked up when somebody asks: most packets are asked
- * for one. werift's own reader makes an object of everything in the header, which took as long as to decrypt it.
+ * A decrypted RTP packet as it came (RFC 3550). Extensions are looked up only on demand, since most packets are asked
+ * for just one. werift's own reader makes an object of the whole header, which took as long as decrypting it.
  *
- * @throws RangeError for what is no whole packet.
+ * @throws RangeError when the packet is not complete.
  */
 export class ReceivedPacket {
   readonly marker: boolean;
@@ -63,7 +63,7 @@ export class ReceivedPacket {
         continue;
       }
       const found = isTwoByte ? head : head >> 4;
-      // Nothing behind it counts.
+      // The id 15 ends the list (RFC 8285, 4.2).
       if (!isTwoByte && found === 15) return undefined;
       const length = isTwoByte ? (extensions[at + 1] ?? 0) : (head & 0x0f) + 1;
       at += headBytes;

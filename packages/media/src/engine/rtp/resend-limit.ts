@@ -1,12 +1,15 @@
 import { SlidingSum } from './sliding-sum.ts';
 
-/** Of what the way carries. A page that lost more than this of its pictures needs smaller ones, not all of them again. */
+/**
+ * The share of the connection that packets sent again may use. A page that lost more than this needs smaller pictures
+ * instead of the same ones again.
+ */
 const share = 0.15;
 const leastBitsPerSecond = 100_000;
 
 /**
- * How much may be sent again. On a way that is full, everything that is sent again drives out something else, which is
- * then asked for too: without an end to that, a second of too much becomes many, and sound is lost with it.
+ * Limits how much is sent again. On a full connection, each packet that is sent again displaces another one, which is
+ * then asked for too. Without a limit, one second of overload becomes many, and sound is lost too.
  */
 export class ResendLimit {
   private readonly sent = new SlidingSum(1000);

@@ -1,6 +1,9 @@
 const headBytes = 4;
 
-/** The packets of a compound one (RFC 3550, 6.1), with their headers. What is cut at the end is left out. */
+/**
+ * Splits a compound RTCP packet (RFC 3550, 6.1) into its packets with their headers. A packet that is cut off at the
+ * end is left out.
+ */
 export function rtcpParts(compound: Buffer): Buffer[] {
   const parts: Buffer[] = [];
   for (let at = 0; at + headBytes <= compound.length;) {

@@ -1,10 +1,10 @@
-/** RFC 8285: one-byte extensions, one word of them. */
+/** RFC 8285: one-byte extensions with a total length of one 32-bit word. */
 const oneWordOfExtensions = 0xbede_0001;
 const bytes = 20;
 
 /**
- * The header of a packet that we send: RFC 3550 with one header extension. werift's own can hold whatever exists, and
- * to make and write one takes as long as to encrypt the packet.
+ * The header of a packet that we send: RFC 3550 with one header extension. werift's own header class supports
+ * everything, but making and writing it takes as long as encrypting the packet.
  */
 export class SentHeader {
   readonly ssrc: number;
@@ -31,7 +31,10 @@ export class SentHeader {
     this.timestamp = of.timestamp;
   }
 
-  /** @param size of the value in bytes. Whenever it is sent, also again, it gets another one. */
+  /**
+   * Sets the header extension. Call it each time before the packet is sent or sent again. `size` is the length of the
+   * value in bytes.
+   */
   extend(id: number, size: 2 | 3, value: number): void {
     this.extensionId = id;
     this.extensionBytes = size;
@@ -47,7 +50,7 @@ export class SentHeader {
     packet.writeUInt32BE(this.ssrc, at + 8);
     packet.writeUInt32BE(oneWordOfExtensions, at + 12);
     packet[at + 16] = (this.extensionId << 4) | (size - 1);
-    // Padding behind a value of two bytes.
+    // This byte is padding when the value has only two bytes.
     packet[at + 19] = 0;
     packet.writeUIntBE(this.extensionValue, at + 17, size);
   }

@@ -1,4 +1,4 @@
-/** How much there was in the last while. */
+/** The sum of amounts within a sliding window of time. */
 export class SlidingSum {
   private readonly windowMs: number;
   private entries: { amount: number; atMs: number }[] = [];

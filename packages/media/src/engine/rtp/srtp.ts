@@ -11,16 +11,19 @@ interface SrtpKeys {
 
 const blockBytes = 16;
 const tagBytes = 10;
-/** What HMAC-SHA1 puts in front of the packet, and what it then puts in front of the hash of that. */
+/** HMAC-SHA1 hashes a pad of 64 bytes with the packet, and then a second pad with that hash of 20 bytes. */
 const padBytes = 64;
 const hashBytes = 20;
-/** The counters of a packet's blocks; no datagram has more. They are needed for a moment only, whoever's packet it is. */
+/**
+ * Counters for the blocks of the largest datagram. All connections share the memory, because it is used only while
+ * one packet is encrypted.
+ */
 const counters = new DataView(new ArrayBuffer(0x10000));
 
 /**
- * SRTP_AES128_CM_HMAC_SHA1_80 (RFC 3711), which every browser has (RFC 8827). To make objects of node:crypto for a
- * packet takes longer than to encrypt it: here a connection has one cipher, which encrypts the counters of AES-CM, and
- * HMAC is two hashes that need no object.
+ * SRTP_AES128_CM_HMAC_SHA1_80 (RFC 3711), which every browser has (RFC 8827). Making node:crypto objects for each
+ * packet takes longer than encrypting it. So each connection has one cipher, which encrypts the counters of AES-CM,
+ * and HMAC is done as two hashes without an object.
  */
 class SrtpCipher {
   private readonly aes: ReturnType<typeof createCipheriv>;
@@ -46,7 +49,7 @@ class SrtpCipher {
     for (; at < payload.length; at += 1) view.setUint8(at, view.getUint8(at) ^ stream.getUint8(at));
   }
 
-  /** @param whole as many bytes as `padBytes`, then the packet, then room for its tag. @returns the tag (4.2.1). */
+  /** @param whole `padBytes` unused bytes, then the packet, then room for its tag. @returns the tag (4.2.1). */
   tagOf(whole: Buffer, index: number): string {
     const end = whole.length - tagBytes;
     whole.set(this.innerPad);
@@ -73,7 +76,7 @@ class SrtpCipher {
   }
 }
 
-/** The number of each stream's packets, counted on beyond the 16 bits that are sent (3.3.1). */
+/** The packet numbers of each stream, which count on beyond the 16 bits that are sent (3.3.1). */
 class PacketIndices {
   private readonly highest = new Map<number, number>();
 
@@ -123,13 +126,15 @@ export class SrtpReceiver {
   private readonly indices = new PacketIndices();
   private readonly mostStreams: number;
 
-  /** @param mostStreams of which the numbers are kept; no packet of another one is taken. */
+  /** @param mostStreams how many streams are kept; packets of further streams are refused. */
   constructor(keys: SrtpKeys, mostStreams: number) {
     this.cipher = new SrtpCipher(keys);
     this.mostStreams = mostStreams;
   }
 
-  /** @returns null for a packet that was not made with these keys. @throws RangeError for what is no whole packet. */
+  /**
+   * @returns null for a packet that was not made with these keys. @throws RangeError when the packet is not complete.
+   */
   unprotect(packet: Buffer): Buffer | null {
     const ssrc = packet.readUInt32BE(8);
     if (!this.indices.has(ssrc) && this.indices.size >= this.mostStreams) return null;
@@ -137,7 +142,8 @@ export class SrtpReceiver {
     const tagAt = packet.length - tagBytes;
     const payloadAt = headerBytesOf(packet);
     if (index < 0 || payloadAt > tagAt) return null;
-    // Not of Node's pool: a packet is kept for who asks for it again, and would keep all of its neighbours.
+    // Not from Node's memory pool: a packet is kept in case it must be sent again, and would keep the whole pool
+    // block alive.
     const whole = Buffer.allocUnsafeSlow(padBytes + packet.length);
     whole.set(packet, padBytes);
     const tag = Buffer.from(this.cipher.tagOf(whole, index), 'latin1');

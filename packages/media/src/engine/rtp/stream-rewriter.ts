@@ -14,15 +14,15 @@ export interface Arrived {
 }
 
 /**
- * Makes one stream of what comes from several layers: sequence numbers, timestamps and VP8's picture ids go on where
- * the layer before has ended. A packet of padding alone is left out, and the numbers close up.
+ * Makes one stream of several layers: sequence numbers, timestamps and VP8's picture ids go on where the previous
+ * layer ended. A packet with only padding is left out, and leaves no gap in the numbers.
  */
 export class StreamRewriter {
   timestampOffset = 0;
   private readonly clockRate: number;
   private readonly isVideo: boolean;
   private sequenceOffset = 0;
-  /** Of the layer that is sent: where it begins, and its packets that were left out. */
+  /** State of the current layer: its first and highest sequence number, and the packets that were left out. */
   private begin = 0;
   private highest: number | null = null;
   private leftOut: number[] = [];
@@ -35,7 +35,7 @@ export class StreamRewriter {
     this.clockRate = clockRate;
   }
 
-  /** The next packet comes from another layer, or from another track in the same place. */
+  /** Call it when the next packet comes from another layer, or from another track in the same section. */
   switchTo({ sequenceNumber, timestamp, payload, atMs }: Arrived): void {
     const { last } = this;
     this.begin = sequenceNumber;
@@ -63,7 +63,8 @@ export class StreamRewriter {
         this.leftOut.shift();
       }
     }
-    // The numbers close up behind padding. Where it comes late, the gap is already made, and it fills it.
+    // Later numbers move up to close the gap of the padding. Padding that comes late is sent instead, because a gap
+    // was already left for it.
     if (payload.length === 0 && isNew) {
       this.leftOut.push(sequenceNumber);
       this.sequenceOffset = (this.sequenceOffset - 1) & 0xffff;
@@ -86,19 +87,22 @@ export class StreamRewriter {
     return rewritten;
   }
 
-  /** Before the first change of layers the pictures have their own numbers, and nothing is to be copied. */
+  /** Until the first change of layers, pictures keep their own numbers, so payloads need not be copied. */
   private get isRenumbered(): boolean {
     return this.pictureOffset !== 0 || this.baseLayerOffset !== 0;
   }
 
-  /** A packet from before the layer began has no number left; one that was left out stays so. */
+  /**
+   * Whether a late packet must be dropped: it is from before the layer began, it is too late, or it was left out
+   * already.
+   */
   private isForgotten(sequenceNumber: number): boolean {
     const isOlder = isAfter(this.begin, sequenceNumber) && !isAfter(this.begin, this.highest ?? 0);
     const isBeyond = behind(this.highest ?? 0, sequenceNumber) > rememberedBehind;
     return isOlder || isBeyond || this.leftOut.includes(sequenceNumber);
   }
 
-  /** A late packet has the offset of its time: what was left out behind it does not count for it. */
+  /** The offset for this packet. For a late packet, packets after it that were left out do not count. */
   private offsetOf(sequenceNumber: number): number {
     let later = 0;
     for (let at = this.leftOut.length - 1; at >= 0; at -= 1) {

@@ -30,7 +30,7 @@ import { Subscription } from './subscription.ts';
 export interface SubscriberMediaEvents {
   offer(sdp: string, id: number, trackOfMid: Record<string, string>): void;
   isSpeaking(publisherSid: string): boolean;
-  /** The connection does not carry it any more, or does again. */
+  /** Called when the connection becomes too slow for this subscription, and when it is fast enough again. */
   paused(subscription: Subscription, isPaused: boolean): void;
   connected(): void;
   closed(): void;
@@ -38,7 +38,7 @@ export interface SubscriberMediaEvents {
 
 interface Place extends SentSection {
   subscription: Subscription | null;
-  /** In which offer it was last emptied: before the browser has answered that, nothing new may be in it. */
+  /** The offer in which this place was last emptied. It can be used again once the browser has answered that offer. */
   emptiedInOffer: number;
 }
 
@@ -47,12 +47,12 @@ export type ChannelLabel = '_reliable' | '_lossy';
 const allocateEveryMs = 100;
 /** Headers of RTP, SRTP, UDP and IP. */
 const overheadBytes = 12 + 8 + 10 + 28;
-/** Changes that come together are offered together. */
+/** Changes within this time go into one offer. */
 const gatherMs = 20;
 
 /**
- * Everything that one person's browser receives. A place is never taken away, only emptied and used again, since the
- * order of the sections may not change.
+ * Everything that one person's browser receives. Each track has a place, which is one section of the offer. A place
+ * is never removed, only emptied and used again, because the order of the sections must not change.
  */
 export class SubscriberMedia {
   readonly transport: PeerTransport;
@@ -125,7 +125,7 @@ export class SubscriberMedia {
     this.change();
   }
 
-  /** Something is to be offered; soon, or once the browser has answered the offer before. */
+  /** Plans a new offer: soon, or once the browser has answered the previous one. */
   change(): void {
     this.isChanged = true;
     if (this.isAwaitingAnswer || this.timer) return;
@@ -135,7 +135,7 @@ export class SubscriberMedia {
     }, gatherMs);
   }
 
-  /** The signalling was cut, and what was said at that time may be lost. */
+  /** Call it after the signalling was cut: an offer or answer may be lost, so this offers again. */
   restart(): void {
     this.transport.restartIce();
     this.isAwaitingAnswer = false;
@@ -143,7 +143,7 @@ export class SubscriberMedia {
   }
 
   answer(sdp: string, id: number, nowMs: number): void {
-    // An old answer: a later offer is on its way.
+    // An answer to an old offer; a later offer was sent already.
     if (id !== 0 && id !== this.offerId) return;
     const remote = readDescription(sdp);
     this.transport.takeRemote(remote);
@@ -199,7 +199,7 @@ export class SubscriberMedia {
     this.events.offer(writeOffer(this.transport.localSide(), this.places), this.offerId, trackOfMid);
   }
 
-  /** One sequence for all that goes to this person, whose browser tells when each packet arrived. */
+  /** All packets to this person have one transport-wide sequence; their browser reports when each one arrived. */
   private send(payload: Buffer, header: SentHeader): void {
     const nowMs = mediaNow();
     const bytes = payload.length + overheadBytes;

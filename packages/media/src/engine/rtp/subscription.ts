@@ -9,10 +9,10 @@ import { SentHeader } from './sent-header.ts';
 import { StreamRewriter, type Arrived } from './stream-rewriter.ts';
 import { readVp8 } from './vp8.ts';
 
-/** Sends over the connection of who receives; adds what only that connection knows (mid, sequence, time). */
+/** Sends packets over the receiver's connection, and adds what only that connection knows (sequence and time). */
 export interface Outlet {
   send(payload: Buffer, header: SentHeader): void;
-  /** Whether the way has room for so many bytes to be sent again. */
+  /** Whether the connection has room to send this many bytes again. */
   mayResend(bytes: number, nowMs: number): boolean;
   report(packet: RtcpPacket): void;
 }
@@ -20,20 +20,20 @@ export interface Outlet {
 const clockRates = { audio: 48_000, video: 90_000 } as const;
 const historySize = 1024;
 
-/** One person's view of one track: which layer they get, and everything that makes it one stream for them. */
+/** One track as one person receives it: chooses the layer, and makes one stream of the layers. */
 export class Subscription implements TrackSink {
   readonly track: PublishedTrack;
   readonly ssrc: number;
-  /** The largest that the page shows. */
+  /** The largest quality that the page can show. */
   wanted: VideoQuality = VideoQuality.HIGH;
-  /** The page does not show it now. */
+  /** Whether the page does not show the track now. */
   isPaused = false;
   packetsSent = 0;
   bytesSent = 0;
   private readonly outlet: Outlet;
   private readonly rewriter: StreamRewriter;
   private readonly sent = new SentPackets<{ payload: Buffer; header: SentHeader }>(historySize);
-  /** The largest that the connection carries; null: not even the smallest. */
+  /** The largest quality that the connection carries; null: not even the smallest. */
   private affordable: VideoQuality | null = VideoQuality.HIGH;
   private current: InboundStream | null = null;
   /** The layer to be sent as soon as it has a key frame. */
@@ -47,7 +47,7 @@ export class Subscription implements TrackSink {
     track.sinks.add(this);
   }
 
-  /** The page shows it, and the connection does not carry it. */
+  /** Whether the page shows the track, but the connection is too slow for it. */
   get isHeldBack(): boolean {
     return this.affordable === null && !this.isPaused;
   }
@@ -67,7 +67,7 @@ export class Subscription implements TrackSink {
     this.send(rewritten.payload, out);
   }
 
-  /** Passes on the publisher's own clock, so that a page plays somebody's sound and picture together. */
+  /** Passes on the publisher's clock, so that a page can play sound and picture of a person in sync. */
   senderReport(stream: InboundStream): void {
     const clock = stream.senderClock;
     if (!clock || stream !== this.current || this.packetsSent === 0) return;
@@ -80,7 +80,7 @@ export class Subscription implements TrackSink {
     this.outlet.report(new RtcpSrPacket({ ssrc: this.ssrc, senderInfo }));
   }
 
-  /** Lost on the way to the page. */
+  /** Sends packets again that were lost on the way to the page. */
   resend(sequenceNumbers: number[], nowMs: number): void {
     for (const { payload, header } of this.sent.take(sequenceNumbers, nowMs)) {
       if (this.outlet.mayResend(payload.length, nowMs)) this.send(payload, header);
@@ -92,13 +92,13 @@ export class Subscription implements TrackSink {
     if (stream) this.track.requestKeyFrame(stream, nowMs);
   }
 
-  /** Called some times a second, and when something has changed: layers come and go, and so does what is wanted. */
+  /** Chooses the layer to send. Called several times a second, and whenever something has changed. */
   retarget(nowMs: number): void {
     if (this.track.kind === 'audio' || this.isPaused || this.affordable === null) return;
     this.target = this.track.layerFor(this.quality, nowMs);
     if (!this.target || this.target === this.current) return;
     this.track.requestKeyFrame(this.target, nowMs);
-    // Whoever sees nothing yet begins with whatever comes first.
+    // A page that shows nothing yet begins with the layer whose key frame comes first.
     const small = this.current === null ? this.track.layerFor(VideoQuality.LOW, nowMs) : null;
     if (small && small !== this.target) this.track.requestKeyFrame(small, nowMs);
   }
@@ -109,7 +109,7 @@ export class Subscription implements TrackSink {
     this.startAgain(nowMs);
   }
 
-  /** @returns whether it stops or goes on by that. */
+  /** @returns whether this pauses or resumes the track. */
   setAffordable(quality: VideoQuality | null, nowMs: number): boolean {
     const before = this.affordable;
     this.affordable = quality;
@@ -144,7 +144,7 @@ export class Subscription implements TrackSink {
     return this.target !== null && rankOf(stream) < rankOf(this.target);
   }
 
-  /** The page decodes nothing before the next key frame. */
+  /** Begins again with the next key frame, because the page cannot decode anything before it. */
   private startAgain(nowMs: number): void {
     this.current = null;
     this.sent.clear();

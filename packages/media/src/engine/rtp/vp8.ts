@@ -1,11 +1,11 @@
-/** Where things stand in the payload descriptor of a VP8 packet (RFC 7741, 4.2). */
+/** The fields of the payload descriptor of a VP8 packet and their offsets (RFC 7741, 4.2). */
 export interface Vp8Descriptor {
   isKeyFrame: boolean;
   /** Offset of the picture id, or -1. */
   pictureIdAt: number;
   pictureIdBits: 7 | 15;
   pictureId: number;
-  /** Offset of the number of the base layer's frame, or -1. */
+  /** Offset of TL0PICIDX, the number of the base layer's frame, or -1. */
   baseLayerAt: number;
 }
 
@@ -51,7 +51,7 @@ export function readVp8(payload: Buffer): Vp8Descriptor | null {
   };
 }
 
-/** A copy of the payload under another picture id and base layer number. */
+/** A copy of the payload with another picture id and base layer number. */
 export function withVp8Ids(
   payload: Buffer,
   { pictureIdAt, pictureIdBits, baseLayerAt }: Vp8Descriptor,

@@ -1,4 +1,4 @@
-/** What we need of a browser's offer or answer; everything else in it is the browser's own business. */
+/** The parts of a browser's offer or answer that we need. */
 export interface Description {
   fragment: string;
   password: string;
@@ -34,7 +34,7 @@ export interface OfferedCodec {
 
 const directions = ['sendrecv', 'sendonly', 'recvonly', 'inactive'] as const;
 
-/** @throws Error for a text that no browser writes. */
+/** @throws Error when the text is not a valid description from a browser. */
 export function readDescription(sdp: string): Description {
   const [session = [], ...parts] = splitSections(sdp.split(/\r?\n/));
   const everywhere = [session, ...parts];

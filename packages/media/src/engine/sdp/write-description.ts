@@ -14,7 +14,7 @@ export interface LocalSide {
 /** The most that one message of a data channel may have. */
 export const maxMessageBytes = 65_536;
 
-/** What of an offered section is taken. */
+/** What is accepted of an offered section. */
 export interface Accepted {
   codec: OfferedCodec;
   extensions: { name: ExtensionName; id: number }[];
@@ -27,7 +27,7 @@ const acceptedExtensions = {
 
 const codecOfKind = { audio: 'opus', video: 'vp8' } as const;
 
-/** The codec that every browser must have (RFC 7742, 7874); null: the browser does not offer it. */
+/** Accepts Opus or VP8, which every browser must have (RFC 7742, 7874). Null when the section does not offer it. */
 export function accept(section: MediaSection): Accepted | null {
   if (section.kind === 'application') return null;
   const codec = section.codecs.find((it) => it.name === codecOfKind[section.kind as 'audio' | 'video']);
@@ -40,24 +40,24 @@ export function accept(section: MediaSection): Accepted | null {
 }
 
 /**
- * What we tell of what we receive; each only if the browser offered it. Pictures alone follow what the way carries,
- * so that sound is left out of its reckoning.
+ * The feedback that we send about received packets, as far as the browser offered it. Sound gets none: only pictures
+ * adapt to the speed of the connection.
  */
 const wantedFeedback = {
   audio: [],
   video: ['nack', 'nack pli', 'ccm fir', 'goog-remb', 'transport-cc'],
 } as const;
 
-/** Which of the two ways of congestion feedback is used: never both. */
+/** The two kinds of congestion feedback. Only one of them is used. */
 export type CongestionFeedback = 'goog-remb' | 'transport-cc';
 
-/** The better one, unless the browser has not got it. */
+/** Prefers `transport-cc`, which is better, if the browser supports it. */
 export function congestionFeedbackOf(description: Description): CongestionFeedback {
   const codecs = description.sections.flatMap((it) => accept(it)?.codec ?? []);
   return codecs.some((it) => it.feedback.includes('transport-cc')) ? 'transport-cc' : 'goog-remb';
 }
 
-/** The answer to the offer of who publishes. */
+/** The answer to the offer of a publisher. */
 export function writeAnswer(local: LocalSide, offer: Description, congestion: CongestionFeedback): string {
   const sections = offer.sections.map((section) => {
     if (section.kind === 'application') return applicationSection(local, section.mid, 'passive');
@@ -69,8 +69,8 @@ export function writeAnswer(local: LocalSide, offer: Description, congestion: Co
 }
 
 /**
- * Chromium starts at 300 kbit/s and takes long to trust a way, and a computer that is busy for some seconds looks to it
- * like a way that carries nothing: it is told where to start, and below what a picture is not worth sending (kbit/s).
+ * Chromium starts at 300 kbit/s and raises its rate slowly, and a computer that is busy for some seconds looks to it
+ * like a dead connection. So we set the rate at which it starts and the least rate (kbit/s).
  */
 const settings = {
   audio: 'minptime=10;useinbandfec=1;usedtx=1',
@@ -122,12 +122,12 @@ function rejectedSection({ kind, mid, codecs }: MediaSection): string[] {
   ];
 }
 
-/** What we send, always under the same numbers: each subscriber's offer is ours. */
+/** The payload types that we send. They are always the same, because we make the offer to each subscriber. */
 export const sentPayloadTypes = { audio: 111, video: 96 } as const;
-/** No mid: the offer names each SSRC. */
+/** The mid is not sent, because the offer names each SSRC. */
 export const sentExtensions = { absoluteSendTime: 2, transportSequence: 3 } as const;
 
-/** A place for one track in the connection of who receives. */
+/** A place for one track in the offer to a subscriber. */
 export interface SentSection {
   mid: string;
   kind: 'audio' | 'video';
@@ -135,7 +135,7 @@ export interface SentSection {
   sent: { ssrc: number; streamId: string; trackId: string } | null;
 }
 
-/** The offer to who receives: the data channels, then a section for each place. */
+/** The offer to a subscriber: the data channels, then a section for each place. */
 export function writeOffer(local: LocalSide, places: SentSection[]): string {
   const sections = [
     applicationSection(local, dataMid, 'actpass'),
@@ -166,7 +166,7 @@ function sentSection(local: LocalSide, { mid, kind, sent }: SentSection): string
     'a=rtcp-mux',
     'a=rtcp-rsize',
     ...codec,
-    // A browser uses the one that it prefers.
+    // Both are offered; a browser uses the one that it prefers.
     `a=rtcp-fb:${payloadType} transport-cc`,
     `a=rtcp-fb:${payloadType} goog-remb`,
     ...(['absoluteSendTime', 'transportSequence'] as const).map(

@@ -4,11 +4,11 @@ import type { RawData, WebSocket } from 'ws';
 export type Request = SignalRequest['message'];
 export type Response = SignalResponse['message'];
 
-/** Sent by the client each 5 s; without any message for three of them, the connection counts as cut. */
+/** The client sends a ping every 5 s. After 15 s without any message the connection counts as cut. */
 export const pingIntervalS = 5;
 export const pingTimeoutS = 15;
 
-/** One WebSocket of one participant; a participant who comes back has another one. */
+/** One WebSocket of one participant. A participant who reconnects has a new one. */
 export class SignalLink {
   private readonly socket: WebSocket;
   private timer: NodeJS.Timeout | null = null;
@@ -42,7 +42,7 @@ export class SignalLink {
     if (this.isOpen) this.socket.send(new SignalResponse({ message }).toBinary());
   }
 
-  /** Without saying that the participant has gone: another link has taken over. */
+  /** Closes this link without reporting that the participant left, because another link has taken over. */
   replace(): void {
     this.isReplaced = true;
     this.socket.close();

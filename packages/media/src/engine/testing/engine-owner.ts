@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { EngineProcess } from '../engine-process.ts';
 import { keys } from './signal-guest.ts';
 
-/** A server that starts an engine, tells its pid and that of the next one, and is then killed. */
+/**
+ * A server for a test: it starts an engine, reports the pids of that engine and of the spare one, and is then killed.
+ */
 const engine = new EngineProcess(
   fileURLToPath(new URL('../process.ts', import.meta.url)),
   {
@@ -20,5 +22,5 @@ const engine = new EngineProcess(
   { spareAfterMs: 0, startsWithinMs: 30_000, silentMs: 20_000 },
 );
 engine.start();
-// An engine keeps nobody alive.
+// The engine does not keep this process alive, so a timer does.
 setInterval(() => {}, 1000);

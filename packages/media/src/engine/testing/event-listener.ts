@@ -5,14 +5,14 @@ import { waitUntil } from './wait-until.ts';
 
 export interface EventListener {
   url: string;
-  /** Of the events that were taken. */
+  /** The names of the events that were accepted. */
   names(): string[];
   attempts(): number;
   until(isSo: () => boolean): Promise<void>;
   close(): Promise<unknown>;
 }
 
-/** Takes an engine's events as our server does, after it has failed for the first ones. */
+/** Accepts an engine's events like our server, but fails for the first `failing` ones. */
 export async function eventListener({ failing = 0 } = {}): Promise<EventListener> {
   const receiver = new WebhookReceiver(keys.key, keys.secret);
   const names: string[] = [];

@@ -57,7 +57,7 @@ export function refusalOf(engine: { port: number }, token: string): Promise<numb
   });
 }
 
-/** Somebody who only speaks the signalling, without media. */
+/** A participant for tests who uses only the signalling, without media. */
 export class Guest {
   joined: JoinResponse | null = null;
   left: LeaveRequest | null = null;
@@ -66,7 +66,7 @@ export class Guest {
   refused: string[] = [];
   roomMetadata = '';
   isClosed = false;
-  /** Given to them while they were there. */
+  /** The tokens that the engine has sent to renew the first one. */
   renewedTokens: string[] = [];
   private readonly states = new Map<string, string>();
   private readonly socket: WebSocket;
@@ -81,7 +81,7 @@ export class Guest {
 
   until = waitUntil;
 
-  /** What they were last told of somebody. */
+  /** The last state of somebody that the engine has reported to this guest. */
   seen(identity: string): string | undefined {
     return this.states.get(identity);
   }
@@ -96,7 +96,7 @@ export class Guest {
     this.socket.send(new SignalRequest({ message: message as SignalRequest['message'] }).toBinary());
   }
 
-  /** As a network does that goes away. */
+  /** Ends the connection like a network failure, without closing it properly. */
   cut(): void {
     this.socket.terminate();
   }
