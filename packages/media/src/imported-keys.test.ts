@@ -34,7 +34,7 @@ it.each(profiles)(
       };
     };
     const [plain, imported, other] = [open(mine, theirs), open(mine, theirs), open(theirs, mine)];
-    // A connection may say more than once that it is connected.
+    // The call is repeated, because a connection may report more than once that it is connected.
     for (let twice = 0; twice < 2; twice += 1) importKeys(imported as unknown as RTCDtlsTransport);
     expect(imported.srtp.localContext.cipher.srtpSessionKey).toBeInstanceOf(KeyObject);
 
@@ -55,6 +55,6 @@ it.each(profiles)(
   },
 );
 
-it('leaves a connection alone that carries data only', () => {
+it('does nothing for a connection that carries only data', () => {
   expect(() => importKeys({ srtpStarted: false } as RTCDtlsTransport)).not.toThrow();
 });

@@ -65,7 +65,7 @@ it('comes back on the same port, with its rooms, after it was killed', async () 
   expect(await rooms.listRooms()).toMatchObject([{ name: 'room' }]);
 });
 
-it('is followed by one that was loaded before, and the one after it too', async () => {
+it('hands over to the engine that was loaded in advance, each time it dies', async () => {
   const { engine, starts } = start({ spareAfterMs: 0 });
   for (const died of [0, 1]) {
     await waitUntil(() => starts.length === died + 1 && engine.sparePid !== undefined);
@@ -74,7 +74,7 @@ it('is followed by one that was loaded before, and the one after it too', async 
     await waitUntil(() => starts.length === died + 2);
     expect(engine.pid).toBe(next);
   }
-  // One that is killed while it waits is missed by nobody.
+  // A spare engine that is killed while it waits is simply replaced.
   await waitUntil(() => engine.sparePid !== undefined);
   process.kill(engine.sparePid ?? 0, 'SIGKILL');
   process.kill(engine.pid ?? 0, 'SIGKILL');
@@ -84,7 +84,7 @@ it('is followed by one that was loaded before, and the one after it too', async 
   await waitUntil(() => !isAlive(spare));
 });
 
-it('ends with its server, and does not come back', async () => {
+it('ends when its server stops it, and is not started again', async () => {
   const { engine, starts, deaths } = start();
   await waitUntil(() => starts.length === 1);
   const pid = engine.pid ?? 0;
@@ -94,7 +94,7 @@ it('ends with its server, and does not come back', async () => {
   expect(deaths).toEqual([]);
 });
 
-it('dies with a server that was killed', async () => {
+it('dies when its server is killed', async () => {
   const server = fork(owner, [], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -105,7 +105,7 @@ it('dies with a server that was killed', async () => {
   await waitUntil(() => !pids.some(isAlive));
 });
 
-it('is followed by another one when the next one hangs', async () => {
+it('starts another engine when the spare one hangs', async () => {
   const { engine, starts, deaths } = start({ spareAfterMs: 0, startsWithinMs: 8_000 });
   await waitUntil(() => starts.length === 1 && engine.sparePid !== undefined);
   const hung = engine.sparePid ?? 0;
@@ -116,18 +116,18 @@ it('is followed by another one when the next one hangs', async () => {
   expect(isAlive(hung)).toBe(false);
 }, 60_000);
 
-it('is followed by another one when it hangs while it runs', async () => {
+it('starts another engine when the running one hangs', async () => {
   const { engine, starts, deaths } = start({ silentMs: 5_000 });
   await waitUntil(() => starts.length === 1);
   process.kill(engine.pid ?? 0, 'SIGSTOP');
   await waitUntil(() => starts.length === 2, 40_000);
   expect(deaths).toEqual(['it did not respond any more']);
-  // One that is well is left alone.
+  // The new engine works, so it is not killed.
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   expect(starts).toHaveLength(2);
 }, 60_000);
 
-it('is tried again where no process can be started', async () => {
+it('tries again when no process can be started', async () => {
   const deaths: string[] = [];
   const nowhere = path.join(os.tmpdir(), 'no-such-folder', 'node');
   const { execPath } = process;

@@ -39,14 +39,14 @@ async function enter(engine: RunningEngine, identity: string, more: Parameters<t
 
 const nameOf = (guest: Guest) => guest.joined?.participant?.identity;
 
-describe('the door', () => {
+describe('the entrance of the engine', () => {
   it.each([
     ['no token', async () => '', 401],
     ['a token of somebody else', () => tokenFor('a', { secret: 'x'.repeat(40) }), 401],
     ['a token that has run out', () => tokenFor('a', { ttl: -60 }), 401],
     ['a token without a room', () => tokenFor('a', { room: '' }), 401],
     ['a token of another room', () => tokenFor('a', { room: 'other' }), 404],
-  ])('refuses %s, at the socket and when asked why', async (_what, token, status) => {
+  ])('refuses %s at the socket and at the URL that says why', async (_what, token, status) => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     expect(await refusalOf(engine, await token())).toBe(status);
@@ -54,12 +54,12 @@ describe('the door', () => {
     expect(why.status).toBe(status);
   });
 
-  it('sends clients that try the newer signalling back to this one', async () => {
+  it('responds with 404 to clients that try the newer signalling, so that they use the older one', async () => {
     const { engine } = await start();
     expect((await fetch(`http://127.0.0.1:${engine.port}/rtc/v1/validate`)).status).toBe(404);
   });
 
-  it('takes the token from the header too', async () => {
+  it('also accepts the token in the header', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const headers = { authorization: `Bearer ${await tokenFor('a')}` };
@@ -68,7 +68,7 @@ describe('the door', () => {
   });
 
   it.each([{}, { upgrade: 'websocket', connection: 'upgrade' }])(
-    'goes on after a request for an address that is none (headers %j)',
+    'goes on after a request with an invalid URL (headers %j)',
     async (headers) => {
       const { engine, rooms } = await start();
       const request = http.get({ port: engine.port, path: '//', headers });
@@ -77,19 +77,19 @@ describe('the door', () => {
     },
   );
 
-  it('tells whoever is one too many that they cannot join', async () => {
+  it('refuses a person when the room is full', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room', maxParticipants: 1 });
     await enter(engine, 'a');
     const late = await enter(engine, 'b');
     expect(late.left).toMatchObject({ reason: DisconnectReason.JOIN_FAILURE });
-    // The recorder takes nobody's place.
+    // The hidden recorder does not count as a person.
     expect(nameOf(await enter(engine, 'recorder', { hidden: true }))).toBe('recorder');
   });
 });
 
-describe('who is in a room', () => {
-  it('sees the others, who come, change and go', async () => {
+describe('a participant', () => {
+  it('sees others come and go', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const a = await enter(engine, 'a');
@@ -101,7 +101,7 @@ describe('who is in a room', () => {
     await a.until(() => a.seen('b') === 'DISCONNECTED');
   });
 
-  it('does not see a hidden one, who sees everybody', async () => {
+  it('does not see a hidden participant, who sees everybody', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const a = await enter(engine, 'a');
@@ -113,7 +113,7 @@ describe('who is in a room', () => {
     expect(a.seen('recorder')).toBeUndefined();
   });
 
-  it('gives way to their own second connection', async () => {
+  it('is replaced by their own second connection', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const first = await enter(engine, 'a');
@@ -126,7 +126,7 @@ describe('who is in a room', () => {
     expect(second.joined?.otherParticipants).toEqual([]);
   });
 
-  it('goes on after their signalling was cut, and joins anew where nobody knows them', async () => {
+  it('resumes after their signalling was cut, and must join again when the room does not know them', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const before = await enter(engine, 'a');
@@ -156,7 +156,7 @@ describe('who is in a room', () => {
 });
 
 describe('a token that the engine renews', () => {
-  it('comes at once and again each 5 minutes, and allows what the first one did', async () => {
+  it('comes at once and then every 5 minutes, and allows the same as the first one', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     opened.push(() => vi.useRealTimers());
     const { engine, rooms } = await start();
@@ -179,7 +179,7 @@ describe('a token that the engine renews', () => {
     expect(again.published).toEqual(['mic']);
   });
 
-  it('is revoked with the first one', async () => {
+  it('is revoked together with the first one', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const a = await enter(engine, 'a');
@@ -190,7 +190,7 @@ describe('a token that the engine renews', () => {
 });
 
 describe('the server API', () => {
-  it('removes somebody, whose token then opens nothing', async () => {
+  it('removes a participant and makes their token invalid', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const token = await tokenFor('a');
@@ -213,7 +213,7 @@ describe('the server API', () => {
     expect(await refusalOf(engine, await tokenFor('a'))).toBe(404);
   });
 
-  it('keeps what our server writes to a room', async () => {
+  it('keeps the metadata that our server writes to a room', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const a = await enter(engine, 'a');
@@ -222,14 +222,14 @@ describe('the server API', () => {
     expect(await rooms.listRooms(['room'])).toMatchObject([{ name: 'room', metadata: 'kept' }]);
   });
 
-  it('refuses whoever has another secret', async () => {
+  it('refuses a client with another secret', async () => {
     const { engine } = await start();
     const stranger = new RoomServiceClient(`http://127.0.0.1:${engine.port}`, keys.key, 'y'.repeat(40));
     await expect(stranger.createRoom({ name: 'room' })).rejects.toThrow(/permissions denied/);
     await expect(stranger.listParticipants('room')).rejects.toThrow(/permissions denied/);
   });
 
-  it('refuses the token of somebody who is only in the room', async () => {
+  it('refuses the token of a participant', async () => {
     const { engine, rooms } = await start();
     await rooms.createRoom({ name: 'room' });
     const response = await fetch(`http://127.0.0.1:${engine.port}/twirp/livekit.RoomService/DeleteRoom`, {
@@ -242,10 +242,10 @@ describe('the server API', () => {
   });
 
   it.each([
-    ['a method that is none', 'Nothing', '{}', 404],
-    ['a body that is none', 'CreateRoom', '{', 400],
-    ['a field of another kind', 'CreateRoom', '{"name": 7}', 400],
-  ])('answers %s', async (_what, method, body, status) => {
+    ['an unknown method', 'Nothing', '{}', 404],
+    ['a body that is not JSON', 'CreateRoom', '{', 400],
+    ['a field of the wrong type', 'CreateRoom', '{"name": 7}', 400],
+  ])('refuses %s', async (_what, method, body, status) => {
     const { engine } = await start();
     const headers = { 'content-type': 'application/json' };
     const url = `http://127.0.0.1:${engine.port}/twirp/livekit.RoomService/${method}`;
@@ -253,8 +253,8 @@ describe('the server API', () => {
   });
 });
 
-describe('a next engine', () => {
-  it('knows the rooms of the one before, and whom they keep out', async () => {
+describe('the next engine', () => {
+  it('knows the rooms of the one before, and who was removed from them', async () => {
     const folder = newFolder();
     const first = await start({ folder });
     await first.rooms.createRoom({ name: 'room', maxParticipants: 6, metadata: 'kept' });
@@ -276,7 +276,7 @@ describe('a next engine', () => {
     expect(await refusalOf(second.engine, await tokenFor('b', { room: 'over' }))).toBe(404);
   });
 
-  it('starts without rooms when the disk has lost them', async () => {
+  it('starts without rooms when their file is damaged', async () => {
     const folder = newFolder();
     fs.writeFileSync(path.join(folder, 'rooms.json'), '[{');
     const { rooms } = await start({ folder });
@@ -285,7 +285,7 @@ describe('a next engine', () => {
 });
 
 describe('the events', () => {
-  it('are signed, in order, and sent again until they are taken', async () => {
+  it('are signed, in order, and sent again until the receiver accepts them', async () => {
     const events = await eventListener({ failing: 2 });
     opened.push(() => events.close());
     const { engine, rooms } = await start({ events });
@@ -295,7 +295,7 @@ describe('the events', () => {
     await a.until(() => a.isClosed);
     await rooms.deleteRoom('room');
     await events.until(() => events.names().includes('room_finished'));
-    // Media was never connected, so nobody has joined.
+    // Media was never connected, so there is no event that somebody joined.
     expect(events.names()).toEqual(['room_started', 'participant_connection_aborted', 'room_finished']);
     expect(events.attempts()).toBe(5);
   });

@@ -22,24 +22,24 @@ const chosen = (wishes: Wish[], bitsPerSecond: number) =>
 
 describe('allocate', () => {
   it.each([
-    ['gives everybody the best where there is room', 10_000_000, { a: 2, b: 2 }],
-    ['gives everybody the best where nothing is known', Infinity, { a: 2, b: 2 }],
-    ['gives nobody a better picture before everybody has one', 450_000, { a: 0, b: 0 }],
-    ['raises one after the other', 900_000, { a: 1, b: 0 }],
-    ['pauses the last where not all have room', 250_000, { a: 0, b: null }],
-    ['pauses all where none has room', 120_000, { a: null, b: null }],
+    ['gives everybody the best picture when there is room', 10_000_000, { a: 2, b: 2 }],
+    ['gives everybody the best picture when nothing is known', Infinity, { a: 2, b: 2 }],
+    ['gives nobody a better picture until everybody has one', 450_000, { a: 0, b: 0 }],
+    ['improves one picture after the other', 900_000, { a: 1, b: 0 }],
+    ['pauses the last picture when there is no room for all', 250_000, { a: 0, b: null }],
+    ['pauses all pictures when there is room for none', 120_000, { a: null, b: null }],
   ])('%s', (_, bits, expected) => {
     expect(chosen([camera('a'), camera('b')], bits)).toEqual(expected);
   });
 
-  it('keeps sound whatever there is', () => {
+  it('always keeps sound', () => {
     const wishes = [sound('s1'), sound('s2'), camera('a')];
     expect(chosen(wishes, 50_000)).toEqual({ s1: 0, s2: 0, a: null });
-    // 500 kbit/s: two voices, and two small pictures beside them.
+    // 500 kbit/s are enough for two voices and two small pictures.
     expect(chosen([...wishes, camera('b')], 500_000)).toEqual({ s1: 0, s2: 0, a: 0, b: 0 });
   });
 
-  it('serves the shared screen first, then who speaks', () => {
+  it('serves the shared screen first, then the person who speaks', () => {
     const wishes = [
       camera('quiet'),
       camera('speaks', { isSpeaking: true }),
@@ -49,24 +49,24 @@ describe('allocate', () => {
     expect(chosen(wishes, 1_500_000)).toEqual({ screen: 0, speaks: 1, quiet: 0 });
   });
 
-  it('sends no more than the page asks for, and nothing that it does not show', () => {
+  it('sends no better picture than the page asks for, and no picture that it does not show', () => {
     expect(chosen([camera('a', { wanted: 0 }), camera('b', { wanted: null })], 5_000_000)).toEqual({
       a: 0,
       b: null,
     });
   });
 
-  it('sends the smallest there is when all are larger than asked for', () => {
+  it('sends the smallest layer when all are larger than asked for', () => {
     expect(chosen([camera('a', { wanted: 0, layers: layers.slice(1) })], 5_000_000)).toEqual({ a: 1 });
   });
 
-  it('keeps a layer at the edge, and does not take it up there', () => {
+  it('keeps a layer that just fits, but does not begin it there', () => {
     const bits = 490_000;
     expect(chosen([camera('a', { current: 1 })], bits)).toEqual({ a: 1 });
     expect(chosen([camera('a', { current: 0 })], bits)).toEqual({ a: 0 });
   });
 
-  it('says what the next step needs, and that much is enough for it', () => {
+  it('says how much the next better layer needs, which is then enough for it', () => {
     const wishes = [sound('s'), camera('a', { current: 0 }), camera('b', { current: 0 })];
     const { isLimited, nextStep } = allocate(wishes, 500_000);
     expect(isLimited).toBe(true);

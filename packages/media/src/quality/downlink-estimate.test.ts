@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { DownlinkEstimate } from './downlink-estimate.ts';
 import { clockLapUs } from './feedback-report.ts';
 
-/** A way with a queue, in steps of 10 ms: what is sent into it, and what the browser at its end says of it. */
+/** A simulated connection with a queue, in steps of 10 ms, and the feedback of the browser at its end. */
 class PretendWay {
   nowMs = 0;
   carries: number;
   readonly estimate = new DownlinkEstimate(0);
-  /** How late the browser's computer looks at what has arrived, at most. */
+  /** The longest delay until the browser's busy computer reads a packet that has arrived. */
   busyMs = 0;
   loss = 0;
-  /** What the browser's clock shows at the beginning; it begins anew after its lap. */
+  /** The browser's clock at the beginning. It wraps after `clockLapUs`. */
   browserMs = 5_000_000;
   stepsPerReport = 10;
   private readonly queueMs: number;
@@ -47,13 +47,13 @@ class PretendWay {
       return;
     }
     this.freeAtMs = startsAtMs + (bytes * 8000) / this.carries;
-    // The browser's clock is another one.
+    // In the browser's clock.
     const arrivesAtMs = this.freeAtMs + 40 + this.random() * this.busyMs + this.browserMs;
     this.arrivals.push(arrivesAtMs * 1000);
   }
 
   private report(): void {
-    // A message counts on from the time with which it begins.
+    // Only the first time of a message wraps; the others count on from it.
     const first = this.arrivals.find((it) => it !== null) ?? 0;
     const lapsUs = Math.floor(first / clockLapUs) * clockLapUs;
     const arrivals = this.arrivals.map((it) => it && it - lapsUs);
@@ -64,25 +64,28 @@ class PretendWay {
 }
 
 describe('DownlinkEstimate', () => {
-  it('sets no limit for who gives no feedback', () => {
+  it('sets no limit when there is no feedback', () => {
     expect(new DownlinkEstimate(0).bitsPerSecond).toBe(Infinity);
   });
 
-  it.each([500_000, 200_000, 1_000_000])('finds a way of %i bit/s within 5 s', (carries) => {
-    const way = new PretendWay(carries);
-    way.run(5, () => Math.min(1_500_000, way.estimate.bitsPerSecond));
-    expect(way.estimate.bitsPerSecond).toBeLessThan(carries * 1.1);
-    expect(way.estimate.bitsPerSecond).toBeGreaterThan(carries * 0.5);
-  });
+  it.each([500_000, 200_000, 1_000_000])(
+    'finds within 5 s that the connection carries %i bit/s',
+    (carries) => {
+      const way = new PretendWay(carries);
+      way.run(5, () => Math.min(1_500_000, way.estimate.bitsPerSecond));
+      expect(way.estimate.bitsPerSecond).toBeLessThan(carries * 1.1);
+      expect(way.estimate.bitsPerSecond).toBeGreaterThan(carries * 0.5);
+    },
+  );
 
-  it('finds it by losses where the way has no queue', () => {
+  it('finds the rate by losses when the connection has no queue', () => {
     const way = new PretendWay(500_000, 20);
     way.run(8, () => Math.min(1_500_000, way.estimate.bitsPerSecond));
     expect(way.estimate.bitsPerSecond).toBeLessThan(600_000);
     expect(way.estimate.bitsPerSecond).toBeGreaterThan(250_000);
   });
 
-  it('is not misled by losses of 3 % or a busy computer on a way that carries more', () => {
+  it('is not misled by losses of 3 % or a busy computer when the connection carries more', () => {
     const way = new PretendWay(5_000_000);
     way.loss = 0.03;
     way.busyMs = 150;
@@ -97,14 +100,14 @@ describe('DownlinkEstimate', () => {
     expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_400_000);
   });
 
-  it('loses nothing while little is sent', () => {
+  it('does not fall while little is sent', () => {
     const way = new PretendWay(5_000_000);
     way.run(2, () => 1_500_000);
     way.run(60, () => 60_000);
     expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(1_450_000);
   });
 
-  it('takes the moment when the clock of the browser begins anew for no queue', () => {
+  it('does not mistake a wrap of the browser’s clock for a queue', () => {
     const way = new PretendWay(5_000_000);
     way.browserMs = clockLapUs / 1000 - 5_030;
     way.stepsPerReport = 3;
@@ -118,7 +121,7 @@ describe('DownlinkEstimate', () => {
     expect(least).toBe(before);
   });
 
-  it('spends next to nothing on who tells of packets that were never sent', () => {
+  it('spends almost no time on feedback about packets that were never sent', () => {
     const way = new PretendWay(5_000_000);
     way.run(2, () => 1_400_000);
     const beganAt = performance.now();
@@ -129,7 +132,7 @@ describe('DownlinkEstimate', () => {
     expect(performance.now() - beganAt).toBeLessThan(1_000);
   });
 
-  it('notices that a way has become worse', () => {
+  it('notices that the connection has become slower', () => {
     const way = new PretendWay(5_000_000);
     way.run(5, () => 1_400_000);
     way.carries = 400_000;
@@ -137,7 +140,7 @@ describe('DownlinkEstimate', () => {
     expect(way.estimate.bitsPerSecond).toBeLessThan(420_000);
   });
 
-  it('tries more when somebody would get more, and keeps what holds', () => {
+  it('tries a higher rate when it is needed, and keeps it when it works', () => {
     const way = new PretendWay(2_000_000);
     way.carries = 300_000;
     way.run(5, () => Math.min(1_400_000, way.estimate.bitsPerSecond));
@@ -150,7 +153,7 @@ describe('DownlinkEstimate', () => {
     expect(way.estimate.bitsPerSecond).toBeGreaterThanOrEqual(900_000);
   });
 
-  it('tries less and less often what does not hold', () => {
+  it('tries a higher rate less and less often when it does not work', () => {
     const way = new PretendWay(400_000);
     const trials: number[] = [];
     let before = 0;
@@ -161,7 +164,7 @@ describe('DownlinkEstimate', () => {
       before = way.estimate.bitsPerSecond;
       return Math.min(900_000, before);
     });
-    // The first is what was supposed before anything was known.
+    // The first entry is the rate that was assumed before anything was known.
     expect(trials.length).toBeGreaterThan(1);
     expect(trials.length).toBeLessThan(9);
   });

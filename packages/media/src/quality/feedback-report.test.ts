@@ -18,7 +18,7 @@ function message(base: number, count: number, chunks: number[], deltas: number[]
 const referenceUs = 3 * 64_000;
 
 describe('a report of arrivals', () => {
-  it('reads runs: of packets that came in small steps, of lost ones, and in large steps', () => {
+  it('is read when its runs are of small steps, lost packets and large steps', () => {
     const bytes = message(65_534, 6, [0x2002, 0x0003, 0x4001], [4, 8, 0xff, 0xfc]);
     expect(isFeedbackReport(bytes)).toBe(true);
     expect(readFeedbackReport(bytes)).toEqual({
@@ -27,7 +27,7 @@ describe('a report of arrivals', () => {
     });
   });
 
-  it('reads vectors of one bit and of two', () => {
+  it('is read when it has vectors of one-bit and of two-bit states', () => {
     const one = 0x8000 | 0b10100000000000;
     const two = 0xc000 | 0b01_00_10_01_11_00_00;
     const { arrivals } = readFeedbackReport(message(7, 19, [one, two], [4, 4, 4, 0, 8, 4]));
@@ -46,7 +46,7 @@ describe('a report of arrivals', () => {
     ]);
   });
 
-  it('has the same steps as werift reads', () => {
+  it('is read with the same steps as by werift', () => {
     const bytes = message(
       7,
       21,
@@ -63,7 +63,7 @@ describe('a report of arrivals', () => {
     expect(steps).toEqual(theirs.recvDeltas.map(({ delta }) => delta));
   });
 
-  it('takes nothing else for one, and refuses what is cut', () => {
+  it('is not mistaken for another kind of packet, and is refused when it is cut off', () => {
     const bytes = message(
       7,
       14,
@@ -72,11 +72,11 @@ describe('a report of arrivals', () => {
     );
     expect(isFeedbackReport(Buffer.from([0x81, 205, ...Array<number>(18).fill(0)]))).toBe(false);
     expect(() => readFeedbackReport(bytes.subarray(0, 30))).toThrow(RangeError);
-    // Runs of nothing go on to the end of what came, and not for ever.
+    // Empty runs end with the packet instead of looping for ever.
     expect(() => readFeedbackReport(message(7, 14, [0, 0, 0, 0], []))).toThrow(RangeError);
   });
 
-  it('refuses one of a few bytes that tells of all packets there are', () => {
+  it('is refused when a few bytes claim to be about 65,535 packets', () => {
     expect(() => readFeedbackReport(message(7, 65_535, Array<number>(9).fill(0x1fff), []))).toThrow(
       RangeError,
     );

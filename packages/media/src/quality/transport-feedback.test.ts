@@ -24,7 +24,7 @@ describe('transport-wide feedback', () => {
     );
   });
 
-  it('writes a run for packets in step, and a vector where some are lost', () => {
+  it('writes a run for steady packets, and a vector when some are lost', () => {
     const inStep = told(Array.from({ length: 20 }, (_, at) => [at, 6400 + at]));
     expect(inStep[0]?.subarray(20, 22).toString('hex')).toBe('2014');
     const withLoss = told([0, 2, 3, 5, 6, 8, 9, 11, 12, 13].map((it) => [it, 6400 + it]));
@@ -32,7 +32,7 @@ describe('transport-wide feedback', () => {
     expect(withLoss[0]?.subarray(20, 22).toString('hex')).toBe((0x8000 | 0b10110110110111).toString(16));
   });
 
-  it('writes two bits each where a packet came out of order', () => {
+  it('writes two bits per packet when one came out of order', () => {
     const [message] = told([
       [7, 6410],
       [8, 6405],
@@ -46,7 +46,7 @@ describe('transport-wide feedback', () => {
     ]);
   });
 
-  it('tells every arrival within 125 µs and no drift, over many messages and across the wrap', () => {
+  it('reports every arrival exact to 125 µs without drift, over many messages and across the wrap', () => {
     const feedback = new TransportFeedback(1);
     const expected: [number, number][] = [];
     const messages: Buffer[] = [];
@@ -71,7 +71,7 @@ describe('transport-wide feedback', () => {
     for (const it of messages) expect(it.length % 4).toBe(0);
   });
 
-  it('tells a packet again that comes after it was told as lost', () => {
+  it('reports a packet again when it arrives after it was reported as lost', () => {
     const feedback = new TransportFeedback(1);
     feedback.arrived(10, 2, 1000);
     feedback.arrived(12, 2, 1002);
@@ -83,7 +83,7 @@ describe('transport-wide feedback', () => {
     ]);
   });
 
-  it('says nothing when nothing came, and not more often than each 100 ms', () => {
+  it('sends nothing when nothing arrived, and never sends more often than every 100 ms', () => {
     const feedback = new TransportFeedback(1);
     expect(feedback.take(1000)).toEqual([]);
     feedback.arrived(1, 2, 1000);
@@ -94,7 +94,7 @@ describe('transport-wide feedback', () => {
     expect(feedback.take(1300)).toEqual([]);
   });
 
-  it('starts a new message where a pause is too long for one', () => {
+  it('starts a new message after a pause that is too long for one message', () => {
     const messages = told([
       [1, 1000],
       [2, 60_000],
@@ -106,7 +106,7 @@ describe('transport-wide feedback', () => {
     ]);
   });
 
-  it('gives up on a gap that no message can tell of', () => {
+  it('skips a gap that is too long for one message', () => {
     const messages = told([
       [1, 1000],
       [20_000, 1001],

@@ -5,7 +5,7 @@ const rate = 48_000;
 const begun = 1_700_000_000_000;
 
 describe('the clock of a track', () => {
-  it('finds its start although the first packets were held up', () => {
+  it('finds its start although the first packets were delayed', () => {
     const clock = mediaClock(rate);
     for (let n = 0; n < 100; n += 1) {
       const delay = n < 10 ? 200 - n * 20 : n % 7;
@@ -14,7 +14,7 @@ describe('the clock of a track', () => {
     expect((clock.startedAt() ?? 0) - begun).toBeCloseTo(0, 0);
   });
 
-  it('goes on when the timestamps begin anew', () => {
+  it('goes on when the timestamps wrap', () => {
     const clock = mediaClock(rate);
     clock.at(0xffff_ff00, begun);
     expect(clock.at(0x0000_02c0, begun + 20)).toBeCloseTo(0.02, 4);
@@ -23,7 +23,7 @@ describe('the clock of a track', () => {
   it.each([
     { drift: 100, name: 'too fast' },
     { drift: -100, name: 'too slow' },
-  ])('stays within 10 ms of the wall after an hour when a sound card is $name', ({ drift }) => {
+  ])('stays within 10 ms of real time after an hour when a sound card is $name', ({ drift }) => {
     const clock = mediaClock(rate);
     const seconds = 3_600;
     let last = 0;
@@ -35,7 +35,7 @@ describe('the clock of a track', () => {
     expect(Math.abs(end - (begun + seconds * 1000))).toBeLessThan(10);
   });
 
-  it('believes the sender’s reports rather than a network that became slower', () => {
+  it('trusts the sender’s reports when the network becomes slower', () => {
     const clock = mediaClock(rate);
     let last = 0;
     for (let n = 0; n <= 50 * 300; n += 1) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { opusHead, opusSeconds, opusSilence, splitRed } from './opus.ts';
 
-describe('Opus', () => {
-  it('tells how long a packet is', () => {
+describe('Opus packets', () => {
+  it('have the length that their first bytes say', () => {
     expect(opusSeconds(opusSilence)).toBe(0.02);
     // SILK at 60 ms, one frame; CELT at 2.5 ms, two frames; hybrid at 20 ms, three frames.
     expect(opusSeconds(Uint8Array.from([(3 << 3) | 0]))).toBe(0.06);
@@ -10,12 +10,12 @@ describe('Opus', () => {
     expect(opusSeconds(Uint8Array.from([(13 << 3) | 3, 3]))).toBeCloseTo(0.06);
   });
 
-  it('describes a decoder in 19 bytes', () => {
+  it('have a header of 19 bytes for the decoder', () => {
     expect(opusHead).toHaveLength(19);
     expect(Buffer.from(opusHead).readUInt32LE(12)).toBe(48_000);
   });
 
-  it('takes RED apart into earlier sounds and the newest', () => {
+  it('are split into the earlier sounds and the newest when they are RED', () => {
     const head = Buffer.alloc(4);
     head.writeUInt32BE((0x80 | 111) * 2 ** 24 + 960 * 2 ** 10 + 2);
     const blocks = splitRed(Buffer.concat([head, Buffer.from([111, 1, 2, 7, 8, 9])]));
@@ -25,7 +25,7 @@ describe('Opus', () => {
     ]);
   });
 
-  it('takes nothing from a RED packet that is cut', () => {
+  it('are empty when a RED packet is cut off', () => {
     const head = Buffer.alloc(4);
     head.writeUInt32BE((0x80 | 111) * 2 ** 24 + 500);
     expect(splitRed(Buffer.concat([head, Buffer.from([111, 1])]))).toEqual([]);

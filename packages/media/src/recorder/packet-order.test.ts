@@ -20,20 +20,20 @@ function collect() {
 }
 
 describe('the order of packets', () => {
-  it('passes packets on in their order when two were exchanged on the way', () => {
+  it('is restored when two packets arrive in the wrong order', () => {
     const { seen, order } = collect();
     for (const n of [1, 3, 2, 4]) order.push(packet(n));
     expect(seen).toEqual([1, 2, 3, 4]);
     expect(order.lost).toBe(0);
   });
 
-  it('begins its numbers anew after 65,535', () => {
+  it('goes on with 0 after 65,535', () => {
     const { seen, order } = collect();
     for (const n of [65_534, 65_535, 65_537, 65_536]) order.push(packet(n));
     expect(seen).toEqual([65_534, 65_535, 0, 1]);
   });
 
-  it('asks again for what is missing, and waits for it', () => {
+  it('is kept by asking for missing packets and waiting for them', () => {
     const { seen, order } = collect();
     order.push(packet(1));
     order.push(packet(4));
@@ -45,7 +45,7 @@ describe('the order of packets', () => {
     expect(seen).toEqual([1, 2, 3, 4]);
   });
 
-  it('gives a packet up after a second, and says where it is missing', () => {
+  it('has a gap when a packet is missing for a second', () => {
     const { seen, order } = collect();
     order.push(packet(1));
     order.push(packet(3));
@@ -54,13 +54,13 @@ describe('the order of packets', () => {
     expect(order.lost).toBe(1);
   });
 
-  it('ignores a packet that comes twice or too late', () => {
+  it('ignores packets that come twice or too late', () => {
     const { seen, order } = collect();
     for (const n of [1, 2, 2, 1, 3]) order.push(packet(n));
     expect(seen).toEqual([1, 2, 3]);
   });
 
-  it('follows when the numbers jump, and waits for nothing', () => {
+  it('goes on at once when the sequence numbers jump', () => {
     const { seen, order } = collect();
     order.push(packet(1));
     order.push(packet(20_000));

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A recorder that is told to record into a folder of a disk, in a room that never answers. */
+/** Starts a recorder. `record` lets it record into a folder, from a room that never responds. */
 function start() {
   const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-disk-'));
   const child = spawn(process.execPath, ['--import', 'tsx', file], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -38,7 +38,7 @@ function start() {
   return { child, disk, states, record };
 }
 
-it('stops and says so when its disk is gone', async () => {
+it('reports FULL when its folder disappears', async () => {
   const { child, disk, states, record } = start();
   const folder = path.join(disk, 'run');
   record(folder);
@@ -48,7 +48,7 @@ it('stops and says so when its disk is gone', async () => {
   expect(child.exitCode).toBeNull();
 }, 40_000);
 
-it('says so when it can have no folder there', async () => {
+it('reports FULL when it cannot create its folder', async () => {
   const { child, disk, states, record } = start();
   const taken = path.join(disk, 'taken');
   fs.writeFileSync(taken, '');

@@ -12,7 +12,7 @@ let engine: WebSocketServer;
 let folder: string;
 let recorder: RoomRecorder;
 let arrivals: number[];
-/** What the engine does with whoever comes. */
+/** What the pretended engine does with a client that connects. */
 let receive: (socket: WebSocket) => void;
 beforeEach(async () => {
   arrivals = [];
@@ -48,14 +48,14 @@ function record(): void {
 const send = (socket: WebSocket, message: SignalResponse['message']) =>
   socket.send(new SignalResponse({ message }).toBinary());
 
-it('asks an engine that is starting again several times a second', async () => {
+it('tries to join several times a second while the engine restarts', async () => {
   receive = (socket) => socket.terminate();
   record();
   await expect.poll(() => arrivals.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(7);
   expect((arrivals[6] ?? Infinity) - (arrivals[0] ?? 0)).toBeLessThan(2_500);
 });
 
-it('leaves its place to another recorder, and is back when an engine sends it out for anything else', async () => {
+it('stays away when another recorder replaced it, and rejoins when the engine ends it for another reason', async () => {
   const leave = (reason: DisconnectReason) => (socket: WebSocket) =>
     send(socket, { case: 'leave', value: new LeaveRequest({ reason }) });
   receive = leave(DisconnectReason.DUPLICATE_IDENTITY);

@@ -3,7 +3,7 @@ import { openSubscriber } from './subscriber.ts';
 
 const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
 
-/** An offer as an engine sends it: one m-line per track, in the order in which they came. */
+/** An offer like that of an engine: one m-line per track, in the order in which the tracks were added. */
 function offerOf(...lines: { mid: number; kind: 'audio' | 'video'; isSent: boolean }[]): string {
   const head = ['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0'];
   head.push(`a=group:BUNDLE ${lines.map(({ mid }) => mid).join(' ')}`);

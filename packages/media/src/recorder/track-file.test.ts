@@ -24,7 +24,7 @@ const factsOf = (id: string): TrackFacts => ({
 const open = (id: string) =>
   createTrackFile(folder, factsOf(id), { width: 0, height: 0 }, (error) => errors.push(error));
 
-/** Three seconds of silence. */
+/** Writes three seconds of silence. */
 async function writeSome(file: ReturnType<typeof open>): Promise<void> {
   for (let seconds = 0; seconds < 3; seconds += opusSilenceSeconds) {
     file.write({ bytes: opusSilence, isKey: true, seconds, duration: opusSilenceSeconds });
@@ -33,11 +33,11 @@ async function writeSome(file: ReturnType<typeof open>): Promise<void> {
   await file.close();
 }
 
-// A device that takes nothing stands for a disk that is full or broken.
+// A device that cannot be written stands for a disk that is full or broken.
 it.skipIf(!fs.existsSync('/dev/full')).each([
-  ['the sound', mediaFileOf],
-  ['what is known of it', factsFileOf],
-])('says that %s could not be written', async (_what, fileOf) => {
+  ['the media file', mediaFileOf],
+  ['the file with its facts', factsFileOf],
+])('reports an error when the disk cannot take %s', async (_what, fileOf) => {
   const id = randomUUID();
   fs.symlinkSync('/dev/full', fileOf(folder, id));
   const file = open(id);

@@ -35,12 +35,12 @@ function check(username: string, password: string, { nominating = false } = {}):
 const passwordOf = (fragment: string) => (fragment === 'ours' ? 'secret' : undefined);
 
 describe('readBindingRequest', () => {
-  it('reads a check of somebody who knows the password', () => {
+  it('reads a check that was made with the password', () => {
     const request = readBindingRequest(check('ours:theirs', 'secret'), passwordOf);
     expect(request).toMatchObject({ localFragment: 'ours', isNominating: false, transactionId });
   });
 
-  it('sees that the browser chose the path', () => {
+  it('says when the browser has chosen the path', () => {
     const request = readBindingRequest(check('ours:theirs', 'secret', { nominating: true }), passwordOf);
     expect(request?.isNominating).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('writeBindingSuccess', () => {
   it.each([
     ['192.0.2.7', 50_123],
     ['2001:db8::17', 9],
-  ])('tells %s back, signed', (address, port) => {
+  ])('contains the address %s and a valid signature', (address, port) => {
     const response = writeBindingSuccess(transactionId, { address, port }, 'secret');
     expect(isStun(response)).toBe(true);
     expect(response.readUInt16BE(0)).toBe(0x0101);

@@ -10,7 +10,7 @@ const announce = (tracks: AnnouncedTracks, cid: string): string => {
   return info.sid;
 };
 
-it('keeps those that were announced last, of a page that announces and never offers', () => {
+it('keeps only the latest tracks when a page announces many and never offers them', () => {
   const tracks = new AnnouncedTracks();
   const sids = Array.from({ length: 1_000 }, (_, index) => announce(tracks, `track ${index}`));
   expect(sids.filter((sid) => tracks.bySid(sid) !== undefined)).toEqual(sids.slice(-16));

@@ -14,11 +14,11 @@ const received = (...sequences: number[]) => {
 };
 
 describe('InboundStream', () => {
-  it('asks for what lies in a gap', () => {
+  it('asks for the packets of a gap', () => {
     expect(received(1, 4).takeMissing(50, 20)).toEqual([2, 3]);
   });
 
-  it('counts what did not come at first, also when it came after it was asked for', () => {
+  it('counts a packet as lost when it came only after it was asked for again', () => {
     const stream = received(1, 2, 3, 6);
     stream.takeMissing(50, 20);
     stream.receive(packet(4), 30);
@@ -27,7 +27,7 @@ describe('InboundStream', () => {
     expect(stream.takeLosses()).toEqual({ expected: 1, lost: 0 });
   });
 
-  it('measures what arrives', () => {
+  it('measures the bits per second that arrive', () => {
     const stream = received(1);
     stream.measure(1000);
     stream.receive(packet(2), 1500);
@@ -42,7 +42,7 @@ describe('InboundStream', () => {
     expect(stream.report(0)).toMatchObject({ fractionLost: 0, packetsLost: 1 });
   });
 
-  it('counts the wraps of the sequence number', () => {
+  it('counts on when the sequence number wraps', () => {
     expect(received(0xffff, 0x10000, 0x10001).report(0).highestSequence).toBe(0x10001);
   });
 });

@@ -47,7 +47,7 @@ beforeEach(() => {
     return { srtp: new SrtpSession({ keys, profile }), srtcp: new SrtcpSession({ keys, profile }) };
   };
   [ours, theirs] = [open(mine, other), open(other, mine)];
-  // As after a handshake.
+  // Sets the state that a handshake would leave.
   const within = transport as unknown as { dtls: RTCDtlsTransport; secured(): void };
   Object.assign(within.dtls, { state: 'connected', srtpStarted: true, ...ours });
   within.secured();
@@ -58,8 +58,8 @@ const sendRtp = (ssrc: number, payload = Buffer.from('words')) => {
   transport.ice.heard(theirs.srtp.encrypt(payload, header), 1_000);
 };
 
-describe('what comes over a connection', () => {
-  it('is read when it is whole, and lost when it is not', () => {
+describe('a peer transport', () => {
+  it('reads whole packets and drops broken ones', () => {
     sendRtp(5);
     transport.ice.heard(theirs.srtcp.encrypt(new RtcpRrPacket({ ssrc: 1, reports: [] }).serialize()), 1_000);
     expect(heard.rtp.map(({ ssrc, payload }) => [ssrc, payload.toString()])).toEqual([[5, 'words']]);
@@ -71,13 +71,13 @@ describe('what comes over a connection', () => {
     expect(heard.rtp).toHaveLength(1);
   });
 
-  it('neither throws nor goes on for ever, whatever who has the keys puts into it', () => {
+  it('neither throws nor hangs on random bytes that are encrypted with the right keys', () => {
     const shapes = [200, 201, 202, 203, 204, 205, 206, 207];
     for (let round = 0; round < 5_000; round += 1) {
       const bytes = randomBytes(8 + (round % 60));
       bytes[0] = 0x80 | (round & 0x3f);
       bytes[1] = shapes[round % shapes.length] ?? 200;
-      // Lengths that fit now and then, so that what is behind them is read.
+      // Some lengths are plausible, so that the reader goes on behind them.
       if (round % 3 !== 0) bytes.writeUInt16BE(round % 12, 2);
       transport.ice.heard(theirs.srtcp.encrypt(bytes), 1_000);
     }
@@ -85,11 +85,11 @@ describe('what comes over a connection', () => {
     expect(heard.rtp.length).toBeGreaterThan(1_000);
   });
 
-  it('keeps nothing of streams without number', () => {
+  it('keeps only a limited number of streams', () => {
     for (let ssrc = 1; ssrc <= 10_000; ssrc += 1) sendRtp(ssrc);
     const before = heard.rtp.length;
     expect(before).toBeLessThan(5_000);
-    // Who was there before goes on.
+    // A stream that was there before is still read.
     sendRtp(1);
     expect(heard.rtp.length).toBe(before + 1);
   });

@@ -63,8 +63,8 @@ function packet(ssrc: number, rid: string, payloadType = 96): ReceivedPacket {
   return new ReceivedPacket(new RtpPacket(header, Buffer.from('picture')).serialize());
 }
 
-describe('what one browser sends', () => {
-  it('is told apart by its layers', () => {
+describe('the media of a publisher', () => {
+  it('has a stream for each layer', () => {
     media.rtp(packet(1, 'q'), 1_000);
     media.rtp(packet(2, 'h'), 1_000);
     expect(track.streams.map(({ ssrc, rid }) => [ssrc, rid])).toEqual([
@@ -73,14 +73,14 @@ describe('what one browser sends', () => {
     ]);
   });
 
-  it('is no stream when it is none that was agreed on', () => {
+  it('ignores packets with a payload type that was not agreed on', () => {
     media.rtp(packet(1, 'q', 97), 1_000);
     media.tick(2_000);
     expect(track.streams).toEqual([]);
     expect(reported).toEqual([]);
   });
 
-  it('does not grow with the sections that somebody makes up', () => {
+  it('keeps a limited number of sections when a browser invents many', () => {
     const [section] = offer.sections;
     if (!section) throw new Error('no section');
     const sections = Array.from({ length: 5_000 }, (_, index) => ({ ...section, mid: String(index + 10) }));
@@ -97,12 +97,12 @@ describe('what one browser sends', () => {
     expect(asked).toBe(1_000);
   });
 
-  it('does not grow with the numbers of streams that somebody makes up', () => {
+  it('keeps a limited number of streams when a browser invents many', () => {
     for (let ssrc = 1; ssrc <= 5_000; ssrc += 1) media.rtp(packet(ssrc, 'q'), 1_000 + ssrc / 10);
     expect(track.streams.length).toBeLessThanOrEqual(12);
     media.tick(2_000);
     expect(reported.length).toBeLessThanOrEqual(12);
-    // The newest are the ones that are sent.
+    // The newest streams are the ones that are really sent.
     expect(track.streams.at(-1)?.ssrc).toBe(5_000);
   });
 });

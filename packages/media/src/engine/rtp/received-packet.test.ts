@@ -10,12 +10,12 @@ const fields = {
   ssrc: 3_000_000_001,
 };
 
-/** As werift writes it. */
+/** A packet that werift has written. */
 const written = (more: Partial<RtpHeader>, payload = Buffer.from('words')) =>
   new RtpPacket(new RtpHeader({ ...fields, ...more }), payload).serialize();
 
-describe('a packet of RTP', () => {
-  it('is read as werift writes it', () => {
+describe('a received RTP packet', () => {
+  it('has the fields and extensions that werift has written', () => {
     const extensions = [
       { id: 4, payload: Buffer.from('0') },
       { id: 3, payload: Buffer.from([1, 2]) },
@@ -28,14 +28,14 @@ describe('a packet of RTP', () => {
     expect(packet.extension(5)).toBeUndefined();
   });
 
-  it('has no extension where none was sent, and reads those who contribute', () => {
+  it('has no extension when none was sent, and skips the list of contributing sources', () => {
     const packet = new ReceivedPacket(written({ csrc: [1, 2], csrcLength: 2, marker: false }));
     expect(packet.marker).toBe(false);
     expect(packet.payload.toString()).toBe('words');
     expect(packet.extension(4)).toBeUndefined();
   });
 
-  it('reads extensions of two bytes, also behind padding and empty ones', () => {
+  it('has two-byte extensions, even behind padding and empty ones', () => {
     const head = written({}).subarray(0, 12);
     head[0] = 0x90;
     const extensions = Buffer.from([0x10, 0x00, 0, 2, 0, 9, 0, 3, 2, 7, 8, 0]);
@@ -45,7 +45,7 @@ describe('a packet of RTP', () => {
     expect(packet.payload.toString()).toBe('words');
   });
 
-  it('takes extensions of an unknown kind, and what is behind id 15, for none', () => {
+  it('has no extensions when their profile is unknown, or behind the id 15', () => {
     const head = written({}).subarray(0, 12);
     head[0] = 0x90;
     const unknown = Buffer.from([0xab, 0xcd, 0, 1, 0x30, 1, 0, 0]);
@@ -54,7 +54,7 @@ describe('a packet of RTP', () => {
     expect(new ReceivedPacket(Buffer.concat([head, ended])).extension(3)).toBeUndefined();
   });
 
-  it('leaves padding away, and is empty when there is nothing else', () => {
+  it('has a payload without padding, which is empty when there is only padding', () => {
     const bytes = Buffer.concat([written({}), Buffer.from([0, 0, 3])]);
     bytes[0] = (bytes[0] ?? 0) | 0x20;
     expect(new ReceivedPacket(bytes).payload.toString()).toBe('words');
@@ -63,7 +63,7 @@ describe('a packet of RTP', () => {
     expect(new ReceivedPacket(alone).payload.length).toBe(0);
   });
 
-  it('refuses what is cut or claims more than there is', () => {
+  it('throws when it is cut off or its lengths exceed it', () => {
     const whole = written({ extension: true, extensions: [{ id: 3, payload: Buffer.from([1, 2]) }] });
     for (const length of [0, 1, 11, 13, 18]) {
       expect(() => new ReceivedPacket(whole.subarray(0, length))).toThrow(RangeError);

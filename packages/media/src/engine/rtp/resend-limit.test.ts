@@ -9,12 +9,12 @@ const allowedIn = (ms: number, bitsPerSecond: number) => {
 };
 
 describe('ResendLimit', () => {
-  it('allows a share of what the way carries, and a little on a narrow one', () => {
+  it('allows a share of what the connection carries, and a minimum on a slow one', () => {
     expect(allowedIn(10_000, 2_000_000)).toBeCloseTo(300_000, -4);
     expect(allowedIn(10_000, 200_000)).toBeCloseTo(96_000, -4);
   });
 
-  it('sets no limit while nothing is known of the way', () => {
+  it('sets no limit while nothing is known about the connection', () => {
     expect(allowedIn(1000, Infinity)).toBe(8_000_000);
   });
 });

@@ -20,7 +20,7 @@ it('takes a compound packet apart', () => {
   ]);
 });
 
-it('leaves out what is cut', () => {
+it('leaves out a packet that is cut off', () => {
   expect(rtcpParts(Buffer.concat([report, loss]).subarray(0, report.length + 8))).toEqual([report]);
   expect(rtcpParts(Buffer.alloc(3))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { SrtpReceiver, SrtpSender } from './srtp.ts';
 
 const ssrc = 0xfedc_ba98;
 let ours: { sender: SrtpSender; receiver: SrtpReceiver };
-/** werift at the other end. */
+/** The other end of the connection, with werift's SRTP. */
 let theirs: SrtpSession;
 beforeEach(() => {
   const [mine, other] = [0, 1].map(() => ({ key: randomBytes(16), salt: randomBytes(14) }));
@@ -46,7 +46,7 @@ describe('a packet that we send', () => {
     expect(theirs.decrypt(packet).subarray(20)).toEqual(payload);
   });
 
-  it('is read where the sequence numbers begin anew, and when one from before is sent again', () => {
+  it('is read by werift across the wrap of the sequence number, even when an earlier packet is sent again', () => {
     for (const sequenceNumber of [65_534, 65_535, 0, 1, 65_535, 2]) {
       expect(words(theirs.decrypt(sent(sequenceNumber, Buffer.from(`no ${sequenceNumber}`))))).toBe(
         `no ${sequenceNumber}`,
@@ -57,20 +57,20 @@ describe('a packet that we send', () => {
 
 describe('a packet that we receive', () => {
   it.each([0, 1, 3, 4, 15, 16, 17, 1_100, 1_460])(
-    'is read as werift makes it, with %i bytes in it',
+    'is read when werift made it with %i bytes in it',
     (length) => {
       const payload = randomBytes(length);
       expect(ours.receiver.unprotect(received(7, payload))?.subarray(20)).toEqual(payload);
     },
   );
 
-  it('is read where the sequence numbers begin anew, in any order', () => {
+  it('is read across the wrap of the sequence number, in any order', () => {
     const packets = [65_534, 65_535, 0, 1].map((it) => received(it, Buffer.from(`no ${it}`)));
     const inOrder = [0, 2, 1, 3].map((at) => words(ours.receiver.unprotect(packets[at] ?? Buffer.alloc(0))));
     expect(inOrder).toEqual(['no 65534', 'no 0', 'no 65535', 'no 1']);
   });
 
-  it('is refused when a single bit of it is another one', () => {
+  it('is refused when any single bit was changed', () => {
     const packet = received(7);
     for (let bit = 0; bit < packet.length * 8; bit += 1) {
       const other = Buffer.from(packet);
@@ -79,7 +79,7 @@ describe('a packet that we receive', () => {
       try {
         read = ours.receiver.unprotect(other);
       } catch (error) {
-        // A header that now ends behind its packet.
+        // The changed header claims to be longer than the packet.
         expect(error).toBeInstanceOf(RangeError);
       }
       expect(read).toBeNull();
@@ -87,7 +87,7 @@ describe('a packet that we receive', () => {
     expect(words(ours.receiver.unprotect(packet))).toBe('words');
   });
 
-  it('leaves the numbers as they were when it is refused', () => {
+  it('does not move the packet counter when it is refused', () => {
     expect(words(ours.receiver.unprotect(received(10)))).toBe('words');
     const forged = received(40_000);
     forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
@@ -95,7 +95,7 @@ describe('a packet that we receive', () => {
     expect(words(ours.receiver.unprotect(received(11)))).toBe('words');
   });
 
-  it('is refused for a stream beyond the last that is kept', () => {
+  it('is refused when it belongs to one stream more than are kept', () => {
     const read = [1, 2, 3, 4, 1].map((from, at) => ours.receiver.unprotect(received(at, undefined, from)));
     expect(read.map((it) => it !== null)).toEqual([true, true, true, false, true]);
   });

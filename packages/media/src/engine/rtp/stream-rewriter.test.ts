@@ -27,7 +27,7 @@ function vp8({
 }
 
 describe('StreamRewriter', () => {
-  it('passes one layer on as it is', () => {
+  it('passes the first layer on unchanged', () => {
     const rewriter = new StreamRewriter('video', 90_000);
     const first = {
       sequenceNumber: 100,
@@ -39,7 +39,7 @@ describe('StreamRewriter', () => {
     expect(rewriter.rewrite(first)).toMatchObject({ sequenceNumber: 100, timestamp: 5000 });
   });
 
-  it('goes on in number, time and picture when the layer changes', () => {
+  it('continues sequence number, timestamp and picture id when the layer changes', () => {
     const rewriter = new StreamRewriter('video', 90_000);
     const low = {
       sequenceNumber: 0xffff,
@@ -65,7 +65,7 @@ describe('StreamRewriter', () => {
     expect(after?.sequenceNumber).toBe(1);
   });
 
-  it('closes the gap that a packet of padding leaves', () => {
+  it('leaves no gap for a packet of padding', () => {
     const rewriter = new StreamRewriter('video', 90_000);
     const packet = (sequenceNumber: number, payload: Buffer) => ({
       sequenceNumber,
@@ -81,7 +81,7 @@ describe('StreamRewriter', () => {
     expect(sent.map((it) => rewriter.rewrite(it)?.sequenceNumber)).toEqual([1, undefined, 2]);
   });
 
-  describe('what comes late', () => {
+  describe('a late packet', () => {
     const packet = (sequenceNumber: number, text = String(sequenceNumber)) => ({
       sequenceNumber: sequenceNumber & 0xffff,
       timestamp: 5000,
@@ -94,7 +94,7 @@ describe('StreamRewriter', () => {
       return rewriter;
     };
 
-    it('gives a packet the number that was left for it, with padding left out behind it', () => {
+    it('gets the number that was left for it, although padding after it was left out', () => {
       const rewriter = started(10);
       const numbers = [packet(10), packet(12, ''), packet(13), packet(11), packet(14)].map(
         (it) => rewriter.rewrite(it)?.sequenceNumber,
@@ -102,7 +102,7 @@ describe('StreamRewriter', () => {
       expect(numbers).toEqual([10, undefined, 12, 11, 13]);
     });
 
-    it('fills the gap with the padding when that is what was late', () => {
+    it('fills its gap when it is padding', () => {
       const rewriter = started(10);
       expect(
         [packet(10), packet(12), packet(11, ''), packet(13)].map(
@@ -111,7 +111,7 @@ describe('StreamRewriter', () => {
       ).toEqual([10, 12, 11, 13]);
     });
 
-    it('leaves padding out once, however often it comes', () => {
+    it('is left out only once when it is padding that comes twice', () => {
       const rewriter = started(10);
       const all = [packet(10), packet(11, ''), packet(12), packet(11, ''), packet(13)];
       expect(all.map((it) => rewriter.rewrite(it)?.sequenceNumber)).toEqual([
@@ -123,7 +123,7 @@ describe('StreamRewriter', () => {
       ]);
     });
 
-    it('leaves out what is from before the layer began', () => {
+    it('is left out when it is from before the layer began', () => {
       const rewriter = started(10);
       rewriter.rewrite(packet(10));
       rewriter.switchTo(packet(500));
@@ -132,11 +132,11 @@ describe('StreamRewriter', () => {
       expect(rewriter.rewrite(packet(501))?.sequenceNumber).toBe(12);
     });
 
-    it('makes no hole and no number twice in 200,000 packets with padding among them', () => {
+    it('never leads to a gap or a repeated number in 200,000 packets with padding among them', () => {
       const rewriter = started(65_000);
       let expected = 65_000;
       for (let at = 65_000; at < 265_000; at += 1) {
-        // Only for a while, so that what is remembered of it could be taken for new after a lap.
+        // Padding comes only for a while, so that remembered numbers could be mistaken for new ones after a wrap.
         const isPadding = at % 50_000 < 500 && at % 3 === 1;
         const rewritten = rewriter.rewrite(packet(at, isPadding ? '' : 'x'));
         if ((rewritten === null) !== isPadding) throw new Error(`padding taken for a packet at ${at}`);

@@ -16,7 +16,7 @@ const transport = [
   'a=setup:actpass',
 ];
 
-/** An offer as Chromium writes it, as far as we read it. */
+/** The lines of a Chromium offer that we read. */
 const offer = [
   'v=0',
   'a=group:BUNDLE 0 1 2 3',
@@ -89,12 +89,12 @@ describe('readDescription', () => {
 describe('writeAnswer', () => {
   const answer = writeAnswer(local, readDescription(offer), 'transport-cc');
 
-  it('takes Opus alone for sound, so that each report of its sender counts for it', () => {
+  it('accepts only Opus for sound, so that each sender report is about Opus', () => {
     expect(sectionOf(answer, '1')).toContain('m=audio 9 UDP/TLS/RTP/SAVPF 111\r\n');
     expect(sectionOf(answer, '1')).toContain('a=recvonly\r\n');
   });
 
-  it('takes every layer of VP8, with the feedback that was offered', () => {
+  it('accepts every layer of VP8, with the feedback that was offered', () => {
     const video = sectionOf(answer, '2');
     expect(video).toContain('a=rid:q recv\r\na=rid:h recv\r\na=simulcast:recv q;h\r\n');
     expect(video).toContain('a=rtcp-fb:96 nack pli\r\n');
@@ -102,18 +102,18 @@ describe('writeAnswer', () => {
     expect(video).toContain('a=extmap:10 urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id\r\n');
   });
 
-  it('uses one way of congestion feedback, and not the other too', () => {
+  it('uses only one kind of congestion feedback', () => {
     const isUsed = (sdp: string) => [sdp.includes('96 goog-remb'), sdp.includes('96 transport-cc')];
     expect(isUsed(answer)).toEqual([false, true]);
     expect(isUsed(writeAnswer(local, readDescription(offer), 'goog-remb'))).toEqual([true, false]);
   });
 
-  it('refuses a section of which it knows no codec, and bundles all others', () => {
+  it('refuses a section without a known codec, and bundles all others', () => {
     expect(sectionOf(answer, '3')).toContain('m=video 0 ');
     expect(answer).toContain('a=group:BUNDLE 0 1 2\r\n');
   });
 
-  it('never writes port 0 for a section that pauses, with which a browser would end it', () => {
+  it('does not write port 0 when a section pauses, because a browser would end it', () => {
     const paused = offer.replaceAll('a=sendonly', 'a=inactive');
     expect(sectionOf(writeAnswer(local, readDescription(paused), 'transport-cc'), '2')).toContain(
       'm=video 9 ',
@@ -134,7 +134,7 @@ describe('writeOffer', () => {
     { mid: '2', kind: 'audio', sent: null },
   ]);
 
-  it('names the track by its stream, as livekit-client reads it', () => {
+  it('names the track and its stream in the way that livekit-client reads', () => {
     expect(sectionOf(written, '1')).toContain('a=msid:PA_1|TR_1 TR_1\r\n');
     expect(sectionOf(written, '1')).toContain('a=ssrc:77 cname:PA_1|TR_1\r\n');
   });
