@@ -27,7 +27,7 @@ export function powerlessAccount(): Account | undefined {
   return accounts.find((account) => account.name === 'nobody') ?? accounts[0];
 }
 
-/** Reads /etc/passwd: there containers and Linux machines list the accounts for services. */
+/** Reads /etc/passwd, where containers and Linux machines list the accounts for services. */
 function readAccounts(): Account[] {
   let text: string;
   try {

@@ -9,8 +9,8 @@ export type ClusterPart =
   | { kind: 'folder'; path: string }
   | { kind: 'bytes'; path: string; bytes: Buffer }
   /**
-   * `mayVanish`: the table may be dropped while it is copied. Then nothing is lost, because the log that is copied
-   * last drops it again.
+   * `mayVanish`: the table may be dropped while it is copied. A missing file then does no harm, because the log,
+   * which is copied last, drops the table in the copy too.
    */
   | { kind: 'file'; path: string; source: string; mayVanish: boolean };
 
@@ -39,7 +39,10 @@ export async function* readBaseBackup(connection: Connection): AsyncGenerator<Cl
 
 const CONTROL = 'global/pg_control';
 
-/** The content of these folders would be wrong or useless in a copy; PostgreSQL makes it anew. */
+/**
+ * Folders that are copied empty, because their content would be wrong or useless in a copy. PostgreSQL fills them
+ * again.
+ */
 const EMPTIED = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -52,7 +55,7 @@ const EMPTIED = new Set([
 ]);
 const LEFT_OUT_AT_THE_TOP =
   /^(postmaster\.(pid|opts)|backup_label|backup_manifest|tablespace_map|current_logfiles|(standby|recovery)\.signal|postgresql\.auto\.conf\.tmp)/;
-/** Temporary files, temporary tables, and a cache that is rebuilt. */
+/** Files that are not copied: temporary files, temporary tables, and a cache that PostgreSQL rebuilds. */
 const LEFT_OUT = /^(pgsql_tmp|pg_internal\.init|t\d+_\d+)/;
 
 async function connect(connection: Connection): Promise<pg.Client> {
@@ -68,7 +71,7 @@ async function connect(connection: Connection): Promise<pg.Client> {
   return client;
 }
 
-/** The slot keeps every log segment from here until the session ends. */
+/** Starts the backup. A replication slot keeps every log segment from here until the session ends. */
 async function startBackup(client: pg.Client): Promise<{ clusterPath: string; start: string }> {
   await client.query(
     `select pg_create_physical_replication_slot('parley_backup_' || pg_backend_pid(), true, true)`,
@@ -126,7 +129,7 @@ async function entriesOf(folder: string) {
   }
 }
 
-/** The log cannot repair this one file: it is read again until nothing wrote to it during the read. */
+/** The log cannot repair this file, so it is read again until nobody wrote to it during the read. */
 async function readControl(file: string): Promise<Buffer> {
   let before = await readFile(file);
   for (;;) {

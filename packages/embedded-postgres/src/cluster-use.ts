@@ -21,7 +21,7 @@ const RETRY_MS = 50;
 const CONNECT_LIMIT_MS = 60_000;
 const DYING_SERVER_LIMIT_MS = 5_000;
 const REJOIN_MS = 500;
-/** After this many failed starts in a row nobody tries again. */
+/** After this many failed starts in a row this process gives up. */
 const STARTS_AGAIN = 2;
 const START_AGAIN_MS = 1_000;
 
@@ -109,7 +109,10 @@ export class ClusterUse {
     }
   }
 
-  /** Our session ends when PostgreSQL ends, whoever started it. This is how its death is noticed. */
+  /**
+   * Keeps the session. It ends when PostgreSQL ends, whichever process started it; so this process notices that
+   * PostgreSQL has died.
+   */
   #attach(client: pg.Client): void {
     this.#client = client;
     client.on('end', () => {
@@ -119,9 +122,9 @@ export class ClusterUse {
   }
 
   /**
-   * Becomes a user again. It joins at once when PostgreSQL only ended its sessions, as it does when one of them
-   * crashes; otherwise it starts PostgreSQL again. When several users try, PostgreSQL lets one start it, and the
-   * others find it running.
+   * Makes this process a user again after its session ended. When one session crashes, PostgreSQL ends all sessions
+   * but goes on; then the process joins at once. Otherwise it starts PostgreSQL again. When several users try,
+   * PostgreSQL lets one start it, and the others find it running.
    */
   async #return(): Promise<void> {
     const { watcher } = this.#cluster.options;
@@ -154,8 +157,8 @@ export class ClusterUse {
   }
 
   /**
-   * Starts it where the connections of this process expect it. It never creates a cluster: an empty one would hide
-   * that data is lost.
+   * Starts PostgreSQL with the socket folder that the connections of this process use. It never creates a cluster,
+   * because an empty one would hide that data is lost.
    */
   #startAgain(): Promise<Postmaster> {
     const { socketFolder } = this.#postmaster;

@@ -31,7 +31,7 @@ export interface DataFolder {
 
 interface FolderRecord extends Footing {
   id: string;
-  /** Null means the data folder itself, so that it may be moved. */
+  /** Null means the data folder itself: no path is stored, so that the folder can be moved. */
   home: string | null;
 }
 
@@ -80,7 +80,9 @@ function readRecord(path: string): FolderRecord | undefined {
   }
 }
 
-/** Makes the same decisions for a new folder `path` that is being prepared and will be opened as `finalPath`. */
+/**
+ * Makes the same decisions for a new folder that is being prepared at `path` and will later be opened at `finalPath`.
+ */
 export function claimDataFolder(
   path: string,
   finalPath: string,
@@ -90,7 +92,10 @@ export function claimDataFolder(
   return { home: home ?? finalPath, footing: { way, uid, gid } };
 }
 
-/** Of two processes that decide at once, the first decision stays, because a link never replaces a file. */
+/**
+ * Writes the decisions. If two processes decide at the same time, the first decision stays, because a link never
+ * replaces a file.
+ */
 function writeRecord(path: string, forced: Way | undefined, finalPath = path): FolderRecord {
   const footing = chooseFooting(forced, statSync(path).uid || statSync(dirname(finalPath)).uid);
   const id = randomBytes(4).toString('hex');

@@ -21,7 +21,7 @@ export interface Watcher {
   startFailed(error: Error): void;
   /** PostgreSQL accepts connections again. */
   returned(pid: number): void;
-  /** Nobody tries again: the start failed twice, or another server took the folder meanwhile. */
+  /** This process does not try again: the start failed twice, or another server took the folder meanwhile. */
   gaveUp(error: Error): void;
 }
 

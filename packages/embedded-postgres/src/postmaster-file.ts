@@ -58,8 +58,8 @@ function replacePid(file: string, text: string): void {
 }
 
 /**
- * An empty file is either being written now, or left by a start that a full disk or a kill interrupted. Only its
- * age tells.
+ * An empty file is either being written now, or left by a start that a full disk or a kill interrupted. Only its age
+ * shows which, so it is removed when it is old enough.
  */
 function removeIfOld(file: string): void {
   const ageMs = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
@@ -76,7 +76,7 @@ export function isPostmasterOf(pid: number, clusterPath: string): boolean {
   return process.platform === 'linux' ? worksInFolder(pid, clusterPath) : commandNames(pid, clusterPath);
 }
 
-/** A postmaster's working directory is its cluster, by whatever path one gets there. */
+/** Whether the process works in the cluster's folder, as its postmaster does. Compares the folders, not their paths. */
 function worksInFolder(pid: number, clusterPath: string): boolean {
   try {
     const works = statSync(`/proc/${pid}/cwd`);

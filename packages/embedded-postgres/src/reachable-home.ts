@@ -6,8 +6,8 @@ import type { Footing } from './way.ts';
 const SHARED_PLACE = '/var/lib/parley';
 
 /**
- * Where the cluster of a data folder lies when a uid other than ours runs it. That is the data folder itself,
- * unless the uid cannot pass one of its parents (such as root's home, mode 0700); then it is a folder under
+ * Where the cluster of a data folder lies when a uid other than ours runs it. That is the data folder itself, unless
+ * the uid cannot pass through one of its parents (such as root's home, mode 0700); then it is a folder under
  * /var/lib/parley.
  */
 export function chooseHome(dataPath: string, id: string, footing: Footing): string {
@@ -29,7 +29,7 @@ export function openHome(dataPath: string, home: string, footing: Footing): void
   }
 }
 
-/** The outermost folder on the path that the account cannot pass; undefined when it can pass all. */
+/** The outermost folder on the path that the account cannot pass through; undefined when there is none. */
 export function firstClosedFolder(path: string, footing: Footing): string | undefined {
   const parent = dirname(path);
   const above = parent === path ? undefined : firstClosedFolder(parent, footing);

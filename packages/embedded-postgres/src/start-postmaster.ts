@@ -33,7 +33,7 @@ const POLL_MS = 5;
 const STARTUP_LIMIT_MS = 10 * 60_000;
 const ATTEMPTS = 40;
 const RETRY_MS = 250;
-/** During this many attempts, the children of a killed postmaster may end by themselves. */
+/** During this many attempts, the children of a killed postmaster have time to end by themselves. */
 const PATIENT_ATTEMPTS = 4;
 
 /** Finds the running postmaster of the cluster and waits until it is ready, or starts one. */

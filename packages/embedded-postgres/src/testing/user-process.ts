@@ -24,7 +24,7 @@ process.on('message', (order: Order) => {
 
 async function obey(database: EmbeddedPostgres, order: Order): Promise<void> {
   await database[order]();
-  // The database is released and the channel closed, so nothing may keep this process alive.
+  // After the release nothing may keep this process alive, so the channel to the parent is no longer listened to.
   if (order === 'release') process.removeAllListeners('message');
 }
 
