@@ -73,7 +73,7 @@ describe('a base backup of a running cluster', () => {
     expect(await query(source.connection, 'select from pg_replication_slots')).toEqual([]);
 
     const copy = await openForTest({ dataDir: join(scratch, 'copy') });
-    // First without the index, so that the table itself is read; then by the index, which must agree.
+    // Counts once without the index, which reads the table itself, and once with the index; both must agree.
     const [row] = await query(
       copy.connection,
       `select count(*)::int as all, count(distinct id)::int as ids, max(id) + 1 as next,
@@ -90,7 +90,7 @@ describe('a base backup of a running cluster', () => {
     ]);
   });
 
-  it('leaves no replication slot behind when the backup is given up', async () => {
+  it('leaves no replication slot behind when the backup is abandoned', async () => {
     const source = await openForTest({ dataDir });
     for await (const part of readBaseBackup(source.connection)) if (part.path === 'base') break;
     expect(await query(source.connection, 'select from pg_replication_slots')).toEqual([]);

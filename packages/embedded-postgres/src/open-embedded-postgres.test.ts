@@ -80,7 +80,7 @@ describe('an existing cluster', () => {
     renameSync(moved, dataDir);
   });
 
-  it('makes a new cluster when the folder was deleted, and the old PostgreSQL leaves it alone', async () => {
+  it('makes a new cluster when the folder was deleted, and the old PostgreSQL does not touch it', async () => {
     const folder = join(scratch, 'deleted');
     const { pid } = await openForTest({ dataDir: folder });
     rmSync(folder, { recursive: true });

@@ -40,7 +40,7 @@ describe.runIf(isRoot && userNamespaceWorks())('root in a user namespace', () =>
 });
 
 describe.runIf(isRoot)('root that starts PostgreSQL as another uid', () => {
-  it('lets only the other uid pass the data folder', async () => {
+  it('lets only the other uid pass through the data folder', async () => {
     const open = makeScratchFolder();
     chmodSync(open, 0o755);
     const dataDir = join(open, 'data');
@@ -54,7 +54,7 @@ describe.runIf(isRoot)('root that starts PostgreSQL as another uid', () => {
     }
   });
 
-  it('puts the cluster elsewhere when the other uid cannot pass a parent folder', async () => {
+  it('puts the cluster elsewhere when the other uid cannot pass through a parent folder', async () => {
     const closed = makeScratchFolder();
     const dataDir = join(closed, 'data');
     try {
