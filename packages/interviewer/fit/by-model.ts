@@ -9,7 +9,7 @@ import { ask, type Endpoint, type Usage } from './endpoint.ts';
 import type { GradedAnswer } from './graded-answers.ts';
 import { askedIn, byRules, type RowScore, type RowScorer } from './score-rows.ts';
 
-/** What the measuring cost. */
+/** Counts of one measurement, with its calls and tokens. */
 export interface ModelRun extends Usage {
   /** Rows that the model scored. */
   judged: number;
@@ -21,7 +21,10 @@ export interface ModelRun extends Usage {
 
 const options = { names: [], mayFail: false };
 
-/** Scores answers by a model through the product's own prompt, check of quotes and scoring; one sample each. */
+/**
+ * Scores answers by a model, with the product's own prompt, check of quotes and scoring. It takes one sample per
+ * answer.
+ */
 export function byModel(
   endpoint: Endpoint,
   run: ModelRun,
@@ -67,9 +70,9 @@ async function scoreRow(endpoint: Endpoint, run: ModelRun, row: GradedAnswer): P
 }
 
 /**
- * What the figures are of.
+ * The title of the figures: which model scored how many answers.
  *
- * @throws when they are of the rules alone.
+ * @throws when the model scored no answer.
  */
 export function titleOf({ judged, unusable, notAsked }: ModelRun, { name }: Endpoint): string {
   if (judged === 0) throw new Error(`${name} gave no usable reply: there is nothing to measure`);
@@ -79,7 +82,7 @@ export function titleOf({ judged, unusable, notAsked }: ModelRun, { name }: Endp
     : `model ${name} for ${judged} of ${judged + byRulesToo} answers, the rules for the rest`;
 }
 
-/** One line; the cost only where both prices are set. */
+/** The run in one line, with its cost if both prices are set. */
 export function describeRun(run: ModelRun, { prices, name }: Endpoint): string {
   const { calls, inputTokens, outputTokens, unusable, notAsked } = run;
   const cost = prices && (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000;

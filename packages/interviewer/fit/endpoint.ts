@@ -1,12 +1,12 @@
 import type { ModelPrompt } from '../src/prompts/prompt.ts';
 
-/** A model's endpoint, by the same settings as the server's. */
+/** A model's endpoint. It is set by the same environment variables as on the server. */
 export interface Endpoint {
   protocol: 'openai' | 'anthropic';
   url: string;
   key: string | null;
   name: string;
-  /** For a million tokens; null where none is set. */
+  /** For a million tokens; null unless both prices are set. */
   prices: { input: number; output: number } | null;
 }
 
@@ -18,7 +18,7 @@ export interface Usage {
 
 const timeoutMs = 60_000;
 const attempts = 4;
-/** A model that writes nothing of use twice does so four times as well, and each costs. */
+/** After two useless replies a model rarely gives a good one, and each reply costs money. */
 const mostReplies = 2;
 
 /** @throws when the settings name no model. */
@@ -37,8 +37,8 @@ export function endpointFrom(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * Asks once, and again while the service is busy. The form of the reply is asked for in words, and over OpenAI's
- * protocol by its schema too, as the server does it, unless the service refuses that.
+ * Asks a model, and asks again while the service is busy. The prompt describes the form of the reply in words. Over
+ * OpenAI's protocol its JSON Schema is sent too, as on the server, unless the service refuses that.
  *
  * @returns null when there is no usable reply.
  * @throws when the service refuses the key, the model or the request.
@@ -131,7 +131,7 @@ function readResponse(body: unknown) {
   };
 }
 
-/** The outermost object; a model may put it in a fence. Null when there is none. */
+/** The outermost JSON object in the text, because a model may put it into a code fence. Null when there is none. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as unknown;

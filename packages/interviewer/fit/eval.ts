@@ -1,13 +1,14 @@
 /**
  * Measures the question scores against answers that people graded.
  *
- * npm run eval -w packages/interviewer -- --data FILE.tsv [--train FILE.tsv] [--shipped] [--json]
- * npm run eval -w packages/interviewer -- --data FILE.tsv --model [--most N] [--json]
+ * npm run eval -w packages/interviewer -- --data FILE.tsv [--train FILE.tsv] [--shipped] [--json] npm run eval -w
+ * packages/interviewer -- --data FILE.tsv --model [--most N] [--json]
  *
- * Columns: split, qid, question, reference, answer, grader1, grader2, avg (0 to 5). The scale is fitted to --train;
- * without it, to four fifths of the questions for the rest of them, five times. --shipped measures the scale of
- * `src/evaluation/anchored-scale.ts` as it is, which is fair only on answers that it was not fitted to. --model asks
- * the model of PARLEY_MODEL_URL, _NAME, _KEY and _PROTOCOL instead; --most N takes only N answers, spread over the file.
+ * Columns: split, qid, question, reference, answer, grader1, grader2, avg (0 to 5). The scale is fitted to --train.
+ * Without --train the questions are split into five parts, and each part is measured with a scale that was fitted to
+ * the other four. --shipped measures the scale of `src/evaluation/anchored-scale.ts` as it is, which is fair only on
+ * answers that it was not fitted to. --model asks the model of PARLEY_MODEL_URL, _NAME, _KEY and _PROTOCOL instead;
+ * --most N takes only N answers, spread over the file.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -39,7 +40,7 @@ const figures = measure(scored);
 const output = values.json ? JSON.stringify({ how, ...figures }, null, 2) : table(how, figures);
 process.stdout.write(`${output}\n`);
 
-/** npm starts a script in the folder of its package; a path is meant from where the command was typed. */
+/** npm runs a script in the folder of its package, but the caller means a path relative to their own folder. */
 function fromCaller(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
@@ -68,7 +69,7 @@ async function scoreRows(
   return { how: 'built-in, five folds by question', scored: joinScored(await Promise.all(parts)) };
 }
 
-/** One answer to another question for each answer: a model costs money. */
+/** Scores each answer and only one answer to another question per answer, because a model costs money. */
 async function scoreByModel(all: readonly GradedAnswer[]): Promise<{ how: string; scored: ScoredRows }> {
   const endpoint = endpointFrom(process.env);
   const run = { calls: 0, inputTokens: 0, outputTokens: 0, judged: 0, unusable: 0, notAsked: 0 };
@@ -84,7 +85,7 @@ async function scoreByModel(all: readonly GradedAnswer[]): Promise<{ how: string
   return { how: titleOf(run, endpoint), scored };
 }
 
-/** At most so many, evenly from the whole file. */
+/** At most `most` answers, spread evenly over the file. */
 function spread(all: readonly GradedAnswer[], most: number): GradedAnswer[] {
   const step = Math.max(1, all.length / most);
   return Array.from(

@@ -3,7 +3,7 @@ import { offTopicPairs, type GradedAnswer } from './graded-answers.ts';
 import { mean } from './regression.ts';
 import type { RowScore, RowScorer } from './score-rows.ts';
 
-/** How well an evaluator's question scores agree with people, and how well they resist. */
+/** How well an evaluator's question scores agree with people's grades, and how well they resist tricks. */
 export interface Figures {
   answers: number;
   pearson: number;
@@ -15,11 +15,11 @@ export interface Figures {
   offTopicAtPassLine: number;
   /** Share of answers that would be PASS: clearly above the pass line, with nothing to look at. */
   passShare: number;
-  /** Share of those whose grade is below the pass line. */
+  /** Share of these answers that people graded below the pass line. */
   passErrors: number;
-  /** Denied expected answers that would be PASS. */
+  /** Number of expected answers that were turned into their denial and would still be PASS. */
   deniedPassed: number;
-  /** Share of answers that get no score that counts. */
+  /** Share of answers without a score that counts. */
   leftOut: number;
 }
 
@@ -28,7 +28,7 @@ const PASS_GRADE = 3.5;
 const PASS_LINE = 70;
 const PASS_MARGIN = 5;
 
-/** One answer with its score, kept together so that the parts of a cross-validation can be joined. */
+/** Answers with their scores, kept together so that the parts of a cross-validation can be joined. */
 export interface ScoredRows {
   rows: GradedAnswer[];
   scores: RowScore[];
@@ -36,7 +36,7 @@ export interface ScoredRows {
   denied: RowScore[];
 }
 
-/** Scores the rows, as many answers to other questions for each seed, and each expected answer denied. */
+/** Scores the rows, and for each seed as many answers to other questions, and a denial of each expected answer. */
 export async function scoreAll(
   rows: readonly GradedAnswer[],
   score: RowScorer,

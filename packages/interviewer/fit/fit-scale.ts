@@ -7,9 +7,9 @@ import { fitIsotonic, fitRidge } from './regression.ts';
 
 const PENALTY = 50;
 /**
- * Few off-topic answers for the weights, many for the curve. The weights should rank real answers; with many
- * off-topic ones they rank by the question's words instead (r falls by .05). The curve should give an
- * answer to another question a low score.
+ * The weights are fitted with few off-topic answers and the curve with many. The weights should rank real answers;
+ * with many off-topic answers they would rank by the question's words instead (r falls by .05). The curve should give
+ * an answer to another question a low score.
  */
 const OFF_TOPIC_FOR_WEIGHTS = 0.01;
 const OFF_TOPIC_FOR_CURVE = 0.4;

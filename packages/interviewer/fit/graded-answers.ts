@@ -28,7 +28,7 @@ export function readGradedAnswers(path: string): GradedAnswer[] {
   });
 }
 
-/** Divides the answers into parts 0 to 4, with all answers to one question in the same part. */
+/** Returns for each answer its part, 0 to 4. All answers to one question are in the same part. */
 export function foldByQuestion(rows: readonly GradedAnswer[]): (row: GradedAnswer) => number {
   const questions = [...new Set(rows.map((row) => row.question))].toSorted(
     (left, right) => hash(left) - hash(right) || (left < right ? -1 : 1),

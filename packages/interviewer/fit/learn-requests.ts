@@ -9,19 +9,19 @@ import {
 import { requestsIn } from '../src/requests/request-language.ts';
 import { requestWords } from '../src/requests/request-words.ts';
 
-/** A feature that one text alone has says nothing about others. */
+/** A feature that only one text has says nothing about other texts, so it is not used. */
 const LEAST_TEXTS = 2;
 const ROUNDS = 18;
 const FIRST_STEP = 8;
 /** How much a weight shrinks with each text. */
 const SHRINKING = 3e-4;
 const LARGEST = 127;
-/** Answers count more than their number: candidates say far more of them than requests. */
+/** How much more an answer counts than a request, because candidates say far more answers than requests. */
 const ANSWERS_COUNT = 2.5;
-/** A feature whose weights are all smaller decides nothing, so it is not kept. */
+/** A feature whose weights are all smaller changes hardly anything, so it is not stored. */
 const LEAST_WEIGHT = 3;
 
-/** What one run learns from: how many kinds of features, and which of the parts of the examples it leaves out. */
+/** What one run learns from: the number of kinds of features, and the part of the examples that it leaves out. */
 interface Part {
   kinds: number;
   without: number;
@@ -34,7 +34,7 @@ const runs: readonly Part[] = [
   { kinds: 3, without: 3 },
 ];
 
-/** A text as it is learned from: which features it has, and how much each counts. */
+/** A text as an example to learn from: its features, and how much each counts. */
 interface Example {
   features: Int32Array;
   shares: Float64Array;
@@ -48,9 +48,9 @@ interface LearningSet {
 
 /**
  * Learns the weights of `learnedRequest` by multinomial logistic regression (stochastic gradient descent with the
- * mean of the weights of the second half). It learns several times, from the words alone and from everything that is
- * seen, each time without another part of the examples, and takes the mean, which errs less than each. The same
- * examples give the same weights, to the last bit.
+ * mean of the weights of the second half). It learns four times, each time without a different quarter of the
+ * examples, twice from words only and twice from all features. Then it takes the mean of the four, which makes fewer
+ * mistakes than each. The same examples always give exactly the same weights.
  */
 export function learnRequests(set: LearningSet = allExamples()): RequestWeights {
   const language = requestsIn('en');
@@ -97,7 +97,7 @@ function allExamples(): LearningSet {
   };
 }
 
-/** Rounded to bytes; what decides nothing is left out. */
+/** Rounds the weights to bytes, and leaves out features that change hardly anything. */
 function asBytes(known: ReadonlySet<string>, names: readonly string[], learned: Weights): RequestWeights {
   const { bias, weights } = learned;
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
@@ -153,7 +153,7 @@ function descend(examples: Example[], size: number): Weights {
   };
 }
 
-/** One step towards what the example says. */
+/** One step of gradient descent: moves the weights towards the result of the example. */
 function learnOne({ features, shares, result }: Example, { bias, weights }: Weights, step: number): void {
   const width = results.length;
   const sums = Array.from(bias);

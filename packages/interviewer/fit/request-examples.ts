@@ -16,7 +16,7 @@ export interface RequestExample {
   text: string;
 }
 
-/** What one kind of speaker says. */
+/** The examples of one kind of speaker. */
 export interface Voice<T> {
   name: string;
   said: readonly T[];
@@ -32,7 +32,7 @@ const sets = {
   sixth: sixthPhrasings,
 };
 
-/** What candidates may say for each request: the sets of the tests, and those of many speakers. */
+/** Examples of each request: the test sets, and those in the files of many speakers. */
 export const requestVoices: readonly Voice<RequestExample>[] = [
   ...Object.entries(sets).map(([name, set]) => ({
     name,
@@ -41,7 +41,10 @@ export const requestVoices: readonly Voice<RequestExample>[] = [
   ...filesIn('requests').map((file) => ({ name: nameOf(file), said: readRequests(file) })),
 ];
 
-/** Answers, whole and sentence by sentence, as they come when somebody pauses. */
+/**
+ * Examples of answers, as a whole and sentence by sentence, because a speech recogniser sends a sentence at each
+ * pause.
+ */
 export const answerVoices: readonly Voice<string>[] = [
   { name: 'real', said: bySentence(realAnswers) },
   { name: 'tricky', said: bySentence(trickyAnswers) },
@@ -70,7 +73,7 @@ function linesOf(file: string): string[] {
   return readFileSync(file, 'utf8').split('\n').filter(Boolean);
 }
 
-/** `# intent`, then one phrasing on each line. */
+/** Reads a file of requests: a line `# intent`, then one phrasing on each line. */
 export function readRequests(file: string): RequestExample[] {
   let intent: RequestIntent | undefined;
   return linesOf(file).flatMap((text) => {

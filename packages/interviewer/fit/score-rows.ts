@@ -7,7 +7,7 @@ import { textsIn } from '../src/texts.ts';
 import type { EvaluationFlag, LeftOutReason, Question, TranscriptTurn } from '../src/types.ts';
 import type { GradedAnswer } from './graded-answers.ts';
 
-/** What an evaluator publishes for one answer. */
+/** The result of an evaluator for one answer. */
 export interface RowScore {
   score: number;
   flags: readonly EvaluationFlag[];
@@ -29,7 +29,7 @@ export const byRules =
       return { score: evaluation.score, flags: evaluation.flags, leftOut: evaluation.leftOut };
     });
 
-/** The row as an interview has it: a caller's question with an expected answer, asked and answered once. */
+/** The row as part of an interview: a caller's question with an expected answer, asked and answered once. */
 export function askedIn(row: GradedAnswer): { question: Question; turns: TranscriptTurn[] } {
   const question = questionFromInput(
     { question: row.question, kind: 'KNOWLEDGE', expectedAnswer: row.expectedAnswer },

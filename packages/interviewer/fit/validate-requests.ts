@@ -1,6 +1,7 @@
-// npm run requests -w packages/interviewer [-- --groups 6]: how well requests are recognised that somebody else would
-// make. Learns without some of the speakers, recognises theirs, and so on until each was left out once; prints, for
-// each request and each speaker, how many were recognised and how many of those taken for it were it.
+// npm run requests -w packages/interviewer [-- --groups 6]: measures how well the requests of unknown speakers would
+// be recognised. Learns without some of the speakers and recognises their requests, until each speaker was left out
+// once. Prints for each request and each speaker how many were recognised, and how many of those recognised were
+// right.
 import { parseArgs } from 'node:util';
 import { learnRequests } from './learn-requests.ts';
 import { answerVoices, requestVoices, type Voice } from './request-examples.ts';
@@ -15,7 +16,7 @@ interface Heard {
   heard: RequestIntent | null;
 }
 
-/** The phrasings were written from these two, so they measure nothing. */
+/** The phrasings were written with the help of these two sets, so results for them would mean nothing. */
 const notMeasured = new Set(['known', 'later']);
 
 const { values } = parseArgs({ options: { groups: { type: 'string', default: '6' } } });

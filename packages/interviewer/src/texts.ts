@@ -7,7 +7,7 @@ export type ModelEvaluationTexts = Texts<Spoken['model-evaluation']>;
 /** Follow-ups that fit many questions. */
 export type FollowUpKey = keyof Spoken['interviewer']['followUps'];
 
-/** What the interviewer says and writes, by the BCP 47 tag of the interview; English where it has no folder. */
+/** What the interviewer says and writes in the language of a BCP 47 tag; English when that language has no folder. */
 export function textsIn(tag: string): {
   interviewer: Texts<Spoken['interviewer']>;
   evaluation: EvaluationTexts;

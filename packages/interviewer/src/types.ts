@@ -34,7 +34,7 @@ export interface Question {
   question: string;
   /**
    * The same question in other, simpler words, for a candidate who asks for them. Null for a caller's question, and
-   * absent in interviews that began before there were such words.
+   * absent in interviews that began before this field existed.
    */
   rephrase?: string | null;
   kind: QuestionKind;
@@ -112,9 +112,9 @@ export type EvaluationFlag =
 
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
- * words without sense, the same text as another answer, the question read back, or rubric words
- * strung together; or word rules found nothing that was looked for, which says nothing about the answer; or it asks
- * for a plain fact, which a person reads.
+ * words without sense, the same text as another answer, the question read back, or rubric words without sentences; or
+ * the word rules found nothing they look for, which does not mean that the answer is bad; or the question asks for a
+ * plain fact, which a person must read.
  */
 export type LeftOutReason =
   | 'not_answered'
@@ -134,7 +134,7 @@ export interface QuestionEvaluation {
   skill: string | null;
   /** Relative weight among the interview's questions. */
   weight: number;
-  /** The dimensions in whose mean the score counts; empty when it is left out. */
+  /** The dimensions whose mean includes the score; empty when the question is left out. */
   feeds: Dimension[];
   /** Null when the score counts. */
   leftOut: LeftOutReason | null;
@@ -152,7 +152,10 @@ export interface QuestionEvaluation {
   insufficientEvidence: boolean;
 }
 
-/** No reply in time, a failing service, replies that cannot be used, or the organization's monthly limit. */
+/**
+ * late: no reply in time. failed: the service failed. unusable: the replies cannot be used. over_limit: the
+ * organization's monthly limit is reached.
+ */
 export type DegradedReason = 'late' | 'failed' | 'unusable' | 'over_limit';
 
 export interface EvaluationResult {
@@ -167,18 +170,18 @@ export interface EvaluationResult {
   cultureFit: number;
   questionEvaluations: QuestionEvaluation[];
   dimensionsNotAssessed: Dimension[];
-  /** The share of each dimension in the overall score; together 1, and 0 for a dimension that was not assessed. */
+  /** The share of each dimension in the overall score. They add up to 1; a dimension that was not assessed has 0. */
   dimensionWeights: Record<Dimension, number>;
   /** The mean of the questions about each skill; null when all of them are left out. */
   skills: { skill: string; score: number | null; questionIds: string[] }[];
-  /** The result of another evaluator for the same interview, and how far the overall scores are apart. */
+  /** The result of another evaluator for the same interview, and the difference between the two overall scores. */
   crossCheck: {
     evaluator: string;
     evaluatorVersion: string;
     overallScore: number;
     difference: number;
   } | null;
-  /** Why the built-in rules were used although a model is set up; null when they were not a substitute. */
+  /** Why the built-in rules were used although a model is set up; null when they did not replace a model. */
   degraded: DegradedReason | null;
   confidence: number;
   flags: EvaluationFlag[];

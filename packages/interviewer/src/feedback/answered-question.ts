@@ -13,7 +13,7 @@ export function isFlagged({ evaluated }: AnsweredQuestion, ...flags: EvaluationF
   return evaluated.flags.some((flag) => flags.includes(flag));
 }
 
-/** Whether these words are evidence for a fully met point. */
+/** Whether this quote is evidence for a point with one of these results. */
 export function showsPoint(
   { evaluated }: AnsweredQuestion,
   quote: AnswerQuote,

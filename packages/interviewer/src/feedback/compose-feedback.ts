@@ -8,7 +8,7 @@ import { findStrengths, type StrengthKind } from './strengths.ts';
 import { findSuggestions, kindsOfLeftOut, type SuggestionKind } from './suggestions.ts';
 
 export interface CandidateFeedback {
-  /** Up to two, each about a different question and of a different kind; the same holds for the suggestions. */
+  /** Up to two, each about a different question and of a different kind. The same applies to `suggestions`. */
   strengths: FeedbackItem<StrengthKind>[];
   suggestions: FeedbackItem<SuggestionKind>[];
   /** Why there is nothing to say; then both lists are empty. */
@@ -42,7 +42,7 @@ export function composeFeedback(input: FeedbackInput): CandidateFeedback {
   return { strengths, suggestions, silentBecause: isEmpty ? whyNothingFound(answers) : null };
 }
 
-/** Of a plain fact nothing can be said, so the reason lies in the other answers. */
+/** Why no remark was found. Plain facts are skipped, because feedback never remarks on them. */
 function whyNothingFound(answers: readonly AnsweredQuestion[]): CandidateFeedback['silentBecause'] {
   return whySilent(answers.filter((answered) => !isFact(answered))) ?? 'too_little';
 }
@@ -72,6 +72,6 @@ function whySilent(answers: readonly AnsweredQuestion[]): CandidateFeedback['sil
   return answered ? 'too_little' : 'nothing_answered';
 }
 
-/** A text was given that is not short; what the program made of it is said. */
+/** Whether the answer was left out for a reason that the feedback tells the candidate. */
 const isToldOf = ({ leftOut }: QuestionEvaluation) =>
   leftOut !== null && kindsOfLeftOut[leftOut] !== undefined;

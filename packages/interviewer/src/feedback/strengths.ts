@@ -13,8 +13,8 @@ type Strength = FeedbackItem<StrengthKind>;
 const FEWEST_WORDS = 5;
 
 /**
- * Up to `most` strengths from the best answers, each from a different question and of a different kind. Many
- * answers meet a point, so that is mentioned only when nothing more particular can be.
+ * Up to `most` strengths from the best answers, each from a different question and of a different kind. That an
+ * answer meets a point is praised last, because many answers do.
  */
 export function findStrengths(
   answers: readonly AnsweredQuestion[],
@@ -47,7 +47,8 @@ function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[]
   const aboutSubject = quotes.filter((quote) =>
     showsPoint(answered, quote, ['yes'], ({ text }) => !isAboutTelling(text)),
   );
-  // A story is told as a whole; elsewhere a reason for something else is none.
+  // In a story every part can be praised. With a rubric, only parts that show a point: a reason for something else
+  // does not count.
   const praisable = isBehavioural(question) || !hasRubric(question) ? [...shown, ...quotes] : found;
   const order: StrengthKind[] = isBehavioural(question)
     ? ['result', 'action', 'reason', 'example', 'point']
@@ -58,7 +59,7 @@ function strengthsOf(answered: AnsweredQuestion, t: EvaluationTexts): Strength[]
   });
 }
 
-/** Nothing is praised when the meaning is in doubt, when nothing was found, or the words are not the candidate's own. */
+/** False when the meaning is in doubt, when no point was met, or when the words are not the candidate's own. */
 function isPraisable(answered: AnsweredQuestion): boolean {
   if (isFlagged(answered, 'nonanswer', 'negation', 'echo', 'stuffing', 'verbatim')) return false;
   if (isFlagged(answered, 'language_not_supported')) return false;

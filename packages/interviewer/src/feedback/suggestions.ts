@@ -25,7 +25,7 @@ export type SuggestionKind =
   | 'sides';
 type Suggestion = FeedbackItem<SuggestionKind>;
 
-/** What is said of a text that was left out although it is not short. */
+/** The suggestion for an answer that was left out although it is not short, by the reason. */
 export const kindsOfLeftOut: Partial<Record<LeftOutReason, SuggestionKind>> = {
   noise: 'astray',
   same_text: 'astray',
@@ -34,7 +34,7 @@ export const kindsOfLeftOut: Partial<Record<LeftOutReason, SuggestionKind>> = {
   strung_together: 'list',
 };
 
-/** On the evaluator's scale: two actions or more; "I would say" counts as one. */
+/** On the evaluator's scale, two or more actions. "I would say" counts as one action. */
 const SEVERAL_ACTIONS = 0.5;
 
 /**
@@ -94,7 +94,10 @@ function kindsFor(answered: AnsweredQuestion, language: string): SuggestionKind[
   return [...missingParts(answered, language), ...sides];
 }
 
-/** Uses the evaluator's own generous signs, so that nothing is asked for that the candidate may have said. */
+/**
+ * The parts that the answer lacks. It uses the evaluator's generous signs, so that nothing is suggested that the
+ * candidate may have said.
+ */
 function missingParts({ question, answer }: AnsweredQuestion, language: string): SuggestionKind[] {
   const cues = findCues(answer);
   if (kinds[question.kind].mayLack === 'parts_of_a_story') {
@@ -107,10 +110,10 @@ function missingParts({ question, answer }: AnsweredQuestion, language: string):
       (part) => isMissing[part] && cues[part] === 0 && !findSign(part, answer),
     );
   }
-  // How a question with a rubric is answered changes nothing: what counts is what was said.
+  // For a question with a rubric only its points count, so no reason or example is missing.
   if (hasRubric(question)) return [];
   const missing: SuggestionKind[] = [];
-  // People who tell what they did give an example, with or without the words "for example".
+  // A person who tells what they did gives an example, even without the words "for example".
   if (
     cues.example === 0 &&
     cues.action < SEVERAL_ACTIONS &&
@@ -124,7 +127,10 @@ function missingParts({ question, answer }: AnsweredQuestion, language: string):
 
 const allOf = ({ turns }: Answer): string => turns.map(({ text }) => text).join('\n');
 
-/** The piece with most content words among those that show a point, else among all; the first of equals. */
+/**
+ * The quote with the most content words: among those that show a point, or among all when none does. The first one if
+ * several have equally many.
+ */
 function fullestQuote(answered: AnsweredQuestion, said: readonly string[]): AnswerQuote | null {
   const { answer } = answered;
   const contentOf = (quote: AnswerQuote) =>

@@ -3,8 +3,8 @@ import { guessKind, kinds } from './kinds.ts';
 import { hasSign, languagesFrom } from './question-signs.ts';
 
 /**
- * Whether a question wants a plain fact about the person, such as a licence, a date or a yes: it needs neither reasons
- * nor examples, and whether the fact suits the job is nothing that rules could know.
+ * Whether a question wants a plain fact about the person, such as a licence, a date or a yes: the answer needs
+ * neither reasons nor examples, and rules cannot know whether the fact suits the job.
  *
  * @param tag the language of the interview.
  */
@@ -12,7 +12,8 @@ export function asksForFact({ kind, question }: Pick<Question, 'kind' | 'questio
   if (!kinds[kind].signs.includes('fact')) return false;
   const shows = (sign: 'fact' | 'closed' | 'open') =>
     languagesFrom(tag).some((language) => hasSign(question, sign, language));
-  // A word such as "salary" makes a guess, which is too little; a caller who names the kind knows.
+  // When the kind was only guessed, from a word such as "salary", a closed form is not enough. It is enough when the
+  // caller named the kind.
   const isNamed = guessKind(question, tag) !== kind;
   return (shows('fact') || (isNamed && shows('closed'))) && !shows('open');
 }

@@ -7,7 +7,7 @@ export const culture: KindRules = {
   fits: 'everybody',
   shares: { NONE: 15, SCREENING: 10, BEHAVIORAL: 20, CULTURAL: 60, PANEL: 20, FINAL: 30 },
   focusShares: { culture: 35 },
-  // “Why us?” has no outcome and no part of one's own.
+  // An answer to “Why us?” has no result and no own part that a follow-up could ask for.
   followUps: ['more'],
   bankFollowUps: 2,
   asksForResult: false,

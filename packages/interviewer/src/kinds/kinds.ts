@@ -27,7 +27,7 @@ const byRank = questionKinds.toSorted((left, right) => kinds[left].rank - kinds[
 export const generalKinds = byRank.filter((kind) => kinds[kind].fits === 'everybody');
 
 /**
- * Guesses the kind when the caller left it out. The wording mostly shows it; otherwise it is knowledge.
+ * Guesses the kind when the caller left it out. The wording usually shows it; if not, the kind is KNOWLEDGE.
  *
  * @param tag the language of the interview. A question in another one is recognised too.
  */

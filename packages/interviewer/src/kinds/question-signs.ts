@@ -4,13 +4,14 @@ import { endsOf, parseTemplate, type Template } from '../requests/template.ts';
 import { normalizeText } from '../text/normalize.ts';
 
 /**
- * Wordings of questions. A language brings its own in its file `question-signs.json`, in the notation of the phrasings
- * of requests; `.` is where a sentence begins or ends. `fact`: asks for a plain fact, such as a licence or a date.
- * `closed`: a form that asks for no more than a fact, in a question that the caller calls screening. `open`: wants to
- * hear more than that, whatever else it shows.
+ * Wordings of questions. Each language has its own in its file `question-signs.json`, in the notation of the
+ * phrasings of requests; `.` stands for the beginning or end of a sentence. `fact`: asks for a plain fact, such as a
+ * licence or a date. `closed`: a form that asks only for a fact, in a question that the caller calls screening.
+ * `open`: asks for more than a fact, whatever other signs it has.
  *
- * Those of facts begin where a sentence does and are about the person: a question about the trade that is taken for
- * one gets no score, while a fact that is not recognised only has the score of few words.
+ * Signs of facts begin at the start of a sentence and are about the person. They are strict, because a question about
+ * the trade that is taken for a fact gets no score, while a fact that is not recognised only gets the score of a
+ * short answer.
  */
 export type QuestionSign = Exclude<keyof Spoken['question-signs'], 'bare'>;
 
@@ -19,7 +20,10 @@ const END = '.';
 const noParts = new Map<string, never>();
 const compiled = new Map<string, readonly Template[]>();
 
-/** The language of an interview, then every other: callers do not always say which language they write. */
+/**
+ * The language of an interview first, then all others, because callers do not always say in which language they
+ * write.
+ */
 export function languagesFrom(tag: string): Language[] {
   const own = languageOf(tag) ?? fallback;
   return [own, ...languages.filter((language) => language !== own)];
@@ -51,7 +55,7 @@ function tokensOf(text: string): string[] {
 
 const bareWords = new Map<Language, ReadonlySet<string>>();
 
-/** Whether somebody says yes or no and nothing beside it. */
+/** Whether the answer is only yes or no. */
 export function saysOnlyYesOrNo(answer: string, tag: string): boolean {
   const language = languageOf(tag) ?? fallback;
   const bare = bareWords.get(language) ?? new Set(listsIn('question-signs', language).bare.map(compared));

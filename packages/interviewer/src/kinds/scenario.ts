@@ -15,7 +15,7 @@ export const scenario: KindRules = {
     FINAL: 30,
   },
   focusShares: { problem_solving: 20 },
-  // Of what somebody would do there is no example yet.
+  // Follow-ups do not ask for an example, because there is none of what somebody would do.
   followUps: ['otherSides', 'more'],
   bankFollowUps: 2,
   asksForResult: false,

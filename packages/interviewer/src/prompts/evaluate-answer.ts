@@ -1,6 +1,6 @@
 import type { Json, ModelPrompt } from './prompt.ts';
 
-/** One answer as a model gets to see it. It names nobody and contains no other answer. */
+/** One answer as it is sent to a model. It contains no names and no other answer. */
 export interface AnswerToJudge {
   questionId: string;
   question: string;
@@ -10,7 +10,7 @@ export interface AnswerToJudge {
   turns: { turnId: string; speaker: 'INTERVIEWER' | 'CANDIDATE'; text: string }[];
 }
 
-/** What a model says about one criterion. Nothing in it is believed before code has found the quote. */
+/** What a model says about one criterion. It counts only once code has found the quote in the answer. */
 export interface JudgedPoint {
   pointId: string;
   met: 'no' | 'partial' | 'yes';
@@ -68,8 +68,8 @@ const SCHEMA: ModelPrompt<unknown>['schema'] = {
 const TOKENS = { base: 200, perCriterion: 200 };
 
 /**
- * Asks which criteria an answer shows, and with which words. It asks for no score and no recommendation, and has no
- * place for them: code computes both.
+ * Asks which criteria an answer shows, and with which words. The reply has no place for a score or a recommendation,
+ * because code computes both.
  */
 export function evaluateAnswerPrompt(answer: AnswerToJudge): ModelPrompt<JudgedAnswer> {
   const { question, criteria, expectedAnswer, turns } = answer;

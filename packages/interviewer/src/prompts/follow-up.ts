@@ -7,7 +7,10 @@ import type { AskModelEffect } from '../turns/effects.ts';
 import type { ModelPrompt } from './prompt.ts';
 
 const mostCharacters = 400;
-/** From this share on, a follow-up gives the expected answer away. */
+/**
+ * A follow-up gives the expected answer away when it contains at least this share of its new words, or when at least
+ * this share of its own words are such words.
+ */
 const tellingShare = 0.3;
 
 /** Asks a model for a follow-up to what was just said. */
@@ -44,7 +47,7 @@ function textIn(reply: unknown): string | null {
   return typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : null;
 }
 
-/** What code requires of a follow-up, whatever a model was told. */
+/** Whether a follow-up may be said. Code checks it, because a model may ignore its instructions. */
 function mayBeSaid(text: string, about: AskModelEffect['about'], notToSay: readonly string[]): boolean {
   if (text.length === 0 || text.length > mostCharacters) return false;
   if (!knowsPrivateMattersIn(about.language) || asksAboutPrivateMatters(text, about.language)) return false;
@@ -62,11 +65,14 @@ function isOneQuestion(text: string): boolean {
 
 const questionBegins = /(?:^|[,;:]|\band)\s*(?:and\s+)?(?:what|how|why|who|where|which)\b/gi;
 
-/** What an English question has and one in another language does not. A good one without it costs little. */
+/**
+ * Words that nearly every English question has and questions in other languages do not. A good question without them
+ * is refused, which does little harm.
+ */
 const englishQuestion =
   /\b(what|how|who|whom|whose|when|where|which|why|could|would|did|does|can you|do you|have you|are you|is there|was there|were you|were there)\b/i;
 
-/** Whether the text contains what the candidate is to come upon: words that neither side has said. */
+/** Whether the text contains too many words of the expected answer that neither side has said yet. */
 function givesAway(text: string, notToSay: readonly string[], known: ReadonlySet<string>): boolean {
   const said = new Set(contentStems(text));
   return notToSay.some((secret) => {
@@ -76,7 +82,7 @@ function givesAway(text: string, notToSay: readonly string[], known: ReadonlySet
   });
 }
 
-/** Judgements, promises, what an interviewer may not ask, and the traces of instructions. */
+/** Judgements, promises, questions that an interviewer may not ask, and traces of instructions. */
 const forbidden: readonly RegExp[] = [
   /\b(great|good|excellent|perfect|impressive|wonderful|amazing|correct|wrong|incorrect|right answer|well done|nice job|bad|poor|weak)\b/i,
   /\b((have|got|get) the job|the job is yours|hire you|hired|offer you|we will offer|we promise|guarantee|you (will )?pass|you (have )?passed|you fail|scor(e|es|ed|ing)|points|rat(e|ed|ing) you|rating|salary)\b/i,

@@ -2,11 +2,11 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * One question to a model, without the vendor. Pure data and two functions, so that it can be built, hashed and
+ * One request to a model, independent of the vendor. It is data with one function, so it can be built, hashed and
  * tested without a model.
  */
 export interface ModelPrompt<Result> {
-  /** What it is for; the log of calls and the provenance name it with its version. */
+  /** The purpose of the prompt. The log of calls and the provenance contain it together with the version. */
   id: 'questions' | 'follow_up' | 'evaluate_answer' | 'test';
   /** Raised with every change of the words or the schema. */
   version: number;
@@ -18,6 +18,8 @@ export interface ModelPrompt<Result> {
   schema: { readonly [key: string]: Json };
   /** The most tokens of the reply. */
   mostTokens: number;
-  /** The reply as a result; null when it does not fit, then the model is asked once more to repair it. */
+  /**
+   * Returns the reply as a result. Null when the reply does not fit; then the model is asked once more to repair it.
+   */
   read(reply: unknown): Result | null;
 }

@@ -12,8 +12,8 @@ export interface QuestionSlot {
 }
 
 /**
- * What questions are made from. Nothing of it is about a candidate, so that those for one job are asked the same
- * and can be compared.
+ * The data from which questions are made. It contains nothing about a candidate, so all candidates for one job are
+ * asked the same questions and can be compared.
  */
 export interface QuestionsSpec {
   jobRole: string | null;
@@ -24,16 +24,16 @@ export interface QuestionsSpec {
   evaluationFocus: EvaluationFocus;
   /** BCP 47 tag of the language in which they are asked. */
   language: string;
-  /** Questions that are asked as well: the caller's own. */
+  /** The caller's own questions, which are asked as well. */
   alsoAsked: readonly string[];
   slots: readonly QuestionSlot[];
 }
 
-/** For each slot its question; null where none passed the checks. */
+/** One question per slot; null when it did not pass the checks. */
 export type MadeQuestions = (Question | null)[];
 
 const tokensOfQuestion = 700;
-/** Fewer questions than this share make the reply unusable. */
+/** The reply is unusable when fewer than this share of the slots have a valid question. */
 const leastShare = 0.5;
 
 /** Asks a model for the questions of a job's interviews, each with what a good answer contains. */
@@ -118,13 +118,14 @@ const plain = (words: string): string =>
 const mostCharacters = { question: 400, expectedAnswer: 2_000, point: 200, keyword: 60, phrasing: 300 };
 
 /**
- * What nobody says to a candidate: traces of instructions, promises and judgements. In German as phrases: a machine
- * is "eingestellt" and a juice has a "Gehalt an Zucker".
+ * What must not be said to a candidate: traces of instructions, promises and judgements. The German ones are whole
+ * phrases, because single words have other meanings too: a machine is "eingestellt", and a juice has a "Gehalt an
+ * Zucker".
  */
 const forbidden =
   /(?<!\p{L})(system prompt|ignore (all|any|the|your)|previous instructions|language model|as an ai|json|schema|salary|you are hired|you (have )?pass(ed)?|full score|score of|(welche[sn]?|ihr(em?|es)?|wie viel|das|kein|mehr|monatliche[sn]?|jährliche[sn]?) gehalt(?! (an|von)(?!\p{L}))|gehaltsvorstellung(en)?|gehaltswunsch|sie (sind|werden|wären)( \p{L}+)? eingestellt|(wir|ich) stellen? sie ein|sie (haben|hätten)( \p{L}+){0,3} bestanden|volle punktzahl|sprachmodell|systemprompt)(?!\p{L})/iu;
 
-/** @returns null when it is not what was asked for. */
+/** @returns null when the question does not fit its slot or may not be asked. */
 function readQuestion(written: unknown, slot: QuestionSlot, id: string): Question | null {
   const { question, expectedAnswer, points, followUps } = (written ?? {}) as Record<string, unknown>;
   const asked = lineOf(question, mostCharacters.question);

@@ -1,6 +1,6 @@
 import type { ModelPrompt } from './prompt.ts';
 
-/** The smallest question to a model, by which settings are tried. */
+/** The smallest request to a model, used to test the settings. */
 export const testPrompt: ModelPrompt<true> = {
   id: 'test',
   version: 1,

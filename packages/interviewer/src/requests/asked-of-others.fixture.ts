@@ -1,4 +1,7 @@
-/** What nurses, waiters, teachers and others ask the people at work when they tell of it. Never learned from. */
+/**
+ * Questions that nurses, waiters, teachers and others ask people at work, as they quote them in an answer. The
+ * weights are never learned from them.
+ */
 export const askedOfOthers: readonly string[] = [
   'Are there any allergies?',
   'Are you okay?',

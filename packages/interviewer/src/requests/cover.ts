@@ -8,7 +8,7 @@ export interface Piece {
   phrasing: Phrasing;
 }
 
-/** A text explained by phrasings, and the words that none explains. */
+/** The pieces of a text that phrasings explain, and the words that no phrasing explains. */
 export interface Cover {
   pieces: readonly Piece[];
   /** Positions of the words that are left over. */
@@ -34,7 +34,7 @@ export function coverWords(
   for (let start = words.length - 1; start >= 0; start -= 1) {
     const rest = best[start + 1];
     const cost = isFiller(words[start] ?? '') ? 0 : 1;
-    // A phrasing explains a word better than being a filler does.
+    // A word without a phrasing counts 2, so that a phrasing is preferred, even for fillers.
     const count = (rest?.count ?? 0) + 2;
     let found: Best = { left: (rest?.left ?? 0) + cost, count, piece: null, next: start + 1 };
     for (const phrasing of language.byFirstWord.get(words[start] ?? '') ?? []) {

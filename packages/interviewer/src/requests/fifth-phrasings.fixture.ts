@@ -1,6 +1,8 @@
 import type { RequestIntent } from './intents.ts';
 
-/** A fifth set, as ten people would speak or type. It measured 255 of 306 before anything was learned from it. */
+/**
+ * A fifth set, as ten people would speak or type. 255 of 306 were recognised before the weights were learned from it.
+ */
 export const fifthPhrasings: Record<RequestIntent, readonly string[]> = {
   repeat: [
     'Sorry, I spaced out for a second. What did you want to know?',

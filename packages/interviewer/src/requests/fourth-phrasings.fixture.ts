@@ -1,6 +1,6 @@
 import type { RequestIntent } from './intents.ts';
 
-/** A fourth set. It measured 278 of 321, 9 of them taken for another request, before it was used for the signs. */
+/** A fourth set. Before it was used for the signs, 278 of 321 were recognised and 9 were taken for another request. */
 export const fourthPhrasings: Record<RequestIntent, readonly string[]> = {
   repeat: [
     'Hang on, what was that last bit?',

@@ -20,7 +20,7 @@ export const requestIntents = [
 /** A wish of the candidate that is not part of an answer. */
 export type RequestIntent = (typeof requestIntents)[number];
 
-/** Known by their phrasings alone, because nothing was learned of them. */
+/** Recognised only by their phrasings, because no weights were learned for them. */
 export const phrasedIntents = ['other_language'] as const;
 export type PhrasedIntent = (typeof phrasedIntents)[number];
 
@@ -28,5 +28,5 @@ export type PhrasedIntent = (typeof phrasedIntents)[number];
 export const momentaryIntents = ['resume', 'yes', 'no'] as const;
 export type MomentaryIntent = (typeof momentaryIntents)[number];
 
-/** Nothing but politeness: "okay, thank you". */
+/** What was heard. `courtesy` is only politeness, such as "okay, thank you". */
 export type Heard = RequestIntent | PhrasedIntent | MomentaryIntent | 'courtesy';

@@ -1,7 +1,7 @@
 import type { RequestIntent } from './intents.ts';
 
 /**
- * Ways to ask of different speakers: in a second language, terse, rude, rambling, with typing errors, and as a speech
+ * Requests of different speakers: in a second language, terse, rude, rambling, with typing errors, and as a speech
  * recogniser writes. The phrasings of the language were completed with their help.
  */
 export const knownPhrasings: Record<RequestIntent, readonly string[]> = {

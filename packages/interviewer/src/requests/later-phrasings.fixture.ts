@@ -1,8 +1,8 @@
 import type { RequestIntent } from './intents.ts';
 
 /**
- * A second set, written when the phrasings had been completed with the first. 91.5 % of it were recognised then; it
- * has completed them since.
+ * A second set, written after the phrasings had been completed with the first. 91.5 % of it were recognised then;
+ * since then the phrasings were completed with this set too.
  */
 export const laterPhrasings: Record<RequestIntent, readonly string[]> = {
   repeat: [

@@ -5,48 +5,51 @@ import { requestIntents, type RequestIntent } from './intents.ts';
 export interface RequestWeights {
   /** Every word that several examples have. */
   words: readonly string[];
-  /** The weight of each result before a word is read, in units of `unit`: an answer, then each intent. */
+  /**
+   * The weight of each result before any word is read, in units of `unit`: first that of an answer, then that of each
+   * intent.
+   */
   bias: readonly number[];
-  /** What `featuresOf` names, in this order, one on each line. */
+  /** The names of the features that `featuresOf` returns, one on each line. `weights` has the same order. */
   features: string;
   /** For each feature one signed byte per result, all of them as base64. */
   weights: string;
   unit: number;
 }
 
-/** Words of one kind, by their word: `pay` is of the kind `money`. A word may be of several. */
+/** The kinds of each word: `pay` is of the kind `money`. A word may have several kinds. */
 export type WordKinds = ReadonlyMap<string, readonly string[]>;
 
-/** What a text is, and how sure that is: shares of 1 (0 to 1). */
+/** What a text probably is, with probabilities from 0 to 1. */
 export interface Learned {
   /** The most likely request; null when the text cannot be judged. */
   intent: RequestIntent | null;
-  /** How sure it is that this is the request. */
+  /** The probability that this is the request. */
   certainty: number;
-  /** How sure it is that the text is an answer. */
+  /** The probability that the text is an answer. */
   answer: number;
-  /** How many of its words no example has. */
+  /** The number of its words that no example has. */
   unknown: number;
 }
 
-/** A text of which a third and more says things that no example says is an answer. */
+/** A text is not judged when more than this share of its words is unknown; it then counts as an answer. */
 const MOST_UNKNOWN_SHARE = 0.34;
 const MOST_WORDS = 36;
-/** One word alone is left to the phrasings. */
+/** A single word is not judged, so only phrasings recognise it. */
 const LEAST_WORDS = 2;
 
-/** Stands for every word that no two examples have. */
+/** Stands for every word that fewer than two examples have. */
 const UNKNOWN = '?';
 
 /** The results, in the order of the weights. */
 export const results: readonly (RequestIntent | null)[] = [null, ...requestIntents];
 
-/** How much each kind of feature counts beside the words themselves, which count one. */
+/** How much the other kinds of features count, compared to words, which count 1. */
 const SHARE_OF_PIECES = 0.5;
 const SHARE_OF_KINDS = 0.7;
 const PIECE_LENGTHS = [3, 4, 5];
 
-/** What is seen in a text: its words, pieces of words, and kinds of words, each with how much it counts. */
+/** One group of features of a text (its words, pieces of words, or kinds of words), and how much the group counts. */
 export interface Features {
   share: number;
   names: ReadonlySet<string>;
@@ -65,7 +68,7 @@ export function featuresOf(
   ];
 }
 
-/** Words, neighbours, and words with one between them. What a word means that is not known, its neighbours show. */
+/** Words, pairs of neighbours, and pairs with one word between them. The neighbours help where a word is unknown. */
 function wordFeatures(words: readonly string[]): Set<string> {
   const framed = ['^', ...words, '$'];
   const features = new Set(framed);
@@ -77,7 +80,10 @@ function wordFeatures(words: readonly string[]): Set<string> {
   return features;
 }
 
-/** Three to five letters in a row: "rewording" has much of "reword", and of what a recogniser makes of it. */
+/**
+ * Groups of three to five letters: so "rewording" is similar to "reword", and to what a speech recogniser writes
+ * instead.
+ */
 function pieceFeatures(words: readonly string[]): Set<string> {
   const features = new Set<string>();
   for (const word of words) {
@@ -90,7 +96,7 @@ function pieceFeatures(words: readonly string[]): Set<string> {
   return features;
 }
 
-/** Kinds of words, with their neighbours and with each other: "how much" and a word of money, whichever it is. */
+/** Kinds of words, with their neighbours and with each other: for example "how much" with any word about money. */
 function kindFeatures(words: readonly string[], seen: readonly string[], kinds: WordKinds): Set<string> {
   const features = new Set<string>();
   const named = words.map((word) => kinds.get(word) ?? []);
@@ -106,7 +112,7 @@ function kindFeatures(words: readonly string[], seen: readonly string[], kinds: 
   return features;
 }
 
-/** Where nothing was learned, phrasings and signs decide alone. */
+/** The result for a language without learned weights: then only phrasings and signs decide. */
 export const nothingLearned: Learned = { intent: null, certainty: 0, answer: 0, unknown: 0 };
 
 /**
@@ -137,7 +143,7 @@ export function learnedRequest(
   return { intent: requestIntents[requests.indexOf(most)] ?? null, certainty: most, answer, unknown };
 }
 
-/** Makes numbers of any size into shares of 1, larger ones larger (softmax). */
+/** Turns any numbers into shares that add up to 1; larger numbers get larger shares (softmax). */
 export function asShares(values: readonly number[]): number[] {
   const top = Math.max(...values);
   const powers = values.map((value) => Math.exp(value - top));

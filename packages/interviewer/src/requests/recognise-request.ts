@@ -7,56 +7,60 @@ import { requestWords, type RequestWords } from './request-words.ts';
 
 const MOST_WORDS = 45;
 const MOST_LEFT = 7;
-/** A reason may be longer than another sentence. */
+/** A reason beside a request may be longer than another sentence beside it. */
 const MOST_LEFT_IN_REASON = 12;
 
 /**
- * What was learned decides where it finds an answer at most this likely: in a question, in what else is said to the
- * interviewer, and in what may be said to anybody. With words that it does not know, and in very short texts, more
- * carefully.
+ * The learned weights decide only when an answer is at most this likely: in a question, in other words to the
+ * interviewer, and in a text that may be said to anybody. The limits are lower (`…_WHERE_THIN`) for unknown words and
+ * very short texts.
  */
 const MOST_ANSWER = { question: 0.5, spoken: 0.25, statement: 0.06 };
 const MOST_ANSWER_WHERE_THIN = { question: 0.4, spoken: 0.1, statement: 0.01 };
 /**
- * And how sure it must be which request it is: less for a question that is surely no answer, more with words that it
- * does not know, and where somebody tells what was said.
+ * And only when they are at least this certain which request it is. A question that is surely not an answer needs
+ * less; unknown words, and words that report what somebody said, need more.
  */
 const LEAST_CERTAIN = { sureQuestion: 0.3, usual: 0.55, withUnknown: 0.6, ofTold: 0.85, ofToldTwice: 0.95 };
 const NO_ANSWER = 0.05;
-/** In a longer text, words that tell of speech or that no example has make a story of it. */
+/** A longer text with words that report speech, or with several unknown words, is a story and not a request. */
 const LONGEST_WITH_MORE = 24;
-/** Fewer words are little to judge by. */
+/** A text with fewer words is judged with the stricter limits. */
 const LEAST_WORDS = 4;
-/** So far from "what" or "how" stands the verb of a question: "how many questions are there". */
+/** The verb of a question stands at most this many words after "what" or "how": "how many questions are there". */
 const FURTHEST_INVERTED = 4;
-/** So sure, it decides against a phrasing that leaves words over, or that takes words of any kind. */
+/** From this certainty on, the learned weights overrule a phrasing that leaves words over or accepts any words. */
 const SURER_THAN_PHRASING = 0.8;
-/** An answer this likely stays one: when only signs show a request, and when a phrasing explains the whole text. */
+/**
+ * A text counts as an answer from this probability on, when only signs show a request (LIKELY) or even when a
+ * phrasing explains the whole text (SURE).
+ */
 const LIKELY_ANSWER = 0.5;
 const SURE_ANSWER = 0.9;
 
 export interface Situation {
-  /** "Ready", "yes" and "no" mean something now: in a pause, or after a question of the interviewer. */
+  /** Set when "ready" (in a pause) or "yes" and "no" (after a question of the interviewer) mean something. */
   momentary?: 'pause' | 'confirming' | undefined;
   /** The candidate has begun to answer, so that "again" or "next" alone may be a piece of the answer. */
   inAnswer?: boolean;
-  /** Nothing may stand beside the request. */
+  /** True when no other words may stand beside the request. */
   only?: boolean;
 }
 
 /**
- * What a candidate wants instead of answering; null when the text is an answer, also one with a request inside.
+ * Recognises what a candidate wants instead of answering. Null when the text is an answer, even one that contains a
+ * request.
  *
  * Every word of a request must be explained: by a phrasing of the request, by politeness, or as a filler. Only a
- * phrasing that clearly speaks to the interviewer may have other words beside it, and these few. Where no phrasing
- * explains a short text, its words may still show a request together, in any order (signs.ts), or by what was learned
- * from many phrasings (learned.ts).
+ * phrasing that clearly speaks to the interviewer may have a few other words beside it. When no phrasing explains a
+ * short text, a request can still be recognised by its words in any order (signs.ts), or by the learned weights
+ * (learned.ts).
  */
 export function recogniseRequest(text: string, language: string, situation: Situation = {}): Heard | null {
   return recogniseWith(requestsIn(language), text, situation);
 }
 
-/** The same with what a language says about requests given, for measuring. */
+/** The same with given data of a language, used to measure it. */
 export function recogniseWith(known: RequestLanguage, text: string, situation: Situation = {}): Heard | null {
   if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null;
   const said = requestWords(text, known);
@@ -83,7 +87,7 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
   return situation.inAnswer ? null : withoutPhrasing(said, known, learned);
 }
 
-/** What no phrasing explains: what was learned knows how people speak, the signs know the subject. */
+/** Judges a text that no phrasing explains, by the learned weights and by the signs. */
 function withoutPhrasing(
   said: RequestWords,
   language: RequestLanguage,
@@ -106,14 +110,14 @@ function withoutPhrasing(
   return answer < LIKELY_ANSWER ? shown : null;
 }
 
-/** What the phrasing says, unless what was learned is surer of another request. */
+/** The request of the phrasing, unless the learned weights are very certain of another one. */
 function surerThan(phrased: Phrasing['intent'], { intent, certainty }: Learned): Phrasing['intent'] {
   return intent !== null && isRequest(phrased) && certainty >= SURER_THAN_PHRASING ? intent : phrased;
 }
 
 /**
- * "Is there", "how long will it": hardly anybody begins an answer so. Without "you", "me" or "please" it may be said to
- * anybody.
+ * How a text is said. A question begins like "is there" or "how long will it", which hardly any answer does. A text
+ * without "you", "me" or "please" may be said to anybody.
  */
 function mannerOf(words: readonly string[], { fillers, bySigns }: RequestLanguage): keyof typeof MOST_ANSWER {
   const from = words.findIndex((word) => !fillers.has(word));
@@ -127,7 +131,7 @@ function mannerOf(words: readonly string[], { fillers, bySigns }: RequestLanguag
 
 const isRequest = (heard: Phrasing['intent']): boolean => requestIntents.some((intent) => intent === heard);
 
-/** When no phrasing explains the text: what its words show together, politeness left aside. */
+/** The request that the words of the text show together, without words of politeness. */
 function shownBySigns({ words }: RequestWords, language: RequestLanguage): Heard | null {
   const { pieces } = coverWords(words, language, ({ intent }) => intent === null);
   const polite = new Set(pieces.flatMap(({ start, end }) => range(start, end)));
@@ -144,7 +148,7 @@ function isAllowed({ intent, asks }: Phrasing, { momentary, inAnswer }: Situatio
   return asks || !inAnswer;
 }
 
-/** A phrasing that takes words of any kind must not take a report of what somebody said. */
+/** Whether a phrasing that accepts any words has matched a report of what somebody said. */
 function quotes(
   { start, end, phrasing }: Piece,
   { words }: RequestWords,
@@ -157,8 +161,8 @@ function quotes(
 const lengthOf = ({ start, end }: Piece): number => end - start;
 
 /**
- * Words beside a request: a sentence before it, or a reason after it. Words that tell of somebody's speech make it
- * a quotation ("I ask the caller: could you repeat that?").
+ * Whether the other words may stand beside the request, such as a sentence before it or a reason after it. If they
+ * report what somebody said, the request is only a quotation ("I ask the caller: could you repeat that?").
  */
 function mayStandBeside(cover: Cover, main: Piece, said: RequestWords, language: RequestLanguage): boolean {
   const { words, breaks } = said;

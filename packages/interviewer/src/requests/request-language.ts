@@ -25,35 +25,38 @@ type Data = Spoken['requests'];
 /** One way to say something. */
 export interface Phrasing {
   intent: RequestIntent | PhrasedIntent | MomentaryIntent | null;
-  /** It speaks to the interviewer, so that other words may stand beside it. Else it must stand alone. */
+  /**
+   * True when the phrasing clearly speaks to the interviewer, so that other words may stand beside it. Otherwise it
+   * must stand alone.
+   */
   asks: boolean;
   template: Template;
 }
 
-/** How people ask for something in one language, ready to be compared. */
+/** The words and phrasings of one language for requests, prepared for comparison. */
 export interface RequestLanguage {
   contractions: ReadonlyMap<string, readonly string[]>;
   fillers: ReadonlySet<string>;
   openers: ReadonlySet<string>;
   reasons: ReadonlySet<string>;
   joining: ReadonlySet<string>;
-  /** Words that tell what somebody said. */
+  /** Words that report what somebody said. */
   reporting: ReadonlySet<string>;
   /** Other people, to whom a candidate speaks at work. */
   others: ReadonlySet<string>;
   /** Politeness, which means nothing beside a request. */
   courtesy: readonly Phrasing[];
-  /** The part of it that also stands alone after a reply: "okay, thank you". */
+  /** The phrasings of `courtesy` that may also be the whole text after a reply: "okay, thank you". */
   thanks: ReadonlySet<Phrasing>;
   /** Every phrasing, politeness included, by the word with which it can begin. */
   byFirstWord: ReadonlyMap<string, readonly Phrasing[]>;
-  /** What is still understood when no phrasing describes it. */
+  /** The signs by which a request is recognised when no phrasing describes it. */
   bySigns: SignLanguage;
-  /** Words that mean much the same, for what was learned. */
+  /** Words that mean almost the same, for the learned weights. */
   kinds: WordKinds;
-  /** What was learned from phrasings and answers; where nothing was learned, it finds nothing. */
+  /** Judges words by the learned weights. It finds nothing in a language without weights. */
   learned: (words: readonly string[]) => Learned;
-  /** Words that were misspelled before, and what they meant. */
+  /** Misspelled words that were seen before, and the words that were meant. */
   spellings: Map<string, string>;
   /** Every word of the phrasings; what is misspelled is compared with these. */
   vocabulary: ReadonlySet<string>;
@@ -62,7 +65,7 @@ export interface RequestLanguage {
 const learned: Record<Language, CompiledWeights | null> = { en: englishWeights, de: null };
 const compiled = new Map<Language, RequestLanguage>();
 
-/** By the BCP 47 tag of the interview; English where it has no folder. */
+/** The language for the BCP 47 tag of an interview; English when that language has no folder. */
 export function requestsIn(tag: string): RequestLanguage {
   const language = languageOf(tag) ?? fallback;
   const found =
@@ -71,7 +74,7 @@ export function requestsIn(tag: string): RequestLanguage {
   return found;
 }
 
-/** As the words of a candidate are compared: without accents ("können" is "konnen"). */
+/** The data without accents ("können" becomes "konnen"), because the words of candidates are compared in that form. */
 function asCompared(data: Data): Data {
   const compared = (part: unknown): unknown => {
     if (typeof part === 'string') return normalizeText(part).text;

@@ -3,9 +3,9 @@ import type { RequestLanguage } from './request-language.ts';
 
 export interface RequestWords {
   words: string[];
-  /** The positions before which a sentence ended. Speech recognisers often write none. */
+  /** The positions before which a sentence ended. There are often none in the text of a speech recogniser. */
   breaks: ReadonlySet<number>;
-  /** It ends with a question mark. */
+  /** Whether the text ends with a question mark. */
   asks: boolean;
 }
 
@@ -14,7 +14,7 @@ const SHORTEST_CORRECTED = 3;
 const SHORTEST_LONGER = 4;
 const SHORTEST_REPLACED = 5;
 const SHORTEST_TWICE = 8;
-/** Looking through all words takes time, so the result is kept, within bounds. */
+/** Comparing a word with the whole vocabulary is slow, so this many results are kept. */
 const MOST_SPELLINGS = 5000;
 
 /** The words in lower case, contractions written out, misspelled words as the phrasings spell them. */
@@ -46,8 +46,8 @@ function spelled(piece: string, language: RequestLanguage, isAlone: boolean): re
 }
 
 /**
- * One letter too many, missing or wrong, or two changed places; the first letter is right. A word that stands alone
- * has no other words that confirm it: then a wrong letter makes it another word ("ship" is not "skip").
+ * One letter too many, missing or wrong, or two changed places; the first letter is right. When the text is a single
+ * word, no other words confirm the guess; then a wrong letter counts as a different word ("ship" is not "skip").
  */
 function isTypingErrorOf(written: string, word: string, isAlone: boolean): boolean {
   if (word.length < SHORTEST_CORRECTED || written[0] !== word[0]) return false;
@@ -70,7 +70,7 @@ function distance(written: string, word: string): number {
   return isSwap ? 1 : Math.max(one.length, other.length);
 }
 
-/** What is left of both without their common beginning and end. */
+/** The rest of both words without their common beginning and end. */
 function differingMiddles(one: string, other: string): [string, string] {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -4,31 +4,31 @@ import { requestIntents } from './intents.ts';
 /** Words that together, in any order, show what somebody wants. */
 export interface Sign {
   intent: RequestIntent;
-  /** It needs no word that speaks to the interviewer: "my camera is black" is said to whoever can help. */
+  /** True when no word needs to address the interviewer: "my camera is black" asks for help in any case. */
   speaksForItself: boolean;
-  /** One word of each. */
+  /** The text must contain one word of each class. */
   classes: readonly ReadonlySet<string>[];
 }
 
 /** What a language says about requests that no phrasing describes. */
 export interface SignLanguage {
-  /** In their order: the first that fits decides. */
+  /** In order of priority: the first sign that fits decides. */
   signs: readonly Sign[];
   /** The words that may stand around a sign: those without a subject of their own, and those of the intent. */
   around: ReadonlyMap<RequestIntent, ReadonlySet<string>>;
   fillers: ReadonlySet<string>;
   /** Other people, to whom a candidate speaks at work. */
   others: ReadonlySet<string>;
-  /** A question to the interviewer begins with one of these. */
+  /** Words with which a question to the interviewer begins. */
   asking: ReadonlySet<string>;
-  /** Or with one of these and a subject: "is it", "can you". */
+  /** Or it begins with one of these and a subject: "is it", "can you". */
   inverted: ReadonlySet<string>;
   subjects: ReadonlySet<string>;
-  /** After one of those, wherever it stands: "could you", "can we". */
+  /** Words that may follow an `inverted` word anywhere in the text: "could you", "can we". */
   inviting: ReadonlySet<string>;
-  /** The interviewer is spoken to. */
+  /** Words that show that somebody speaks to the interviewer. */
   speaking: ReadonlySet<string>;
-  /** Who tells of themselves names things that no list knows: then every word must be known. */
+  /** "I" and the like. A person who tells about themselves may mean anything, so then every word must be known. */
   self: ReadonlySet<string>;
   /** After "I": what somebody says to others. */
   telling: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function requestBySigns(
   return found?.intent ?? null;
 }
 
-/** "What do you need, I ask": words that somebody says at work. "Can I ask" is none. */
+/** Whether the text reports what somebody says at work: "What do you need, I ask". "Can I ask" is not such a report. */
 function reports(words: readonly string[], language: SignLanguage): boolean {
   return words.some(
     (word, at) =>
@@ -96,7 +96,7 @@ function speaksToInterviewer(
   return words.some((word) => language.speaking.has(word));
 }
 
-/** "Could you", "may I" somewhere in the text. */
+/** Whether "could you", "may I" or similar is somewhere in the text. */
 function invites(words: readonly string[], language: SignLanguage): boolean {
   return words.some((word, at) => {
     const next = words[at + 1] ?? '';
@@ -104,19 +104,19 @@ function invites(words: readonly string[], language: SignLanguage): boolean {
   });
 }
 
-/** "What clients do you have", not "what happens next is up to the doctor". */
+/** True for "What clients do you have", false for "what happens next is up to the doctor". */
 function asksInterviewer(words: readonly string[], language: SignLanguage): boolean {
   return language.asking.has(words[0] ?? '') && words.some((word) => language.speaking.has(word));
 }
 
-/** Each class has a word of its own. */
+/** Whether each class has a different word of the text. */
 function shows(words: readonly string[], classes: readonly ReadonlySet<string>[]): boolean {
   const [next, ...rest] = classes;
   if (!next) return true;
   return words.some((word, at) => next.has(word) && shows(words.toSpliced(at, 1), rest));
 }
 
-/** Nothing in the text has another subject; in a longer question to the interviewer a single word may. */
+/** Whether all words belong to the request. In a longer question to the interviewer, one other word is allowed. */
 function isOnlyThat(
   words: readonly string[],
   intent: RequestIntent,

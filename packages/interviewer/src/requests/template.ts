@@ -1,13 +1,13 @@
 /**
- * The small notation of the phrasings. Words follow each other; `a/b` is one of both, and `_` joins the words of one
- * of them (`stop/go_on`); `[…]` may be left out and holds alternatives, each of one or more words; `<name>` is a part
- * with alternatives of its own; `*` is one word of any kind, and `...` is one to six.
+ * A parsed phrasing. Its notation: words follow each other; `a/b` is either of them, and `_` joins several words to
+ * one alternative (`stop/go_on`); `[…]` may be left out and holds alternatives, each of one or more words; `<name>`
+ * is a part with alternatives of its own; `*` is one word of any kind, and `...` is one to six.
  */
 export interface Template {
   readonly steps: readonly Step[];
   /** The words with which it can begin; null when it can begin with any. */
   readonly first: ReadonlySet<string> | null;
-  /** It has `*` or `...`. */
+  /** Whether it contains `*` or `...`. */
   readonly takesAny: boolean;
 }
 
@@ -39,7 +39,7 @@ function takesAnyWord(step: Step): boolean {
   return step.kind === 'any';
 }
 
-/** `"name: one | another"` for each part. A part may use those before it. */
+/** Parses lines like `"name: one | another"`, one for each part. A part may use the parts before it. */
 export function parseParts(lines: readonly string[]): Parts {
   const parts = new Map<string, readonly Template[]>();
   for (const line of lines) {
@@ -83,7 +83,7 @@ export function wordsOf({ steps }: Template): string[] {
   });
 }
 
-/** Where the template can end if it begins at `start`. Fillers between its words do not matter. */
+/** The positions at which the template can end if it begins at `start`. Fillers between its words are ignored. */
 export function endsOf(
   template: Template,
   words: readonly string[],

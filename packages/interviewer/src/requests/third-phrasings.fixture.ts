@@ -1,6 +1,6 @@
 import type { RequestIntent } from './intents.ts';
 
-/** A third set. It measured 253 of 302 before it was used for the signs. */
+/** A third set. 253 of 302 were recognised before it was used for the signs. */
 export const thirdPhrasings: Record<RequestIntent, readonly string[]> = {
   repeat: [
     'Could you repeat yourself?',

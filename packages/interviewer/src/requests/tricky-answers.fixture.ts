@@ -1,4 +1,7 @@
-/** Short answers with the words of requests. "I missed it." and "The computer crashed." were left out: they can be both. */
+/**
+ * Short answers with the words of requests. "I missed it." and "The computer crashed." are not in this set, because
+ * they can be either.
+ */
 export const trickyAnswers: readonly string[] = [
   'I asked him to repeat it.',
   'We stopped the line.',

@@ -16,9 +16,9 @@ const FIRST_PAUSE_MS = 1800;
 const PAUSE_MS = 900;
 
 interface Words {
-  /** For choices that are the question's own. */
+  /** The seed for choices that depend only on the question. */
   own: string;
-  /** For choices in which neighbouring questions must differ: the interview's seed and the question's place. */
+  /** The interview's seed and the question's place, for choices in which neighbouring questions must differ. */
   interview: string;
   place: number;
 }
@@ -90,7 +90,7 @@ const LINKS = [
 ];
 
 /**
- * Everything that the rubric asks for, sometimes except one thing, so that follow-ups have something to ask for.
+ * Contains everything that the rubric asks for; sometimes one point is left out, so that a follow-up can ask for it.
  */
 function fluentAnswer(question: Question, words: Words): string[] {
   const seed = words.own;
@@ -113,13 +113,16 @@ function fluentAddition(question: Question, pointId: string | null, seed: string
   ];
 }
 
-/** One point: another one for each question, since questions about past work look for the same points. */
+/**
+ * Contains one point. Neighbouring questions get different points, because questions about past work look for the
+ * same points.
+ */
 function terseAnswer(question: Question, { own: seed, place }: Words): string {
   const point = question.points[place % question.points.length];
   return point ? `I would say ${clause(question, point, seed, 0)}.` : 'I have done that now and then.';
 }
 
-/** A phrasing of the point. If the caller wrote only one sentence, its words in another order. */
+/** A phrasing of the point. If the caller wrote only one sentence, it has the same words in another order. */
 function clause(question: Question, point: RubricPoint, seed: string, turn: number): string {
   const phrasings = point.phrasings.filter(
     (phrasing) => phrasing !== point.text && !question.expectedAnswer?.includes(phrasing),

@@ -15,7 +15,7 @@ export type Move =
   | { wait: number }
   | { press: 'resume' | 'skip' | 'end_by_candidate' };
 
-/** Answers the machine's questions to a model; null is no reply. */
+/** Replies in place of a model; null means no reply. */
 export type ModelStandIn = (ask: AskModelEffect) => string | null;
 
 const nothingToAdd: Move = { say: ['I have nothing more to add.'] };
@@ -25,8 +25,8 @@ const startAtMs = Date.UTC(2026, 10, 21, 9);
 const MOST_FOLLOW_UPS = 2;
 
 /**
- * Plays the moves for each question on a simulated clock. To further follow-ups the candidate has nothing to add;
- * without any moves the candidate is silent until the interview ends.
+ * Plays the moves for each question on a simulated clock. When the moves of a question are used up, the candidate
+ * says that they have nothing to add. Without any moves the candidate is silent until the interview ends.
  */
 export function playConversation(
   plan: InterviewPlan,

@@ -10,7 +10,7 @@ import type { ScriptedProfile } from './profiles.ts';
 export interface Script {
   profile: ScriptedProfile;
   seed: string;
-  /** The script's own words; where they have none, the profile speaks. */
+  /** The script's own words. For a question without them, the profile's words are used. */
   answers?: ScriptedAnswers | undefined;
 }
 
@@ -24,8 +24,8 @@ export interface TimedInput {
 
 /**
  * What happens next in an interview with a scripted candidate, and when: the candidate's next step, or a tick that
- * comes before it. Null when the interview has ended or not begun. The state alone shows how far the script is, so
- * a caller may stop after any step and go on later in another process.
+ * comes before it. Null when the interview has ended or not begun. It needs only the state, so a caller may stop
+ * after any step and go on later in another process.
  */
 export function scriptedInput(state: TurnState, nowMs: number, script: Script): TimedInput | null {
   if (state.plan === null || state.ended !== null) return null;
@@ -53,7 +53,7 @@ function nextWord(state: TurnState, script: Script): TimedInput | null {
   const place = state.plan?.questions.findIndex(({ id }) => id === progress?.questionId) ?? -1;
   const question = state.plan?.questions[place];
   if (!progress || !question) return null;
-  // What was taken for a request was said too.
+  // Requests count too, because the candidate has said them.
   const said = state.utterances
     .slice(progress.partFrom)
     .filter(({ questionId, request }) => (request ?? { questionId }).questionId === question.id);

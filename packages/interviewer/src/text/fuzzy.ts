@@ -1,12 +1,12 @@
 const SHORTEST_FUZZY_STEM = 4;
-/** The pairs of the longer word must fit into the bits of one number; longer "words" are no typing errors. */
+/** The letter pairs of the longer word must fit into the bits of one number. Longer "words" are not compared. */
 const LONGEST_FUZZY_STEM = 29;
 const LEAST_SIMILARITY = 0.62;
 
 /**
- * How similar two stems are: 1 when equal; the Dice coefficient of their letter pairs when they differ as by a
- * typing error or an inflection that the stemmer missed; else 0. Short stems must be equal, because one letter
- * makes a different word of them.
+ * How similar two stems are: 1 when equal; the Dice coefficient of their letter pairs when the difference may be a
+ * typing error or an inflection that the stemmer missed; else 0. Short stems must be equal, because one letter makes
+ * a different word of them.
  */
 export function stemSimilarity(left: string, right: string): number {
   if (left === right) return 1;
@@ -19,7 +19,10 @@ export function stemSimilarity(left: string, right: string): number {
   return dice >= LEAST_SIMILARITY ? dice : 0;
 }
 
-/** The letter pairs that both have, each used once. It runs for every pair of words, so it allocates nothing. */
+/**
+ * The number of letter pairs that both have, each counted once. It runs for every pair of words, so it allocates no
+ * memory.
+ */
 function sharedPairs(left: string, right: string): number {
   let shared = 0;
   let used = 0;

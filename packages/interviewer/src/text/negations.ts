@@ -1,4 +1,4 @@
-/** Words that turn round what stands after them, as the tokenizer returns them. */
+/** Words that negate what follows them, as the tokenizer returns them. */
 export const negations: ReadonlySet<string> = new Set(
   `not no never nor cannot cant isnt arent wasnt werent dont doesnt didnt wont wouldnt shouldnt couldnt hasnt havent
   without false untrue wrong incorrect myth`.split(/\s+/),

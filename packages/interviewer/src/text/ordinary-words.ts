@@ -1,8 +1,8 @@
 /**
- * English words with which a sentence may begin and that are hardly anybody's name: from the questions of the bank
- * and the examples of what people say, without what was ever written there with a capital letter inside a sentence
- * and without given and family names, of many origins, that are words too ("Mark", "Hope", "Long", "Won", "Even").
- * When in doubt a word is left out: it is then one that may be a name, which does no harm.
+ * English words with which a sentence may begin and that are hardly ever a name. They come from the questions of the
+ * bank and the examples of what people say. Left out are words that occur there with a capital letter inside a
+ * sentence, and words that are also given or family names of any origin ("Mark", "Hope", "Long", "Won", "Even"). A
+ * doubtful word is left out too: it then counts as a possible name, which does no harm.
  */
 const ORDINARY_WORDS = `
 abandon abandoned able abort above abroad accent accept acceptable accepted access accessibility accident accidentally
@@ -215,7 +215,10 @@ worn worried worry worse worst wound wrap wristband write writes writing written
 yourselves zero zoned zones
 `;
 
-/** So long a word with two letters swapped is a slip of the fingers; hardly a name has the letters of such a word. */
+/**
+ * From this length on, a word with swapped letters counts as a typing error, because hardly any name has the same
+ * letters.
+ */
 const LEAST_OF_SLIP = 6;
 
 const ordinaryWords: ReadonlySet<string> = new Set(ORDINARY_WORDS.trim().split(/\s+/));
@@ -223,12 +226,12 @@ const slips: ReadonlySet<string> = new Set(
   [...ordinaryWords].filter(({ length }) => length >= LEAST_OF_SLIP).map(lettersOf),
 );
 
-/** Whether nobody is called so, as far as anybody can know. */
+/** Whether the word is hardly ever a name. */
 export function isOrdinaryWord(word: string): boolean {
   return ordinaryWords.has(word) || (word.length >= LEAST_OF_SLIP && slips.has(lettersOf(word)));
 }
 
-/** The first letter, and the others in the order of the alphabet. */
+/** The first letter, followed by the other letters in alphabetical order. */
 function lettersOf(word: string): string {
   return word.charAt(0) + Array.from(word.slice(1)).toSorted().join('');
 }

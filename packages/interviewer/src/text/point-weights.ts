@@ -2,7 +2,10 @@ import { negations } from './negations.ts';
 import { stem } from './stems.ts';
 import { stemWeight } from './word-weights.ts';
 
-/** Words of time, place and order stand in every story, and a "not" is of no subject at all. */
+/**
+ * Words of time, place and order occur in every story, so they count little. Negations (`EMPTY`) say nothing about
+ * the subject, so they count nothing.
+ */
 const PASSING = new Set(
   `before after first second third last next one once now later back early together ahead soon already`
     .split(' ')
@@ -14,7 +17,7 @@ const OFTEN = new Set(
 const EMPTY = new Set([...negations, 'nothing', 'nobody', 'none'].map(stem));
 const WEIGHT = { passing: 0.25, often: 0.5 };
 
-/** How much one word of a point shows. */
+/** How much it shows when an answer contains this word of a point. */
 export function pointWeight(stemmed: string): number {
   if (EMPTY.has(stemmed)) return 0;
   if (PASSING.has(stemmed)) return WEIGHT.passing;

@@ -9,29 +9,29 @@ const WORDS_OF_REFUSAL = [
   String.raw`(?:^|\bi |\bi have |\bive )never heard (?:of|about)\b`,
   String.raw`(?:\bi am|\bim) not familiar\b`,
   String.raw`\bnothing comes to mind\b`,
-  // The whole of it, because people also pass a call on and skip a step.
+  // This must be the whole sentence, because people also pass a call on and skip a step.
   '^(?:(?:sorry|well|please|let|me|us|lets|can|could|may|i|we|id|ill|would|like|will|want|rather|have|must|to) )*(?:pass|skip)(?: on| over)?(?: (?:this|that|it|the|one|question|for|now|here|please|sorry))*$',
   '^(?:(?:please|lets|let|us|can|could|may|we|i|have|go|get|on|to|the) )*next (?:question|one)(?: please)?$',
   '^no comment$',
 ].join('|');
 const REFUSAL = new RegExp(WORDS_OF_REFUSAL);
-/** What stands after one of these is a case that somebody speaks of: "when I am not sure, I ask". */
+/** After one of these words, "I am not sure" is not a refusal: "when I am not sure, I ask". */
 const CASE =
   /\b(?:if|when|whenever|where|wherever|what|whatever|who|whoever|unless|until|while|once|in case|tell|tells|told|explain|explains|explained)\b/;
 const JOINTS: ReadonlySet<string> = new Set(
   'but and so then however although though because maybe perhaps probably'.split(' '),
 );
-/** Words of content that say nothing beside a refusal. */
+/** Content words that add nothing to a refusal. */
 const COURTESIES: ReadonlySet<string> = new Set(
   'sorry please unfortunately afraid exactly now moment question answer'.split(' '),
 );
 
 /**
- * Whether the clauses of an English sentence do nothing but decline to answer. Who declines and then says something all
- * the same has answered: "I am not sure, but I would call the doctor".
+ * Whether the clauses of an English sentence only decline to answer. A person who declines but then says something
+ * has answered: "I am not sure, but I would call the doctor".
  *
- * @param clauses the words of each, in lower case, without apostrophes and fillers.
- * @param more other words that decline here.
+ * @param clauses the words of each clause, in lower case, without apostrophes and fillers.
+ * @param more further words that also decline.
  */
 export function onlyDeclines(clauses: readonly (readonly string[])[], more: RegExp | null = null): boolean {
   const pieces = clauses.flatMap(splitAtJoints);

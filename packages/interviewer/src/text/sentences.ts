@@ -35,15 +35,15 @@ export function splitClauses(text: string, within: Span): Span[] {
   return clauses.filter((clause) => clause.end > clause.start);
 }
 
-/** A speaker goes on here, where speech recognition writes no marks. */
+/** A place where a speaker goes on. Speech recognition often writes no punctuation there. */
 const JOINT = /\s+(?=(?:and|but|so|because|or|then|when|if)\s)/giu;
-/** Long enough to be understood alone, short enough to be read at once. */
+/** A piece of this many characters is long enough to be understood alone and short enough to be read at once. */
 const COMFORTABLE = 140;
 
 /**
- * A sentence in pieces of at most `longest` characters: the sentence itself, or its clauses, or in speech without
- * marks what stands between joining words. Small pieces are put together again; only a run of words without any
- * joint is cut between two words.
+ * A sentence in pieces of at most `longest` characters: the sentence itself, or its clauses, or, in speech without
+ * punctuation, the parts between joining words. Small pieces are joined again. A run of words without any joining
+ * word is cut between two words.
  */
 export function splitSpeech(text: string, sentence: Span, longest: number): Span[] {
   if (lengthOf(sentence) <= longest) return [sentence];

@@ -37,9 +37,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * One spelling for British and American English. Any direction works, since question and answer both pass through
- * here; turning -ize into -ise needs no list of exceptions (the results for "size" and "prize" match no other
- * word).
+ * One spelling for British and American English. Either direction works, because question and answer are both
+ * changed. Changing -ize into -ise needs no list of exceptions, because the results for "size" and "prize" are not
+ * other words.
  */
 function unifySpelling(word: string): string {
   const known = SPELLINGS.get(word);

@@ -1,8 +1,9 @@
 import { stem } from './stems.ts';
 
 /**
- * Everyday words that mean much the same at work, one group a line; the first word stands for its group. They are
- * words of any trade: two names for one thing of a trade belong in the expected answer or in a rubric point.
+ * Everyday words that mean almost the same at work, one group per line; the first word stands for its group. Only
+ * words that every trade uses are here: two names for one thing of a single trade belong in the expected answer or in
+ * a rubric point.
  */
 const GROUPS = `
 begin start commence
@@ -96,7 +97,7 @@ for (const line of GROUPS.trim().split('\n')) {
   for (const word of [head, ...others]) if (!HEAD_OF.has(word)) HEAD_OF.set(word, HEAD_OF.get(head) ?? head);
 }
 
-/** The stem that stands for this one and all that mean much the same. */
+/** The stem that stands for this one and all others with almost the same meaning. */
 export function meaningOf(stemmed: string): string {
   return HEAD_OF.get(stemmed) ?? stemmed;
 }

@@ -7,16 +7,16 @@ import { findQuestion, lastAskedText, leaveAnswer, moveOnAfterSkip } from './mov
 import { closingText, hintText, repetition, replyText, type ReplyKey } from './phrases.ts';
 import { openProgress, partUtterances, type QuestionProgress, type TurnState, hasAnswered } from './state.ts';
 
-/** What was so when the request came. */
+/** The state of the conversation when the request came. */
 export interface Before {
   confirming: TurnState['confirming'];
-  /** The question was still being said, so it is said again after the reply. */
+  /** The question was still being spoken, so it is spoken again after the reply. */
   cutQuestion: boolean;
-  /** The request was to an earlier question. */
+  /** The request referred to an earlier question. */
   isLate: boolean;
 }
 
-/** Says what fits, and does what was asked. The request itself is in the log already. */
+/** Replies to the request and does what was asked. The request itself is already in the log. */
 export function answerRequest(draft: Draft, intent: Heard, before: Before): void {
   const progress = openProgress(draft.state);
   switch (intent) {
@@ -72,12 +72,12 @@ const told = {
 
 function replyTo(draft: Draft, intent: keyof typeof told): ReplyKey {
   if (isAskedAgain(draft, intent)) return 'programAgain';
-  // Before the first question there is none after which others come.
+  // The usual text says "after this one", which makes no sense before the first question.
   const isFirst = intent === 'how_long' && draft.state.asked.length === 0;
   return isFirst ? 'howLongAtFirst' : told[intent];
 }
 
-/** Who has heard what this program is does not hear all of it again. */
+/** Whether the candidate has already heard what this program is; then the reply is shorter. */
 function isAskedAgain({ state }: Draft, intent: Heard): boolean {
   if (intent !== 'are_you_person') return false;
   const asked = state.utterances.filter(({ request }) => request?.intent === intent && !request.goesOn);
@@ -107,7 +107,7 @@ export function repeatQuestion(draft: Draft, progress: QuestionProgress): boolea
   return true;
 }
 
-/** Before the first question: what was said last. */
+/** Repeats what was said last, before the first question. */
 function repeatLine(draft: Draft): void {
   const { lines } = draft.state;
   const line = lines.at(-1);
@@ -115,7 +115,10 @@ function repeatLine(draft: Draft): void {
   if (line && repeated < repeatsAtMost) draft.say('repeat', line.text, line.questionId);
 }
 
-/** In other words once, then with what kind of answer is meant, then honestly: there are no more words. */
+/**
+ * The first time, says the question in other words; the next time, says which kind of answer is meant; after that,
+ * says that there are no other words.
+ */
 function rephrase(draft: Draft, progress: QuestionProgress): void {
   const { plan, state } = draft;
   const question = findQuestion(draft, progress.questionId);
@@ -130,7 +133,7 @@ function rephrase(draft: Draft, progress: QuestionProgress): void {
   draft.say('reply', known[times - 1] ?? replyText(plan, 'noOtherWords', { text }), question.id);
 }
 
-/** Who has begun to answer leaves the rest; what was said stays. */
+/** Skips the question. If the candidate has begun to answer, what they have said stays their answer. */
 function skipInWords(draft: Draft, progress: QuestionProgress): void {
   const { questionId } = progress;
   if (partUtterances(draft.state, progress).length > 0) return leaveAnswer(draft, questionId);
@@ -148,7 +151,7 @@ function goBack(draft: Draft, progress: QuestionProgress): void {
   draft.say('repeat', text, questionId);
 }
 
-/** Ends like the buttons, after a goodbye. In a pause nothing is said, so it ends at once. */
+/** Ends the interview after a goodbye, as the buttons do. In a pause nothing is spoken, so it ends at once. */
 function close(draft: Draft, what: 'stop' | 'ask_person'): void {
   const endReason: EndReason = what === 'stop' ? 'candidate_left' : 'human_requested';
   draft.say('closing', closingText(draft.plan, endReason, hasAnswered(draft.state)), null, { endReason });

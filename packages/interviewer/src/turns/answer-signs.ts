@@ -3,7 +3,7 @@ import { listsIn } from '@parley/texts/spoken';
 import { endsOf, parseTemplate, type Template } from '../requests/template.ts';
 import { normalizeText } from '../text/normalize.ts';
 
-/** What a rubric point asks for, as far as its wording shows. */
+/** What a rubric point asks for, judged by its wording. */
 export const pointKinds = ['ownPart', 'steps', 'reason', 'check', 'trouble', 'people', 'example'] as const;
 export type PointKind = (typeof pointKinds)[number] | 'other';
 
@@ -26,12 +26,14 @@ function has(answer: string, kind: 'result' | 'refusals', tag: string): boolean 
   return words.some((_, start) => signs.some((sign) => endsOf(sign, words, start, () => false).size > 0));
 }
 
-/** Whether an account tells what came of it: in figures, or in words ("nobody has complained since"). */
+/** Whether an answer tells a result: in figures, or in words ("nobody has complained since"). */
 export function tellsResult(answer: string, language: string): boolean {
   return /\d/.test(normalizeText(answer).text) || has(answer, 'result', language);
 }
 
-/** Whether a text says that there is no answer, in the words of languages that choose-follow-up.ts does not read. */
+/**
+ * Whether a text declines to answer, in languages other than English (choose-follow-up.ts has the rules for English).
+ */
 export const declines = (text: string, language: string): boolean => has(text, 'refusals', language);
 
 const LEAST_OF_SELF = 2;
@@ -43,7 +45,7 @@ export function tellsOwnPart(answer: string, language: string): boolean {
   return words.filter((word) => self.includes(word)).length >= LEAST_OF_SELF;
 }
 
-/** The kind whose signs the point has first, in the order of its words. */
+/** The kind of the first sign in the point's text. */
 export function kindOfPoint(point: string, language: string): PointKind {
   const signs = signsIn(language);
   const text = normalizeText(point).text;

@@ -24,7 +24,7 @@ export interface ChosenFollowUp {
 }
 
 const LONGEST_REFUSAL_WORDS = 12;
-/** Words by which somebody says that there is no more, or that they lack the experience. */
+/** Words with which somebody says that they have nothing more to say or lack the experience. */
 const NO_MORE = new RegExp(
   [
     /\b(?:never (?:done|used|worked)|not much more|nothing (?:more|else|further))\b/,
@@ -36,13 +36,13 @@ const NO_MORE = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
-/** "No, nothing to add": the no belongs to what follows it. */
+/** In "No, nothing to add" the "no" belongs to the refusal, so it is not an answer of its own. */
 const NO_BEFORE_NOTHING =
   /^\s*(?:no|nope|nah)\b[\s,.!;-]*(?=(?:i have |i've |there is |there's |that's |that is )?(?:nothing|all|it)\b)/i;
 
 /**
- * Whether a text is "I don't know" or similar. Who says something beside it, or more than a few words, has answered;
- * so has who says "yes": it is all that some questions ask for, and to the others a beginning.
+ * Whether a text is "I don't know" or similar. A text with something else beside it, or with more than a few words,
+ * is an answer. So is a bare "yes": some questions ask for no more, and for others it is a beginning.
  */
 export function isNonAnswer(text: string, language: string): boolean {
   const said = words(text);
@@ -59,9 +59,9 @@ export function isNonAnswer(text: string, language: string): boolean {
 const spokenWords = (text: string, { start, end }: Span): string[] =>
   withoutFillers(tokenize(text.slice(start, end))).map(({ word }) => word);
 
-/** The follow-ups that are no question's own, in the language of the interview. */
+/** General follow-ups, which do not belong to a question, in the language of the interview. */
 export interface FollowUpTexts {
-  /** The interview's, as its tag. */
+  /** BCP 47 tag of the interview. */
   language: string;
   /** Asks for a result. */
   forResult: string;
@@ -72,15 +72,19 @@ export interface FollowUpTexts {
 }
 
 const LONG_ANSWER_WORDS = 120;
-/** Rules find a point in a short answer rather surely; in a longer one it may have been said in other words. */
+/**
+ * In an answer with fewer words, the rules find points reliably. In a longer one a point may have been said in other
+ * words.
+ */
 const SHORT_ANSWER_WORDS = 20;
 const MOST_OF_THE_WEIGHT = 0.6;
 const PART = 0.5;
 
 /**
- * What to ask on, given everything said to the question so far: about the heaviest rubric point that was not found;
- * else for a result when the account has none. Null when most was found. Rules can miss what was said in other
- * words, so the wording is polite to somebody who has said it, and a long answer gets one follow-up at most.
+ * Chooses the next follow-up, given everything that was said to the question so far: about the rubric point with the
+ * greatest weight that was not found, or else for a result when the answer has none. Null when most was found. The
+ * rules can miss what was said in other words. So the wording stays polite for somebody who has said it already, and
+ * a long answer gets at most one follow-up.
  */
 export function chooseFollowUp(
   question: Question,
@@ -88,7 +92,7 @@ export function chooseFollowUp(
   used: readonly { builtIn: string; pointId: string | null }[],
   texts: FollowUpTexts,
 ): ChosenFollowUp | null {
-  // Whoever has told the fact that was asked for has answered in full.
+  // An answer that gives the fact that was asked for is complete.
   const isFact = !hasRubric(question) && asksForFact(question, texts.language);
   if (isFact && !saysOnlyYesOrNo(answer, texts.language)) return null;
   const length = words(answer).length;
@@ -127,7 +131,7 @@ export function chooseFollowUp(
     : null;
 }
 
-/** How far each point was said, by its words, or by the way it was told where that is what the point asks for. */
+/** How far each point is covered: by its words, or, for points about the way of telling, by how it was told. */
 function pointsIn(question: Question, answer: string, language: string): PointCoverage[] {
   const covered = coverPoints(question, new AnswerIndex(contentStems(answer)), PointModel.of(question));
   if (!isEnglishTag(language)) return covered;
@@ -140,10 +144,10 @@ function pointsIn(question: Question, answer: string, language: string): PointCo
   });
 }
 
-/** Whether a question about this kind of point may be asked after what was said. */
+/** Whether a follow-up about this kind of point fits what was said. */
 function isMissing(kind: PointKind, answer: string, length: number, language: string): boolean {
   if (kind === 'ownPart') return !tellsOwnPart(answer, language);
-  // "What else?" is no question to somebody who has told a lot.
+  // "What else?" is not asked after a long answer.
   return kind !== 'other' || length < SHORT_ANSWER_WORDS;
 }
 

@@ -71,7 +71,7 @@ export class Conversation {
     this.state = fold(this.events);
   }
 
-  /** Sends an input now and returns the events that it leads to. */
+  /** Sends an input now and returns the events that follow from it. */
   send(input: TurnInput): TurnEvent[] {
     const { events, state } = decide(this.state, input, this.nowMs);
     this.events.push(...events);
@@ -79,7 +79,7 @@ export class Conversation {
     return events;
   }
 
-  /** Lets time pass as the server would, with a tick whenever one is due. Nobody reports finished speech. */
+  /** Lets time pass as on the server, with a tick whenever one is due. The device does not report finished speech. */
   wait(seconds: number): TurnEvent[] {
     const untilMs = this.nowMs + seconds * 1000;
     const decided: TurnEvent[] = [];

@@ -4,8 +4,8 @@ import { heardAtMost } from './limits.ts';
 import type { TurnState, Utterance } from './state.ts';
 
 /**
- * Whether the candidate may still correct the text: of the present answer, and of the last one until something is
- * said to the next question.
+ * Whether the candidate may still correct an utterance: of the current answer, or of the last one until they say
+ * something to the next question.
  */
 export function isCorrectable(state: TurnState, { questionId }: Utterance): boolean {
   if (questionId === null || state.ended !== null) return false;
@@ -13,7 +13,7 @@ export function isCorrectable(state: TurnState, { questionId }: Utterance): bool
   return questionId === state.utterances.findLast((heard) => heard.questionId !== null)?.questionId;
 }
 
-/** Speech that was heard wrongly is put right by the candidate. What was heard first stays in the log. */
+/** Lets the candidate correct text that was heard wrongly. The first text stays in the log. */
 export function correct(draft: Draft, input: Extract<TurnInput, { type: 'correct' }>): void {
   const { state } = draft;
   const heard = state.utterances.find(({ utteranceId }) => utteranceId === input.utteranceId);

@@ -16,14 +16,14 @@ import { currentLine, openProgress, partUtterances, type TurnState, hasAnswered 
 export interface Decision {
   /** Events to append to the log. */
   events: TurnEvent[];
-  /** The state that the log then leads to, and what that state waits for. */
+  /** The state after these events. */
   state: TurnState;
   effects: TurnEffect[];
 }
 
 /**
  * The events that follow from an input. Pure and deterministic: the same state, input and instant always give the
- * same events. An input that does not fit the phase gives none. What the interviewer says is decided here and
+ * same events. An input that does not fit the phase leads to no events. What the interviewer says is decided here and
  * recorded, so reading an old log never depends on newer rules or on a model.
  */
 export function decide(state: TurnState, input: TurnInput, nowMs: number): Decision {
@@ -83,7 +83,7 @@ function applyInput(draft: Draft, input: TurnInput): void {
   }
 }
 
-/** Time that passed unnoticed, for example while the service was down, is handled before anybody joins again. */
+/** Lets a device join. First it handles what became due unnoticed, for example while the service was down. */
 function join(
   draft: Draft,
   { epoch, typesOnly = false, timeFactor = 1 }: Extract<TurnInput, { type: 'join' }>,
@@ -92,7 +92,7 @@ function join(
   const { state } = draft;
   if (state.ended !== null || epoch <= state.epoch) return;
   const isFirst = state.clock.startMs === null;
-  // Time can be added later, and is never taken away: it may be used up already.
+  // More time can be added later, but never taken away, because it may be used up already.
   const isMore = timeFactor > (state.plan?.timeFactor ?? 1);
   const news = { ...(typesOnly ? { typesOnly } : {}), ...(isMore ? { timeFactor } : {}) };
   draft.add({ type: 'joined', at: draft.at, epoch, ...news });
@@ -147,7 +147,7 @@ function hear(draft: Draft, input: UtteranceInput): void {
   else afterSpeech(draft);
 }
 
-/** A request costs no answer: it is logged, stops what is being said, and gets its reply. */
+/** Handles a request, which does not count as an answer: it is logged, stops what is being spoken, and gets a reply. */
 function takeRequest(draft: Draft, input: UtteranceInput, { intent, joins, goesOn }: HeardRequest): void {
   const { state } = draft;
   const isHeardOnly = intent === 'courtesy' || goesOn || state.closing !== null;
@@ -171,7 +171,7 @@ function takeRequest(draft: Draft, input: UtteranceInput, { intent, joins, goesO
   if (isRunning(draft.state.clock)) afterSpeech(draft);
 }
 
-/** A follow-up that a model is just wording is not asked: the request is about what was asked before. */
+/** Drops a follow-up that a model is just wording, because the request is about the question before it. */
 function takeBackAsk(draft: Draft): void {
   const { openAsk } = draft.state;
   if (!openAsk) return;
@@ -181,8 +181,8 @@ function takeBackAsk(draft: Draft): void {
 }
 
 /**
- * Nobody speaks this much. The limit exists because the text is read again and again, by rules that take time for
- * every word.
+ * Whether this text would exceed the limit of the interview. Nobody speaks that much; the limit exists because rules
+ * read the whole text again and again.
  */
 function isFull({ utterances }: TurnState, text: string): boolean {
   return utterances.reduce((sum, heard) => sum + heard.text.length, text.length) > heardAtMost;
@@ -223,7 +223,8 @@ function afterSpeech(draft: Draft): void {
 function finishByCandidate(draft: Draft, reason: 'button' | 'silence', questionId?: string): void {
   const progress = openQuestion(draft, questionId);
   if (!progress) return;
-  // A silence, or an end that came with the words, was meant for the request and not for the answer before it.
+  // After a request, a silence, or a button pressed while the reply is spoken, belongs to the request and does not
+  // end the answer before it.
   const isAfterRequest = draft.state.utterances.at(-1)?.request != null;
   if (isAfterRequest && (reason === 'silence' || currentLine(draft.state) !== null)) return;
   const isEmpty = partUtterances(draft.state, progress).length === 0;

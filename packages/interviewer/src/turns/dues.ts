@@ -75,7 +75,8 @@ function duesOfTalk(plan: InterviewPlan, state: TurnState): Due[] {
   const progress = openProgress(state);
   if (progress === null) {
     const next = line ? due('assume_spoken', spokenMs) : due('ask_next', state.silentSinceMs);
-    // Whoever has the greeting said again and again reaches no question, whose limit would end it.
+    // A candidate who has the greeting repeated again and again reaches no question, so no question's limit would end
+    // the interview.
     return [next, due('end', totalMs(plan) + hardStopMs)];
   }
   const limit = due('question_limit', questionLimitMs(plan, state, progress));
@@ -104,7 +105,10 @@ function duesOfListening(
   return dues;
 }
 
-/** Until when a question may be answered, on the interview's own clock, without the grace for speaking. */
+/**
+ * Until when a question may be answered, on the interview's own clock, without the extra minute for a candidate who
+ * is speaking.
+ */
 export function plannedLimitMs(plan: InterviewPlan, question: Question, progress: QuestionProgress): number {
   const latest = totalMs(plan) - closingReserveMs(plan);
   if (progress.listeningSinceMs === null) return latest;
@@ -116,7 +120,7 @@ export function plannedLimitMs(plan: InterviewPlan, question: Question, progress
   return Math.min(progress.listeningSinceMs + budgetMs(plan, question) + added, latest);
 }
 
-/** The same with the grace: a candidate who is speaking gets one more minute. */
+/** The same with the extra minute for a candidate who is speaking. */
 function questionLimitMs(plan: InterviewPlan, state: TurnState, progress: QuestionProgress): number {
   const question = plan.questions.find(({ id }) => id === progress.questionId);
   if (!question) return 0;

@@ -15,15 +15,15 @@ export interface SayEffect {
 }
 
 /**
- * A model is asked for words and responds with `model_replied` or `model_failed`. After the deadline nobody waits
- * for it.
+ * A model is asked for words and responds with `model_replied` or `model_failed`. After the deadline the reply is
+ * ignored.
  */
 export interface AskModelEffect {
   type: 'ask_model';
   askId: string;
   purpose: 'follow_up';
   deadlineAt: number;
-  /** All of it is data, never instructions: the candidate's words may try to give some. */
+  /** All of this is data and never instructions, because the candidate's words may try to give instructions. */
   about: {
     /** BCP 47 tag. */
     language: string;
@@ -32,7 +32,7 @@ export interface AskModelEffect {
     /** What the follow-up asks for; null for a result or an example in general. */
     missing: string | null;
     answer: string;
-    /** The follow-up that is said when no reply comes. */
+    /** The built-in follow-up, which is said when no reply comes. */
     builtIn: string;
   };
   /** What a good answer contains. It is not sent: the reply is checked against it. */

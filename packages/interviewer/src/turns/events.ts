@@ -39,11 +39,11 @@ export interface InterviewPlan {
   candidateName: string | null;
   companyName: string | null;
   jobRole: string | null;
-  /** BCP 47 tag. The built-in sentences are English. */
+  /** BCP 47 tag. Built-in sentences are in this language, or in English when it has no catalogue. */
   language: string;
   /** The meeting code. It varies the short phrases between questions. */
   seed: string;
-  /** What a model may do. Logs from before there were models lack this, which means nothing. */
+  /** What a model may do. Logs from before there were models lack this field, which means the same as `none`. */
   policy?: { model: 'none' | 'live' };
 }
 
@@ -57,9 +57,9 @@ export interface JoinedEvent {
   type: 'joined';
   at: number;
   epoch: number;
-  /** Nothing turns this candidate's speech into text. Logs from before this was known lack it. */
+  /** Set when this candidate's device cannot turn speech into text. Older logs lack this field. */
   typesOnly?: true;
-  /** The candidate takes more time than before, from here on. */
+  /** Set when the candidate has chosen more time than before; it applies from here on. */
   timeFactor?: number;
 }
 
@@ -113,7 +113,7 @@ export interface ModelAskedEvent {
   builtIn: { text: string; pointId: string | null };
 }
 
-/** The model's words were accepted; what was done with them follows in the log. */
+/** The model's words were accepted. The next event says them. */
 export interface ModelRepliedEvent {
   type: 'model_replied';
   at: number;
@@ -125,7 +125,10 @@ export interface ModelFailedEvent {
   type: 'model_failed';
   at: number;
   askId: string;
-  /** There is no model or no reply, the reply was too late, it cannot be said, or a request came before it. */
+  /**
+   * no_reply: there is no model or no reply. late: the reply was too late. unusable: it cannot be said. not_needed: a
+   * request of the candidate came before it.
+   */
   cause: 'no_reply' | 'late' | 'unusable' | 'not_needed';
 }
 
@@ -133,7 +136,10 @@ export interface SpeechFinishedEvent {
   type: 'speech_finished';
   at: number;
   turnId: string;
-  /** Spoken to the end, interrupted by the candidate, or never reported and assumed to be over. */
+  /**
+   * reported: spoken to the end. barge_in: interrupted by the candidate. assumed: never reported, so it is assumed to
+   * be over.
+   */
   cause: 'reported' | 'barge_in' | 'assumed';
 }
 
@@ -158,7 +164,7 @@ export interface UtteranceEvent {
   endedAt: number;
 }
 
-/** The candidate put the text of an utterance right. From here on it counts with these words. */
+/** The candidate corrected the text of an utterance. From here on it counts with this text. */
 export interface CorrectedEvent {
   type: 'corrected';
   at: number;
@@ -167,21 +173,24 @@ export interface CorrectedEvent {
 }
 
 /**
- * The candidate wants something from the interviewer instead of answering. The words stand in the transcript, and
- * are never part of an answer.
+ * The candidate wants something from the interviewer instead of answering. The words are part of the transcript, but
+ * never of an answer.
  */
 export interface RequestedEvent extends Omit<UtteranceEvent, 'type'> {
   type: 'requested';
   /** The question that was open; null before the first. */
   questionId: string | null;
   intent: Heard;
-  /** The rest of the request before it. */
+  /** True when these words are the rest of the request before them. */
   goesOn: boolean;
   /** Earlier pieces of the same sentence, which were taken for the beginning of an answer. */
   joins: string[];
 }
 
-/** An earlier question is open again: to add to its answer, or because another one came between. */
+/**
+ * A question is open again: the candidate goes back to it, it waited while another one was answered, or a request
+ * came right after its answer.
+ */
 export interface TurnedToEvent {
   type: 'turned_to';
   at: number;
@@ -200,8 +209,8 @@ export interface AnswerFinishedEvent {
 }
 
 /**
- * The candidate went on speaking before the interviewer was heard, so the silence was no end. What was to be said
- * after it is withdrawn: nobody has heard it.
+ * The candidate went on speaking before the interviewer was heard, so the silence did not end the answer. The lines
+ * that were to follow are withdrawn; nobody has heard them.
  */
 export interface AnswerReopenedEvent {
   type: 'answer_reopened';

@@ -3,10 +3,10 @@ import type { RequestedEvent, TurnedToEvent } from './events.ts';
 import { patienceMs } from './limits.ts';
 import { updateProgress, type QuestionProgress, type TurnState, type Utterance } from './state.ts';
 
-/** A request is heard like an utterance, but it and the pieces that belong to it answer no question. */
+/** Adds a request like an utterance, but it and the pieces that belong to it are not part of an answer. */
 export function applyRequest(state: TurnState, event: RequestedEvent): TurnState {
   const { type: _type, intent, joins, goesOn, questionId, ...said } = event;
-  // The last of several pieces goes on with the first.
+  // When there are several pieces, the last one continues the request of the first.
   const request = { intent, questionId, goesOn: goesOn || joins.length > 0 };
   const utterance: Utterance = {
     ...said,
@@ -34,7 +34,7 @@ export function applyRequest(state: TurnState, event: RequestedEvent): TurnState
   return intent === 'moment' ? wait(next, event) : hold(next, questionId, event.at);
 }
 
-/** From here on time does not count for the question. */
+/** From here on, time does not count towards the question's limit. */
 export function hold(state: TurnState, questionId: string | null, atMs: number): TurnState {
   const since = activeMs(state.clock, atMs);
   return updateProgress(state, questionId, (progress) => ({
@@ -54,7 +54,7 @@ function wait(state: TurnState, { questionId, at }: RequestedEvent): TurnState {
   }));
 }
 
-/** Time counts for the question again. */
+/** From here on, time counts towards the question's limit again. */
 export function release(progress: QuestionProgress, nowMs: number): QuestionProgress {
   const { heldSinceMs, heldMs, patientUntilMs } = progress;
   if (heldSinceMs === null) return progress;
@@ -68,8 +68,8 @@ export function release(progress: QuestionProgress, nowMs: number): QuestionProg
 }
 
 /**
- * A question that was finished gets its time anew when another one is left for it. One that waited, or whose answer
- * had ended a moment ago, goes on as it was.
+ * Opens a question again. A finished question to which the candidate goes back gets its full time again. A question
+ * that waited, or whose answer has just ended, goes on as before.
  */
 export function turnTo(state: TurnState, event: TurnedToEvent): TurnState {
   const nowMs = activeMs(state.clock, event.at);

@@ -9,7 +9,7 @@ export function evolve(state: TurnState, event: TurnEvent): TurnState {
   return unheard.has(event.type) ? next : { ...next, beforeEnd: null };
 }
 
-/** After these the candidate still has heard nothing since the end of the answer. */
+/** Events after which the candidate still has heard nothing since the end of the answer. */
 const unheard: ReadonlySet<TurnEvent['type']> = new Set<TurnEvent['type']>([
   'answer_finished',
   'said',
@@ -152,7 +152,10 @@ function applySpeechFinished(state: TurnState, event: SpeechFinishedEvent): Turn
   return startListening({ ...state, lines }, event.at);
 }
 
-/** The conversation as it was before the end of the answer. Time and presence went on, and no id comes twice. */
+/**
+ * The conversation as it was before the end of the answer. Times, presence and the counters of ids are kept from now,
+ * so that no id is used twice.
+ */
 function reopen(state: TurnState, atMs: number): TurnState {
   const { beforeEnd, plan, clock, epoch, typesOnly, absentSinceMs, lineCount, askCount } = state;
   if (beforeEnd === null) return state;
@@ -173,7 +176,7 @@ function applyUtterance(state: TurnState, event: UtteranceEvent): TurnState {
   return noteHeard(heard, event.questionId, utterance.activeMs);
 }
 
-/** Whoever corrects an answer has not fallen silent. */
+/** Applies a correction. It counts as being heard, because a candidate who corrects an answer is still busy with it. */
 function applyCorrection(state: TurnState, { utteranceId, text, at }: CorrectedEvent): TurnState {
   const corrected = state.utterances.find((heard) => heard.utteranceId === utteranceId);
   const utterances = state.utterances.map((heard) => (heard === corrected ? { ...heard, text } : heard));
@@ -185,7 +188,7 @@ function noteHeard(state: TurnState, questionId: string | null, heardMs: number)
   return updateProgress(state, questionId, (progress) => ({ ...release(progress, heardMs), heardMs }));
 }
 
-/** What was said about the time that is left is true no longer. */
+/** Adds time. The warning about the time left may be said again, because the earlier one is no longer true. */
 function withMoreTime(state: TurnState, timeFactor: number): TurnState {
   return { ...state, plan: state.plan && { ...state.plan, timeFactor }, timeWarningSaid: false };
 }
@@ -198,14 +201,14 @@ function silence(state: TurnState, atMs: number): TurnState {
   return startListening({ ...state, lines }, atMs);
 }
 
-/** A device that comes back begins the current line anew, so its time also begins anew. */
+/** When a device comes back, it speaks the current line again from the start, so the line's time starts again too. */
 function sayAgain(state: TurnState, atMs: number): TurnState {
   const startedActiveMs = activeMs(state.clock, atMs);
   const lines = state.lines.map((line) => (line.finishedAtMs === null ? { ...line, startedActiveMs } : line));
   return { ...state, lines };
 }
 
-/** The time of a question begins when the interviewer is first silent after asking it. */
+/** Starts the time of the open question when the interviewer is first silent after asking it. */
 function startListening(state: TurnState, atMs: number): TurnState {
   if (state.lines.some(({ finishedAtMs }) => finishedAtMs === null)) return state;
   const silentSinceMs = activeMs(state.clock, atMs);

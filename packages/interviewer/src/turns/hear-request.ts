@@ -8,11 +8,14 @@ export interface HeardRequest {
   intent: Heard;
   /** Earlier pieces that belong to it. */
   joins: string[];
-  /** It is the rest of the request before it, which has its reply. */
+  /** True when it is the rest of the request before it, which was replied to already. */
   goesOn: boolean;
 }
 
-/** What the words ask for, with the pieces before them, since recognisers cut sentences at every pause. */
+/**
+ * Finds the request in these words, or in these words together with the pieces before them, because speech
+ * recognisers cut sentences at every pause.
+ */
 export function hearRequest(state: TurnState, input: UtteranceInput, startedAt: number): HeardRequest | null {
   const { plan } = state;
   if (plan === null) return null;

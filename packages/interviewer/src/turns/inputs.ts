@@ -6,8 +6,8 @@ import type { PauseReason } from './events.ts';
  */
 export type TurnInput =
   /**
-   * `typesOnly`: nothing turns speech into text on this device. `timeFactor`: as the candidate chose it last; it may
-   * have grown since the interview began.
+   * `typesOnly`: this device cannot turn speech into text. `timeFactor`: the candidate's latest choice, which may be
+   * more than when the interview began.
    */
   | { type: 'join'; epoch: number; typesOnly?: boolean; timeFactor?: number }
   /**
@@ -21,7 +21,7 @@ export type TurnInput =
    * `questionId`: the question that the button was for, so that a double click cannot affect the next question.
    */
   | { type: 'finish_answer'; reason?: 'button' | 'silence'; questionId?: string }
-  /** A voice goes on before the interviewer is heard: takes back an end that was only a silence. */
+  /** The candidate speaks on before the interviewer is heard: reopens an answer that was ended only by silence. */
   | { type: 'go_on'; questionId?: string }
   | { type: 'repeat'; questionId?: string }
   | { type: 'skip'; questionId?: string }
@@ -38,7 +38,7 @@ export type TurnInput =
   | { type: 'model_failed'; askId: string }
   | { type: 'end_by_candidate' }
   | { type: 'ask_for_person' }
-  /** Nobody waits for the candidate any more. It does nothing while they are there. */
+  /** Ends the interview of a candidate who is away. It does nothing while they are there. */
   | { type: 'give_up' };
 
 export interface UtteranceInput {

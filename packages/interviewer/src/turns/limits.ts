@@ -36,9 +36,9 @@ const heldAtMostMs = 5 * MINUTE_MS;
 const patienceForMs = 2 * MINUTE_MS;
 /** Silences are this much longer for somebody who asked to go slower. */
 export const slowerFactor = 1.5;
-/** Spoken lines have this part of the normal speed then. */
+/** The speed of spoken lines for them, as a share of the normal speed. */
 export const slowerSpeechRate = 0.8;
-/** A piece of speech that follows a request within this time may be its end. */
+/** Speech that follows a request within this time may be the rest of it. */
 export const requestGoesOnMs = 4 * SECOND_MS;
 /** Characters in one interview: more than eight hours of fast speech. */
 export const heardAtMost = 500_000;
@@ -46,7 +46,7 @@ export const heardAtMost = 500_000;
 const wrapUpAtMostMs = 90 * SECOND_MS;
 const closingReserveAtMostMs = 30 * SECOND_MS;
 const nudgeAfterMs = 20 * SECOND_MS;
-/** Clients detect the end of an answer themselves; this is only for those that cannot. */
+/** Clients detect the end of an answer themselves. This limit is only for clients that cannot. */
 const silenceEndsAnswerMs = 25 * SECOND_MS;
 const aroundQuestionsMs = 2 * MINUTE_MS;
 const shortestBudgetMs = 45 * SECOND_MS;
@@ -58,10 +58,7 @@ export function totalMs(plan: InterviewPlan): number {
   return plan.durationMs * plan.timeFactor;
 }
 
-/**
- * With less than this left, no new question and no follow-up is asked. In very short interviews it is less than 90
- * s.
- */
+/** When less than this is left, no new question and no follow-up is asked: 90 s, or less in very short interviews. */
 export function wrapUpMs(plan: InterviewPlan): number {
   return Math.min(wrapUpAtMostMs, totalMs(plan) * 0.3);
 }
@@ -81,7 +78,7 @@ export function addedMs(plan: InterviewPlan, heldMs: number): number {
   return Math.min(heldMs, heldAtMostMs * plan.timeFactor);
 }
 
-/** Silence before a nudge. */
+/** The silence before the interviewer encourages the candidate (a nudge). */
 export function nudgeDelayMs(plan: InterviewPlan): number {
   return nudgeAfterMs * plan.timeFactor;
 }

@@ -39,7 +39,7 @@ export function finishAnswer(draft: Draft, reason: FinishReason): void {
   askNext(draft, { text: wordAfter(draft.plan, said, turn), questionId });
 }
 
-/** Nothing in it says that the answer was understood, which rules cannot know. */
+/** A remark after an answer. It never says that the answer was understood, because rules cannot know that. */
 function wordAfter(plan: InterviewPlan, said: readonly string[], turn: number): string {
   if (said.length === 0) return acknowledgementAfterSilence(plan, turn);
   return isNonAnswer(said.join('\n'), plan.language)
@@ -64,7 +64,7 @@ function askOn(draft: Draft, questionId: string, builtIn: ChosenFollowUp): void 
   });
 }
 
-/** Says the model's words, or the built-in ones when there is no reply or it cannot be said. */
+/** Says the model's words, or the built-in follow-up when there is no reply or it cannot be said. */
 export function endAsk(draft: Draft, reply: { text: string } | { cause: 'no_reply' | 'late' }): void {
   const ask = draft.state.openAsk;
   if (!ask) return;
@@ -88,7 +88,7 @@ function sayable(text: string): string | null {
   return line === '' || line.length > LONGEST_REPLY ? null : line;
 }
 
-/** What was said already stays the answer. */
+/** Goes on to the next question; what the candidate has said so far stays their answer. */
 export function leaveAnswer(draft: Draft, questionId: string): void {
   draft.add({ type: 'answer_finished', at: draft.at, questionId, reason: 'button' });
   moveOnAfterSkip(draft, questionId);
@@ -119,7 +119,7 @@ export function askNext(draft: Draft, word?: { text: string; questionId: string 
   draft.say('question', question.question, question.id);
 }
 
-/** The question that was left for an earlier one. */
+/** Asks a question again that the candidate left to go back to an earlier one. */
 function askAgain(
   draft: Draft,
   progress: QuestionProgress,
@@ -136,8 +136,8 @@ function askAgain(
 }
 
 /**
- * The next question, or null when all are asked or the time for new ones is over. In the given order as long
- * as there is time for all that is left; when there is not, required ones first.
+ * The next question, or null when all are asked or the time for new ones is over. The order is kept as long as there
+ * is time for all remaining questions; when there is not, required questions come first.
  */
 function chooseQuestion(plan: InterviewPlan, state: TurnState, activeNowMs: number): Question | null {
   const done = new Set(state.asked.map(({ questionId }) => questionId));
@@ -156,8 +156,9 @@ export function lastAskedText(draft: Draft, progress: QuestionProgress): string 
 }
 
 /**
- * Nobody who did not know is asked again, and no follow-up is asked without time to answer it. Who seems to have said
- * something else altogether is asked on once, not twice: once, because rules may fail to see the sense of an answer.
+ * The follow-up to ask, or null. There is none for a candidate who did not know the answer, or when there is no time
+ * to answer it. After an answer that seems to be about something else, there is only one: one, because rules may not
+ * see the sense of an answer.
  */
 function findFollowUp(draft: Draft, progress: QuestionProgress, part: string) {
   const { plan, state, activeMs } = draft;

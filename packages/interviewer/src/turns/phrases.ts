@@ -1,6 +1,6 @@
 /**
- * The sentences that the interviewer says in addition to the questions. They judge nothing: the acknowledgement is
- * the same after a poor answer and after a good one.
+ * The sentences that the interviewer says in addition to the questions. They never judge: the acknowledgement is the
+ * same after a poor answer as after a good one.
  */
 
 import { languageOf } from '@parley/texts/languages';
@@ -75,7 +75,7 @@ export type ReplyKey =
   | 'otherLanguage'
   | 'trouble';
 
-/** Where nothing turns speech into text, nobody is invited to say something. */
+/** Replies for a device that cannot turn speech into text: they do not invite the candidate to speak. */
 const typedReplies = {
   slower: 'slowerTyped',
   confirmStop: 'confirmStopTyped',
@@ -104,7 +104,7 @@ export function nudgeText(plan: InterviewPlan, typesOnly: boolean): string {
   return textsOf(plan)(typesOnly ? 'nudgeTyped' : 'nudge');
 }
 
-/** Who has said nothing to the open question has no thought to finish. */
+/** A candidate who has said nothing to the open question is not asked to finish their thought. */
 export function timeWarningText(plan: InterviewPlan, hasBegun: boolean, typesOnly: boolean): string {
   if (hasBegun) return textsOf(plan)('timeWarning');
   return textsOf(plan)(typesOnly ? 'timeWarningSilentTyped' : 'timeWarningSilent');
@@ -138,11 +138,11 @@ export function greetingText(plan: InterviewPlan, typesOnly = false): string {
   ].join(' ');
 }
 
-/** The rules read English alone, so without a model there is no score to speak of. */
+/** The rules read only English, so in other languages there is no score without a model. */
 const isUnread = ({ policy, language }: InterviewPlan): boolean =>
   policy?.model === 'none' && languageOf(language) !== 'en';
 
-/** Who has said nothing is not told what happens to their answers. */
+/** A candidate who has said nothing is not told what happens to their answers. */
 export function closingText(plan: InterviewPlan, reason: EndReason, isAnswered: boolean): string {
   const t = textsOf(plan);
   const name = firstName(plan.candidateName);
@@ -171,7 +171,7 @@ function openingOf(plan: InterviewPlan, reason: EndReason): string {
 }
 
 function companyOf(plan: InterviewPlan) {
-  // The sentence that says it has a full stop of its own.
+  // The sentence with the name has its own full stop, so those at the end of the name are removed.
   const company = normalise(plan.companyName ?? '').replace(/\.+$/, '');
   return { company, isNamed: company === '' ? 'no' : 'yes' };
 }

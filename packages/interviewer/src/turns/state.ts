@@ -9,21 +9,21 @@ import type {
   UtteranceEvent,
 } from './events.ts';
 
-/** The state of a conversation: nothing but the result of its events. */
+/** The state of a conversation. It follows only from its events. */
 export interface TurnState {
   plan: InterviewPlan | null;
   startedAtMs: number;
   /** The `at` of the latest event. */
   lastAtMs: number;
   clock: Clock;
-  /** The epoch of the device that counts; 0 before the first. */
+  /** The epoch of the current device; 0 before the first one joins. */
   epoch: number;
-  /** Nothing turns speech into text on that device. */
+  /** Whether that device cannot turn speech into text. */
   typesOnly: boolean;
   /** Since when the candidate is not connected; null while they are. */
   absentSinceMs: number | null;
   lines: readonly Line[];
-  /** How many lines were begun, those included that were withdrawn: the number of the latest `turnId`. */
+  /** How many lines were begun, including withdrawn ones: the number in the latest `turnId`. */
   lineCount: number;
   utterances: readonly Utterance[];
   /** In the order of asking. */
@@ -40,13 +40,13 @@ export interface TurnState {
   /** How often a model was asked. */
   askCount: number;
   /**
-   * The state before an answer ended by silence, as long as nothing of what follows was heard; else null. From it
-   * the answer can go on.
+   * The state before a silence ended an answer, as long as the candidate has heard nothing since then; else null. If
+   * they speak on, the answer goes on from this state.
    */
   beforeEnd: TurnState | null;
-  /** What the interviewer has asked to confirm, because it ends the interview. */
+  /** The request that the interviewer has asked to confirm, because it ends the interview. */
   confirming: 'stop' | 'ask_person' | null;
-  /** The pause begins when the line about it is spoken. */
+  /** True when a pause begins as soon as the line about it is spoken. */
   pauseDue: boolean;
   /** The candidate asked to go slower. */
   slower: boolean;
@@ -82,7 +82,10 @@ export interface Utterance extends UtteranceEvent {
   /** The candidate's turn in the transcript. */
   candidateTurnId: string;
   activeMs: number;
-  /** Null for a piece of an answer. A request has no `questionId`, so that it never counts as an answer. */
+  /**
+   * The request that this utterance is; null for a piece of an answer. A request's utterance has no `questionId`, so
+   * that it never counts as an answer.
+   */
   request: { intent: Heard; questionId: string | null; goesOn: boolean } | null;
 }
 
@@ -92,23 +95,23 @@ export interface QuestionProgress {
   listeningSinceMs: number | null;
   /** The number of utterances at the time when the question or its latest follow-up was asked. */
   partFrom: number;
-  /** `builtIn`: the same in the built-in words. */
+  /** `text` is what was said; `builtIn` is the built-in wording of the same follow-up. */
   followUps: readonly { text: string; pointId: string | null; builtIn: string }[];
   /** When the candidate was last heard, on the interview's own clock. */
   heardMs: number | null;
   nudged: boolean;
   /**
-   * Since when the interviewer answers a request, or the candidate thinks, on the interview's own clock. It does not
-   * use up the question's time.
+   * Since when the interviewer has been replying to a request or the candidate has been thinking, on the interview's
+   * own clock. This time does not count towards the question's limit.
    */
   heldSinceMs: number | null;
   /** The sum of such times. */
   heldMs: number;
   /** Until when the interviewer waits for somebody who asked for a moment. */
   patientUntilMs: number | null;
-  /** Since when it waits for the answer to an earlier question. */
+  /** Since when this question has been waiting while the candidate answers an earlier one. */
   waitingSinceMs: number | null;
-  /** The candidate came back to it; nothing more is asked about it. */
+  /** The candidate has gone back to this question; it gets no more follow-ups. */
   returnedTo: boolean;
   /** The candidate skipped the question itself, not only a follow-up. */
   skipped: boolean;

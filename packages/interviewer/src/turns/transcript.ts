@@ -3,14 +3,14 @@ import type { TurnEvent } from './events.ts';
 import { fold } from './evolve.ts';
 import { answerText, type TurnState } from './state.ts';
 
-/** The written interview that results from a log. */
+/** The transcript of a log. */
 export function transcript(events: readonly TurnEvent[]): TranscriptTurn[] {
   return transcriptOf(fold(events));
 }
 
 /**
- * The written interview so far, in the order in which turns began. Offsets are real time since the `started`
- * event, pauses included, because the recording also runs in real time.
+ * The transcript so far, in the order in which turns began. Offsets are real time since the `started` event,
+ * including pauses, because the recording also runs in real time.
  */
 export function transcriptOf(state: TurnState): TranscriptTurn[] {
   const offset = (instantMs: number) => Math.max(0, instantMs - state.startedAtMs);
@@ -31,7 +31,10 @@ export function transcriptOf(state: TurnState): TranscriptTurn[] {
   return [...said, ...heard].toSorted((left, right) => left.startMs - right.startMs);
 }
 
-/** What became of every question of the plan: in the order of asking, then those for which time ran out. */
+/**
+ * What happened to every question of the plan: first those that were asked, in that order, then those for which there
+ * was no time.
+ */
 export function askedQuestions(state: TurnState): AskedQuestion[] {
   const questions = state.plan?.questions ?? [];
   const asked = state.asked.flatMap((progress): AskedQuestion[] => {

@@ -16,7 +16,7 @@ export interface ViewLine {
   kind: LineKind | null;
   questionId: string | null;
   text: string;
-  /** The candidate's lines only: which utterance it is, while its text may still be corrected; else null. */
+  /** For a candidate's line whose text may still be corrected, the id of the utterance; else null. */
   correctable: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface GoldenConversation {
   name: string;
   candidate: string;
   plan: InterviewPlan;
-  /** For each question in order. */
+  /** The moves for each question, in order. */
   moves: readonly (readonly Move[])[];
 }
 
@@ -78,7 +78,7 @@ const storing: QuestionInput[] = [
   { question: 'When could you start?', kind: 'SCREENING' },
 ];
 
-/** Twelve people, as they would talk. Nobody's words were made to fit the rules. */
+/** Twelve people, as they would really talk. Their words were not written to fit the rules. */
 export const goldenConversations: readonly GoldenConversation[] = [
   conversation('nurse', 'Nora', 'Nurse', nursing, [
     [
