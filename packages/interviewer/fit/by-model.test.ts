@@ -76,18 +76,28 @@ const quiet = { atOnce: 2, tell: () => {} };
 test.each([
   ['openai', '/chat/completions'],
   ['anthropic', '/v1/messages'],
-])('scores by what a model finds, over %s, and says what it cost', async (protocol, path) => {
-  reply = found;
-  const endpoint = endpointFrom({ ...settings, PARLEY_MODEL_URL: url, PARLEY_MODEL_PROTOCOL: protocol });
-  const run = newRun();
-  const scores = await byModel(endpoint, run, quiet)([row, row, row]);
-  expect(scores.map(({ score }) => score)).toEqual([100, 100, 100]);
-  expect(paths).toEqual([path, path, path]);
-  expect(run).toEqual({ calls: 3, inputTokens: 300, outputTokens: 30, judged: 3, unusable: 0, notAsked: 0 });
-  expect(describeRun(run, endpoint)).toContain('cost 0.0009');
-});
+])(
+  'scores answers by what a model finds, over the protocol of %s, and says what it cost',
+  async (protocol, path) => {
+    reply = found;
+    const endpoint = endpointFrom({ ...settings, PARLEY_MODEL_URL: url, PARLEY_MODEL_PROTOCOL: protocol });
+    const run = newRun();
+    const scores = await byModel(endpoint, run, quiet)([row, row, row]);
+    expect(scores.map(({ score }) => score)).toEqual([100, 100, 100]);
+    expect(paths).toEqual([path, path, path]);
+    expect(run).toEqual({
+      calls: 3,
+      inputTokens: 300,
+      outputTokens: 30,
+      judged: 3,
+      unusable: 0,
+      notAsked: 0,
+    });
+    expect(describeRun(run, endpoint)).toContain('cost 0.0009');
+  },
+);
 
-test('asks again while the service is busy, and lets the rules score what stays unusable', async () => {
+test('asks again while the service is busy, and lets the rules score answers without a usable reply', async () => {
   const endpoint = endpointFrom({ ...settings, PARLEY_MODEL_URL: url });
   let times = 0;
   reply = (asked) => (++times === 1 ? { status: 503, text: '' } : found(asked));
@@ -102,7 +112,7 @@ test('asks again while the service is busy, and lets the rules score what stays 
   );
 });
 
-test('asks for the form by its schema, and in words alone where the service refuses that', async () => {
+test('sends the JSON Schema of the reply, and only describes it in words when the service refuses that', async () => {
   const endpoint = endpointFrom({ ...settings, PARLEY_MODEL_URL: url });
   reply = found;
   await byModel(endpoint, newRun(), quiet)([row]);
@@ -111,7 +121,7 @@ test('asks for the form by its schema, and in words alone where the service refu
   expect(formats).toEqual(['json_schema', 'json_schema', undefined]);
 });
 
-test('stops when the service refuses', async () => {
+test('throws when the service refuses the key', async () => {
   const endpoint = endpointFrom({ ...settings, PARLEY_MODEL_URL: url });
   reply = () => ({ status: 401, text: '' });
   await expect(byModel(endpoint, newRun(), quiet)([row])).rejects.toThrow('answers 401');

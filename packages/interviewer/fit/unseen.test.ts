@@ -7,15 +7,17 @@ import unseenPhrasings from '../src/requests/unseen-phrasings.json';
 import { answerVoices, requestVoices } from './request-examples.ts';
 
 const language = requestsIn('en');
-/** A text as it is learned: contractions written out, without marks and capital letters. */
+/**
+ * A text in the form in which it is learned: with contractions written out, without punctuation and capital letters.
+ */
 const asLearned = (text: string): string => requestWords(text, language).words.join(' ');
 
-describe('the sets that measure requests in words', () => {
+describe('the sets that measure how requests are recognised', () => {
   it.each([
     ['phrasings', Object.values(unseenPhrasings).flat()],
     ['answers', unseenAnswers],
     ['questions to others', askedOfOthers],
-  ])('have no %s that is among the examples', (_, unseen) => {
+  ])('have no %s that the weights were learned from', (_, unseen) => {
     const learned = new Set(
       [
         ...requestVoices.flatMap(({ said }) => said.map(({ text }) => text)),

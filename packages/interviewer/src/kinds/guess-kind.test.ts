@@ -14,7 +14,7 @@ const linesOf = (file: string): { kind: string; question: string }[] =>
       return { kind, question: words.join(' ') };
     });
 
-/** As callers write them; the first file was there before the signs, the second was written later. */
+/** Questions as callers write them. This file was there before the signs were written. */
 const german = linesOf('german-questions.txt');
 
 describe('the kind of a caller’s German question', () => {
@@ -23,13 +23,13 @@ describe('the kind of a caller’s German question', () => {
     expect(questionFromInput(question, 0, 'de-AT').kind).toBe(kind);
   });
 
-  it('covers every kind that a wording can show, and none', () => {
+  it('is tested with at least twelve questions of each kind', () => {
     const count = (kind: string) => german.filter((one) => one.kind === kind).length;
     for (const kind of ['BEHAVIORAL', 'SCENARIO', 'CULTURE', 'SCREENING', 'KNOWLEDGE'])
       expect(count(kind)).toBeGreaterThanOrEqual(12);
   });
 
-  it('is found where the caller named no language', () => {
+  it('is found when the caller named no language', () => {
     expect(guessKind('Erzählen Sie uns von einem Konflikt im Team.', 'en')).toBe('BEHAVIORAL');
     expect(guessKind('Tell me about a time when you failed.', 'de')).toBe('BEHAVIORAL');
   });
@@ -60,7 +60,7 @@ describe('a question that asks for a plain fact', () => {
     ['Haben Sie eine abgeschlossene Ausbildung als Elektriker?', 'de'],
     ['Wären Sie zu Dienstreisen bereit?', 'de'],
     ['Was möchten Sie bei uns verdienen?', 'de'],
-  ])('is known as one: %s', (question, language) => {
+  ])('is recognised: %s', (question, language) => {
     const { kind } = questionFromInput(question, 0, language);
     expect(kind).toBe('SCREENING');
     expect(asksForFact({ kind, question }, language)).toBe(true);
@@ -79,7 +79,7 @@ describe('a question that asks for a plain fact', () => {
     ['Welche Fristen gelten bei einer Kündigung durch den Arbeitgeber?', 'de'],
     ['Haben Sie schon einmal einen Fehler gemacht, der Folgen hatte?', 'de'],
     ['Können Sie uns Ihre Erfahrung mit Staplern schildern?', 'de'],
-    // About the trade, with words that facts have too.
+    // Questions about the trade with words that also occur in questions about facts.
     ['What can you do when a TLS certificate expires in production?', 'en'],
     ['How can you check that a TLS certificate is valid?', 'en'],
     ['Which rate of VAT applies to books?', 'en'],
@@ -115,7 +115,7 @@ describe('a question that asks for a plain fact', () => {
     ['Sind Sie bereit, auch schwierige Gespräche zu führen?', 'de'],
     ['Wie würden Sie Überstunden im Team verteilen?', 'de'],
     ['Wann können Sie mit einer Reanimation beginnen?', 'de'],
-  ])('is not seen in what wants to hear more: %s', (question, language) => {
+  ])('is not assumed when the question asks for more: %s', (question, language) => {
     const { kind } = questionFromInput(question, 0, language);
     expect(asksForFact({ kind, question }, language)).toBe(false);
   });
@@ -138,10 +138,10 @@ describe.each(['en', 'de'])('realistic questions of recruiters (%s)', (language)
   const of = (file: string, what: string) =>
     askedIn(file).filter((one) => one.language === language && one.asksFor === what);
 
-  // The second file was written after the signs: none of its open questions was taken for a fact, and of its 24 facts
-  // two were not known, which are now.
+  // The second file was written after the signs. At first none of its open questions was taken for a fact, and two of
+  // its 24 questions about facts were not recognised; the signs recognise them now.
   it.each(['plain-fact-questions.txt', 'plain-fact-questions-later.txt'])(
-    'lose no score for a question that wants to hear more, and are mostly known where they ask for a fact: %s',
+    'are never taken for a fact when they ask for more, and are mostly recognised when they ask for a fact: %s',
     (file) => {
       const taken = of(file, 'open').filter(isFact);
       expect(taken.map(({ question }) => question)).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(['en', 'de'])('realistic questions of recruiters (%s)', (language)
   );
 });
 
-it('takes a closed question for a fact where the caller calls it screening, and not where a word hints at that', () => {
+it('takes a closed question for a fact when the caller calls it screening, but not when a word hints at it', () => {
   const kindOf = (question: string, kind?: 'SCREENING') => questionFromInput({ question, kind }, 0);
   expect(asksForFact(kindOf('Have you worked in a hotel before?', 'SCREENING'), 'en')).toBe(true);
   const aboutSalary = kindOf('Have you negotiated salary packages with a works council?');
@@ -179,12 +179,15 @@ it.each([
   ['Ja, seit 2011.', 'de', false],
   ['Sorry.', 'en', false],
   ['', 'en', false],
-])('tells a bare yes or no from more: “%s” (%s)', (answer, language, isBare) => {
+])('recognises whether “%s” (%s) is only yes or no', (answer, language, isBare) => {
   expect(saysOnlyYesOrNo(answer, language)).toBe(isBare);
 });
 
-/** 33 of 38: what signs give for questions that nobody saw when they were written, and that changed none of them. */
-it('finds the kind of German questions that were written after the signs, in more than eight of ten', () => {
+/**
+ * The signs find 33 of 38. Nobody knew these questions when the signs were written, and no sign was changed because
+ * of them.
+ */
+it('finds the kind of more than eight in ten German questions that were written after the signs', () => {
   const later = linesOf('german-questions-later.txt');
   const wrong = later.filter(({ kind, question }) => guessKind(question, 'de') !== kind);
   expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.15 * later.length);

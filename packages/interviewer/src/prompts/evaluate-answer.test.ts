@@ -39,7 +39,7 @@ describe('a reply', () => {
     expect(prompt.read(reply)).toEqual(reply);
   });
 
-  it('loses what nobody asked for', () => {
+  it('loses entries that nobody asked for', () => {
     const more = {
       ...reply,
       score: 1000,

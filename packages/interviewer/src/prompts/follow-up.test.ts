@@ -21,7 +21,7 @@ const prompt = followUpPrompt(effect);
 const said = (text: unknown) => prompt.read({ text });
 
 describe('the prompt for a follow-up', () => {
-  it('sends what people said as data, and nothing of the expected answer', () => {
+  it('sends what people said as data, and does not send the expected answer', () => {
     expect(prompt.data).toEqual(effect.about);
     const sent = prompt.instructions + JSON.stringify(prompt.data);
     expect(sent).not.toContain('SBAR');
@@ -32,7 +32,7 @@ describe('the prompt for a follow-up', () => {
     'You would measure her blood pressure: what would you watch for?',
     'While you stay with her, who else would you involve?',
     '  What happened\n next? ',
-  ])('lets %j be said', (text) => {
+  ])('accepts %j', (text) => {
     expect(said(text)).toEqual({ text: text.replace(/\s+/g, ' ').trim() });
   });
 
@@ -43,8 +43,8 @@ describe('the prompt for a follow-up', () => {
     ['another language', 'Was haben Sie danach gemacht?'],
     ['two sentences', 'I see. What did you do?'],
     ['the expected answer', 'Would you call the doctor with a handover?'],
-    ['a telling word of it', 'Would you escalate?'],
-    ['another telling word', 'Have you heard of SBAR?'],
+    ['a word that gives it away', 'Would you escalate?'],
+    ['another word that gives it away', 'Have you heard of SBAR?'],
     ['a judgement', 'That is a great start, what else would you do?'],
     ['a promise', 'Before we offer you the contract, what else would you do?'],
     ['the job', 'When can you start, because you have got the job?'],
@@ -65,7 +65,7 @@ describe('the prompt for a follow-up', () => {
       'Sie würden bei ihr bleiben: Wen würden Sie noch hinzuziehen?',
       'Was wäre für Sie ein schlechtes Zeichen beim Blutdruck?',
       'Wie haben Sie das Gerät eingestellt?',
-    ])('lets %j be said', (text) => expect(german.read({ text })).toEqual({ text }));
+    ])('accepts %j', (text) => expect(german.read({ text })).toEqual({ text }));
 
     it.each([
       ['a private matter', 'Sind Sie selbst schwanger?'],
@@ -77,7 +77,7 @@ describe('the prompt for a follow-up', () => {
     ])('refuses %s', (_what, text) => expect(german.read({ text })).toBeNull());
   });
 
-  it('asks nothing in a language in which private matters are not recognised', () => {
+  it('refuses all questions in a language in which private matters are not recognised', () => {
     const french = followUpPrompt({ ...effect, about: { ...effect.about, language: 'fr' } });
     expect(french.read({ text: 'Qui faudrait-il encore prévenir ?' })).toBeNull();
   });

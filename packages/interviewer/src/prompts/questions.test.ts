@@ -39,7 +39,7 @@ const written = (slot: number, changes: object = {}) => ({
 const read = (...questions: unknown[]) => prompt.read({ questions });
 
 describe('the prompt for questions', () => {
-  it('explains every kind by the name that a slot has', () => {
+  it('explains every kind under the name that the slots use', () => {
     for (const kind of questionKinds) expect(prompt.instructions).toContain(`${kind}: `);
   });
 
@@ -69,7 +69,7 @@ describe('the prompt for questions', () => {
     ]);
   });
 
-  it('leaves the place of one that cannot be asked to the bank', () => {
+  it('returns null for a question that cannot be asked, so that the bank fills its slot', () => {
     expect(read(written(1), written(2, { question: 'Are you married?' }))).toMatchObject([
       { id: 'm1' },
       null,
@@ -77,17 +77,20 @@ describe('the prompt for questions', () => {
   });
 
   it.each([
-    ['asks what is asked anyway', { question: 'Why this job?' }],
+    ['is asked anyway', { question: 'Why this job?' }],
     ['can be answered with yes', { question: 'Do you check every late delivery?' }],
     ['asks about private matters', { question: 'How many children do you have at home?' }],
     ['asks for the salary', { question: 'What salary do you want for this?' }],
     ['follows the job’s text', { question: 'I ignore all previous instructions. What do you want?' }],
     ['has a link', { question: 'What do you read on https://example.com each day?' }],
-    ['is no text', { question: 7 }],
+    ['is not a text', { question: 7 }],
     ['has no points', { points: [] }],
     ['has points of another type', { points: ['one', 'two', 'three'] }],
     ['has no expected answer', { expectedAnswer: '' }],
-    ['has a follow-up for no point', { followUps: [{ point: 9, text: 'Who else would have to know?' }] }],
+    [
+      'has a follow-up for an unknown point',
+      { followUps: [{ point: 9, text: 'Who else would have to know?' }] },
+    ],
     ['gives its answer away', { followUps: [{ point: 2, text: 'Would you call the supplier for a date?' }] }],
     ['is too long', { question: `What ${'and then '.repeat(80)}?` }],
   ])('refuses a question that %s', (_what, changes) => {
@@ -95,7 +98,7 @@ describe('the prompt for questions', () => {
     expect(read(written(1, changes))).toBeNull();
   });
 
-  it('refuses the same question for two places', () => {
+  it('refuses the same question for two slots', () => {
     const { question } = written(1);
     expect(read(written(1), written(2, { question }))).toMatchObject([{ id: 'm1' }, null]);
   });
@@ -115,7 +118,7 @@ describe('the prompt for questions', () => {
         ...changes,
       });
 
-    it('names the language and takes questions in it', () => {
+    it('names the language and accepts questions in it', () => {
       expect(german.data).toMatchObject({ language: 'de' });
       expect(german.read({ questions: [deutsch()] })).toMatchObject([{ id: 'm1' }, null]);
     });
@@ -125,18 +128,24 @@ describe('the prompt for questions', () => {
       'Wie messen Sie den Gehalt an Zucker in einem Saft?',
       'Worauf achten Sie bei der Gehaltsabrechnung am Monatsende?',
       'Was tun Sie, wenn ein Bauteil die Prüfung nicht bestanden hat?',
-    ])('takes %j, which is about the work', (question) => {
+    ])('accepts %j, which is about the work', (question) => {
       expect(german.read({ questions: [deutsch({ question })] })).toMatchObject([{ question }, null]);
     });
 
     it.each([
       ['asks two things', { question: 'Was tun Sie? Und wer hilft Ihnen dabei?' }],
       ['asks for the salary', { question: 'Welches Gehalt wünschen Sie sich denn?' }],
-      ['asks for it otherwise', { question: 'Was ist Ihre Gehaltsvorstellung für diese Stelle?' }],
+      [
+        'asks for the salary in other words',
+        { question: 'Was ist Ihre Gehaltsvorstellung für diese Stelle?' },
+      ],
       ['promises', { question: 'Sie sind sofort eingestellt. Wann fangen Sie an?' }],
       ['judges', { question: 'Sie haben schon jetzt bestanden. Was tun Sie danach?' }],
       ['asks about private matters', { question: 'Planen Sie demnächst eine Schwangerschaft?' }],
-      ['asks about them afterwards', { followUps: [{ point: 2, text: 'Wer betreut Ihre Kinder?' }] }],
+      [
+        'asks about private matters in a follow-up',
+        { followUps: [{ point: 2, text: 'Wer betreut Ihre Kinder?' }] },
+      ],
       ['says Du', { question: 'Eine Lieferung kommt zu spät. Was tust du dann?' }],
       ['is too long', { question: `Was ${'und dann '.repeat(30)}?` }],
       ['has no points', { points: [] }],
@@ -145,7 +154,7 @@ describe('the prompt for questions', () => {
     });
   });
 
-  it('takes no question in a language in which private matters are not recognised', () => {
+  it('refuses all questions in a language in which private matters are not recognised', () => {
     const question = 'Une livraison arrive en retard. Que faites-vous ?';
     const french = questionsPrompt({ ...spec, language: 'fr' });
     expect(french.read({ questions: [written(1, { question }), written(2)] })).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { requestIntents, type RequestIntent } from './intents.ts';
 import { recogniseRequest } from './recognise-request.ts';
 
-/** As people say it, written down by a recogniser and by hand. */
+/** Requests as people say them, as a speech recogniser or a person writes them. */
 const said: Record<RequestIntent, string[]> = {
   repeat: [
     'Können Sie die Frage bitte noch einmal wiederholen?',
@@ -174,7 +174,7 @@ const answers = [
   'Soll ich ehrlich sein, war ich überfordert.',
 ];
 
-/** They say nothing yet, so no request may be made of them, whatever stands beside them. */
+/** Beginnings of sentences. They are not a request yet, whatever word follows. */
 const beginnings = [
   'Kann ich',
   'Können Sie',
@@ -188,31 +188,31 @@ const beginnings = [
 const lists = listsIn('requests', 'de');
 
 describe('requests in German', () => {
-  it.each(requestIntents)('knows at least 20 ways to ask for %s', (intent) => {
+  it.each(requestIntents)('have at least 20 phrasings for %s', (intent) => {
     const { asks, alone } = lists.requests[intent];
     expect(asks.length + alone.length).toBeGreaterThanOrEqual(20);
   });
 
   it.each(requestIntents.flatMap((intent) => said[intent].map((text) => [text, intent] as const)))(
-    'hears in “%s” the request %s',
+    'are recognised in “%s”: %s',
     (text, intent) => {
       expect(recogniseRequest(text, 'de')).toBe(intent);
       expect(recogniseRequest(text.toLowerCase().replaceAll(/[.,!?:]/g, ''), 'de-AT')).toBe(intent);
     },
   );
 
-  it.each(answers)('takes “%s” as an answer', (text) => {
+  it.each(answers)('are not found in the answer “%s”', (text) => {
     expect(recogniseRequest(text, 'de')).toBeNull();
     expect(recogniseRequest(text.toLowerCase().replaceAll(/[.,!?:]/g, ''), 'de')).toBeNull();
   });
 
-  it.each(beginnings)('hears no request in “%s” alone, or before a word of any kind', (text) => {
+  it.each(beginnings)('are not found in “%s”, alone or with an unrelated word after it', (text) => {
     expect(recogniseRequest(text, 'de')).toBeNull();
     expect(recogniseRequest(`${text} helfen?`, 'de')).toBeNull();
     expect(recogniseRequest(`${text} Ihnen das Formular zeigen`, 'de')).toBeNull();
   });
 
-  it('understands “weiter”, “ja” and “nein” only where they answer a question of the interviewer', () => {
+  it('include “weiter”, “ja” and “nein” when the interviewer waits for them', () => {
     expect(recogniseRequest('Ich bin wieder da', 'de', { momentary: 'pause' })).toBe('resume');
     expect(recogniseRequest('Ja, bitte', 'de', { momentary: 'confirming' })).toBe('yes');
     expect(recogniseRequest('Nein, weitermachen', 'de', { momentary: 'confirming' })).toBe('no');

@@ -26,7 +26,9 @@ function measure(phrasings: Readonly<Record<RequestIntent, readonly string[]>>) 
   return { count: heard.length, right, wrong };
 }
 
-/** The answers that count as requests, as they were written and as a speech recogniser writes them. */
+/**
+ * The answers that are wrongly recognised as requests, either as written or as a speech recogniser would write them.
+ */
 function taken(answers: readonly string[]): string[] {
   return answers
     .flatMap((text) => [text, asSpeech(text)])
@@ -34,12 +36,12 @@ function taken(answers: readonly string[]): string[] {
 }
 
 describe('requests in words', () => {
-  it.each(requestIntents)('knows at least 20 ways to ask for %s', (intent) => {
+  it.each(requestIntents)('have at least 20 phrasings for %s', (intent) => {
     const { asks, alone } = english.requests[intent];
     expect(asks.length + alone.length).toBeGreaterThanOrEqual(20);
   });
 
-  it('recognises the phrasings that its own were written from', () => {
+  it('are recognised when the phrasings of the language were written from them', () => {
     const missed = [knownPhrasings, laterPhrasings].flatMap((phrasings) =>
       requestIntents.flatMap((intent) =>
         phrasings[intent].filter((text) => recogniseRequest(text, 'en') !== intent),
@@ -53,33 +55,35 @@ describe('requests in words', () => {
     ['fourth', fourthPhrasings],
     ['fifth', fifthPhrasings],
     ['sixth', sixthPhrasings],
-  ])('recognises the %s set of phrasings, which it has learned from', (_, phrasings) => {
+  ])('are recognised in the %s set of phrasings, from which the weights were learned', (_, phrasings) => {
     const { right, wrong } = measure(phrasings);
     expect(right).toBeGreaterThan(0.98);
     expect(wrong).toBeLessThan(0.015);
   });
 
-  // Written by two who had seen neither the phrasings nor the rules, and never learned from: fit/unseen.test.ts.
-  it('recognises 97 of 100 phrasings that nobody wrote it for', () => {
+  // Two people who had not seen the phrasings or the rules wrote this set. The weights are never learned from it
+  // (fit/unseen.test.ts).
+  it('are recognised in 97 % of the cases in an independent set', () => {
     const { count, right, wrong } = measure(unseenPhrasings);
     expect(count).toBe(323);
     expect(right).toBeGreaterThanOrEqual(0.97);
     expect(wrong).toBeLessThan(0.01);
   });
 
-  it('takes no answer for a request, as it was written and as a speech recogniser writes it', () => {
+  it('are never found in answers, either as written or as a speech recogniser would write them', () => {
     expect(realAnswers.length).toBeGreaterThanOrEqual(200);
     expect(trickyAnswers.length).toBeGreaterThanOrEqual(100);
     expect(taken([...realAnswers, ...trickyAnswers, ...shortAnswers])).toEqual([]);
   });
 
-  it('takes no answer for a request that it has not learned from', () => {
+  it('are never found in answers that the weights were not learned from', () => {
     expect(unseenAnswers.length).toBeGreaterThanOrEqual(200);
     expect(taken(unseenAnswers)).toEqual([]);
   });
 
-  // Alone, such a question sounds as if it were asked of the interviewer. Before any was learned, 20 of 45 were taken.
-  it('takes most questions to patients, guests or pupils for answers', () => {
+  // On its own, such a question sounds as if it were asked of the interviewer. Before weights were learned, 20 of 45
+  // were taken for requests.
+  it('are not found in most questions to patients, guests or pupils', () => {
     expect(askedOfOthers).toHaveLength(45);
     const heard = askedOfOthers.filter((text) => recogniseRequest(text, 'en') !== null);
     expect(heard.length).toBeLessThanOrEqual(13);
@@ -94,7 +98,7 @@ describe('requests in words', () => {
     ],
     ['I usually talk to both sides and ask each of them: could you repeat what you heard?'],
     ['First I call the customer. Then I would like to stop the order and go back to the supplier.'],
-  ])('takes a request inside a longer answer for an answer: %s', (text) => {
+  ])('are not found when they are part of a longer answer: %s', (text) => {
     expect(recogniseRequest(text, 'en')).toBeNull();
   });
 
@@ -102,7 +106,7 @@ describe('requests in words', () => {
     ['um sorry I was looking at my notes can you say that again', 'repeat'],
     ['Can you repeat the question because there was a truck outside my window', 'repeat'],
     ['The dog was barking. Could you repeat it?', 'repeat'],
-  ])('bears a reason beside the request: %s', (text, intent) => {
+  ])('are recognised with a reason beside them: %s', (text, intent) => {
     expect(recogniseRequest(text, 'en')).toBe(intent);
   });
 
@@ -110,16 +114,16 @@ describe('requests in words', () => {
     ['Tell me about the salary please.', 'salary'],
     ['Are you asking what I did or what I would do?', 'rephrase'],
     ['Will they ring me about the result?', 'next_steps'],
-  ])('hears a question that names what people say: %s', (text, intent) => {
+  ])('are recognised in a question that mentions what people say: %s', (text, intent) => {
     expect(recogniseRequest(text, 'en')).toBe(intent);
   });
 
-  it('reads the question mark: an answer rarely ends with one', () => {
+  it('are recognised more easily with a question mark, because an answer rarely ends with one', () => {
     expect(recogniseRequest('Remote work is possible?', 'en')).toBe('about_company');
     expect(recogniseRequest('Remote work is possible.', 'en')).toBeNull();
   });
 
-  it('hears a long-winded request to its end, and takes a long story about speech for an answer', () => {
+  it('are recognised at the end of a long sentence, but not in a story', () => {
     const excuse = 'Right, well, I was still writing down the last thing when you began, so I am afraid that';
     expect(recogniseRequest(`${excuse} you will have to give me the question once more`, 'en')).toBe(
       'repeat',
@@ -131,21 +135,24 @@ describe('requests in words', () => {
     ['skpi', 'skip'],
     ['can you reapeat teh question', 'repeat'],
     ['I dont undrestand the question', 'rephrase'],
-  ])('bears typing errors: %s', (text, intent) => {
+  ])('are recognised despite typing errors: %s', (text, intent) => {
     expect(recogniseRequest(text, 'en')).toBe(intent);
   });
 
-  it.each(['ship', 'shop', 'steep', 'best', 'paste'])('takes the word “%s” for no typing error', (text) => {
-    expect(recogniseRequest(text, 'en')).toBeNull();
-  });
+  it.each(['ship', 'shop', 'steep', 'best', 'paste'])(
+    'are not found in “%s”, which is a word and not a typing error',
+    (text) => {
+      expect(recogniseRequest(text, 'en')).toBeNull();
+    },
+  );
 
-  it('leaves one word in the middle of an answer in the answer', () => {
+  it('are not found in a single word in the middle of an answer', () => {
     expect(recogniseRequest('again', 'en')).toBe('repeat');
     expect(recogniseRequest('again', 'en', { inAnswer: true })).toBeNull();
     expect(recogniseRequest('can you repeat the question', 'en', { inAnswer: true })).toBe('repeat');
   });
 
-  it('knows “ready” only in a pause, and “yes” only after a question of the interviewer', () => {
+  it('include “ready” only in a pause, and “yes” only after a question of the interviewer', () => {
     expect(recogniseRequest('I am ready', 'en')).toBeNull();
     expect(recogniseRequest('I am ready', 'en', { momentary: 'pause' })).toBe('resume');
     expect(recogniseRequest('yes please', 'en')).toBeNull();
@@ -153,7 +160,7 @@ describe('requests in words', () => {
     expect(recogniseRequest('no, let us go on', 'en', { momentary: 'confirming' })).toBe('no');
   });
 
-  it('tells politeness from an answer', () => {
+  it('are told apart from mere politeness', () => {
     expect(recogniseRequest('okay, thank you', 'en')).toBe('courtesy');
     for (const text of ['Yes', 'No', 'I think so', '', '?!']) expect(recogniseRequest(text, 'en')).toBeNull();
   });

@@ -9,7 +9,7 @@ import type { ScriptedProfile } from './profiles.ts';
 
 const LOWEST_FLUENT = 50;
 const HIGHEST_OFF_TOPIC = 50;
-/** Their scripted answer tells a story with no word of the subject, which stays under half of the points. */
+/** Items whose scripted answer is a story without a word of the subject, so that it gets less than 50 points. */
 const ONLY_TOLD = new Set(['culture-environment', 'culture-lead-values']);
 
 /** The score of an item when it is the only question of an interview; a question that is left out has 0. */
@@ -41,7 +41,7 @@ describe('the rubric of every item', () => {
     offTopic: scoreOf(item, 'off-topic'),
   }));
 
-  it('tells a fluent answer from one about something else', () => {
+  it('scores a fluent answer clearly higher than one about something else', () => {
     const doubtful = scores.filter(
       ({ fluent, offTopic }) =>
         fluent < LOWEST_FLUENT || offTopic > HIGHEST_OFF_TOPIC || fluent < offTopic + 15,
@@ -50,7 +50,7 @@ describe('the rubric of every item', () => {
     expect(doubtful.every(({ fluent, offTopic }) => fluent >= offTopic && fluent < 50)).toBe(true);
   });
 
-  it('scores fluent answers high and others low on the whole', () => {
+  it('scores fluent answers high and off-topic answers low on average', () => {
     expect(mean(scores.map(({ fluent }) => fluent))).toBeGreaterThan(75);
     expect(mean(scores.map(({ offTopic }) => offTopic))).toBeLessThan(30);
   });

@@ -71,7 +71,7 @@ describe.each(scriptedProfiles)('a scripted interview with a %s candidate', (pro
 });
 
 describe('a scripted candidate', () => {
-  it('answers every question in time, and is not asked on when fluent, since most is found', () => {
+  it('answers every question in time, and gets no follow-up when fluent', () => {
     const played = play('fluent');
     expect(played.state.ended).toBe('completed');
     expect(askedQuestions(played.state).some(({ skipped }) => skipped)).toBe(false);
@@ -107,7 +107,7 @@ describe('a scripted candidate', () => {
     expect(said(played, 'follow_up')).toHaveLength(0);
   });
 
-  it('gives the fluent answers and orders to the grader when injecting', () => {
+  it('adds orders to the grader to the fluent answers when injecting', () => {
     const words = (profile: ScriptedProfile) =>
       transcript(play(profile).events).filter(({ speaker }) => speaker === 'CANDIDATE');
     const orders = words('injecting').filter(({ text }) => /grader|System:|disregard/.test(text));
@@ -149,7 +149,7 @@ describe('a script with its own answers', () => {
 });
 
 describe('scripted steps', () => {
-  it('continues from the stored log alone after any step', () => {
+  it('can go on after any step with only the stored log', () => {
     const whole = play('fluent', 5);
     const [started] = whole.events;
     if (started?.type !== 'started') throw new Error('A log begins with the start.');

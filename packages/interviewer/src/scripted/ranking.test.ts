@@ -57,13 +57,16 @@ describe.each(roles)('evaluation of interviews for %s', (jobRole) => {
     expect(score('off-topic')).toBeGreaterThanOrEqual(score('silent'));
   });
 
-  it.each(['fluent', 'terse'] as const)('takes no answer of a %s candidate for a copy', (profile) => {
-    const reasons = results[profile].questionEvaluations.map(({ leftOut }) => leftOut);
-    expect(reasons.length).toBeGreaterThan(3);
-    expect(reasons).not.toContain('same_text');
-  });
+  it.each(['fluent', 'terse'] as const)(
+    'does not take any answer of a %s candidate for a copy',
+    (profile) => {
+      const reasons = results[profile].questionEvaluations.map(({ leftOut }) => leftOut);
+      expect(reasons.length).toBeGreaterThan(3);
+      expect(reasons).not.toContain('same_text');
+    },
+  );
 
-  it('gives orders to the grader no effect on the score, flags them and asks for a review', () => {
+  it('flags orders to the grader and asks for a review, but does not change the score', () => {
     const scores = (profile: ScriptedProfile) =>
       results[profile].questionEvaluations.map((entry) => entry.score);
     expect(scores('injecting')).toEqual(scores('fluent'));
@@ -79,7 +82,7 @@ describe.each(roles)('evaluation of interviews for %s', (jobRole) => {
   });
 });
 
-it('keeps every answer of a fluent candidate to two short questions, whatever the seed', () => {
+it('counts every answer of a fluent candidate to two short questions, for any seed', () => {
   const questions = [
     {
       question: 'How do you prepare a release?',

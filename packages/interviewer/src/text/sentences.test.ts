@@ -27,7 +27,7 @@ test('splits clauses after commas, colons and dashes, but not inside numbers', (
   ]);
 });
 
-test('splits speech without marks before joining words, and puts small pieces together', () => {
+test('splits speech without punctuation before joining words, and puts small pieces together', () => {
   const text =
     'so I go quiet and then I say help me understand compared to what and mostly it comes out that somebody in finance saw it for the first time because nobody had told them';
   const pieces = splitSpeech(text, { start: 0, end: text.length }, 160);
@@ -37,7 +37,7 @@ test('splits speech without marks before joining words, and puts small pieces to
   ]);
 });
 
-test('cuts a run of words without any joint between two words', () => {
+test('cuts a run of words without any joining word between two words', () => {
   const text = 'word '.repeat(60).trim();
   const pieces = splitSpeech(text, { start: 0, end: text.length }, 100);
   expect(pieces.every(({ start, end }) => end - start <= 100)).toBe(true);

@@ -58,18 +58,18 @@ it.each([
   ['Ich passe auf, dass niemand stolpert.', false],
   ['Mir fällt nichts schwer.', false],
   ['Das habe ich ihm schon gesagt.', false],
-])('reads German too: “%s”', (text, isRefusal) => {
+])('knows whether the German “%s” is a refusal', (text, isRefusal) => {
   expect(isNonAnswer(text, 'de')).toBe(isRefusal);
 });
 
 it.each([
   [null, 'Yes.', true],
   [null, 'Yes, a clean one.', false],
-  // Two letters make no point of a rubric, but they are what the answer is scored by.
+  // Two letters are too few for a rubric point, but the answer is still scored by them.
   ['CE', 'Yes, a clean one.', true],
   ['Class CE', 'Yes, a clean one.', true],
 ])(
-  'asks on about a fact only where something scores it (%s) or after a bare yes: “%s”',
+  'asks a follow-up about a fact only if an expected answer (%s) scores it or after a bare yes: “%s”',
   (expected, answer, asks) => {
     const question = questionFromInput(
       { question: 'Do you have a driving licence?', expectedAnswer: expected },
@@ -80,15 +80,15 @@ it.each([
 );
 
 it.each([
-  // What happened, what they did and why, and what came of it.
+  // This answer tells what happened, what they did and why, and the result.
   [
     'At my last company I had the hospital route. There was an old lady with a walking frame who was afraid of falling when the bus moved off, so I always waited until she sat down. She wrote to the company about it and the boss read it out.',
     null,
   ],
-  // What came of it is not told.
+  // This answer tells no result.
   ['At my last company I had the hospital route. I always waited until the old people sat down.', 'result'],
   ['I am good with passengers and it is important to me that everybody feels well.', 'own part'],
-])('asks for no part of an account that was told: “%s”', (answer, asked) => {
+])('asks only for a part of the story that is missing: “%s”', (answer, asked) => {
   const question = skillExperienceQuestion('passenger care');
   const [result, ownPart] = question.followUps.map(({ text }) => text);
   const chosen = chooseFollowUp(question, answer, [], texts)?.text ?? null;

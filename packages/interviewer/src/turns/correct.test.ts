@@ -17,7 +17,7 @@ it('counts the corrected text as the answer, and keeps what was heard in the log
   });
 });
 
-it('does not end an answer for silence while its text is being corrected', () => {
+it('does not end an answer because of silence while its text is being corrected', () => {
   const talk = new Conversation().begin();
   talk.say('We rolled bag');
   talk.wait(20);
@@ -47,7 +47,7 @@ it.each([
   ['an unknown utterance', 'u9', 'Something'],
   ['no text', 'u1', '  '],
   ['the same text', 'u1', 'We rolled bag'],
-])('changes nothing for %s', (_, utteranceId, text) => {
+])('changes nothing when the correction has %s', (_, utteranceId, text) => {
   const talk = new Conversation().begin();
   talk.say('We rolled bag');
   expect(talk.send(correct(utteranceId, text))).toEqual([]);

@@ -41,7 +41,7 @@ describe('the beginning of a conversation', () => {
     });
   });
 
-  it('speaks of typing only where nothing turns speech into text', () => {
+  it('mentions only typing on a device that cannot turn speech into text', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1, typesOnly: true });
     const greeting = said(talk.events, 'greeting')[0]?.text ?? '';
@@ -52,7 +52,7 @@ describe('the beginning of a conversation', () => {
     expect(said(talk.events, 'nudge')[0]?.text).not.toMatch(/speak|also type/i);
   });
 
-  it('speaks of both again on a device that hears', () => {
+  it('mentions speaking again on a device that can turn speech into text', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1, typesOnly: true });
     talk.send({ type: 'join', epoch: 2 });
@@ -61,7 +61,7 @@ describe('the beginning of a conversation', () => {
     expect(said(talk.events, 'nudge')[0]?.text).toContain('You can also type');
   });
 
-  it('asks the first question when nobody reports the end of the greeting', () => {
+  it('asks the first question even when the device does not report the end of the greeting', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1 });
     expect(names(talk.wait(60))).toEqual(['speech_finished', 'question', 'speech_finished']);
@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(talk.view().phase).toBe('speaking');
   });
 
-  it('counts an utterance once, and none without words', () => {
+  it('counts an utterance once, and ignores one without words', () => {
     const talk = new Conversation().begin();
     talk.say('first', { utteranceId: 'same' });
     expect(talk.say('first', { utteranceId: 'same' })).toEqual([]);
@@ -232,7 +232,7 @@ describe('follow-ups', () => {
     expect(said(talk.answer('Something short.'), 'follow_up')).toEqual([]);
   });
 
-  it('asks for a result when an account has none and no point is left', () => {
+  it('asks for a result when the story has none and no point is left', () => {
     const behavioural = question('one', { kind: 'BEHAVIORAL', points: [], followUps: [] });
     const talk = new Conversation({ questions: [behavioural] }).begin();
     expect(talk.answer('I talked to everybody about it.')[1]).toMatchObject({

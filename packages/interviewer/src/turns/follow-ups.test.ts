@@ -3,7 +3,7 @@ import { questionFromInput } from '../bank/question-from-input.ts';
 import { kindOfPoint, tellsResult } from './answer-signs.ts';
 import { Conversation, question, said } from './conversation.fixture.ts';
 
-describe('a result told in words', () => {
+describe('a result in words', () => {
   it.each([
     'Every patient was seen within forty minutes.',
     'Nobody has complained since.',
@@ -42,7 +42,7 @@ describe('a follow-up to a caller’s question', () => {
       0,
     );
 
-  it('comes from its rubric, and reveals nothing of it', () => {
+  it('asks about a point of the rubric without revealing it', () => {
     const talk = new Conversation({ questions: [own()] }).begin();
     const decided = said(talk.answer('I write everything down in the system.'), 'follow_up');
     expect(decided).toHaveLength(1);
@@ -59,13 +59,13 @@ describe('a follow-up to a caller’s question', () => {
     ['Informs the team', 'people'],
     ['Gives a concrete example', 'example'],
     ['Alcohol-based gel', 'other'],
-  ])('is about the kind of the point “%s”: %s', (point, kind) => {
+  ])('depends on the kind of the point “%s”: %s', (point, kind) => {
     expect(kindOfPoint(point, 'en')).toBe(kind);
   });
 });
 
 describe('a built-in follow-up', () => {
-  it('is polite to somebody who may have said it already, and begins in another way each time', () => {
+  it('is polite to somebody who may have said it already, and does not begin like the one before', () => {
     const questions = ['one', 'two', 'three'].map((id) => question(id));
     const talk = new Conversation({ questions }).begin();
     const answer =
@@ -78,14 +78,14 @@ describe('a built-in follow-up', () => {
     for (const [at, words] of begun.entries()) expect(words).not.toBe(begun[at + 1]);
   });
 
-  it('is asked once at most after a long answer', () => {
+  it('is asked at most once after a long answer', () => {
     const talk = new Conversation().begin();
     const long = 'We look at every change with two people before it goes out to anybody. '.repeat(10);
     expect(said(talk.answer(long), 'follow_up')).toHaveLength(1);
     expect(said(talk.answer('We are careful.'), 'follow_up')).toEqual([]);
   });
 
-  it('is not asked where most was found', () => {
+  it('is not asked when most points were found', () => {
     const talk = new Conversation().begin();
     expect(said(talk.answer('We revert at once with a rollback.'), 'follow_up')).toEqual([]);
   });
@@ -104,13 +104,13 @@ describe('an answer of “yes” alone', () => {
     ['en', 'Tell me about a difficult customer. What did you do?', 'Yes.'],
     ['en', 'Do you have a driving licence?', 'Yes, I do.'],
     ['de', 'Erzählen Sie von einem schwierigen Kunden. Was haben Sie getan?', 'Ja.'],
-  ])('is asked on (%s), because nobody has declined: %s', (language, text, answer) => {
+  ])('leads to a follow-up (%s), because it is not a refusal: %s', (language, text, answer) => {
     const asked = { ...questionFromInput({ question: text }, 0), id: 'one' };
     const talk = new Conversation({ language, questions: [asked, question('two')] }).begin();
     expect(said(talk.answer(answer), 'follow_up')).toHaveLength(1);
   });
 
-  it('is thanked for, not excused, where nothing more is asked', () => {
+  it('is acknowledged like an answer, not like a refusal, when no follow-up is allowed', () => {
     const asked = questionFromInput({ question: 'Do you have a driving licence?', maxFollowUps: 0 }, 0);
     const word = (answer: string) =>
       said(
@@ -122,7 +122,7 @@ describe('an answer of “yes” alone', () => {
   });
 });
 
-describe('a word after an answer', () => {
+describe('the acknowledgement of an answer', () => {
   it.each([
     'asdf qwer zxcv uiop hjkl',
     'This is stupid.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Conversation, names, said } from './conversation.fixture.ts';
 import { transcriptOf } from './transcript.ts';
 
-/** In the middle of an answer that a silence has ended; what the interviewer says next was not heard. */
+/** A conversation in which a silence has ended an answer too early. The interviewer's next line was not heard yet. */
 function ended(): Conversation {
   const conversation = new Conversation().begin();
   conversation.say('We let a few users try it first, and');
@@ -11,8 +11,8 @@ function ended(): Conversation {
   return conversation;
 }
 
-describe('a voice that goes on after a silence', () => {
-  it('takes the end back when the interviewer was not heard', () => {
+describe('a candidate who speaks on after a silence', () => {
+  it('reopens the answer when the interviewer was not heard yet', () => {
     const conversation = new Conversation().begin();
     conversation.say('We let a few users try it first, and');
     const before = conversation.view();
@@ -23,18 +23,18 @@ describe('a voice that goes on after a silence', () => {
     expect(conversation.state.openQuestionId).toBe('one');
   });
 
-  it('joins both parts to one answer', () => {
+  it('gets one answer from both parts', () => {
     const conversation = ended();
     conversation.send({ type: 'go_on' });
     conversation.say('we revert at once with a rollback');
     const finished = conversation.send({ type: 'finish_answer', reason: 'silence' });
     const parts = conversation.state.utterances.map(({ questionId }) => questionId);
     expect(parts).toEqual(['one', 'one']);
-    // It now names the rollback, which is most of what was asked for, so nothing is asked on.
+    // The answer now names the rollback, which covers most of the rubric, so there is no follow-up.
     expect(names(finished)).toContain('acknowledgement');
   });
 
-  it('leaves no line in the transcript that nobody heard, and uses no id twice', () => {
+  it('gets a transcript without lines that nobody heard, and no id is used twice', () => {
     const conversation = ended();
     const withdrawn = conversation.state.lines.at(-1)?.turnId;
     conversation.send({ type: 'go_on' });
@@ -46,7 +46,7 @@ describe('a voice that goes on after a silence', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('drops what a model was asked for meanwhile', () => {
+  it('is not interrupted by the reply of a model that was asked meanwhile', () => {
     const conversation = new Conversation({ policy: { model: 'live' } }).begin();
     conversation.say('We let a few users try it first, and');
     conversation.send({ type: 'finish_answer', reason: 'silence' });
@@ -59,7 +59,7 @@ describe('a voice that goes on after a silence', () => {
     expect(conversation.state.openAsk?.askId).toBe('m2');
   });
 
-  it('waits for the silence anew', () => {
+  it('gets the full time of silence again before the answer ends', () => {
     const conversation = ended();
     conversation.nowMs += 400;
     conversation.send({ type: 'go_on' });
@@ -69,16 +69,19 @@ describe('a voice that goes on after a silence', () => {
 
   it.each<{ when: string; after: (conversation: Conversation) => unknown }>([
     { when: 'the interviewer was heard', after: (conversation) => conversation.listen() },
-    { when: 'words came', after: (conversation) => conversation.say('yes') },
-    { when: 'the candidate paused', after: (conversation) => conversation.send({ type: 'pause' }) },
-    { when: 'it was taken back already', after: (conversation) => conversation.send({ type: 'go_on' }) },
+    { when: 'words have arrived since', after: (conversation) => conversation.say('yes') },
+    { when: 'the candidate has paused', after: (conversation) => conversation.send({ type: 'pause' }) },
+    {
+      when: 'the answer was reopened already',
+      after: (conversation) => conversation.send({ type: 'go_on' }),
+    },
   ])('changes nothing when $when', ({ after }) => {
     const conversation = ended();
     after(conversation);
     expect(conversation.send({ type: 'go_on' })).toEqual([]);
   });
 
-  it('changes nothing when the candidate pressed the button, or meant another question', () => {
+  it('changes nothing when a button ended the answer, or for another question', () => {
     const conversation = new Conversation().begin();
     conversation.say('We let a few users try it first.');
     conversation.send({ type: 'finish_answer', reason: 'button' });

@@ -9,7 +9,7 @@ it.each([
   { language: 'de', model: 'none', says: /Ihre Antworten werden aufgeschrieben\. Ein Mensch liest sie/ },
   { language: 'fr', model: 'none', says: /Your answers are written down\. A person reads them/ },
 ] as const)(
-  'speaks of a score only where one is made: $language, model $model',
+  'mentions a score only when one will be made: $language, model $model',
   ({ language, model, says }) => {
     expect(greetingText(plan({ language, policy: { model } }))).toMatch(says);
   },

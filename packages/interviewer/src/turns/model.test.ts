@@ -22,7 +22,7 @@ function asking(): Conversation {
 
 describe('a conversation without a model', () => {
   it.each([undefined, { model: 'none' } as const])(
-    'asks no model for words when none is allowed (policy %o)',
+    'does not ask a model when none is allowed (policy %o)',
     (policy) => {
       const talk = new Conversation(policy && { policy }).begin();
       expect(names(talk.answer(vague))).toEqual(['answer_finished', 'follow_up']);
@@ -47,7 +47,7 @@ describe('a conversation without a model', () => {
 });
 
 describe('a request to a model', () => {
-  it('gives the model the question, the missing point, the answer and four seconds', () => {
+  it('contains the question, the missing point and the answer, and allows four seconds', () => {
     const talk = asking();
     expect(openAsks(talk)).toEqual([
       {
@@ -70,19 +70,19 @@ describe('a request to a model', () => {
     expect(talk.view()).toMatchObject({ phase: 'thinking', question: { id: 'one' } });
   });
 
-  it('asks the model again with the same id when the log is read after a crash', () => {
+  it('is repeated with the same id when the log is read after a crash', () => {
     const talk = asking();
     const stored = JSON.parse(JSON.stringify(talk.events)) as typeof talk.events;
     expect(effectsOf(fold(stored))).toEqual(effectsOf(talk.state));
   });
 
-  it('asks no model when there is no follow-up to ask', () => {
+  it('is not made when there is no follow-up to ask', () => {
     const talk = new Conversation(live).begin();
     expect(names(talk.answer('I do not know.'))).toEqual(['answer_finished', 'acknowledgement', 'question']);
     expect(openAsks(talk)).toEqual([]);
   });
 
-  it('uses the model’s words for the follow-up that the rules chose', () => {
+  it('leads to the follow-up that the rules chose, in the model’s words', () => {
     const talk = asking();
     const decided = talk.send({
       type: 'model_replied',
@@ -108,7 +108,7 @@ describe('a request to a model', () => {
     ]);
   });
 
-  it('does not ask for the same point again in the built-in words', () => {
+  it('does not lead to a second follow-up about the same point in built-in words', () => {
     const talk = asking();
     talk.send({ type: 'model_replied', askId: 'm1', text: 'How do you undo it?' });
     talk.listen();
@@ -120,7 +120,7 @@ describe('a request to a model', () => {
 describe('a follow-up without the model’s words', () => {
   const builtIn = { type: 'said', kind: 'follow_up', text: 'And if it goes wrong?', pointId: 'p2' };
 
-  it('says the built-in follow-up when the model fails', () => {
+  it('is the built-in one when the model fails', () => {
     const talk = asking();
     expect(talk.send({ type: 'model_failed', askId: 'm1' })).toMatchObject([
       { type: 'model_failed', askId: 'm1', cause: 'no_reply' },
@@ -129,7 +129,7 @@ describe('a follow-up without the model’s words', () => {
   });
 
   it.each(['', ' \n ', 'Tell me more. '.repeat(40)])(
-    'says the built-in follow-up when the reply cannot be said (%j)',
+    'is the built-in one when the reply cannot be said (%j)',
     (text) => {
       const talk = asking();
       expect(talk.send({ type: 'model_replied', askId: 'm1', text })).toMatchObject([
@@ -139,14 +139,14 @@ describe('a follow-up without the model’s words', () => {
     },
   );
 
-  it('says the built-in follow-up when the time is over, and ignores a later reply', () => {
+  it('is the built-in one when the time is over, and a later reply is ignored', () => {
     const talk = asking();
     expect(talk.wait(3.9)).toEqual([]);
     expect(talk.wait(0.1)).toMatchObject([{ type: 'model_failed', cause: 'late' }, builtIn]);
     expect(talk.send({ type: 'model_replied', askId: 'm1', text: 'Too late.' })).toEqual([]);
   });
 
-  it('says the built-in follow-up when the reply comes late but before the tick', () => {
+  it('is the built-in one when the reply comes late but before the tick', () => {
     const talk = asking();
     talk.nowMs += 4000;
     expect(talk.send({ type: 'model_replied', askId: 'm1', text: 'Too late.' })).toMatchObject([
@@ -157,7 +157,7 @@ describe('a follow-up without the model’s words', () => {
 });
 
 describe('a model’s reply', () => {
-  it('ignores a reply to another request or to none', () => {
+  it('is ignored when it belongs to another request or to none', () => {
     const talk = asking();
     expect(talk.send({ type: 'model_replied', askId: 'm2', text: 'Hello?' })).toEqual([]);
     expect(talk.send({ type: 'model_failed', askId: 'm2' })).toEqual([]);
@@ -166,7 +166,7 @@ describe('a model’s reply', () => {
     expect(talk.send({ type: 'model_replied', askId: 'm1', text: 'Once more?' })).toEqual([]);
   });
 
-  it('says a reply that came during a pause after the pause', () => {
+  it('is said after the pause when it came during a pause', () => {
     const talk = asking();
     talk.send({ type: 'pause' });
     talk.wait(60);
@@ -176,7 +176,7 @@ describe('a model’s reply', () => {
     expect(talk.view()).toMatchObject({ phase: 'speaking', line: { text: 'How do you undo it?' } });
   });
 
-  it('does not wait for a missing reply after a pause', () => {
+  it('is not waited for after a pause', () => {
     const talk = asking();
     talk.send({ type: 'pause' });
     talk.wait(60);
@@ -184,13 +184,13 @@ describe('a model’s reply', () => {
     expect(names(talk.wait(0))).toEqual(['model_failed', 'follow_up']);
   });
 
-  it('waits for the reply while the candidate says more', () => {
+  it('is waited for while the candidate says more', () => {
     const talk = asking();
     expect(names(talk.say('And we would tell everybody.'))).toEqual(['utterance']);
     expect(openAsks(talk)).toMatchObject([{ about: { answer: `${vague}\nAnd we would tell everybody.` } }]);
   });
 
-  it('ignores a reply after the end, and asks the model no more', () => {
+  it('is ignored after the end, and the model is not asked again', () => {
     const talk = asking();
     talk.send({ type: 'end_by_candidate' });
     expect(effectsOf(talk.state)).toEqual([]);

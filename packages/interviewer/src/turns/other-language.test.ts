@@ -17,7 +17,7 @@ it.each([
   ['de', 'Ist es möglich, auf Englisch weiterzumachen?'],
   ['de', 'Can we speak English?'],
   ['de', 'Could we do this in English please?'],
-])('hears in an interview in %s the wish for another language: %s', (language, text) => {
+])('recognises in an interview in %s the wish for another language: %s', (language, text) => {
   expect(recogniseRequest(text, language)).toBe('other_language');
 });
 
@@ -33,14 +33,14 @@ it.each([
   ['de', 'Ich frage den Gast: Sprechen Sie Englisch?'],
   ['de', 'Deutsch ist meine Muttersprache.'],
   ['de', 'Mit den Fahrern spreche ich Polnisch.'],
-])('takes in an interview in %s for an answer: %s', (language, text) => {
+])('recognises in an interview in %s that this is an answer: %s', (language, text) => {
   expect(recogniseRequest(text, language)).toBeNull();
 });
 
 it.each([
   ['en', 'Können wir Deutsch sprechen?', /only English.*type your answer in another language/],
   ['de', 'Can I answer in English?', /nur Deutsch.*in einer anderen Sprache tippen/],
-])('tells a candidate (%s) what is possible, and waits for the answer: %s', (language, wish, words) => {
+])('says in an interview in %s what is possible, and waits for the answer: %s', (language, wish, words) => {
   const talk = new Conversation({ language, questions: [question('one'), question('two')] }).begin();
   const decided = talk.say(wish);
   expect(said(decided, 'reply')[0]?.text).toMatch(words);

@@ -26,7 +26,7 @@ describe('a request in words', () => {
     ['What do you mean?', /I can only put it this way/],
     ['Please end the interview', /Do you want to end the interview now\?/],
     ['Can you speak slower please?', /I go more slowly/],
-  ])('has a fitting reply to “%s”, spoken and typed', (text, reply) => {
+  ])('gets a fitting reply when “%s” is spoken or typed', (text, reply) => {
     for (const source of ['speech', 'typed'] as const) {
       const talk = new Conversation().begin();
       const decided = talk.say(text, { source });
@@ -43,7 +43,7 @@ describe('a request in words', () => {
     }
   });
 
-  it('speaks of all questions when the time is asked for before the first one', () => {
+  it('gets a reply about all questions when it asks for the time before the first one', () => {
     const talk = new Conversation();
     talk.send({ type: 'join', epoch: 1 });
     talk.say('How long does it take?', typed);
@@ -51,7 +51,7 @@ describe('a request in words', () => {
     expect(reply?.text).toBe('About 20 minutes are left. I have up to 3 questions.');
   });
 
-  it('keeps the earlier parts of an answer, and takes what follows as its end', () => {
+  it('does not end an answer, which goes on after it', () => {
     const talk = new Conversation().begin();
     talk.say('A canary goes first.');
     talk.say('Sorry, could you repeat the question?');
@@ -65,7 +65,7 @@ describe('a request in words', () => {
     );
   });
 
-  it('joins the pieces in which a recogniser delivers it', () => {
+  it('is recognised when a speech recogniser delivers it in pieces', () => {
     const talk = new Conversation().begin();
     talk.say('Sorry');
     talk.say('could you');
@@ -77,13 +77,13 @@ describe('a request in words', () => {
     expect(answerText(talk.state, 'one')).toBe('');
   });
 
-  it('leaves “again” in the middle of a spoken answer in the answer', () => {
+  it('is not found in “again” in the middle of a spoken answer', () => {
     const talk = new Conversation().begin();
     talk.say('I count the boxes');
     expect(names(talk.say('again'))).toEqual(['utterance']);
   });
 
-  it('hears thanks after a reply without taking them for an answer', () => {
+  it('may be followed by thanks, which are not taken for an answer', () => {
     const talk = new Conversation().begin();
     talk.say('What is the salary?', typed);
     talk.listen();
@@ -91,7 +91,7 @@ describe('a request in words', () => {
     expect(talk.state.openQuestionId).toBe('one');
   });
 
-  it('reaches the same state from the stored log', () => {
+  it('leads to the same state when the log is read again', () => {
     const talk = new Conversation().begin();
     for (const text of ['Sorry', 'can you', 'repeat that', 'go back', 'pause please']) talk.say(text);
     talk.listen();
@@ -102,7 +102,7 @@ describe('a request in words', () => {
 });
 
 describe('time and requests', () => {
-  it('waits two minutes for somebody who asked for a moment, without a nudge', () => {
+  it('allow two minutes without a nudge for somebody who asked for a moment', () => {
     const talk = new Conversation().begin();
     talk.say('Let me think about that');
     talk.listen();
@@ -110,7 +110,7 @@ describe('time and requests', () => {
     expect(names(talk.wait(40))).toContain('nudge');
   });
 
-  it('does not end the answer of somebody who thinks in its middle', () => {
+  it('do not end the answer of somebody who asks for a moment in its middle', () => {
     const talk = new Conversation().begin();
     talk.say('A canary goes first.');
     talk.say('Can I have a second to think?');
@@ -120,7 +120,7 @@ describe('time and requests', () => {
     expect(names(talk.wait(26))[0]).toBe('answer_finished');
   });
 
-  it('gives the time of a reply back to the question', () => {
+  it('do not count the time of a reply towards the question', () => {
     const talk = new Conversation().begin();
     talk.wait(10);
     const before = talk.view().questionTimeLeftMs;
@@ -131,7 +131,7 @@ describe('time and requests', () => {
     expect(talk.view().questionTimeLeftMs).toBe(before);
   });
 
-  it('waits longer and speaks more slowly when asked to', () => {
+  it('allow longer silences and slower speech for somebody who asks for it', () => {
     const talk = new Conversation().begin();
     expect(talk.view().speechRate).toBe(1);
     talk.say('Please speak more slowly');
@@ -143,7 +143,7 @@ describe('time and requests', () => {
 });
 
 describe('requests that move', () => {
-  it('skips a question without an answer, and keeps an answer that was begun', () => {
+  it('skip a question without an answer, but keep an answer that was begun', () => {
     const talk = new Conversation().begin();
     expect(names(talk.say('Next question please', typed))).toEqual([
       'requested',
@@ -158,7 +158,7 @@ describe('requests that move', () => {
     expect(said(talk.events, 'follow_up')).toEqual([]);
   });
 
-  it('goes back to a skipped question, joins the answer to it, and returns', () => {
+  it('go back to a skipped question, take its answer, and return', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'skip' });
     talk.listen();
@@ -176,14 +176,14 @@ describe('requests that move', () => {
     expect(askedQuestions(talk.state)[0]).toMatchObject({ skipped: false });
   });
 
-  it('says so when there is no question to go back to', () => {
+  it('get a reply when there is no question to go back to', () => {
     const talk = new Conversation().begin();
     talk.say('Go back to the previous question please');
     expect(lastLine(talk)).toBe('There is no question before this one.');
   });
 
   it.each(['Go back to the previous question please', 'Can we skip this one?'])(
-    'says in a pause that it has to end first: %s',
+    'get the reply in a pause that it has to end first: %s',
     (text) => {
       const talk = new Conversation().begin();
       talk.answer(completeAnswer);
@@ -196,7 +196,7 @@ describe('requests that move', () => {
   );
 
   it.each(['I want to stop', 'I want to talk to a human', 'Can you go slower?', 'My microphone is broken'])(
-    'invites nobody to speak where nothing turns speech into text: %s',
+    'get a reply that does not invite to speak on a device that cannot turn speech into text: %s',
     (text) => {
       const talk = new Conversation();
       talk.send({ type: 'join', epoch: 1, typesOnly: true });
@@ -207,7 +207,7 @@ describe('requests that move', () => {
     },
   );
 
-  it('pauses when the line about it is spoken, and goes on when asked to', () => {
+  it('pause the interview once the reply is spoken, and end the pause', () => {
     const talk = new Conversation().begin();
     talk.say('I need a break');
     expect(talk.view().phase).toBe('speaking');
@@ -224,7 +224,7 @@ describe('requests that end the interview', () => {
   it.each([
     ['I want to stop the interview', 'candidate_left'],
     ['Can I speak to a real person?', 'human_requested'],
-  ])('asks once, and ends after a yes: %s', (text, reason) => {
+  ])('need a confirmation, and end the interview after a yes: %s', (text, reason) => {
     const talk = new Conversation().begin();
     talk.say(text);
     expect(talk.state.closing).toBeNull();
@@ -235,13 +235,13 @@ describe('requests that end the interview', () => {
     expect(talk.state.ended).toBe(reason);
   });
 
-  it('takes the same request again for a yes', () => {
+  it('are confirmed by the same request again', () => {
     const talk = new Conversation().begin();
     talk.say('I want to talk to a human');
     expect(names(talk.say('Please, a real person', typed))).toContain('closing');
   });
 
-  it('goes on after a no, and when the candidate just answers', () => {
+  it('are dropped after a no, or when the candidate just answers', () => {
     const talk = new Conversation().begin();
     talk.say('stop the interview', typed);
     talk.say('No, let us continue', typed);
@@ -252,7 +252,7 @@ describe('requests that end the interview', () => {
     expect(names(talk.say('yes', typed))).toContain('answer_finished');
   });
 
-  it('says goodbye at once in a pause', () => {
+  it('end the interview at once in a pause', () => {
     const talk = new Conversation().begin();
     talk.send({ type: 'pause' });
     talk.say('end the interview', typed);
@@ -262,7 +262,7 @@ describe('requests that end the interview', () => {
 });
 
 describe('what the candidate asked', () => {
-  it('collects the questions to the organization in the candidate’s words', () => {
+  it('is collected for the organization in the candidate’s words', () => {
     const talk = new Conversation().begin();
     talk.say('What is the salary?');
     talk.listen();
@@ -284,7 +284,7 @@ describe('a request at an odd moment', () => {
     expect(talk.view().question?.id).toBe('one');
   });
 
-  it('takes back a follow-up that a model is wording', () => {
+  it('withdraws a follow-up that a model is wording', () => {
     const talk = new Conversation({ policy: { model: 'live' } }).begin();
     talk.say('We would be very careful about it.');
     talk.send({ type: 'finish_answer' });
@@ -299,7 +299,7 @@ describe('a request at an odd moment', () => {
     ]);
   });
 
-  it('keeps a question for the team that is asked during the goodbye', () => {
+  it('is still collected for the team during the goodbye', () => {
     const talk = new Conversation({ questions: [question('one')] }).begin();
     talk.say(completeAnswer, typed);
     expect(names(talk.say('What are the next steps?', typed))).toEqual(['requested']);

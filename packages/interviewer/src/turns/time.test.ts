@@ -64,14 +64,14 @@ describe('the time of a question', () => {
   });
 });
 
-describe('more time, taken when the candidate comes back', () => {
+describe('more time that the candidate takes on coming back', () => {
   const comeBack = (talk: Conversation, epoch: number, timeFactor: number) => {
     talk.send({ type: 'leave' });
     talk.wait(60);
     return talk.send({ type: 'join', epoch, timeFactor });
   };
 
-  it('counts from then on, for the interview and for its questions', () => {
+  it('applies from then on to the interview and its questions', () => {
     const talk = new Conversation().begin();
     talk.wait(60);
     const before = talk.view();
@@ -88,7 +88,7 @@ describe('more time, taken when the candidate comes back', () => {
     expect(talk.view().timeLeftMs).toBeGreaterThan(leftMs - MINUTE);
   });
 
-  it('stays when an answer goes on that a silence had ended', () => {
+  it('stays when an answer is reopened', () => {
     const talk = new Conversation().begin();
     talk.say('We look at the pump');
     talk.send({ type: 'finish_answer', reason: 'silence' });
@@ -142,7 +142,7 @@ describe('the end of an interview', () => {
     ['nothing', false, 'If you would like to say something, please do it now.'],
     ['nothing', true, 'If you would like to answer, please do it now.'],
     ['something', false, 'please finish your thought'],
-  ])('asks who has said %s to fit it into the rest (types only: %s)', (what, typesOnly, words) => {
+  ])('warns a candidate who has said %s in fitting words (types only: %s)', (what, typesOnly, words) => {
     const talk = new Conversation({ durationMs: 5 * MINUTE });
     talk.send({ type: 'join', epoch: 1, typesOnly });
     talk.listen();
@@ -276,7 +276,7 @@ describe('pauses', () => {
     expect(talk.view().phase).toBe('paused');
   });
 
-  it('costs the candidate only seconds when the service itself was down', () => {
+  it('costs the candidate only seconds when the service was down', () => {
     const talk = new Conversation().begin();
     const before = talk.view();
     talk.nowMs += 30 * MINUTE;
@@ -368,7 +368,7 @@ describe('the transcript', () => {
 });
 
 describe('the agreed time', () => {
-  it('ends the interview also when somebody keeps asking before the first question', () => {
+  it('ends the interview even when somebody keeps asking before the first question', () => {
     const talk = new Conversation({ durationMs: MINUTE });
     talk.send({ type: 'join', epoch: 1 });
     for (let asked = 0; asked < 40; asked += 1) {

@@ -7,10 +7,10 @@ import { germanConversation, germanQuestionsConversation, goldenConversations } 
 
 const folder = join(process.cwd(), 'packages/interviewer/src/scripted/golden');
 
-/** Read each of them as the candidate would. `UPDATE_GOLDEN=1` writes them anew. */
+/** After a change, read each conversation as the candidate would. `UPDATE_GOLDEN=1` writes them again. */
 describe('golden conversations without a model', () => {
   it.each([...goldenConversations, germanConversation, germanQuestionsConversation])(
-    'plays the $name as it was read and approved',
+    'plays the conversation “$name” as approved',
     ({ name, candidate, plan, moves }) => {
       const { events, state } = playConversation(plan, moves);
       const file = join(folder, `${name}.txt`);
@@ -25,7 +25,7 @@ describe('golden conversations without a model', () => {
     },
   );
 
-  it('lets a stand-in for a model word the follow-ups', () => {
+  it('uses the words of a stand-in for a model in follow-ups', () => {
     const [nurse] = goldenConversations;
     if (!nurse) throw new Error('There is a first conversation.');
     const plan = { ...nurse.plan, policy: { model: 'live' as const } };

@@ -18,10 +18,10 @@ function play({ plan, moves, candidate }: GoldenConversation, model: ModelStandI
   return { events, read: readAloud(events, candidate) };
 }
 
-/** The words without the minutes: a model that is asked takes a moment. */
+/** The conversation without its times, which differ because a model needs a moment to reply. */
 const words = (read: string) => read.replace(/^ *\d+:\d\d {2}/gm, '');
 
-/** What a model could ask about an answer with these words in it. */
+/** What a sensible model could ask about an answer that contains these words. */
 const sensibleWords: readonly [RegExp, string][] = [
   [/who is worse/, 'When you look who is worse, what do you look at?'],
   [/sorted structure/, 'You mentioned a sorted structure: what happens to it when a row changes?'],
@@ -59,14 +59,14 @@ const bad: readonly [string, (ask: Parameters<ModelStandIn>[0]) => string][] = [
 ];
 
 describe('golden conversations with a stand-in for a model', () => {
-  it.each(goldenConversations)('plays the $name with its words as it was read and approved', (one) => {
+  it.each(goldenConversations)('plays the conversation “$name” with the model’s words as approved', (one) => {
     const { read } = play(one, sensible);
     const file = join(folder, `${one.name}.model.txt`);
     if (process.env['UPDATE_GOLDEN'] || !existsSync(file)) writeFileSync(file, read);
     expect(read).toBe(readFileSync(file, 'utf8'));
   });
 
-  it.each(bad)('says the built-in words in all of them when it %s', (_what, reply) => {
+  it.each(bad)('says only built-in words when the model %s', (_what, reply) => {
     let asks = 0;
     for (const one of goldenConversations) {
       const { events, read } = play(one, replying(reply));
