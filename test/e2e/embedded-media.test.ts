@@ -139,7 +139,7 @@ it('lets three people see and hear each other through the port of the server', a
 
 const connections = () => Promise.all(pages.map((page) => page.evaluate(() => room.localParticipant.sid)));
 
-it('brings everybody back within 20 s after the engine was killed, and answers meanwhile', async () => {
+it('reconnects everybody within 20 s after the engine was killed, and keeps answering requests', async () => {
   const before = await connections();
   // The older one; the other is loaded and waits to take its place.
   const [engine = '', ...more] = processesNaming(folder());

@@ -226,12 +226,12 @@ async function findInaccessibleAt(chosen: readonly number[], page: Page): Promis
 const hasRun = (page: Page) =>
   Promise.all(page.frames().map((frame) => frame.evaluate(() => 'ran' in window)));
 
-it('cuts no words of a candidate in the room', () => {
+it('cuts off no words of a candidate in the room', () => {
   expect(ofTheRoom).toEqual({ room: [], thanks: [] });
 });
 
 describe.each(['en-GB', 'de-DE'])('in %s', (locale) => {
-  it('runs nothing that somebody wrote, and cuts no words at four widths', async () => {
+  it('runs no script from stored texts, and cuts off no words at four widths', async () => {
     const [member, visitor] = await Promise.all([
       openWatchedContext(own.chromium.browser, own.app.url, {
         locale,

@@ -56,7 +56,7 @@ describe.skipIf(!isBuilt)('bundle sizes', () => {
     expect(total, listing(sizes)).toBeLessThanOrEqual(kB * 1_000);
   });
 
-  it('loads what carries pictures and sound with the room, and not before', () => {
+  it('loads the code for pictures and sound with the room, and not before', () => {
     const carriesMedia = (modules: string[]) =>
       filesOf(manifest, ['index.html', ...modules])
         .filter((file) => file.endsWith('.js'))

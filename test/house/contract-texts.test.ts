@@ -16,7 +16,7 @@ describe('sentences of the contract', () => {
     inLanguage(language, () => sayAgain(english)) !== english;
   const others = languages.filter((language) => language !== fallback);
 
-  it.each(others)('are said again in %s', (language) => {
+  it.each(others)('are translated into %s', (language) => {
     const found = sourcesOf(contract)
       .filter((path) => !path.startsWith(`${contract}/openapi/`) && !built.includes(path))
       .flatMap((path) => findSentences(path, read(path)));
@@ -27,7 +27,7 @@ describe('sentences of the contract', () => {
   /** Made of pieces: how an issue is worded, and what is wrong with a time. */
   const built = [`${contract}/messages.ts`, `${contract}/datetime.ts`];
 
-  it.each(others)('are said again in %s when they are made of pieces', (language) => {
+  it.each(others)('are translated into %s when they are made of pieces', (language) => {
     const types = ['int', 'number', 'string', 'boolean', 'array', 'object', 'record'] as const;
     const sizes = (['string', 'array', 'number'] as const).flatMap((origin) =>
       [1, 3].flatMap((limit) =>

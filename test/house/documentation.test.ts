@@ -31,14 +31,14 @@ describe('names in the guides', () => {
   const unknown = (markdown: string) =>
     namesIn(markdown).filter((name) => !foreign.has(name) && !said.some((sentence) => sentence.test(name)));
 
-  it('are what the pages say', () => {
+  it('appear on the pages with the same words', () => {
     expect(guides.length).toBeGreaterThan(20);
     expect(guides.flatMap((path) => unknown(textOf(path) ?? '').map((name) => `${path}: ${name}`))).toEqual(
       [],
     );
   });
 
-  it('are missed when no page has them', () => {
+  it('are reported when no page has them', () => {
     expect(
       unknown('Open _Outbox_, then _Integrations > REST API & Keys_ and _Mail outbox_ (`_Code_`).'),
     ).toEqual(['Outbox', 'REST API & Keys']);
@@ -59,7 +59,7 @@ describe('the README of the SDK', () => {
 });
 
 describe('the glossary', () => {
-  it('has each term once', () => {
+  it('defines each term once', () => {
     const rows = [...(textOf('docs/glossary.md') ?? '').matchAll(/^\| (\*\*[^|]+?) +\|/gm)];
     const terms = rows.flatMap(([, cell = '']) =>
       [...cell.matchAll(/\*\*([^*]+)\*\*/g)].map(([, term]) => term),

@@ -51,12 +51,12 @@ describe('sentences outside the catalogues', () => {
     expect(guarded.flatMap(sentencesOf)).toEqual([]);
   });
 
-  it.each(Object.entries(unsaid))('finds some in %s: %s', (path) => {
+  it.each(Object.entries(unsaid))('still needs the exception for %s: %s', (path) => {
     const found = spoken.filter((each) => isIn([`apps/server/src/${path}`], each)).flatMap(sentencesOf);
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it.each(dataOfEnglish)('finds sentences in %s, which else needs no exception', (folder) => {
+  it.each(dataOfEnglish)('finds sentences in %s, the exception for English data', (folder) => {
     const sentences = spoken.filter((path) => isIn([folder], path)).flatMap(sentencesOf);
     expect(sentences.length).toBeGreaterThan(0);
   });
@@ -103,7 +103,7 @@ describe('sentences outside the catalogues', () => {
 });
 
 describe('refusals outside the catalogues', () => {
-  it('finds none in the server', () => {
+  it('finds no refusal with a sentence of its own in the server', () => {
     const paths = ['features', 'http', 'kernel'].flatMap((folder) => sourcesOf(`apps/server/src/${folder}`));
     expect(paths.length).toBeGreaterThan(300);
     expect(
@@ -145,7 +145,7 @@ describe('the text catalogues', () => {
     expect(differences(english, catalogueOf(language))).toEqual([]);
   });
 
-  it('ends no German sentence with a length of time, which ends with a full stop of its own ("5 Min.")', () => {
+  it('ends no German sentence with a length of time, because its unit ends with a full stop ("5 Min.")', () => {
     const twice = readdirSync(join(repository, catalogues, 'de')).filter((file) =>
       /\{(?:wait|length)\}\./.test(read(`${catalogues}/de/${file}`)),
     );

@@ -27,7 +27,7 @@ const entries = () =>
     return rows;
   });
 
-it('says of every route that is no GET what it writes into the audit log', () => {
+it('says for every route but GET what it writes into the audit log', () => {
   const changing = servedRoutes(world.test.app).filter((route) => /^(?!GET )\w+ \/api\//.test(route));
   expect(changing.filter((route) => !(route in auditedRoutes))).toEqual([]);
   expect(Object.keys(auditedRoutes).filter((route) => !changing.includes(route))).toEqual([]);
@@ -71,7 +71,7 @@ const refusedHere = [
   'POST passkeys',
 ].map((route) => route.replace(' ', ' /api/dashboard/'));
 
-describe('what the OWNER changes in the dashboard', () => {
+describe('a change by the OWNER in the dashboard', () => {
   /** What ends the session comes last. */
   const rank = (name: string) => {
     if (name.startsWith('DELETE')) return name.endsWith('/session') ? 4 : name.endsWith('/sessions') ? 3 : 1;
@@ -84,7 +84,7 @@ describe('what the OWNER changes in the dashboard', () => {
     )
     .toSorted((a, b) => rank(a.name) - rank(b.name));
 
-  it('is in the log when it was done, in their name, and is not when it was refused', async () => {
+  it('is in the log under their name when it was done, and absent when it was refused', async () => {
     const { a: own, test } = world;
     const { headers, memberId } = own.members.OWNER;
     const wrong: string[] = [];

@@ -74,7 +74,7 @@ describe('a check without row-level security on one table', () => {
   });
 });
 
-describe('a route that the matrix does not know', () => {
+describe('a route that the matrix does not list', () => {
   it('fails when a route is missing in the matrix', async () => {
     expect(() => routeOf('GET /api/dashboard/secrets')).toThrow('cannot fill GET /api/dashboard/secrets');
     expect(() => routeOf('GET /api/dashboard/secrets/:secretId', { door: 'members', own: 200 })).toThrow(

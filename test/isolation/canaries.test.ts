@@ -403,45 +403,45 @@ async function rowsOf(...tables: string[]): Promise<string> {
 }
 
 describe('a planted secret', () => {
-  it('plants a different secret in every field that holds one', () => {
+  it('is different in every field that holds one', () => {
     const secrets = everySecret().map(([, secret]) => secret);
     expect(secrets).toHaveLength(36);
     for (const secret of secrets) expect(secret.length).toBeGreaterThanOrEqual(10);
     expect(new Set(secrets).size).toBe(secrets.length);
   });
 
-  it('leaks no secret into any line of the most detailed log', () => {
+  it('never reaches a line of the most detailed log', () => {
     expect(output.stderr).toContain('"request failed"');
     expect(output.stderr).toContain('speech-to-text failed');
     expect(output.stderr).toContain('webhook was not taken');
     expect(leaksIn(output.stderr, everySecret())).toEqual([]);
   });
 
-  it('leaks no secret to standard output, which a service manager keeps', () => {
+  it('never reaches standard output, which a service manager keeps', () => {
     expect(leaksIn(output.stdout, everySecret())).toEqual([]);
   });
 
-  it('leaks no secret in an error response', () => {
+  it('never reaches an error response', () => {
     expect(refused.length).toBeGreaterThan(15);
     expect(leaksIn(refused.join('\n'), everySecret())).toEqual([]);
   });
 
-  it('leaks no secret in a health response or the OpenAPI document', () => {
+  it('never reaches a health response or the OpenAPI document', () => {
     expect(leaksIn(health.join('\n'), everySecret())).toEqual([]);
   });
 
-  it('leaks no secret in a title or argument of the process', () => {
+  it('never reaches a title or argument of the process', () => {
     expect(commandLine).toContain('serve');
     expect(leaksIn(commandLine, everySecret())).toEqual([]);
   });
 
-  it('leaks no secret into the request log or an event', async () => {
+  it('never reaches the request log or an event', async () => {
     const rows = await rowsOf('request_log', 'events');
     expect(rows).toContain('Customer support engineer');
     expect(leaksIn(rows, everySecret())).toEqual([]);
   });
 
-  it('leaks no secret in a webhook, sent or stored', async () => {
+  it('never reaches a webhook, sent or stored', async () => {
     // The path to which it is sent belongs to the receiver itself.
     const secrets = everySecret().filter(([name]) => name !== 'webhookPath');
     const sent = receiver.received.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
@@ -449,13 +449,13 @@ describe('a planted secret', () => {
     expect(leaksIn(await rowsOf('webhook_deliveries', 'webhook_attempts'), everySecret())).toEqual([]);
   });
 
-  it('leaks no secret in a waiting job', async () => {
+  it('never reaches a waiting job', async () => {
     const rows = await rowsOf('graphile_worker._private_jobs');
     expect(rows).toContain('organizationId');
     expect(leaksIn(rows, everySecret())).toEqual([]);
   });
 
-  it('stores no secret that opens something in plain text', async () => {
+  it('is never stored in plain text if it opens something', async () => {
     const { rows } = await sql(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables
        where schemaname = 'public' and tablename <> 'idempotency_keys'`,
@@ -470,7 +470,7 @@ describe('a planted secret', () => {
   });
 });
 
-it('stores passwords at the full cost of scrypt when a real server is asked', async () => {
+it('stores passwords at the full cost of scrypt on a real server', async () => {
   const { rows } = await database.db.pool.query<{ password_hash: string }>(
     'select password_hash from members where password_hash is not null',
   );

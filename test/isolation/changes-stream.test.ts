@@ -122,7 +122,7 @@ const create = async ({ apiKey }: Organization) => {
 };
 const names = (code: string) => (heard: Heard) => heard.data.meetingCodes?.includes(code) === true;
 
-it('tells within 2 s what another process has changed, and nothing of other organizations', async () => {
+it('reports within 2 s a change by another process, and none of other organizations', async () => {
   const [own, other] = [await makeOrganization(), await makeOrganization()];
   const stream = await open(await signIn(own, 'RECRUITER'));
   const foreign = await create(other);
@@ -141,7 +141,7 @@ it('tells within 2 s what another process has changed, and nothing of other orga
   await stream.until(({ data }) => data.meetingCodes === null);
 });
 
-it('tells the page of an interview, and no list, of what goes on in it', async () => {
+it('reports events of an interview to its page, and to no list', async () => {
   const own = await makeOrganization();
   const stream = await open(await signIn(own, 'RECRUITER'));
   const code = await create(own);
@@ -162,7 +162,7 @@ it('tells the page of an interview, and no list, of what goes on in it', async (
   await bus.close();
 });
 
-it('tells of mails only those who may read the outbox', async () => {
+it('reports mails only to members who may read the outbox', async () => {
   const own = await makeOrganization();
   const owner = await signIn(own, 'OWNER');
   const [editor, viewer] = [await open(owner), await open(await signIn(own, 'VIEWER'))];
@@ -180,7 +180,7 @@ it('tells of mails only those who may read the outbox', async () => {
   expect(viewer.heard.some(isOfMails)).toBe(false);
 });
 
-it('tells of keys and webhooks only those who integrate, and of the first use of a key', async () => {
+it('reports keys and webhooks, and the first use of a key, only to members who integrate', async () => {
   const own = await makeOrganization();
   const owner = await signIn(own, 'OWNER');
   const [lead, recruiter] = [await open(owner), await open(await signIn(own, 'RECRUITER'))];
@@ -205,7 +205,7 @@ it('tells of keys and webhooks only those who integrate, and of the first use of
   expect(recruiter.heard.some((heard) => isOf('keys')(heard) || isOf('webhooks')(heard))).toBe(false);
 });
 
-it('tells a member of another role, and ends when they are deactivated', async () => {
+it('reports a new role to the member, and ends when they are deactivated', async () => {
   const own = await makeOrganization();
   const owner = await signIn(own, 'OWNER');
   const priya = await signIn(own, 'RECRUITER');
@@ -223,7 +223,7 @@ it('tells a member of another role, and ends when they are deactivated', async (
   await stream.ended;
 });
 
-it('tells a member of another name, as their platform gives it', async () => {
+it('reports a new name to the member when their platform changes it', async () => {
   const own = await makeOrganization();
   const priya = await signIn(own, 'RECRUITER');
   const stream = await open(priya);
@@ -251,7 +251,7 @@ it('ends with the session', async () => {
   await stream.ended;
 });
 
-it('asks for everything anew when the way between the processes was cut', async () => {
+it('makes pages load everything again after the connection between the processes was cut', async () => {
   const stream = await open(await signIn(await makeOrganization(), 'RECRUITER'));
   await database.db.asOperator((tx) =>
     tx.query({
@@ -264,7 +264,7 @@ it('asks for everything anew when the way between the processes was cut', async 
     .toBe(true);
 });
 
-it('is refused to strangers, and is nothing but a stream', async () => {
+it('refuses strangers, and requests that do not ask for a stream', async () => {
   const url = `${reading.url}/api/dashboard/changes`;
   expect((await fetch(url, { headers: { accept: 'text/event-stream' } })).status).toBe(401);
   const { cookie } = await signIn(await makeOrganization(), 'VIEWER');

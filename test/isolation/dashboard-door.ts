@@ -46,7 +46,7 @@ export function describeDashboardDoor(
   }, 120_000);
   afterAll(() => world.close());
 
-  it('contains every route that is served', () => requireWhole(world.test.app));
+  it('covers every route that is served', () => requireWhole(world.test.app));
 
   describe.each(visitors)('the dashboard for $name', (visiting) => {
     let before: string;
@@ -65,15 +65,15 @@ export function describeDashboardDoor(
       expect(checked.wrong).toEqual([]);
       cells += checked.cells;
     };
-    it.each(silent)('reveals nothing to somebody without the right: %s', reveal);
+    it.each(silent)('reveals nothing when the visitor has no right: %s', reveal);
 
-    it('changes nothing for anybody when requests are refused', async () => {
+    it('changes no row when requests are refused', async () => {
       expect((await allRows(world.test)) === before).toBe(true);
     });
 
-    it.each(noting)('reveals nothing to somebody without the right: %s', reveal);
+    it.each(noting)('reveals nothing when the visitor has no right: %s', reveal);
 
-    it('changes nothing but the own audit log when a file is taken', async () => {
+    it('changes only the own audit log when a file is downloaded', async () => {
       expect((await allRows(world.test)) === before).toBe(visiting.role === null);
       expect((await rowsBesideNotes(world, visiting)) === before).toBe(true);
     });

@@ -56,7 +56,7 @@ export function describeMatrix(
       cells += await checkForeign(asker, route, refusal, world.owners, request);
     });
 
-    it('changes nothing for anybody when requests are refused', async () => {
+    it('changes no row when requests are refused', async () => {
       expect((await everything(world.test)) === before).toBe(true);
     });
   });
@@ -79,7 +79,7 @@ export function describeMatrix(
   });
 
   describe.each(keys.filter((name) => workingKeys.includes(name)))(
-    'the API for %s and its own things',
+    'the API for %s with its own ids',
     (name) => {
       let before: string[];
       beforeAll(async () => {
@@ -139,7 +139,7 @@ export function describeMatrix(
 
   describe('a platform that uses the ids of another platform', () => {
     const namers = table.filter(([, route]) => route.makesNames);
-    it.each(namers)('makes things of its own: %s', async (_name, route) => {
+    it.each(namers)('creates rows of its own: %s', async (_name, route) => {
       const asker = askers['another platform’s platform key'];
       const before = await ofOthers(world.test, asker);
       for (const { values, secrets } of [world.hubA, world.a]) {

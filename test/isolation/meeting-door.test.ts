@@ -91,7 +91,7 @@ const allRows = async () => {
 };
 
 describe.each(kinds)('%s', (kind) => {
-  it.each(roles)('is unknown to a %s with a link to another meeting', async (role) => {
+  it.each(roles)('answers a %s with a link to another meeting as if it did not exist', async (role) => {
     const before = await allRows();
     const token = own.participants.find((person) => person.role === role)?.joinToken ?? '';
     const headers = { cookie: `parley_join=${token}`, origin: 'http://parley.test', 'x-request-id': 'same' };
@@ -110,14 +110,14 @@ describe.each(kinds)('%s', (kind) => {
     expect(await allRows()).toBe(before);
   });
 
-  it('gives no socket to somebody of another meeting', async () => {
+  it('gives no socket to a participant of another meeting', async () => {
     for (const role of roles) {
       const page = meetingPage(test, { ...own, meetingCode: others[kind].meetingCode }, role);
       await expect(page.open(port)).rejects.toThrow('404');
     }
   });
 
-  it('knows nobody of it: frames that name them change nothing', async () => {
+  it('finds none of its participants from another meeting: frames that name them change nothing', async () => {
     const { HOST: host } = pages(own);
     await host.choose();
     await host.open(port);
@@ -137,7 +137,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-it('gives notes to their writer alone', async () => {
+it('shows notes only to the person who wrote them', async () => {
   const { INTERVIEWER: writer, HOST: host, CANDIDATE: candidate, OBSERVER: observer } = pages(own);
   const put = await writer.ask('PUT', `/notes/${noteId}`, { text: 'Kind to quokkas.', agoMs: 60_000 });
   expect(put.statusCode).toBe(200);
@@ -162,7 +162,7 @@ it('gives notes to their writer alone', async () => {
   });
 });
 
-it('lets only members of its organization who may change interviews host it', async () => {
+it('lets only members of its organization who may change interviews host the meeting', async () => {
   const path = `/interviews/${own.meetingCode}/host`;
   for (const role of ['OWNER', 'ADMIN', 'RECRUITER'] as const) {
     expect((await (await signIn(test, b, role)).send('POST', path)).statusCode).toBe(404);

@@ -106,7 +106,7 @@ async function makeMeeting(input: object): Promise<{ interview: InterviewRecord;
 }
 type Pages = Record<Who, MeetingPage>;
 
-describe('of an interview between people', () => {
+describe('the data of an interview between people', () => {
   let interview: InterviewRecord;
   let pages: Pages;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('of an interview between people', () => {
   // Only so many copies a minute.
   beforeEach(() => test.clock.advance(60_000));
 
-  it.each(everybody)('the %s gets all that is theirs, and no word of anybody else', async (who) => {
+  it.each(everybody)('gives the %s everything of their own, and no word of others', async (who) => {
     const { body } = await pages[who].ask('GET', '/your-data/copy');
     for (const what of kept[who]) expect(body).toContain(word(who, what));
     for (const other of everybody.filter((it) => it !== who)) {
@@ -162,7 +162,7 @@ describe('of an interview between people', () => {
     expect(body).not.toContain('the-expected-answer');
   });
 
-  it.each(everybody)('the %s gets no link to a video in which others are', async (who) => {
+  it.each(everybody)('gives the %s no link to a video that shows others', async (who) => {
     const { recording } = (await pages[who].ask('GET', '/your-data/copy')).json<DataCopy>();
     // Whoever is not in it is told of none.
     expect(recording).toEqual(
@@ -170,7 +170,7 @@ describe('of an interview between people', () => {
     );
   });
 
-  it.each(everybody)('the page of the %s counts what the copy has', async (who) => {
+  it.each(everybody)('counts on the page of the %s what the copy contains', async (who) => {
     const { data } = (await pages[who].ask('GET', '/your-data')).json<{ data: YourData }>();
     const leads = leaders.includes(who) ? 1 : 0;
     expect(data).toMatchObject({
@@ -187,14 +187,14 @@ describe('of an interview between people', () => {
     });
   });
 
-  it('a link that was taken away opens nothing of it', async () => {
+  it('is refused when the link was withdrawn', async () => {
     const { OBSERVER: observer } = pages;
     await sql('update participants set removed_at = now() where id = $1', [observer.participantId]);
     expect((await observer.ask('GET', '/your-data/copy')).statusCode).toBe(401);
   });
 });
 
-it('gives no CV and no note of a booking to either of two candidates', async () => {
+it('gives neither of two candidates the CV or the booking note', async () => {
   const interview = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
     candidateCV: 'cv-of-one-of-them',
@@ -213,7 +213,7 @@ it('gives no CV and no note of a booking to either of two candidates', async () 
   }
 });
 
-it('gives everybody of a team meeting their own words', async () => {
+it('gives every participant of a team meeting their own words', async () => {
   const { pages } = await makeMeeting({ isTeamMeeting: true, title: 'Weekly' });
   test.clock.advance(60_000);
   for (const who of everybody) {

@@ -38,7 +38,7 @@ export function describePublicDoor(
   }, 120_000);
   afterAll(() => world.close());
 
-  it('contains every route that is served', () => requireWhole(world.test.app));
+  it('covers every route that is served', () => requireWhole(world.test.app));
 
   describe.each(guests)('the room for $name', (guest) => {
     let before: string;
@@ -58,7 +58,7 @@ export function describePublicDoor(
       cells += checked.cells;
     });
 
-    it('changes nothing for anybody when requests are refused', async () => {
+    it('changes no row when requests are refused', async () => {
       expect((await allRows(world.test)) === before).toBe(true);
     });
   });
@@ -102,7 +102,7 @@ export function describePublicDoor(
     },
   );
 
-  it('reveals nothing when a recording has a name from another organization', async () => {
+  it('reveals nothing when a request names a recording session of another organization', async () => {
     const { own, other, caller } = guestAt(world, allGuests[0]);
     const before = await rowsBeside(world.test, own.organizationId);
     const taken = { ...own.values, sessionId: other.values.sessionId };

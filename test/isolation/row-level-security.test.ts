@@ -16,7 +16,7 @@ describe('the matrix without the filters by organization', () => {
     { keys: workingKeys },
   );
 
-  it('removes every filter from the statements, of which there were many', () => {
+  it('removes every filter from the statements, and finds many of them', () => {
     expect(weak.weakened.size).toBeGreaterThan(30);
     const left = [...weak.sent].filter((text) =>
       /=\s*(?:any\s*\()?\s*current_(?:organization|platform)\(\)/.test(text),

@@ -91,7 +91,7 @@ describe('search_interviews', () => {
     }
   });
 
-  it('ignores tables and functions with its names that a caller creates', async () => {
+  it('ignores tables and functions with the same names that a caller creates', async () => {
     const found = await inOwn(async (tx) => {
       await tx.query({ text: 'create temporary table interview_search (like public.interview_search)' });
       await tx.query({
@@ -118,7 +118,7 @@ describe('search_interviews', () => {
 });
 
 describe('the database role that searches', () => {
-  it('has a role that cannot sign in, cannot be assumed and has no special rights', async () => {
+  it('cannot sign in or be assumed and has no special rights', async () => {
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query({
         text: `select rolcanlogin, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
@@ -214,7 +214,7 @@ describe('jobs', () => {
     expect(await waiting('to drop')).toBe(0);
   });
 
-  it('says that a job waits only to its own organization, and until it is done or given up', async () => {
+  it('answers whether a job waits only for its own organization, and until the job is done or given up', async () => {
     await inOwn((tx) => add(tx, own.organizationId, 'to wait'));
     const waits = async (tx: Tx) => {
       const { rows } = await tx.query<{ waits: boolean }>({
@@ -238,7 +238,7 @@ describe('jobs', () => {
     expect(await inOwn(waits)).toBe(false);
   });
 
-  it('withdraws a job only for its own organization, and only before a worker has begun it', async () => {
+  it('withdraws a job only for its own organization, and only before a worker has started it', async () => {
     await inOwn((tx) => add(tx, own.organizationId, 'to withdraw'));
     const withdraw = async (tx: Tx) => {
       const { rows } = await tx.query<{ was: boolean }>({

@@ -9,9 +9,9 @@ import { hasLivekitServer } from '../../apps/server/src/testing/livekit-server.t
 const isWhole = process.env['PARLEY_MEDIA_SUITE'] === '1';
 const times = 5;
 
-describe.runIf(isWhole).each(['embedded', 'livekit'] as const)('over the engine %s', (engine) => {
+describe.runIf(isWhole).each(['embedded', 'livekit'] as const)('a meeting over the engine %s', (engine) => {
   it.skipIf(engine === 'livekit' && !hasLivekitServer)(
-    'two people see each other within 2 s of the admission',
+    'lets two people see each other within 2 s of the admission',
     async () => {
       const place = await openMeetingPlace({ engine });
       try {

@@ -231,7 +231,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('the recording of a meeting'), (
     expect(played.frames).toBeGreaterThan(5);
   }, 900_000);
 
-  it('goes on in another worker within 20 s when the first one dies', async () => {
+  it('continues in another worker within 20 s when the first one dies', async () => {
     const begun = await begin();
     await agree(begun, begun.ines, 'VOICE');
     await enter(begun, begun.ines, 1000);

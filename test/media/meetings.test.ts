@@ -109,7 +109,7 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     await leave([ada, ben]);
   });
 
-  it('is back within 20 s after a kill -9 of the engine, and after a refresh', async () => {
+  it('reconnects within 20 s after a kill -9 of the engine, and after a refresh', async () => {
     const room = await engine.openRoom();
     const [ada, ben] = (await enter(room, 'ada', 'ben')) as [Person, Person];
     await ada.join();
@@ -161,7 +161,7 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     await close();
   });
 
-  it('shows everybody whose connection is not good', async () => {
+  it('marks a participant with a bad connection for everybody', async () => {
     const { ada, ben, close } = await meetOver({ toBrowser: { loss: 0.15, delayMs: 20 } });
     for (const it of [ada, ben]) {
       await until(
@@ -175,7 +175,7 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     await close();
   });
 
-  it('goes on with sound at 500 kbit/s', async () => {
+  it('continues with sound at 500 kbit/s', async () => {
     const narrow = { bitsPerSecond: 500_000, queueMs: 250 };
     const { ada, ben, close } = await meetOver({ toBrowser: narrow });
     await ada.ask('shareScreen', { width: 640, height: 360, fps: 10 });
@@ -191,7 +191,7 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     await close();
   });
 
-  it('lets somebody leave and come back ten times', { timeout: 240_000 }, async () => {
+  it('lets a participant leave and return ten times', { timeout: 240_000 }, async () => {
     const room = await engine.openRoom();
     const [ada, ben] = (await enter(room, 'ada', 'ben')) as [Person, Person];
     await ada.join();

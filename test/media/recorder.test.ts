@@ -135,7 +135,7 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
     });
   const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-  test('writes nothing before a consent, only what it covers, and stops when it is taken back', async () => {
+  test('writes nothing before a consent, then only what it covers, and stops when it is withdrawn', async () => {
     await plain('ines');
     await plain('priya');
     await plain('olga');

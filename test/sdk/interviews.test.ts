@@ -60,7 +60,7 @@ describe('an interview through the SDK', () => {
     await expect(parley.interviews.get(meetingCode)).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it('returns warnings for what the caller may not have meant', async () => {
+  it('returns warnings for input that the caller may not have meant', async () => {
     const { warnings } = await parley.interviews.create({ ...fixed, agenda: ['Welcome'] });
     expect(warnings.map(({ path }) => path)).toEqual(['agenda']);
   });
@@ -140,7 +140,7 @@ describe('the list of interviews', () => {
 });
 
 describe('availability through the SDK', () => {
-  it('says that no calendar is connected and what to do instead', async () => {
+  it('says that no calendar is connected, and what to do instead', async () => {
     const free = await parley.availability.get({ email: 'tomasz@example.com', duration: 60, days: 7 });
     expect(free).toEqual({
       calendarConnected: false,

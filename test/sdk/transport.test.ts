@@ -101,7 +101,7 @@ describe('the rate window of the SDK', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes one interview of two calls when the caller sends it twice', async () => {
+  it('creates one interview when the caller sends the same key twice', async () => {
     const { parley } = await server.client();
     const options = { idempotencyKey: 'candidate-7' };
     const first = await parley.interviews.create(input, options).withResponse();
@@ -113,7 +113,7 @@ describe('an Idempotency-Key', () => {
     await expect(other).rejects.toBeInstanceOf(UnprocessableEntityError);
   });
 
-  it('makes one interview when the response to the SDK is lost', async () => {
+  it('creates one interview when the response to the SDK is lost and it tries again', async () => {
     let lost = 0;
     const losing: Fetch = async (url, init) => {
       const response = await server.checkedFetch(url, init);

@@ -29,7 +29,7 @@ async function passDays(days: number): Promise<void> {
   await database.end();
 }
 
-it('leads an administrator from the periods to the receipt, and a legal hold holds', async () => {
+it('takes an administrator from retention periods to an erasure receipt, while a legal hold keeps its interview', async () => {
   const { app, page, visit } = own;
   const simulated = async () => {
     const { meetingCode } = await invite(app);

@@ -15,7 +15,7 @@ afterAll(() => owner?.close());
 
 const row = (text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-it('shows an administrator who changed what, and keeps it for as long as they say', async () => {
+it('shows an administrator who changed what, for as long as the chosen period', async () => {
   const { app } = owner;
   const { meetingCode } = await invite(app);
   await page.goto(`${app.url}/settings`);

@@ -163,7 +163,7 @@ it('shows fresh times and keeps the note when another browser books the slot fir
   slowVisit.expectClean();
 });
 
-it('goes on after a lost connection and a lost hold, at 320 pixels', async () => {
+it('continues after a lost connection and an expired hold, at 320 pixels', async () => {
   const { bookingUrl } = await offerTimes(app, [late]);
   const visit = await visitor({ viewport: { width: 320, height: 640 } });
   const page = await visit.context.newPage();
@@ -384,7 +384,7 @@ it('holds the second time when two are clicked quickly and the first is taken', 
   visit.expectClean();
 });
 
-it('says that a link is not valid when it opens nothing', async () => {
+it('says that a link is not valid when the token is unknown', async () => {
   const visit = await visitor();
   const page = await visit.context.newPage();
   await visit.expectingFailures(/status of 404/, async () => {

@@ -20,7 +20,7 @@ const tokenOf = (shown: Page) =>
 const logoIsDrawn = (shown: Page) =>
   shown.locator('header img.logo').evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-it('shows an organization’s logo and a colour that can be read, to whoever it invites', async () => {
+it('shows invited people an organization’s logo and its colour with enough contrast', async () => {
   await page.goto(`${own.app.url}/settings#branding`);
   const branding = page.getByRole('region', { name: 'Branding' });
   await branding.getByLabel('Colour', { exact: true }).fill('yellow');

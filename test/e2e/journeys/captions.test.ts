@@ -30,7 +30,7 @@ async function meet(place: Installation, inesRecorded: string, priyaRecorded: st
   return { leader, candidate };
 }
 
-it('shows what somebody says who agreed, within seconds and only to whoever turned captions on', async () => {
+it('shows captions of a participant who agreed, within seconds and only to those who turned captions on', async () => {
   let pieces = 0;
   app.speech.understand(() => `I read the log first, part ${(pieces += 1)}.`);
   const { leader, candidate } = await meet(app, 'Voice only', 'Do not record me');
@@ -73,7 +73,7 @@ it('shows what somebody says who agreed, within seconds and only to whoever turn
   await candidate.close();
 });
 
-it('sends nothing of somebody who is not recorded, and says so, until they change their mind', async () => {
+it('hears nothing of a participant who is not recorded, and says so, until they change their choice', async () => {
   const { leader, candidate } = await meet(app, 'Do not record me', 'Do not record me');
   const before = app.speech.heard.length;
   await press(leader.page, 'Turn captions on');
@@ -95,7 +95,7 @@ it('sends nothing of somebody who is not recorded, and says so, until they chang
   await candidate.close();
 });
 
-it('offers no captions where there is no speech-to-text service', async () => {
+it('offers no captions without a speech-to-text service', async () => {
   const bare = await install({
     database: 'cluster',
     settings: { PARLEY_MEDIA: 'embedded', PARLEY_STT_URL: '' },

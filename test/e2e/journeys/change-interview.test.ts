@@ -53,7 +53,7 @@ const open = async (page: Page, meetingCode: string) => {
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 11);
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
 
-it('resends, moves and cancels by mouse, and says who did it', async () => {
+it('resends, moves and cancels by mouse, and shows who did it', async () => {
   const { meetingCode } = await invite(app);
   const { visit, page } = await signedIn('Ada Okafor', 'RECRUITER', { width: 1280, height: 900 });
   await open(page, meetingCode);
@@ -89,7 +89,7 @@ it('resends, moves and cancels by mouse, and says who did it', async () => {
   visit.expectClean();
 });
 
-it('takes back a cancelling and a removal before anybody is told', async () => {
+it('undoes a cancelling and a removal before anybody is told', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Gardener' });
   const { visit, page } = await signedIn('Lena Vogt', 'RECRUITER', { width: 1280, height: 900 });
   await open(page, meetingCode);
@@ -127,7 +127,7 @@ it('takes back a cancelling and a removal before anybody is told', async () => {
   visit.expectClean();
 });
 
-it('adds, corrects and removes a person', async () => {
+it('adds, corrects and removes a participant', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Porter' });
   const { visit, page } = await signedIn('Tomasz Wrona', 'OWNER', { width: 1280, height: 900 });
   await open(page, meetingCode);
@@ -196,7 +196,7 @@ it('moves and cancels by keyboard alone on a phone', async () => {
   visit.expectClean();
 });
 
-it('offers an interviewer nothing to change', async () => {
+it('offers an interviewer no changes', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Nurse' });
   const { visit, page } = await signedIn('Priya Raman', 'INTERVIEWER', { width: 1280, height: 900 });
   await open(page, meetingCode);

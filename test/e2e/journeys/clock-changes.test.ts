@@ -69,7 +69,7 @@ it('says which time is used when an interview is moved into the hour that the cl
   visit.expectClean();
 });
 
-it('says which of two equal times is meant, lets one take the other, and keeps it', async () => {
+it('says which of two equal times is meant, lets the other one be chosen, and keeps the choice', async () => {
   const { meetingCode } = await invite(app);
   let moving = await openReschedule(meetingCode);
   await moving.getByLabel('New time').fill(`${back}T02:30`);
@@ -94,7 +94,7 @@ it('says which of two equal times is meant, lets one take the other, and keeps i
   visit.expectClean();
 });
 
-it('says both in German', async () => {
+it('explains both cases in German', async () => {
   ({ page, visit } = await inBerlin('de-DE'));
   const { meetingCode } = await invite(app);
   const moving = await openReschedule(meetingCode, 'Verlegen');
@@ -112,7 +112,7 @@ it('says both in German', async () => {
   visit.expectClean();
 });
 
-it('says it of a fixed time and of listed times of a new interview', async () => {
+it('explains both cases for a fixed time and for listed times of a new interview', async () => {
   await page.goto(`${app.url}/interviews/new`);
   await page.getByText('At a fixed time', { exact: true }).click();
   await page.getByLabel('Start', { exact: true }).fill(`${back}T02:15`);

@@ -19,7 +19,7 @@ const hasFocus = (control: Locator) =>
   expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
 const changeLater = (text: string) => comments().getByRole('button', { name: `Change: ${text}` });
 
-it('writes a comment, changes it, and deletes it, and the focus is never lost', async () => {
+it('writes, changes and deletes a comment without losing the focus', async () => {
   const { meetingCode } = await invite(own.app);
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);
   await comments().getByLabel('Your comment', { exact: true }).fill('Ask about night shifts.');
@@ -47,7 +47,7 @@ it('writes a comment, changes it, and deletes it, and the focus is never lost', 
   own.visit.expectClean();
 });
 
-it('writes a comment once when its button is pressed twice before the page is drawn anew', async () => {
+it('stores a comment once when its button is pressed twice before the page changes', async () => {
   const { meetingCode } = await invite(own.app);
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);
   await comments().getByLabel('Your comment', { exact: true }).fill('Speaks clearly.');
@@ -72,7 +72,7 @@ it('writes a comment once when its button is pressed twice before the page is dr
   own.visit.expectClean();
 });
 
-it('sends the same comment again, and has it once, when the answer to the first was lost', async () => {
+it('stores a comment once when it is sent again because the first response was lost', async () => {
   const { meetingCode } = await invite(own.app);
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);
   const field = comments().getByLabel('Your comment', { exact: true });
@@ -93,7 +93,7 @@ it('sends the same comment again, and has it once, when the answer to the first 
   own.visit.expectClean();
 });
 
-it('says at the comment itself that it is too late to change it', async () => {
+it('says beside the comment that it is too late to change it', async () => {
   const { meetingCode } = await invite(own.app);
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);
   await comments().getByLabel('Your comment', { exact: true }).fill('Calm under pressure.');

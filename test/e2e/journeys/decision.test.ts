@@ -64,7 +64,7 @@ const press = async (page: Page, name: string) => {
 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-it('records that a member agrees and that another overrides, both for ever', async () => {
+it('records that one member agrees and another overrides, and keeps both for ever', async () => {
   const { secret } = await app.sdk.webhooks.create({
     url: receiver.url,
     eventTypes: ['evaluation.decided'],
@@ -136,7 +136,7 @@ it('records that a member agrees and that another overrides, both for ever', asy
   }
 });
 
-it('keeps what somebody writes when somebody else decides meanwhile, and says so', async () => {
+it('keeps what a member writes when a colleague decides meanwhile, and says so', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Harbour pilot' });
   await app.sdk.interviews.simulate(meetingCode, { profile: 'fluent' });
   const { recommendation } = await app.sdk.interviews.waitForEvaluation(meetingCode);
@@ -157,7 +157,7 @@ it('keeps what somebody writes when somebody else decides meanwhile, and says so
   ada.visit.expectClean();
 });
 
-it('shows an interviewer the decision and lets them change nothing', async () => {
+it('shows an interviewer the decision without any way to change it', async () => {
   const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
   await app.sdk.interviews.simulate(meetingCode, { profile: 'terse' });
   await app.sdk.interviews.waitForEvaluation(meetingCode);
@@ -176,7 +176,7 @@ it('shows an interviewer the decision and lets them change nothing', async () =>
   priya.visit.expectClean();
 });
 
-it('leads a colleague to a moment by its link, says what was asked for, and prints all of it', async () => {
+it('opens a moment of the report by its link, shows what the candidate asked for, and prints everything', async () => {
   const { meetingCode } = await invite(app, {
     jobRole: 'Ward nurse',
     candidateCV: 'Eleven years on a surgical ward.',

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('offers speech to text on the device first, and sends no sound anywhere', async () => {
+it('offers speech-to-text on the device first, and sends no sound anywhere', async () => {
   await giveRecognition(visit.context, answer);
   const { meetingCode, joinUrl } = await invite(app);
   const page = await visit.context.newPage();
@@ -60,7 +60,7 @@ it('offers speech to text on the device first, and sends no sound anywhere', asy
   visit.expectClean();
 });
 
-it('speaks of typing only, from the page before to the greeting and the room, where nothing hears', async () => {
+it('offers typing only, on the page before the room, in the greeting and in the room, when nothing can hear', async () => {
   await visit.context.addInitScript(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
       Object.defineProperty(window, name, { value: undefined, configurable: true });

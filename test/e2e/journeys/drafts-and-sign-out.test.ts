@@ -35,7 +35,7 @@ async function openForm(page: Page): Promise<void> {
 }
 const jobRole = (page: Page) => page.getByRole('textbox', { name: 'Job role', exact: true });
 
-it('keeps a draft over a session that ended by itself', async () => {
+it('keeps a draft when the session ended by itself', async () => {
   const { page } = rosa;
   await openForm(page);
   await jobRole(page).fill(secret);
@@ -50,7 +50,7 @@ it('keeps a draft over a session that ended by itself', async () => {
   expect(await jobRole(page).inputValue()).toBe(secret);
 });
 
-it('asks before signing out removes a draft, and leaves it to nobody, in no window', async () => {
+it('asks before signing out deletes drafts, and then deletes them in every window', async () => {
   const { page } = rosa;
   const other = await rosa.visit.context.newPage();
   await openForm(other);

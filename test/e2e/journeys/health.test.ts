@@ -22,7 +22,7 @@ afterAll(async () => {
   await speech?.close();
 });
 
-it('says what works, what needs somebody and what is unknown, and asks when it is told to', async () => {
+it('shows what works, what needs attention and what is unknown, and tests a service on request', async () => {
   await page.goto(`${own.app.url}/settings`);
   await page.getByRole('link', { name: 'Health' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();

@@ -67,7 +67,7 @@ async function expectReflow(): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-it('makes, uses, finds in the log, rotates and revokes a key by keyboard alone', async () => {
+it('creates, uses, finds in the log, rotates and revokes a key by keyboard alone', async () => {
   await open('/integrations', 'REST API & SDK');
   await expectAccessible(page);
 
@@ -332,7 +332,7 @@ it.each([
   },
 );
 
-it('tells a member with another role whom to ask', async () => {
+it('tells a member without the right role whom to ask', async () => {
   const person = ['--email', 'ada@tidewater.example', '--name', 'Ada Quist', '--role', 'VIEWER'];
   const organization = ['--organization', app.organizationId];
   const made = await parleyJson(app.settings, 'members', 'create', ...organization, ...person);

@@ -58,7 +58,7 @@ it('keeps the search field when a search without results is cleared', async () =
   visit.expectClean();
 });
 
-it('leads back from a result that no interview has, and from a page that is empty by now', async () => {
+it('offers a way back from a filter without results, and from a page that is empty by now', async () => {
   const listed = page.getByRole('table').getByText('Release engineer').first();
   await page.goto(`${app.url}/interviews?result=PASS`);
   await page.getByRole('heading', { name: 'No interview matches' }).waitFor();
@@ -74,7 +74,7 @@ it('leads back from a result that no interview has, and from a page that is empt
   visit.expectClean();
 });
 
-it('offers no join link of an interview that is over', async () => {
+it('offers no join link when an interview is over', async () => {
   const { meetingCode } = await invite(app);
   const links = page.getByRole('button', { name: /^Copy join link/ });
   const people = page.getByRole('heading', { name: 'People' });
@@ -90,7 +90,7 @@ it('offers no join link of an interview that is over', async () => {
   visit.expectClean();
 });
 
-it('shows the recommendation as soon as there is one, and asks cheaply when one comes back', async () => {
+it('shows the recommendation as soon as it exists, and reads the list without a body when nothing changed', async () => {
   await parleyJson(app.settings, 'organization', 'test-mode', '--organization', app.organizationId, '--on');
   const { meetingCode } = await invite(app, { jobRole: 'Night shift lead' });
   await page.goto(`${app.url}/interviews?search=night`);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('begins with what the interviewer leads, and leads into the room by keyboard', async () => {
+it('starts with the interviews that the interviewer leads, and opens the room by keyboard', async () => {
   const today = new Date();
   today.setHours(23, 55, 0, 0);
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000);

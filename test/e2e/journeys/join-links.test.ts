@@ -43,7 +43,7 @@ it('explains what to do when a link is unknown', () =>
 
 it('explains what to do when a mail program cut the link', () => expectNotValid('/join/N7Gh19AJ2'));
 
-it('opens nothing with the URL of an interview alone', async () => {
+it('does not open the interview with its URL alone, without a link', async () => {
   const { meetingCode } = await invite(app);
   await expectNotValid(`/interview/${meetingCode}`);
 });
@@ -64,7 +64,7 @@ it('shows a not-found page when a URL does not exist', async () => {
   });
 });
 
-it('does not give an observer of an AI interview the place of the candidate', async () => {
+it('does not let an observer of an AI interview take the candidate’s place', async () => {
   const { meetingCode } = await invite(app);
   const { participant } = await app.sdk.interviews.participants.add(meetingCode, {
     role: 'OBSERVER',
@@ -114,7 +114,7 @@ it('counts down to the opening when a candidate comes too early', async () => {
   await expectAccessible(page);
 });
 
-it('tells a candidate who waits with the page open that the interview was moved, and that it was cancelled', async () => {
+it('tells a candidate with the page open that the interview was moved, and later that it was cancelled', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { joinUrl, meetingCode } = await invite(app, { schedulingMode: 'FIXED', scheduledAt: inHours(50) });
   const page = await visit.context.newPage();

@@ -17,7 +17,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('a worker that is killed while i
     await place?.close();
   });
 
-  it('leaves a room that says so within seconds, and that is recorded again by the next one', async () => {
+  it('leaves a message in the room within seconds, until the next worker records it', async () => {
     const guests = await place.invite();
     const recorded = 'Picture and voice';
     const priya = await guests.enter('Priya Raman', { recorded });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await model?.close();
 });
 
-it('goes on within 10 s when the worker dies in an answer, and is evaluated by the next one', async () => {
+it('continues within 10 s when the worker dies during an answer, and is evaluated by the next worker', async () => {
   const { meetingCode, joinUrl } = await invite(app, { questions: [first, second] });
   const watched = await openWatchedContext(chromium.browser, app.url);
   const page = await watched.context.newPage();

@@ -63,7 +63,7 @@ it('counts what is said during a network failure once the network is back', asyn
   visit.expectClean();
 });
 
-it('keeps what is half typed with its question when the time of the question is over', async () => {
+it('keeps a half-typed answer with its question when the time of the question is over', async () => {
   const questions = [{ ...first, timeLimitSeconds: 15 }, second];
   const { page, room, end, answers } = await enterRoom({ questions });
   await page.getByRole('button', { name: 'Microphone on' }).click();

@@ -21,7 +21,7 @@ const of = (name: string) => ({
   ],
 });
 
-it('shows within 2 s what the API has changed: in the list, on an interview’s page and in the outbox', async () => {
+it('shows within 2 s a change by the API in the list, on the interview’s page and in the outbox', async () => {
   // What the list reads when it opens must not be what shows the interview.
   const follows = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/api/dashboard/changes',
@@ -45,7 +45,7 @@ it('shows within 2 s what the API has changed: in the list, on an interview’s 
   own.visit.expectClean();
 });
 
-it('shows nothing more of an interview within 2 s after somebody deleted it', async () => {
+it('hides an interview everywhere within 2 s after a colleague deleted it', async () => {
   const { meetingCode } = await invite(own.app, of('Vera Nyberg'));
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);
   await page.getByRole('heading', { level: 1, name: 'Vera Nyberg' }).waitFor();
@@ -80,7 +80,7 @@ const opened = async (path: string, heading: string) => {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 };
 
-it('shows within 2 s whom another owner invites and withdraws, in the team', async () => {
+it('shows within 2 s in the team list that another owner invites or withdraws a person', async () => {
   await opened('/team', 'Team');
   const { member } = await elsewhere<InvitedResponse>('POST', '/members', {
     name: 'Tomasz Wrona',
@@ -111,7 +111,7 @@ it('shows within 2 s a key that was issued, used and revoked elsewhere', async (
   own.visit.expectClean();
 });
 
-it('shows within 2 s a webhook of the API, and what became of a delivery', async () => {
+it('shows within 2 s a webhook that the API created, and the state of its delivery', async () => {
   const receiver = await openWebhookReceiver();
   onTestFinished(() => receiver.close());
   await opened('/integrations/webhooks', 'Webhooks');
@@ -124,7 +124,7 @@ it('shows within 2 s a webhook of the API, and what became of a delivery', async
   own.visit.expectClean();
 });
 
-it('shows within 2 s a calendar that was connected elsewhere, what became of its reading, and that it is gone', async () => {
+it('shows within 2 s that a calendar was connected elsewhere, read, and disconnected', async () => {
   const server = await openCalendarServer();
   onTestFinished(() => server.close());
   await opened('/calendars', 'Calendars');
@@ -144,7 +144,7 @@ it('shows within 2 s a calendar that was connected elsewhere, what became of its
   own.visit.expectClean();
 });
 
-it('asks nothing while nothing happens, on four pages at once', async () => {
+it('sends no request while nothing happens, on four pages at once', async () => {
   const asked: string[] = [];
   const pages = await Promise.all(
     [
@@ -166,7 +166,7 @@ it('asks nothing while nothing happens, on four pages at once', async () => {
   for (const one of pages) await one.close();
 });
 
-it('is right again after half a minute without a network', async () => {
+it('is up to date again after half a minute without a network', async () => {
   await page.goto(`${own.app.url}/interviews`);
   await page.getByRole('link', { name: 'Samir Benali' }).first().waitFor();
   await own.visit.expectingFailures(/ERR_INTERNET_DISCONNECTED/, async () => {
@@ -180,7 +180,7 @@ it('is right again after half a minute without a network', async () => {
   own.visit.expectClean();
 }, 90_000);
 
-it('says so at once when the session was ended elsewhere', async () => {
+it('says at once that the session was ended elsewhere', async () => {
   const elsewhere = await own.visit.context.newPage();
   await elsewhere.goto(`${own.app.url}/account`);
   await own.visit.expectingFailures(/401 \(Unauthorized\)/, async () => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('loses neither words nor recording when the network fails in an answer', async () => {
+it('loses neither words nor recording when the network fails during an answer', async () => {
   const { meetingCode, joinUrl } = await invite(app);
   const page = await visit.context.newPage();
   const room = interviewRoom(page);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const heading = { level: 1 } as const;
 
-it('waits until somebody lets the candidate in, and lets both write meanwhile', async () => {
+it('keeps a candidate in the lobby until they are let in, and lets both sides write meanwhile', async () => {
   const { linkOf, meetingCode } = await inviteToMeet(app);
   const candidate = await visitor(chromium.browser, app, { allowed: true });
   const { page } = candidate;
@@ -62,7 +62,7 @@ it('waits until somebody lets the candidate in, and lets both write meanwhile', 
   await interviewer.close();
 });
 
-it('tells somebody who is not let in, lets them in after all, and sends them out again', async () => {
+it('tells a candidate who is not let in, lets them in afterwards, and removes them again', async () => {
   const { linkOf, meetingCode } = await inviteToMeet(app);
   const candidate = await visitor(chromium.browser, app);
   const { page } = candidate;
@@ -91,7 +91,7 @@ it('tells somebody who is not let in, lets them in after all, and sends them out
   await interviewer.visit.context.close();
 });
 
-it('goes back to its place after the page was loaded again, with the devices as they were', async () => {
+it('returns to its place after a reload, with the devices as they were', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app, { allowed: true });
   await join(page, linkOf('CANDIDATE'), 'Picture and voice');
@@ -106,7 +106,7 @@ it('goes back to its place after the page was loaded again, with the devices as 
   await close();
 });
 
-it('changes the choice about recording from the lobby', async () => {
+it('changes the recording choice from the lobby', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app, { allowed: true });
   await join(page, linkOf('CANDIDATE'), 'Picture and voice');
@@ -120,7 +120,7 @@ it('changes the choice about recording from the lobby', async () => {
   await close();
 });
 
-it('says when the meeting goes on elsewhere, and comes back on a click', async () => {
+it('says when the meeting continues in another tab, and returns on a click', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app);
   let opened = 0;
@@ -139,7 +139,7 @@ it('says when the meeting goes on elsewhere, and comes back on a click', async (
   await close();
 });
 
-it('keeps the place while the network is gone', async () => {
+it('keeps the place in the lobby while the network is gone', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, visit, close } = await visitor(chromium.browser, app);
   await join(page, linkOf('CANDIDATE'));
@@ -154,7 +154,7 @@ it('keeps the place while the network is gone', async () => {
   await close();
 });
 
-it('takes words to the company when nobody comes', async () => {
+it('passes a message to the company when nobody comes', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app);
   await join(page, linkOf('CANDIDATE'));
@@ -169,7 +169,7 @@ it('takes words to the company when nobody comes', async () => {
   await close();
 });
 
-it('shows the dashboard within 10 s who waits, and lets a member host', async () => {
+it('shows within 10 s in the dashboard who waits, and lets a member host', async () => {
   const owner = await visitor(chromium.browser, app);
   const pages = dashboard(owner.page, app.url);
   await pages.openSignIn(app.signInUrl);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('shows whom one meets, checks the devices, and asks what may be recorded', async () => {
+it('shows the other people, checks the devices, and asks what may be recorded', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app);
   await page.goto(linkOf('CANDIDATE'));
@@ -49,7 +49,7 @@ it('shows whom one meets, checks the devices, and asks what may be recorded', as
   await close();
 });
 
-it('shows whoever allowed this site before their picture at once', async () => {
+it('shows a visitor’s own picture at once when they allowed this site before', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app, { allowed: true });
   await page.goto(linkOf('CANDIDATE'));
@@ -57,7 +57,7 @@ it('shows whoever allowed this site before their picture at once', async () => {
   await close();
 });
 
-it('keeps the name that somebody chose, through a refresh and for a second visit', async () => {
+it('keeps a changed name after a refresh and on a second visit', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app, { allowed: true });
   const name = () => page.getByRole('textbox', { name: 'Your name in the room' });
@@ -86,7 +86,7 @@ it('keeps the name that somebody chose, through a refresh and for a second visit
   await host.close();
 });
 
-it('lets people join whose browser keeps everything back, and says how to mend it', async () => {
+it('lets a visitor join whose browser blocks the devices, and explains how to allow them', async () => {
   const { linkOf } = await inviteToMeet(app);
   const refusing = await launchChromium({ devices: 'denied' });
   const { page, close } = await visitor(refusing.browser, app);
@@ -103,7 +103,7 @@ it('lets people join whose browser keeps everything back, and says how to mend i
   await refusing.close();
 });
 
-it('tells a camera that another program uses from a microphone that works', async () => {
+it('distinguishes a camera that another program uses from a microphone that works', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app);
   // A camera can only be in use by another program for real; here the browser says that it is.
@@ -126,7 +126,7 @@ it('tells a camera that another program uses from a microphone that works', asyn
   await close();
 });
 
-it('says where nobody is recorded so, instead of asking', async () => {
+it('says that nothing is recorded, instead of asking, when the meeting is not recorded', async () => {
   const { linkOf } = await inviteToMeet(app, {
     isTeamMeeting: true,
     title: 'Weekly planning',
@@ -159,7 +159,7 @@ it('asks an observer for no camera and no microphone', async () => {
   await close();
 });
 
-it('lets people come early, and leads them into the lobby by itself', async () => {
+it('lets a visitor come early, and moves them into the lobby when it opens', async () => {
   const { linkOf } = await inviteToMeet(app, {
     schedulingMode: 'FIXED',
     scheduledAt: new Date(Date.now() + 15 * 60_000 + 12_000).toISOString(),
@@ -172,7 +172,7 @@ it('lets people come early, and leads them into the lobby by itself', async () =
   await close();
 });
 
-it('fits 320 pixels without scrolling to the side', async () => {
+it('fits 320 pixels without horizontal scrolling', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app, {
     allowed: true,
@@ -188,7 +188,7 @@ it('fits 320 pixels without scrolling to the side', async () => {
   await close();
 });
 
-it('shows without a reload that the time was moved, a name corrected, and the interview cancelled', async () => {
+it('shows without a reload a new time, a corrected name and a cancelling', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const { meetingCode, linkOf } = await inviteToMeet(app, {
     schedulingMode: 'FIXED',

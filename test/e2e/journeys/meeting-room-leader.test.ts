@@ -18,7 +18,7 @@ const questions = [
   { question: 'A gateway shows no readings. What first?' },
 ];
 
-it('lets somebody in from the lobby, writes to them before, and sends them out', async () => {
+it('lets a candidate in from the lobby, writes to them before, and removes them', async () => {
   const guests = await place.invite();
   const leader = await guests.enter(priya.name);
   await leader.page.getByText('Nobody else is in the room.').waitFor();
@@ -38,7 +38,7 @@ it('lets somebody in from the lobby, writes to them before, and sends them out',
   await candidate.close();
 });
 
-it('marks questions, and keeps private notes through a reload', async () => {
+it('marks questions as asked, and keeps private notes after a reload', async () => {
   const guests = await place.invite({ questions });
   const leader = await guests.enter(priya.name);
   const { page } = leader;
@@ -70,7 +70,7 @@ it('marks questions, and keeps private notes through a reload', async () => {
   await leader.close();
 });
 
-it('gives more time, mutes, sends out, and ends for all after asking once', async () => {
+it('extends the time, mutes and removes a participant, and ends for all after one confirmation', async () => {
   const guests = await place.invite();
   const leader = await guests.enter(priya.name);
   const candidate = await guests.enter(ines.name);

@@ -52,7 +52,7 @@ it('lets two people see each other, mute, switch the camera off and raise a hand
   await candidate.close();
 });
 
-it('works by the keyboard, and never while somebody types', async () => {
+it('works by keyboard, but not while a participant types', async () => {
   const { leader, candidate } = await meet();
   const { page } = candidate;
   const unmute = page.getByRole('button', { name: 'Unmute microphone' });
@@ -104,7 +104,7 @@ it('passes axe in both themes and fits 320 pixels, with and without the panel', 
   await candidate.close();
 });
 
-it('goes on with sound alone when somebody chooses it, as a list of who is there', async () => {
+it('continues with sound only when a participant chooses it, with a list of the others', async () => {
   const { leader, candidate } = await meet();
   const { page } = candidate;
   await press(page, 'Devices and sound');
@@ -122,7 +122,7 @@ it('goes on with sound alone when somebody chooses it, as a list of who is there
   await candidate.close();
 });
 
-it('changes what may be recorded of somebody, in the room, for everybody to see', async () => {
+it('changes in the room what may be recorded of a participant, visible to everybody', async () => {
   const { leader, candidate } = await meet();
   const { page } = candidate;
   await page.getByText('Not recording').click();
@@ -139,7 +139,7 @@ it('changes what may be recorded of somebody, in the room, for everybody to see'
   await candidate.close();
 });
 
-it('shows an observer to everybody, without anything to send', async () => {
+it('shows an observer to everybody, and offers them nothing to send', async () => {
   const guests = await place.invite({ participants: [ines, priya, tomasz] });
   const leader = await guests.enter(priya.name);
   const observer = await guests.enter(tomasz.name);
@@ -158,7 +158,7 @@ it('shows an observer to everybody, without anything to send', async () => {
 // A server that started anew knows nobody, and says so with 404 to those who ask for their old connection.
 const engineAway = new RegExp(`${serverAway.source}|404 .*/rtc/validate`);
 
-it('comes back by itself after a LiveKit server was killed', async (test) => {
+it('reconnects by itself after a LiveKit server was killed', async (test) => {
   const { livekit } = place;
   if (!livekit) return test.skip('needs a LiveKit server that can be killed');
   const { leader, candidate } = await meet();

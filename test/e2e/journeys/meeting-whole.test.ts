@@ -155,7 +155,7 @@ async function signedIn(): Promise<Visitor> {
 
 const stay = (page: Page, seconds: number) => page.waitForTimeout(seconds * 1000);
 
-it('leads two people from the invitation to a recording, a transcript and an evaluation', async () => {
+it('takes two people from the invitation to a recording, a transcript and an evaluation', async () => {
   understandVoices();
   const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 180_000);
   const slot = { start: start.toISOString(), end: new Date(start.getTime() + 1_800_000).toISOString() };
@@ -262,7 +262,7 @@ it('leads two people from the invitation to a recording, a transcript and an eva
   await rosa.close();
 });
 
-it('leads a team meeting through its agenda to a recording and a transcript, without an evaluation', async () => {
+it('takes a team meeting through its agenda to a recording and a transcript, without an evaluation', async () => {
   understandVoices();
   const jonas = { role: 'PARTICIPANT', name: 'Jonas Hale', email: 'jonas@tidewater.example' } as const;
   const host = { ...priya, role: 'HOST' } as const;

@@ -34,7 +34,7 @@ const candidate = (name: string) => ({
 const focusedTitle = () => page.getByRole('heading', { level: 1 }).and(page.locator(':focus'));
 const entries = () => page.getByRole('list', { name: 'What needs you' }).getByRole('listitem');
 
-it('tells what needs somebody, counts it in the navigation, and lets go of what is solved', async () => {
+it('lists what needs a member, counts it in the navigation, and removes what is solved', async () => {
   await page.goto(`${own.app.url}/interviews/needs`);
   await page.getByRole('heading', { level: 1, name: 'Needs you' }).waitFor();
   await page.getByRole('heading', { name: 'Nothing needs you' }).waitFor();
@@ -90,7 +90,7 @@ it('tells what needs somebody, counts it in the navigation, and lets go of what 
   own.visit.expectClean();
 });
 
-it('marks as solved, and takes it back', async () => {
+it('marks a need as solved, and undoes that', async () => {
   const clara = await invite(own.app, candidate('Clara Neumann'));
   await ask(clara.joinUrl, clara.meetingCode, '/human-request', { message: 'Call me, please.' });
   const heading = page.getByRole('heading', { name: 'Clara Neumann asks for a person instead of the AI' });
@@ -108,7 +108,7 @@ it('marks as solved, and takes it back', async () => {
   own.visit.expectClean();
 });
 
-it('ends the interview of a candidate who left, and sends them the link before', async () => {
+it('ends the interview of a candidate who left, after sending them the link again', async () => {
   const made = await invite(own.app, candidate('Ruben Castell'));
   const away = await openWatchedContext(own.chromium.browser, own.app.url);
   const theirs = await away.context.newPage();
@@ -165,7 +165,7 @@ it('stays readable on a phone', async () => {
   own.visit.expectClean();
 });
 
-it('sends whom an invitation to the team did not reach to the team, where they are invited again', async () => {
+it('offers the team page when an invitation to the team was refused, where it is sent again', async () => {
   // Mails of the requests above may be on their way.
   own.app.mails.refuse(5, 550);
   await page.goto(`${own.app.url}/account`);

@@ -24,7 +24,7 @@ async function openForm(): Promise<void> {
   await page.getByRole('button', { name: 'New interview', exact: true }).first().click();
   await heading('New interview');
 }
-it('invites several candidates, mends what is wrong with one, and keeps the others', async () => {
+it('invites several candidates, corrects the entry of one, and keeps the others', async () => {
   await openForm();
   await page.getByText('Name the job, and the questions appear here.').waitFor();
   await expectAccessible(page);
@@ -183,7 +183,7 @@ it('invites to a team meeting, fits 320 pixels, and offers the same as an API ca
   owner.visit.expectClean();
 });
 
-it('names what is missing, and creates nothing', async () => {
+it('names the missing fields, and creates nothing', async () => {
   await openForm();
   await owner.visit.expectingFailures(/status of 400/, async () => {
     await press('Create and invite');
@@ -197,7 +197,7 @@ it('names what is missing, and creates nothing', async () => {
   expect(await field("Candidate's email").getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says once what has no effect, and of which fields', async () => {
+it('lists each warning once, with all fields that have no effect', async () => {
   await openForm();
   await field('Job role').fill('Support engineer');
   await field('Stage').fill('First talk');
@@ -215,7 +215,7 @@ it('says once what has no effect, and of which fields', async () => {
   owner.visit.expectClean();
 });
 
-it('opens and closes what few need at the writer’s wish, and opens it when something in it is refused', async () => {
+it('opens and closes the rarely used fields on a click, and opens them when one of them is refused', async () => {
   await openForm();
   await field('Job role').fill('Support engineer');
   await field("Candidate's email").fill('ines@example.com');
@@ -241,7 +241,7 @@ it('opens and closes what few need at the writer’s wish, and opens it when som
   owner.visit.expectClean();
 });
 
-it('creates nothing twice when an answer is lost and the page is loaded anew before it is sent again', async () => {
+it('creates an interview once when the response is lost and the form is sent again after a reload', async () => {
   await page.goto(`${app.url}/interviews`);
   await page.evaluate(() => localStorage.clear());
   await openForm();

@@ -39,7 +39,7 @@ afterAll(async () => {
 const zoneOf = (of: Page) => of.getByRole('region', { name: 'Delete the organization' });
 const notice = /^Tidewater is deleted with all that it has from/;
 
-it('is planned by an owner who types the name, told to everybody, and taken back', async () => {
+it('is planned by an owner who types the name, shown to everybody, and taken back', async () => {
   await invite(own.app);
   await own.page.goto(`${own.app.url}/settings#danger`);
   await zoneOf(own.page).getByText('Only an owner can do that.').waitFor();

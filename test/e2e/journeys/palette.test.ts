@@ -15,7 +15,7 @@ afterAll(() => own?.close());
 const palette = () => page.getByRole('dialog', { name: 'Go to' });
 const press = (key: string) => page.keyboard.press(key);
 
-it('leads to pages, actions and interviews by keyboard alone', async () => {
+it('opens pages, actions and interviews by keyboard alone', async () => {
   const { meetingCode } = await invite(own.app, {
     participants: [{ role: 'CANDIDATE', name: 'Nadia Haddad', email: 'nadia@example.com' }],
   });

@@ -32,7 +32,7 @@ it.each([
     minutes: /\b10 Minuten\b/g,
   },
 ])(
-  'says everything once on a phone, within 1,500 px, in $locale',
+  'repeats nothing on a phone, and fits 1,500 px, in $locale',
   async ({ language, locale, agree, minutes }) => {
     const visit = await openWatchedContext(chromium.browser, app.url, {
       locale,

@@ -27,7 +27,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-it('leads a candidate from the page before the room to the notice, which the settings make', async () => {
+it('shows a candidate before the room the notice that follows from the settings', async () => {
   const { app, page: dashboard } = owner;
   const { joinUrl } = await invite(app);
   const visit = await openWatchedContext(chromium.browser, app.url);
@@ -75,7 +75,7 @@ it('leads a candidate from the page before the room to the notice, which the set
   await visit.close();
 });
 
-it('shows the notice in German to who reads German', async () => {
+it('shows the notice in German to a German reader', async () => {
   const { app } = owner;
   const visit = await openWatchedContext(chromium.browser, app.url, { locale: 'de-DE' });
   const page = await visit.context.newPage();
@@ -89,7 +89,7 @@ it('shows the notice in German to who reads German', async () => {
   await visit.close();
 });
 
-it('exports one person and the organization, and compares outcomes by a table that is kept nowhere', async () => {
+it('exports one person and the organization, and compares outcomes by a table that is never stored', async () => {
   const { app, page } = owner;
   await invite(app);
   await page.goto(`${app.url}/settings`);

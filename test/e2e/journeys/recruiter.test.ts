@@ -28,7 +28,7 @@ afterAll(async () => {
 const organization = () => ['--organization', app.organizationId];
 
 /** All of it in the browser; only the candidate's part is played over the API. */
-it('leads a recruiter from an empty organization to ten candidates, one cancelled, one moved, one decided', async () => {
+it('takes a recruiter from an empty organization to ten candidates, one cancelled, one moved, one decided', async () => {
   const who = ['--email', 'mira@tidewater.example', '--name', 'Mira Sand', '--role', 'RECRUITER'];
   const { signInUrl = '' } = await parleyJson(app.settings, 'members', 'create', ...organization(), ...who);
   const page = await visit.context.newPage();

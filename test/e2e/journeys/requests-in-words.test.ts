@@ -30,7 +30,7 @@ async function visitWith(viewport: { width: number; height: number }) {
   return { visit, page: await visit.context.newPage() };
 }
 
-it('gives what a candidate asks for in words its reply, costs no answer, and shows it to the recruiter', async () => {
+it('replies to a candidate’s request in words, counts it as no answer, and shows it to the recruiter', async () => {
   const { meetingCode, joinUrl } = await invite(app);
   const { visit, page } = await visitWith({ width: 390, height: 844 });
   const room = interviewRoom(page);

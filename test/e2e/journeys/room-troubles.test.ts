@@ -80,7 +80,7 @@ it('goes on without a recording when the recorder cannot be loaded', async () =>
   visit.expectClean();
 });
 
-it('says that the recording stopped when its store is deleted, and goes on', async () => {
+it('says that the recording stopped when its store is deleted, and continues the interview', async () => {
   await start({ recording: true });
   await page.getByText('Your camera is recorded and never scored.').waitFor();
   const browser = await visit.context.newCDPSession(page);
@@ -90,7 +90,7 @@ it('says that the recording stopped when its store is deleted, and goes on', asy
   visit.expectClean();
 });
 
-it('keeps the recording when a proxy responds to some chunks', async () => {
+it('keeps the recording when a proxy answers some chunks itself', async () => {
   let inTheWay = 3;
   await page.route(/\/chunks\//, async (route) => {
     inTheWay -= 1;
@@ -105,7 +105,7 @@ it('keeps the recording when a proxy responds to some chunks', async () => {
   visit.expectClean();
 });
 
-it('says that the recording stopped when the server refuses it, and goes on', async () => {
+it('says that the recording stopped when the server refuses it, and continues the interview', async () => {
   const error = { code: 'payload_too_large', message: 'The recording has reached its size limit.' };
   await page.route(/\/chunks\//, (route) =>
     route.fulfill({ status: 413, json: { success: false, error, requestId: 'r' } }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-it('keeps a filter under a name, opens it with one click, and lets go of it', async () => {
+it('saves a filter under a name, opens it with one click, and deletes it', async () => {
   await invite(own.app);
   await page.goto(`${own.app.url}/interviews`);
   await page.getByLabel('Status').selectOption('Scheduled');
@@ -51,7 +51,7 @@ it('keeps a filter under a name, opens it with one click, and lets go of it', as
   own.visit.expectClean();
 });
 
-it('leads from an interview to what happened to its mail, and gives the outbox as a file', async () => {
+it('links an interview to its mails in the outbox, and downloads the outbox as a file', async () => {
   const { meetingCode } = await invite(own.app, {
     participants: [{ role: 'CANDIDATE', name: 'Nadia Haddad', email: 'nadia@example.com' }],
   });

@@ -86,7 +86,7 @@ async function returnTo(page: Page): Promise<void> {
   await (await isRead).finished();
 }
 
-it('keeps what was typed in another window, however often somebody returns to it, until it is added', async () => {
+it('keeps what was typed in another window, however often the interviewer returns to it, until it is added', async () => {
   const { linkOf } = await heldInterview();
   const page = await openCard(linkOf('HOST'));
   const other = await openCard(linkOf('HOST'));
@@ -109,7 +109,7 @@ it('keeps what was typed in another window, however often somebody returns to it
   expect(await addition(other).inputValue()).toBe('');
 });
 
-it('offers what a closed window had not saved to whoever submits in another', async () => {
+it('offers the unsaved text of a closed window when the interviewer submits in another one', async () => {
   const { linkOf } = await heldInterview();
   const page = await openCard(linkOf('HOST'));
   const other = await openCard(linkOf('HOST'));
@@ -130,7 +130,7 @@ it('offers what a closed window had not saved to whoever submits in another', as
   await takeLooks(page, 'scorecard-left');
 });
 
-it('saves an emptied note, offers what was emptied too late, and forgets what is discarded', async () => {
+it('saves an emptied note, offers one that was emptied too late, and deletes what is discarded', async () => {
   const { linkOf } = await heldInterview();
   const page = await openCard(linkOf('HOST'));
   const note = noteOf(page, 'Troubleshooting');
@@ -199,7 +199,7 @@ it('adds a long text in parts, keeps what could not be added, and adds nothing t
   expect(scorecards[0]?.amendments.map(({ text }) => text)).toEqual([first, second]);
 });
 
-it('writes on nobody else’s card when their link is opened in the same browser, and goes on after one’s own', async () => {
+it('refuses to write when another interviewer’s link was opened in the browser, and works again with the own link', async () => {
   const ada = { name: 'Ada Berg', email: 'ada@agency.example' };
   const { meetingCode, linkOf } = await heldInterview(ada);
   const page = await openCard(linkOf('HOST'));
@@ -235,7 +235,7 @@ it('writes on nobody else’s card when their link is opened in the same browser
   ]);
 });
 
-it('shows nobody what somebody else of the same name has typed in this browser', async () => {
+it('hides what an interviewer typed in this browser from another one of the same name', async () => {
   const { linkOf } = await heldInterview({ ...jonas, email: 'jonas.ekholm@tidewater.example' });
   const page = await openCard(linkOf('HOST'));
   await withoutSaving(page, async () => {

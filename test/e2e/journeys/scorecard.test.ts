@@ -46,7 +46,7 @@ async function heldInterview() {
   return interview;
 }
 
-it('leads an interviewer by keyboard from their interviews to a submitted scorecard, blind until then', async () => {
+it('takes an interviewer by keyboard from their interviews to a submitted scorecard, with results hidden until then', async () => {
   const { meetingCode, linkOf } = await heldInterview();
   const page = await member.context.newPage();
   const { keyboard } = page;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => owner?.close());
 
-it('scores an interview between people by keyboard, and the report says who scored it', async () => {
+it('scores an interview between people by keyboard, and shows in the report who scored it', async () => {
   const { meetingCode } = await app.sdk.interviews.create({
     meetingType: 'HUMAN',
     jobRole: 'Support engineer',

@@ -40,7 +40,7 @@ async function signInOnThePhone(): Promise<Page> {
   return page;
 }
 
-it('leads from a used sign-in link to the dashboard, for whoever is signed in already', async () => {
+it('opens the dashboard from a used sign-in link when the member is signed in already', async () => {
   const page = await rosa.visit.context.newPage();
   await page.goto(rosa.app.signInUrl);
   await title(page, 'Sign in to parley');

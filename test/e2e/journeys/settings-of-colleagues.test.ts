@@ -64,7 +64,7 @@ async function isRefused(form: Locator): Promise<void> {
   });
 }
 
-it('shows what a colleague chose of the organization beside what was typed, and saves over it when asked again', async () => {
+it('shows a colleague’s change of the organization beside the typed value, and saves over it on the second try', async () => {
   await owner.page.goto(`${owner.app.url}/settings`);
   const form = formOf('Organization');
   const name = form.getByLabel('Name', { exact: true });
@@ -155,7 +155,7 @@ const ownModel = {
   maySuggestFail: false,
 };
 
-it('does the same with the model, and keeps the fields of a source that a colleague left', async () => {
+it('does the same with the model, and keeps the typed fields when a colleague chose another source', async () => {
   await colleagueSaves('put', 'model', ownModel);
   await owner.page.goto(`${owner.app.url}/settings#model`);
   await owner.page.reload();
@@ -215,7 +215,7 @@ it('does the same with speech, also when the other service was saved meanwhile',
   owner.visit.expectClean();
 });
 
-it('says all of it in German', async () => {
+it('shows all these messages in German', async () => {
   const visit = await openWatchedContext(owner.chromium.browser, owner.app.url, {
     viewport: { width: 1280, height: 900 },
     locale: 'de-DE',

@@ -39,7 +39,7 @@ const isAnnounced = (text: string) => page.locator('[aria-live="polite"]').getBy
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
 const look = (name: string) => takeLooks(page, name);
 
-it('chooses, tests and saves a model of one’s own, and never shows the key again', async () => {
+it('chooses, tests and saves an own model, and never shows the key again', async () => {
   model.requireKey(key);
   model.always({ json: { number: 7 } });
   await page.goto(`${app.url}/settings`);
@@ -113,7 +113,7 @@ it('chooses, tests and saves a model of one’s own, and never shows the key aga
   await status(/PARLEY_ALLOW_PRIVATE_HOSTS/);
 });
 
-it('changes the organization, says what is wrong, and the next mail shows it', async () => {
+it('changes the organization, says what is wrong, and shows the change in the next mail', async () => {
   await page.goto(`${app.url}/settings`);
   const form = page.getByRole('region', { name: 'Organization' });
   await form.getByLabel('Address for replies').fill('people');
@@ -142,7 +142,7 @@ it('changes the organization, says what is wrong, and the next mail shows it', a
   expect(message.replyTo?.map(({ address }) => address)).toEqual(['people@tidewater.example']);
 });
 
-it('chooses a speech service of one’s own, and says at each field and of each test what is wrong', async () => {
+it('chooses an own speech service, and explains at each field and after each test what is wrong', async () => {
   await page.goto(`${app.url}/settings#speech`);
   const hears = formOf('Speech to text');
   const speaks = formOf('Text to speech');
@@ -208,7 +208,7 @@ it('chooses a speech service of one’s own, and says at each field and of each 
   }
 });
 
-it('saves nothing over a colleague’s choice, and keeps what is typed while it saves', async () => {
+it('refuses to save over a colleague’s choice, and keeps what is typed while it saves', async () => {
   await page.goto(`${app.url}/settings#speech`);
   const speaks = formOf('Text to speech');
   const field = (name: string) => speaks.getByLabel(name, { exact: true });
@@ -259,7 +259,7 @@ it('saves nothing over a colleague’s choice, and keeps what is typed while it 
   await speaks.getByText('Saved.', { exact: true }).waitFor();
 });
 
-it('gives the organization a language, which new interviews and their form begin with', async () => {
+it('sets the organization’s language, which new interviews and their form start with', async () => {
   await page.goto(`${app.url}/settings`);
   const form = page.getByRole('region', { name: 'Organization' });
   expect(await form.getByLabel('Language').inputValue()).toBe('');
@@ -282,7 +282,7 @@ it('gives the organization a language, which new interviews and their form begin
   expect(await page.getByLabel('Language of the interview').inputValue()).toBe('en');
 });
 
-it('says what could not be loaded, instead of that there is none', async () => {
+it('says that a list could not be loaded, instead of showing an empty list', async () => {
   const lists = /\/api\/dashboard\/(exports\/organization|notice|retention\/receipts.*)$/;
   await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }));
   await owner.visit.expectingFailures(/status of 500/, async () => {
@@ -303,7 +303,7 @@ it('says what could not be loaded, instead of that there is none', async () => {
   await exports.getByText('None has been made yet.').waitFor();
 });
 
-it('chooses when people can be booked, and says what is wrong with it', async () => {
+it('sets the hours in which people can be booked, and says what is wrong with them', async () => {
   await page.goto(`${app.url}/settings`);
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -333,7 +333,7 @@ it('chooses when people can be booked, and says what is wrong with it', async ()
   await page.setViewportSize({ width: 1280, height: 900 });
 });
 
-it('previews and saves how long things are kept, and refuses what cannot be', async () => {
+it('previews and saves retention periods, and refuses invalid ones', async () => {
   await page.goto(`${app.url}/settings`);
   const form = page.getByRole('region', { name: 'What is kept, and how long' });
   await form.getByText('No period has erased anything yet.').waitFor();
@@ -362,7 +362,7 @@ it('previews and saves how long things are kept, and refuses what cannot be', as
   expect(await form.getByLabel('Recordings, days').inputValue()).toBe('90');
 });
 
-it('has the questions of an interview made by the model that was saved', async () => {
+it('asks the saved model for the questions of an interview', async () => {
   model.always((request) => ({ json: makeQuestionsFor(request) }));
   const { meetingCode } = await invite(app, { questions: [], aiGenerate: true });
   const sources = async () =>

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-it('takes several cancellings back at once while nobody has been told', async () => {
+it('undoes several cancellings at once while nobody has been told', async () => {
   const both = [await invite(own.app), await invite(own.app)];
   const codes = both.map(({ meetingCode }) => meetingCode);
   // While a mail is on its way nothing is held.

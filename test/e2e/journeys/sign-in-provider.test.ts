@@ -53,7 +53,7 @@ afterAll(async () => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const refused = /status of 401/;
 
-it('lets an owner in with the account of their company, shows it, and signs out there too', async () => {
+it('signs an owner in with their company account, shows it, and signs out there too', async () => {
   const page = await visit.context.newPage();
   await visit.expectingFailures(refused, async () => {
     await page.goto(`${app.url}/team`);

@@ -55,7 +55,7 @@ describe('a server with its own data folder', () => {
     await until('nothing runs', leftBehind, (left) => left.length === 0);
   });
 
-  it('refuses a second server with a clear message, and goes on', async () => {
+  it('refuses to start a second server with a clear message, and keeps the first running', async () => {
     const server = await start();
     const second = await parley(settings, 'serve');
     expect(second.code).toBe(1);

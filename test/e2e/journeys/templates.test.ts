@@ -18,7 +18,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const heading = (name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-it('keeps a form as a template, starts from it, changes, copies and removes it', async () => {
+it('saves a form as a template, starts from it, changes, copies and removes it', async () => {
   await page.goto(`${app.url}/interviews`);
   await page.getByRole('link', { name: 'Templates', exact: true }).click();
   await heading('Templates');

@@ -64,7 +64,7 @@ const voiceLog = (page: Page) =>
 
 const isModel = (file: string) => /^(turn-worker|smart-turn|ort-wasm|open-turn-taking)/.test(file);
 
-it('ends an answer by a silence alone, with the model under the content security policy', async () => {
+it('ends an answer after silence alone, with the model under the content security policy', async () => {
   await visit([0, 9, 3, 6], { voice: true }, async ({ page, room, loaded, answers }) => {
     await room.hears(first.question);
     app.speech.script(answer);
@@ -80,7 +80,7 @@ it('ends an answer by a silence alone, with the model under the content security
   });
 });
 
-it('stops the interviewer when the candidate speaks, and hears the words', async () => {
+it('stops the interviewer when the candidate speaks, and hears the candidate’s words', async () => {
   await visit([0, 4, 2.5, 4], { voice: true }, async ({ page, answers }) => {
     app.speech.script(answer);
     const log = await until(
@@ -93,7 +93,7 @@ it('stops the interviewer when the candidate speaks, and hears the words', async
   });
 });
 
-it('loads nothing of it for somebody who types', async () => {
+it('loads no model for a candidate who types', async () => {
   await visit([3, 6], { voice: true, devices: 'denied' }, async ({ page, room, loaded }) => {
     await room.hears(first.question);
     await room.answer('I run the tests.');

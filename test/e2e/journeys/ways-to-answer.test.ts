@@ -54,7 +54,7 @@ async function answersOf({ meetingCode }: Invited): Promise<string[]> {
   return segments.filter(({ participantId }) => participantId !== null).map(({ text }) => text);
 }
 
-it('lets the candidate put an answer right before the next question', async () => {
+it('lets the candidate correct an answer before the next question', async () => {
   const room = interviewRoom(page);
   await start();
   await room.hears(first.question);
@@ -89,7 +89,7 @@ it('completes an interview by voice alone, without a click after the start', asy
   visit.expectClean();
 });
 
-it('says within seconds that the interviewer cannot be heard, and goes on', async () => {
+it('says within seconds that the interviewer cannot be heard, and continues', async () => {
   const room = interviewRoom(page);
   // A line that was spoken in an interview before is kept, and heard without the service.
   const unheard = { ...second, question: 'What do you do when a release fails at night?' };
@@ -112,7 +112,7 @@ it('says within seconds that the interviewer cannot be heard, and goes on', asyn
   visit.expectClean();
 });
 
-it('goes on by typing and reading when both speech services die in an answer', async () => {
+it('continues by typing and reading when both speech services fail during an answer', async () => {
   const room = interviewRoom(page);
   await visit.expectingFailures(/status of 503/, async () => {
     await start();

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-it('shows an interviewer what is kept about them, and nothing of the candidate', async () => {
+it('shows an interviewer what is stored about them, and nothing about the candidate', async () => {
   const { linkOf } = await inviteToMeet(app, { candidateCV: 'Fifteen years at sea.' });
   const visit = await openWatchedContext(chromium.browser, app.url);
   const page = await visit.context.newPage();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asCsv } from './csv.ts';
 
-it('writes a head and rows with a byte order mark', () => {
+it('writes a header row and data rows after a byte order mark', () => {
   expect(
     asCsv(
       ['a', 'b'],
@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each(['=1+1', '+49 30', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("x")'])(
-  'lets no spreadsheet run %j',
+  'writes %j so that no spreadsheet runs it as a formula',
   (text) => {
     const [, row = ''] = asCsv(['a'], [[text]]).split('\r\n');
     expect(row.replace(/^"/, '')).toMatch(/^'/);

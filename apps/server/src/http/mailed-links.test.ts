@@ -120,7 +120,7 @@ describe('exchanging a join link', () => {
     expect(await dumpData(test.database)).toBe(before);
   });
 
-  it('refuses a join link exchanged from another site', async () => {
+  it('refuses to exchange a join link from another site', async () => {
     expect((await exchange({ origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 

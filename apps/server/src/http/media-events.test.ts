@@ -52,12 +52,12 @@ describe('POST /api/media/events', () => {
       },
     });
 
-  it('takes an event that the engine signed, also about a room that nobody knows here', async () => {
+  it('accepts a signed event of the engine, also about an unknown room', async () => {
     const response = await tell(test, await sign(body));
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
-  it('refuses what is not signed, signed by another, or signed for another body, and never logs the token', async () => {
+  it('refuses an event that is unsigned, signed by another key or for another body, and never logs the token', async () => {
     const right = await sign(body);
     const foreign = await sign(body, 'another secret of the tests, also long enough');
     for (const authorization of [undefined, 'nonsense', foreign, await sign(`${body} `)]) {
@@ -70,20 +70,20 @@ describe('POST /api/media/events', () => {
     for (const token of [right, foreign]) expect(written.join('')).not.toContain(token);
   });
 
-  it('refuses what is too long, of another type, or of another method', async () => {
+  it('refuses an event that is too long, of another content type, or sent by another method', async () => {
     const long = JSON.stringify({ event: 'x'.repeat(70_000) });
     expect((await tell(test, await sign(long), long)).statusCode).toBe(413);
     expect((await tell(test, await sign(body), body, 'json')).statusCode).toBe(415);
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(405);
   });
 
-  it('is nowhere without an engine', async () => {
+  it('answers 404 when there is no engine', async () => {
     expect((await tell(without, await sign(body))).statusCode).toBe(404);
   });
 });
 
 describe.skipIf(!hasLivekitServer)(livekitTitle('attendance told by a LiveKit server'), () => {
-  it('shows over the API that an interviewer is there, and that they have gone', async () => {
+  it('shows over the API that an interviewer is there, and later that they have left', async () => {
     let media: MediaEngine | undefined;
     // The app must listen before the engine knows where its events go, and is made with the engine.
     const late = new Proxy({} as MediaEngine, {

@@ -32,8 +32,8 @@ const valueOf = (family: ParsedFamily | undefined, name: string, labels: Record<
       Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
   )?.value;
 
-describe('with the token', () => {
-  it('tells what waits, how long requests took, and how the process is, in a strict form', async () => {
+describe('the metrics with the token', () => {
+  it('contain jobs, request durations and the state of the process, in strict Prometheus format', async () => {
     await makeInterview(test, organization, {
       participants: [{ email: 'quokka@wombat.example', name: 'Quokka' }],
     });
@@ -67,7 +67,7 @@ describe('with the token', () => {
     ).toBeGreaterThan(1e7);
   });
 
-  it('counts a job that failed for good, and how long the oldest due one has waited', async () => {
+  it('count a job that failed for good, and the age of the oldest job that is due', async () => {
     await makeInterview(test, organization, {});
     await test.database.db.pool.query(
       `update graphile_worker._private_jobs set attempts = max_attempts where id =
@@ -85,7 +85,7 @@ describe('with the token', () => {
     expect(valueOf(families.get(name), name, { job: 'dispatch-event' })).toBeGreaterThan(85);
   });
 
-  it('tells zeros of a kind of job that has none now, so that the next failure is a change', async () => {
+  it('contain zeros for a kind of job without any, so that the next failure shows as a change', async () => {
     await makeInterview(test, organization, {});
     await test.database.db.pool.query(
       `delete from graphile_worker._private_jobs where task_id in
@@ -100,7 +100,7 @@ describe('with the token', () => {
     expect(valueOf(families.get(name), name, { job: 'dispatch-event' })).toBe(0);
   });
 
-  it('names no person, organization or path, and has as many series whatever is asked', async () => {
+  it('contain no person, organization or path, and no new series for new requests', async () => {
     const interview = await makeInterview(test, organization, {
       participants: [{ email: 'quokka@wombat.example', name: 'Quokka' }],
     });
@@ -137,15 +137,15 @@ describe('with the token', () => {
   });
 });
 
-describe('without it', () => {
-  it('is not there when the settings have no token', async () => {
+describe('the metrics without the token', () => {
+  it('answer 404 when the settings have no token', async () => {
     const plain = await openTestApp();
     const response = await plain.app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } });
     expect(response.statusCode).toBe(404);
     await plain.close();
   });
 
-  it('answers a wrong token as if there were nothing, and stops guessing', async () => {
+  it('answer 404 to a wrong token, and 429 after twenty guesses', async () => {
     const missing = await test.app.inject({ url: '/no-such-page' });
     for (const wrong of [undefined, 'Bearer ', `Bearer ${token}x`, token, `bearer ${token}`]) {
       const response = await ask(wrong);
@@ -160,8 +160,8 @@ describe('without it', () => {
   });
 });
 
-describe('the text', () => {
-  it('escapes values and writes numbers that are none', () => {
+describe('the text of the metrics', () => {
+  it('escapes label values and writes NaN, infinity and small numbers', () => {
     const text = prometheusText([
       {
         name: 'a',
@@ -188,7 +188,7 @@ describe('the text', () => {
       'buckets that shrink',
       '# HELP a x\n# TYPE a histogram\na_bucket{le="1"} 2\na_bucket{le="+Inf"} 1\na_count 1\n',
     ],
-  ])('is refused by the parser of this test for %s', (_what, text) => {
+  ])('is refused by the parser of these tests when it has %s', (_what, text) => {
     expect(() => parsePrometheus(text)).toThrow();
   });
 });

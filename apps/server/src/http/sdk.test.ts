@@ -17,7 +17,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-it('serves the SDK to anybody as a file that is revalidated', async () => {
+it('serves the SDK to everybody as a file that is revalidated', async () => {
   const { statusCode, headers, body } = await built.app.inject('/sdk/parley-sdk.tgz');
   expect([statusCode, body]).toEqual([200, 'packed']);
   expect(headers).toMatchObject({

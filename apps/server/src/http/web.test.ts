@@ -91,7 +91,7 @@ it('caches hashed files for ever and serves nothing outside the build', async ()
   expect((await get('/nowhere')).statusCode).toBe(404);
 });
 
-it('lets pages connect to the media engine, and to nothing else', async () => {
+it('lets pages connect to this server and the media engine, and to nothing else', async () => {
   const policy = (await get('/join/some-token')).headers['content-security-policy'];
   expect(policy).toContain("; connect-src 'self';");
   const server = { url: 'ws://livekit:7880', key: 'k', secret: 's'.repeat(32) };

@@ -59,7 +59,7 @@ describe('signing', () => {
   });
 });
 
-describe('while the secret is replaced', () => {
+describe('while the secret is being replaced', () => {
   const both = secretBox('another secret, long enough to be one', 'the first secret, long enough to be one');
   /** A value sealed before there were key ids: format 1, the same keys. */
   const sealedWithoutKeyId = Buffer.from(
@@ -67,7 +67,7 @@ describe('while the secret is replaced', () => {
     'base64',
   );
 
-  it('opens what either secret sealed, but nothing of a third', () => {
+  it('opens values that either secret sealed, but none of a third secret', () => {
     expect(both.open(box.seal('token', 'row'), 'row')).toBe('token');
     expect(both.open(other.seal('token', 'row'), 'row')).toBe('token');
     const third = secretBox('a third secret, which nobody has set here');
@@ -75,7 +75,7 @@ describe('while the secret is replaced', () => {
     expect(() => both.open(box.seal('token', 'row'), 'another row')).toThrow();
   });
 
-  it('seals with the present secret and recognizes values to be sealed again', () => {
+  it('seals with the present secret and recognizes values that must be sealed again', () => {
     const sealed = both.seal('token', 'row');
     expect(other.open(sealed, 'row')).toBe('token');
     expect(() => box.open(sealed, 'row')).toThrow();
@@ -94,7 +94,7 @@ describe('while the secret is replaced', () => {
     expect(other.deriveUnderEach('m')).toEqual([other.derive('m')]);
   });
 
-  it('opens values from before values named their key', () => {
+  it('opens old values that do not name their key', () => {
     expect(box.open(sealedWithoutKeyId, 'participant:1')).toBe('token-ünï');
     expect(both.open(sealedWithoutKeyId, 'participant:1')).toBe('token-ünï');
     expect(() => other.open(sealedWithoutKeyId, 'participant:1')).toThrow();

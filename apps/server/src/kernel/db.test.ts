@@ -114,7 +114,7 @@ describe('readInOrganization', () => {
   });
 });
 
-describe('what was noted as changed', () => {
+describe('a change that was noted in a transaction', () => {
   const note = async (tx: Tx) => noteChange(tx, { topic: 'members' });
   const noteAndFail = async (tx: Tx) => {
     await note(tx);
@@ -128,7 +128,7 @@ describe('what was noted as changed', () => {
     ['in a reading', (db) => db.readInOrganization(newId(), note)],
     ['and rolled back', (db) => db.inOrganization(newId(), noteAndFail)],
     ['by the operator and rolled back', (db) => db.asOperator(noteAndFail)],
-  ])('is not told to the next organization on the connection: %s', async (_by, work) => {
+  ])('is not published for the next organization on the connection: %s', async (_by, work) => {
     const db = openDatabase({ ...database.config, max: 1 }, createLog('silent'));
     const heard: unknown[] = [];
     db.onChanged((organizationId, changes) => heard.push([organizationId, changes]));
@@ -142,7 +142,7 @@ describe('what was noted as changed', () => {
   });
 });
 
-it('tells what was noted in an organization that the operator or a platform entered', async () => {
+it('publishes changes in an organization that the operator or a platform entered', async () => {
   const platform = await makePlatform(test);
   const provisioned = await apiOf(test, platform).post('/platform/organization-keys', provisioning);
   expect(provisioned.statusCode, provisioned.body).toBe(201);

@@ -43,7 +43,7 @@ it('notices a connection that dies silently and replaces it', async () => {
   await connection.close();
 });
 
-it('leaves no connection open when it cannot be prepared', async () => {
+it('leaves no connection open when its preparation fails', async () => {
   const connection = keepConnection(named('kept-unready'), {
     prepare: () => Promise.reject(new Error('not ready')),
     onLost: () => {},

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { messageOf } from './message-of.ts';
 
-it('says at which addresses nobody listened, of a name that has several', async () => {
+it('names each IP address that refused the connection, when a host name has several', async () => {
   const failure = await new Promise<Error>((resolve) => {
     const addresses = [
       { address: '127.0.0.1', family: 4 },
@@ -21,7 +21,7 @@ it('says at which addresses nobody listened, of a name that has several', async 
   expect(messageOf(failure)).toBe('connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.2:1');
 });
 
-it('leaves an ordinary message as it is', () => {
+it('returns an ordinary message unchanged', () => {
   expect(messageOf(new Error('no such file'))).toBe('no such file');
   expect(messageOf(new AggregateError([new Error('one')], 'all of them'))).toBe('all of them');
 });

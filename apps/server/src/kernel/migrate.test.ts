@@ -184,7 +184,7 @@ describe('an installation with interviews', () => {
     await db.close();
   });
 
-  it('keeps who came and went, and looks after who is inside', async () => {
+  it('keeps the times of participants who joined and left, and watches those who are inside', async () => {
     const { config, client } = await databaseBefore('0027');
     const interviewId = await insertInterview(client, 'abc-defg-hij');
     await client.query(`

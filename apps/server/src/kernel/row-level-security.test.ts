@@ -345,16 +345,16 @@ describe('the role parley_system', () => {
   });
 });
 
-describe('key_owner', () => {
+describe('the function key_owner', () => {
   const ask = { text: 'select * from key_owner($1)', values: [Buffer.alloc(32)] };
 
-  it('refuses parley_app and parley_system to ask whose key it is', async () => {
+  it('refuses parley_app and parley_system to call it', async () => {
     for (const role of ['parley_app', 'parley_system']) {
       await expect(asRole(role, (tx) => tx.query(ask))).rejects.toThrow(/permission denied/);
     }
   });
 
-  it('finds nothing for an unknown key, and leaves its role to nobody', async () => {
+  it('finds nothing for an unknown key, and leaves the role of the caller unchanged', async () => {
     const role = { text: 'select current_user as role' };
     const [before, found, after] = await test.database.db.asOperator(async (tx) => [
       (await tx.query(role)).rows,
@@ -367,7 +367,7 @@ describe('key_owner', () => {
 });
 
 describe('the owner of the tables', () => {
-  it('applies the policies to the owner too (FORCE)', async () => {
+  it('sees no row either, because of FORCE', async () => {
     const undo = new Error('undo');
     const outcome = test.database.db.asOperator(async (tx) => {
       await tx.query({ text: 'create role plain_owner nologin nosuperuser' });

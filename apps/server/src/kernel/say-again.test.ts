@@ -19,12 +19,12 @@ it.each([
     'Its credentials were lost with the secret of this installation. Connect it again.',
     'Die Zugangsdaten gingen mit dem Geheimnis dieser Installation verloren. Verbinden Sie den Kalender neu.',
   ],
-])('says “%s” again in German and back', (english, german) => {
+])('translates “%s” into German and back', (english, german) => {
   expect(inLanguage('de', () => sayAgain(english))).toBe(german);
   expect(inLanguage('en', () => sayAgain(german))).toBe(english);
   expect(sayAgain(english)).toBe(english);
 });
 
-it('leaves what it does not know, as another server said it', () => {
+it('returns an unknown sentence, such as another server’s, unchanged', () => {
   expect(inLanguage('de', () => sayAgain('550 no such mailbox'))).toBe('550 no such mailbox');
 });

@@ -17,7 +17,7 @@ function openWork() {
 }
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets owners run in turn when one of them has a long queue', async () => {
+it('lets owners take turns when one of them has a long queue', async () => {
   const { begun, work, end } = openWork();
   const inSlot = slotsPerOwner({ most: 1, mostPerOwner: 1 });
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => inSlot(name.slice(0, 1), null, work(name)));

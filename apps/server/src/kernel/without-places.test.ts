@@ -22,7 +22,7 @@ it.each([
   ['535 smtp://mail.example.com refused', '535 refused'],
   ['fetch of http://minio:9000/parley failed', 'fetch of failed'],
   ['read ECONNRESET', 'read ECONNRESET'],
-])('says no place of %s', (reason, shown) => {
+])('removes internal hosts, IP addresses and file paths from %s', (reason, shown) => {
   expect(withoutPlaces(reason)).toBe(shown);
 });
 
@@ -33,6 +33,6 @@ it.each([
   'no reply within 10 s',
   '421 4.7.28 See https://support.example.com/mail/?p=UnsolicitedRateLimit for more',
   'This mail cannot be sent any more.',
-])('keeps what a service replied: %s', (reason) => {
+])('keeps the reply of a service unchanged: %s', (reason) => {
   expect(withoutPlaces(reason)).toBe(reason);
 });

@@ -79,7 +79,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
   const soon = (check: () => unknown, timeout = 5_000) => expect.poll(check, { timeout, interval: 50 });
 
   describe('a room', () => {
-    it('is made once, however often it is asked for, and is gone when it ends', async () => {
+    it('is created once, however often it is asked for, and is gone after its end', async () => {
       const roomName = newId();
       expect(await media.listConnected(roomName)).toBeNull();
       await media.ensureRoom(roomName, { maxPeople: 6 });
@@ -90,13 +90,13 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       expect(await media.listConnected(roomName)).toBeNull();
     });
 
-    it('cannot be made by a browser', async () => {
+    it('cannot be created by a browser', async () => {
       const roomName = newId();
       await expect(enter(roomName, person())).rejects.toBeInstanceOf(EntryRefused);
       expect(await media.listConnected(roomName)).toBeNull();
     });
 
-    it('sends everybody out when it ends, and says so', async () => {
+    it('disconnects everybody when it ends, and reports it', async () => {
       const roomName = await newRoom();
       const [ada, bob] = [person(), person()];
       const clients = [await enter(roomName, ada), await enter(roomName, bob)];
@@ -108,8 +108,8 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
     });
   });
 
-  describe('who is connected', () => {
-    it('is listed and told by events, with the same connection and time', async () => {
+  describe('a connected participant', () => {
+    it('appears in the list and the events with the same connection and time', async () => {
       const roomName = await newRoom();
       const ada = person();
       const before = Date.now();
@@ -131,7 +131,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       await soon(() => media.listConnected(roomName)).toEqual([]);
     });
 
-    it('is only the second connection when somebody opens a second tab', async () => {
+    it('appears only with the second connection when they open a second tab', async () => {
       const roomName = await newRoom();
       const ada = person();
       const first = await enter(roomName, ada);
@@ -144,7 +144,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       await soon(() => eventsOf(roomName, ada.identity).toSorted()).toEqual(['joined', 'joined', 'left']);
     });
 
-    it('leaves out the recorder, from the list, the events and what the others see', async () => {
+    it('is never the recorder: not in the list, the events or what the others see', async () => {
       const roomName = await newRoom();
       const [ada, recorder] = [person(), person({ sends: [], isHidden: true, identity: 'recorder' })];
       const hidden = await enter(roomName, recorder);
@@ -156,8 +156,8 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
     });
   });
 
-  describe('the microphone of somebody', () => {
-    it('is muted, is muted again without harm, and so is nobody', async () => {
+  describe('muting the microphone of a participant', () => {
+    it('works, and fails neither the second time nor for unknown participants and rooms', async () => {
       const roomName = await newRoom();
       const ada = person();
       const client = await enter(roomName, ada);
@@ -171,8 +171,8 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
     });
   });
 
-  describe('whoever is removed', () => {
-    it('is out within 2 s, and their token and the one the engine renewed open nothing any more', async () => {
+  describe('a participant who is removed', () => {
+    it('is out within 2 s, and neither their token nor the renewed one works any more', async () => {
       const roomName = await newRoom();
       const [ada, bob] = [person(), person()];
       const access = await media.issueAccess(roomName, ada, inAnHour());
@@ -197,7 +197,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       expect(eventsOf(roomName, ada.identity).filter((type) => type === 'joined')).toHaveLength(1);
     });
 
-    it('comes back with a token that was issued later', async () => {
+    it('returns with a token that was issued later', async () => {
       const roomName = await newRoom();
       const ada = person();
       await enter(roomName, ada);
@@ -220,7 +220,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       await soon(() => identitiesIn(roomName)).toEqual([]);
     });
 
-    it('may be gone already, as may the room', async () => {
+    it('may have left already, and the room may be gone', async () => {
       await media.remove(await newRoom(), newId());
       await media.remove(newId(), newId());
     });
@@ -236,7 +236,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       expect(await identitiesIn(other)).toEqual([]);
     });
 
-    it('is refused when it is altered, signed by another key, or no token', async () => {
+    it('is refused when it is altered, signed by another key, or no token at all', async () => {
       const roomName = await newRoom();
       const { url, token } = await media.issueAccess(roomName, person(), inAnHour());
       const [header, payload = '', signature] = token.split('.');
@@ -255,7 +255,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       }
     });
 
-    it('is full of no more than this room, for no longer than asked', async () => {
+    it('allows only this room, and only for the requested time', async () => {
       const expiresAt = new Date(Date.now() + 30_000);
       const { token } = await media.issueAccess('room', person(), expiresAt);
       const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -293,7 +293,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
       await expect(media.readEvent(altered, authorization)).rejects.toBeInstanceOf(MediaEventRefused);
     });
 
-    it('that nobody here needs is null', async () => {
+    it('becomes null when nothing here needs it', async () => {
       const roomName = await newRoom();
       const started = () => told.find(({ body }) => /room_started/.test(body) && body.includes(roomName));
       await soon(started).toBeTruthy();
@@ -303,7 +303,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
   });
 
   describe('an engine that was killed', () => {
-    it('is unavailable within seconds, says so for every call, and lets people in when it is back', async () => {
+    it('is unavailable within seconds, reports it for every call, and lets people in when it is back', async () => {
       const roomName = await newRoom();
       const removed = await media.issueAccess(roomName, person({ identity: 'removed' }), inAnHour());
       await media.remove(roomName, 'removed');

@@ -293,7 +293,7 @@ describe('a forgotten password', () => {
     expectError(await accountVisitor(test).send('POST', '/password-resets/finish', late), 'not_signed_in');
   });
 
-  it('mails one link per account when two accounts share an e-mail address', async () => {
+  it('mails one link per account when two accounts have the same e-mail address', async () => {
     const email = newAddress();
     const [a, b] = [await account({ email }), await account({ email })];
     await accountVisitor(test).send('POST', '/password-resets', { email });
@@ -353,7 +353,7 @@ it('lets an account from the command line sign in by link and set a password by 
   expect((await accountVisitor(test).signIn(email, second)).statusCode).toBe(200);
 });
 
-it('issues a sign-in link from the command line only for active accounts of our own', async () => {
+it('issues a sign-in link from the command line only for active accounts that no platform provisioned', async () => {
   const { email, memberId, organization } = await account();
   const { organizationId } = organization;
   const deps = { ...test.deps, publicUrl: test.deps.publicUrl() };

@@ -40,8 +40,8 @@ const newest = async (act: string, query = ''): Promise<ShownAuditEntry> => {
 };
 const nameOf = async ({ memberId }: Visitor) => (await read()).actors.find(({ id }) => id === memberId)?.name;
 
-describe('who may read the audit log', () => {
-  it.each(memberRoles)('lets owners and admins read it, and nobody else: %s', async (role) => {
+describe('the roles that may read the audit log', () => {
+  it.each(memberRoles)('shows the log to owners and admins only (tried as %s)', async (role) => {
     const visitor = await signIn(test, organization, role);
     const may = role === 'OWNER' || role === 'ADMIN';
     for (const path of ['/audit', '/audit.csv']) {
@@ -51,7 +51,7 @@ describe('who may read the audit log', () => {
     }
   });
 
-  it('shows nothing of another organization', async () => {
+  it('shows no entry of another organization', async () => {
     const other = await makeOrganization(test);
     await apiOf(test, other).post('/interviews', plainInterview);
     const stranger = await signIn(test, other, 'OWNER');
@@ -64,8 +64,8 @@ describe('who may read the audit log', () => {
   });
 });
 
-describe('who did it, and from where', () => {
-  it('names the member in the dashboard', async () => {
+describe('who did an act, and by which door', () => {
+  it('names the member when they act in the dashboard', async () => {
     await owner.send('PATCH', '/organization', { timezone: 'Europe/Berlin' });
     expect(await newest('ORGANIZATION_CHANGED')).toMatchObject({
       door: 'DASHBOARD',
@@ -75,7 +75,7 @@ describe('who did it, and from where', () => {
     });
   });
 
-  it('names the key of the API, and shows the interview after it is gone', async () => {
+  it('names the API key, and still shows the interview after it was deleted', async () => {
     const api = apiOf(test, organization);
     const made = (await api.post('/interviews', plainInterview)).json<{ meetingCode: string }>();
     const code = made.meetingCode;
@@ -96,7 +96,7 @@ describe('who did it, and from where', () => {
     expect(JSON.stringify(entries)).not.toContain('Pelicans');
   });
 
-  it('names the candidate behind a link while the interview is kept', async () => {
+  it('names the candidate who came by their link, as long as the interview is kept', async () => {
     const { meetingCode, participants } = await makeInterview(test, organization);
     const candidate = participants[0];
     const asked = await test.app.inject({
@@ -114,7 +114,7 @@ describe('who did it, and from where', () => {
     expect(await made()).toMatchObject({ door: 'LINK', actor: { kind: 'LINK', id: null, name: null } });
   });
 
-  it('names nobody behind a booking link, which all candidates of an interview share', async () => {
+  it('names nobody when the act came by a booking link, because all candidates of an interview share it', async () => {
     const time = slot('2026-11-24T10:00');
     const { page, interview } = await makeOffer(test, organization, { slots: [time] });
     await page.post('confirm', time);
@@ -124,7 +124,7 @@ describe('who did it, and from where', () => {
     });
   });
 
-  it('names the job', async () => {
+  it('names the job when a job did it', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     await test.runJobs();
     expect(await newest('EVALUATION_MADE', `&meetingCode=${meetingCode}`)).toMatchObject({
@@ -133,7 +133,7 @@ describe('who did it, and from where', () => {
     });
   });
 
-  it('has words for what every job does', () => {
+  it('has a text for the acts of each job', () => {
     expect(Object.keys(messages.jobs).toSorted()).toEqual(Object.keys(test.handlers).toSorted());
   });
 
@@ -155,7 +155,7 @@ describe('who did it, and from where', () => {
     }
   });
 
-  it('names the command line', async () => {
+  it('names the command line when a command did it', async () => {
     const actor = { kind: 'COMMAND_LINE', id: null, name: null } as const;
     await actAs({ door: 'COMMAND_LINE', actor, clock: test.clock }, () =>
       setTestMode(test.deps, organization.organizationId, true),
@@ -167,7 +167,7 @@ describe('who did it, and from where', () => {
     });
   });
 
-  it('names the platform key', async () => {
+  it('names the platform key when a platform did it', async () => {
     const platform = await makePlatform(test);
     const api = apiOf(test, platform);
     expect((await api.post('/platform/organization-keys', provisioning)).statusCode).toBe(201);
@@ -193,7 +193,7 @@ describe('sign-ins', () => {
       payload: { email, password: given },
     });
 
-  it('says who signed in, who could not, and who signed out', async () => {
+  it('records who signed in, who failed to, and who signed out', async () => {
     const visitor = await signIn(test, organization, 'RECRUITER');
     expect((await visitor.send('POST', '/password', { password })).statusCode).toBe(200);
     expect((await enter(visitor.email, 'another word entirely')).statusCode).toBe(401);
@@ -218,7 +218,7 @@ describe('sign-ins', () => {
 });
 
 describe('failed sign-ins', () => {
-  it('are one entry for each hour and account, with how many they were', async () => {
+  it('make one entry for each account and hour, which counts them', async () => {
     const visitor = await signIn(test, organization, 'RECRUITER');
     const other = await signIn(test, organization, 'RECRUITER');
     const failed = async () =>
@@ -248,7 +248,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('the team', () => {
-  it('says which role became which, and nothing when it was so already', async () => {
+  it('records the old and the new role, and nothing when the role was the same before', async () => {
     const visitor = await signIn(test, organization, 'VIEWER');
     await owner.send('PATCH', `/members/${visitor.memberId}`, { role: 'VIEWER' });
     await owner.send('PATCH', `/members/${visitor.memberId}`, { role: 'RECRUITER' });
@@ -257,8 +257,8 @@ describe('the team', () => {
   });
 });
 
-describe('filters, pages and the table', () => {
-  it('narrows by who, what and when', async () => {
+describe('the filters, the pages and the CSV file', () => {
+  it('filters by person, act and date', async () => {
     const visitor = await signIn(test, organization, 'ADMIN');
     await visitor.send('POST', '/keys', { name: 'A key' });
     const theirs = await read(`&actorKind=MEMBER&actorId=${visitor.memberId}`);
@@ -272,7 +272,7 @@ describe('filters, pages and the table', () => {
   });
 
   it.each(['2026-13-45', '2026-02-30', '0000-01-01', '2026-11-24T10:00Z'])(
-    'refuses %s, which is no day',
+    'refuses %s, which is no date',
     async (text) => {
       for (const path of ['/audit', '/audit.csv']) {
         expectInvalid(await owner.send('GET', `${path}?from=${text}`), 'from');
@@ -281,11 +281,11 @@ describe('filters, pages and the table', () => {
     },
   );
 
-  it('takes the first and the last day that can be written', async () => {
+  it('accepts the first and the last date that can be written', async () => {
     expect((await read('&from=0001-01-01&until=9999-12-31')).total).toBeGreaterThan(0);
   });
 
-  it('gives the same entries as CSV, all of them, and no formula', async () => {
+  it('writes all entries that match into the CSV file, and nothing that a spreadsheet runs', async () => {
     await owner.send('POST', '/templates', {
       name: '=1+1',
       settings: { meetingType: 'AI_ONLY', jobRole: 'A' },
@@ -300,8 +300,8 @@ describe('filters, pages and the table', () => {
   });
 });
 
-describe('how long it is kept', () => {
-  it('deletes after its own period, writes a receipt, and keeps what a legal hold covers', async () => {
+describe('how long an entry is kept', () => {
+  it('deletes entries after their own period, writes a receipt, and keeps those under a legal hold', async () => {
     const own = await makeOrganization(test);
     const lead = await signIn(test, own, 'OWNER');
     const { meetingCode } = await makeCompletedInterview(test, own);
@@ -321,7 +321,7 @@ describe('how long it is kept', () => {
     expect(receipts).toMatchObject([{ artifact: 'AUDIT_LOG', periodDays: 90, interviewId: null }]);
   });
 
-  it('keeps that a member ended an interview that was left, as long as the interview is there', async () => {
+  it('keeps the entry about ending an interview that its candidate left as long as the interview itself', async () => {
     const own = await makeOrganization(test);
     const lead = await signIn(test, own, 'OWNER');
     const made = await makeInterview(test, own);

@@ -50,7 +50,7 @@ const meeting = () =>
     ],
   });
 
-it('keeps who moved an interview, sent its invitation again, took its cancelling back and hosted it', async () => {
+it('records who rescheduled an interview, sent its invitation again, undid its cancelling and hosted it', async () => {
   const { meetingCode, participants } = await meeting();
   const path = `/interviews/${meetingCode}`;
   await send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-02T09:00:00Z' });
@@ -78,7 +78,7 @@ it('keeps who moved an interview, sent its invitation again, took its cancelling
   expect(acts.find(({ act }) => act === 'INVITATION_RESENT')?.subject).toBe('Ines Marchetti');
 });
 
-it('keeps who marked as not solved what was solved', async () => {
+it('records who marked a solved request as not solved', async () => {
   const { meetingCode, participants } = await makeInterview(test, organization);
   const asked = await test.app.inject({
     method: 'POST',
@@ -96,7 +96,7 @@ it('keeps who marked as not solved what was solved', async () => {
   });
 });
 
-it('keeps who sent an invitation to the team again and withdrew it', async () => {
+it('records who sent a member’s invitation again and who withdrew it', async () => {
   const { member } = await send<InvitedResponse>('POST', '/members', {
     name: 'Ada Quist',
     email: 'ada@tidewater.example',
@@ -110,7 +110,7 @@ it('keeps who sent an invitation to the team again and withdrew it', async () =>
   for (const { actor } of acts) expect(actor).toMatchObject({ kind: 'MEMBER', id: owner.memberId });
 });
 
-it('keeps who connected a calendar, and nothing of its address', async () => {
+it('records who connected a calendar, without its URL', async () => {
   const server = await openCalendarServer();
   const { connection } = await send<{ connection: CalendarConnection }>('POST', '/calendars/ics', {
     url: server.url,
@@ -123,7 +123,7 @@ it('keeps who connected a calendar, and nothing of its address', async () => {
   await server.close();
 });
 
-it('keeps nothing of what changed nothing', async () => {
+it('records nothing when a request changed nothing', async () => {
   const told = ['KEY_REVOKED', 'MEMBER_DEACTIVATED', 'MEMBER_REACTIVATED', 'PROVIDER_DISCONNECTED'];
   const { memberId } = await signIn(test, organization, 'VIEWER');
   for (let twice = 0; twice < 2; twice += 1) {

@@ -37,7 +37,7 @@ const choose = async (colour: string) => done(await visitor.send('PATCH', '/bran
 const load = (url: string) => test.app.inject({ url });
 
 describe('the settings', () => {
-  it('keep colour and logo, each by itself, and forget both at once', async () => {
+  it('change colour and logo each by itself, and reset both at once', async () => {
     expect(done(await visitor.send('GET', '/branding'))).toEqual({ colour: null, logo: null });
     expect(await choose('#AA3300')).toEqual({ colour: '#aa3300', logo: null });
     const both = done(await put(logo));
@@ -53,13 +53,13 @@ describe('the settings', () => {
     expect((await load(again.logo?.url ?? '')).statusCode).toBe(404);
   });
 
-  it('take no colour that is none', async () => {
+  it('refuse a colour that is not one', async () => {
     for (const colour of ['red', '#12345', '#12345g', 'url(x)', '#aa3300;}']) {
       expectError(await visitor.send('PATCH', '/branding', { colour }), 'validation_failed');
     }
   });
 
-  it('take only what its bytes show to be a picture of a usable size', async () => {
+  it('accept a logo only when its bytes are a picture of a usable size', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const bytes of [svg, Buffer.from('hello'), pngOf(8, 64), pngOf(2_001, 16)]) {
       expectError(await put(bytes), 'validation_failed');
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(done(await visitor.send('GET', '/branding')).logo).toBeNull();
   });
 
-  it('are read by every member and changed by owners and admins', async () => {
+  it('are shown to every member, and changed only by owners and admins', async () => {
     const recruiter = await signIn(test, organization, 'RECRUITER');
     done(await recruiter.send('GET', '/branding'));
     expectError(await recruiter.send('PATCH', '/branding', { colour: '#aa3300' }), 'role_not_allowed');
@@ -80,8 +80,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the files', () => {
-  it('are a picture that runs nothing, and a style sheet of colours that can be read', async () => {
+describe('the public files of a brand', () => {
+  it('are a picture that can run nothing, and a style sheet whose text colours have enough contrast', async () => {
     await choose('#ffdd00');
     const { logo: saved } = done(await put(logo));
     const picture = await load(saved?.url ?? '');
@@ -99,7 +99,7 @@ describe('the files', () => {
     expect(style.body).not.toMatch(/^:root\{--one:#ffdd00;/);
   });
 
-  it('are found by nobody who guesses, and guessing ends', async () => {
+  it('are not found by a guessed URL, and further guesses are refused', async () => {
     const unknown = '/media/brand/5f0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a11';
     expect((await load(`${unknown}/logo`)).statusCode).toBe(404);
     expect((await load('/media/brand/none/style.css')).statusCode).toBe(404);
@@ -108,8 +108,8 @@ describe('the files', () => {
   });
 });
 
-describe('whoever has no account', () => {
-  it('sees it on the booking page, and nothing of another organization', async () => {
+describe('a person without an account', () => {
+  it('sees the brand on the booking page, and no brand of another organization', async () => {
     const { page } = await makeOffer(test, organization, { slots: [slot('2026-11-27T09:00')] });
     const read = async () => (await page.get()).json<{ booking: PublicBooking }>().booking.branding;
     expect(await read()).toBeNull();
@@ -125,7 +125,7 @@ describe('whoever has no account', () => {
     expect((await foreign.get()).json<{ booking: PublicBooking }>().booking.branding).toBeNull();
   });
 
-  it('sees it before the room', async () => {
+  it('sees the brand before entering the room', async () => {
     await choose('#aa3300');
     const { meetingCode, participants } = await makeInterview(test, organization);
     const page = await test.app.inject({
@@ -136,7 +136,7 @@ describe('whoever has no account', () => {
     expect(branding).toEqual({ style: expect.stringContaining('/style.css?v=1') as string, logo: null });
   });
 
-  it('reads mails in its colour and with its logo, and mails of others stay as they are', async () => {
+  it('gets mails in the organization’s colour and with its logo, while mails of others stay unchanged', async () => {
     await choose('#ffdd00');
     done(await put(logo));
     await makeInterview(test, organization);

@@ -181,7 +181,7 @@ describe('a member’s calendar settings', () => {
 });
 
 describe('the health of a calendar connection', () => {
-  it('records one event when only the owner can mend the trouble, and recovers afterwards', async () => {
+  it('records one event when only the owner can fix the problem, and is healthy again when the server works', async () => {
     const { id } = await connectFeed();
     const sync = async () => connectionOf(await member.send('POST', `/calendars/${id}/sync`));
     const events = async () => {
@@ -260,7 +260,7 @@ describe('access to calendars', () => {
 });
 
 describe.skipIf(!hasRadicale)(hasRadicale ? 'CalDAV' : 'NOT TRIED: radicale is not installed', () => {
-  it('connects a CalDAV server and names the field that is wrong', async () => {
+  it('connects a CalDAV server, and names the wrong field when the server refuses', async () => {
     const radicale = await openRadicale();
     await radicale.makeCalendar('Work');
     const input = { serverUrl: radicale.url, username: radicale.user, password: radicale.password };

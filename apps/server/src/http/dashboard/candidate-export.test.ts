@@ -28,7 +28,7 @@ function filesOf(zip: Buffer): Record<string, string> {
   return Object.fromEntries(Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-it('gives everything about one person over all interviews, and nothing of another candidate', async () => {
+it('exports everything about one person from all interviews, and nothing about other candidates', async () => {
   const first = await makeCompletedInterview(test, organization, {
     input: { participants: [bo], candidateCV: 'Ten years among pumps.' },
   });
@@ -85,7 +85,7 @@ it('gives everything about one person over all interviews, and nothing of anothe
   for (const [, text] of theirs) expect(text).not.toMatch(/Ask about valves|humanDecisions|overallScore/);
 });
 
-it('has what an interviewer left, and nothing of the candidate', async () => {
+it('exports for an interviewer what they wrote, and nothing about the candidate', async () => {
   await makeInterview(test, organization, {
     meetingType: 'HUMAN',
     candidateCV: 'Ten years among pumps.',
@@ -96,7 +96,7 @@ it('has what an interviewer left, and nothing of the candidate', async () => {
   expect(Object.values(files).join('\n')).not.toMatch(/Ten years|bo@example/);
 });
 
-it('has what somebody left who was removed since, and what they asked for', async () => {
+it('exports what a person wrote and asked for before they were removed from the interview', async () => {
   const { meetingCode, participants } = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
     participants: [
@@ -123,7 +123,7 @@ it('has what somebody left who was removed since, and what they asked for', asyn
   });
 });
 
-it('leaves an interviewer’s notes and scorecard to them alone until they submit it', async () => {
+it('exports notes and a scorecard to nobody but their author until the scorecard is submitted', async () => {
   const priya = await signIn(test, organization, 'INTERVIEWER');
   const { id, meetingCode, participants } = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -171,7 +171,7 @@ it('counts an interview and its recording once when the person is in it twice', 
   expect(counts).toMatchObject({ interviews: 1, recordings: 1 });
 });
 
-it('has no more interviews than its bound, those as a candidate first, and says how many are left out', async () => {
+it('exports at most 1,000 interviews, those as a candidate first, and says how many are left out', async () => {
   const olga = { name: 'Olga Ray', email: 'olga@tidewater.example' };
   const asCandidate = await makeInterview(test, organization, {
     participants: [{ ...olga, role: 'CANDIDATE' }],
@@ -190,7 +190,7 @@ it('has no more interviews than its bound, those as a candidate first, and says 
   expect(names).not.toContain(first.meetingCode);
 }, 60_000);
 
-it('finds nobody in another organization, and says so', async () => {
+it('answers that nobody is found when the person is in another organization only', async () => {
   await makeInterview(test, organization, { participants: [bo] });
   const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
   expectError(await ask(stranger), 'not_found');
@@ -198,7 +198,7 @@ it('finds nobody in another organization, and says so', async () => {
   expectError(await ask(owner, 'no address'), 'validation_failed');
 });
 
-it('is for owners and admins, and stands in the audit log without the address', async () => {
+it('is allowed to owners and admins, and appears in the audit log without the e-mail address', async () => {
   await makeInterview(test, organization, { participants: [bo] });
   for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
     expectError(await ask(await signIn(test, organization, role)), 'role_not_allowed');

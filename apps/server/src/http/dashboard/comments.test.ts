@@ -41,7 +41,7 @@ async function write(visitor: Visitor, interview: InterviewRecord, body: object 
 const commentsOf = async (visitor: Visitor, { meetingCode }: InterviewRecord) =>
   (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>().comments;
 
-it.each(memberRoles)('lets a %s comment, and others read it', async (role) => {
+it.each(memberRoles)('lets a %s write a comment that the others can read', async (role) => {
   const writer = await signIn(test, organization, role);
   const interview = await make();
   const comment = await write(writer, interview, { text: ' Ask about it. ', atMs: 61_250 });
@@ -51,7 +51,7 @@ it.each(memberRoles)('lets a %s comment, and others read it', async (role) => {
   ]);
 });
 
-it('is there once when it is sent twice, one after the other or at once', async () => {
+it('stores a comment once when it is sent twice, one after the other or at the same time', async () => {
   const interview = await make();
   const body = { id: randomUUID(), text: 'A quokka.' };
   const first = await write(recruiter, interview, body);
@@ -71,7 +71,7 @@ it('is there once when it is sent twice, one after the other or at once', async 
   expect(acts).toBe(2);
 });
 
-it('does not take the id of somebody else’s comment', async () => {
+it('refuses a new comment under the id of somebody else’s comment', async () => {
   const [interview, other] = [await make(), await make()];
   const { id } = await write(recruiter, interview);
   const body = { id, text: 'Mine.' };
@@ -86,7 +86,7 @@ it('does not take the id of somebody else’s comment', async () => {
   expect((await commentsOf(recruiter, interview)).map(({ text }) => text)).toEqual(['A quokka.']);
 });
 
-it('stays as it is under a legal hold', async () => {
+it('refuses to change or delete a comment under a legal hold', async () => {
   const interview = await make();
   const { id } = await write(recruiter, interview);
   const hold = `/interviews/${interview.meetingCode}/legal-hold`;
@@ -101,7 +101,7 @@ it('stays as it is under a legal hold', async () => {
   expect((await remove()).statusCode).toBe(200);
 });
 
-it('is changed by its author for 15 minutes, and deleted at any time', async () => {
+it('lets an author change their comment for 15 minutes and delete it at any time', async () => {
   const interview = await make();
   const { id } = await write(recruiter, interview);
   const change = (text: string) => recruiter.send('PATCH', `${path(interview)}/${id}`, { text });
@@ -117,7 +117,7 @@ it('is changed by its author for 15 minutes, and deleted at any time', async () 
   expectError(await recruiter.send('DELETE', `${path(interview)}/${id}`), 'not_found');
 });
 
-it('is nobody else’s to change, not even an owner’s, and not to be found through another interview', async () => {
+it('lets nobody but the author change a comment, not even an owner, and finds it in its own interview only', async () => {
   const [interview, other] = [await make(), await make()];
   const { id } = await write(recruiter, interview);
   const owner = await signIn(test, organization, 'OWNER');
@@ -135,14 +135,14 @@ it('is nobody else’s to change, not even an owner’s, and not to be found thr
   expect(await commentsOf(recruiter, interview)).toHaveLength(1);
 });
 
-it('names what is wrong with it', async () => {
+it('names the field of a new comment that is wrong', async () => {
   const interview = await make();
   expectInvalid(await recruiter.send('POST', path(interview), { text: '  ' }), 'text');
   expectInvalid(await recruiter.send('POST', path(interview), { text: 'x'.repeat(2001) }), 'text');
   expectInvalid(await recruiter.send('POST', path(interview), { text: 'x', atMs: -1 }), 'atMs');
 });
 
-it('is shut for whoever leads the interview until they submit their scorecard, except for what is their own', async () => {
+it('hides the comments of others from interviewers until they submit their scorecard', async () => {
   const leader = await signIn(test, organization, 'INTERVIEWER');
   const interview = await make(leader);
   await write(recruiter, interview, { text: 'Hire her.' });
@@ -154,7 +154,7 @@ it('is shut for whoever leads the interview until they submit their scorecard, e
   expect((await commentsOf(leader, interview)).map(({ text }) => text)).toHaveLength(2);
 });
 
-it('is erased with its interview, and by the period for evaluations', async () => {
+it('erases comments with their interview, and after the period for evaluations', async () => {
   const [deleted, kept] = [await make(), await make()];
   await write(recruiter, deleted);
   await write(recruiter, kept);

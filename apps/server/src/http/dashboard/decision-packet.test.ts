@@ -37,11 +37,11 @@ afterAll(() => test.close());
 const take = (visitor: Visitor, code = interview.meetingCode) =>
   visitor.send('GET', `/interviews/${code}/packet`);
 
-it('refuses while nobody has decided', async () => {
+it('refuses the packet while nobody has decided', async () => {
   expectError(await take(owner), 'invalid_state');
 });
 
-it('gives everything that the decision stands on as one ZIP with a manifest', async () => {
+it('puts everything that the decision is based on into one ZIP with a manifest', async () => {
   const decided = await owner.send('POST', `/interviews/${interview.meetingCode}/decision`, {
     recommendation: 'FAIL',
     reason: 'Two of the answers <b>contradict</b> each other.',
@@ -90,7 +90,7 @@ it('gives everything that the decision stands on as one ZIP with a manifest', as
   }
 });
 
-it('gives a key the same files as text, and says which key took them', async () => {
+it('gives an API key the same files as text, and records which key read them', async () => {
   const api = apiOf(test, organization);
   const answer = await api.get(`/interviews/${interview.meetingCode}/packet`);
   const { files } = expectShape(decisionPacketResponse, answer.json());
@@ -106,7 +106,7 @@ it('gives a key the same files as text, and says which key took them', async () 
   await test.runJobs();
 });
 
-it('has the notice that the candidate was given, word for word', async () => {
+it('contains the notice that the candidate was given, word for word', async () => {
   const live = await makeCompletedInterview(test, organization);
   await test.runJobs();
   await test.deps.db.inOrganization(organization.organizationId, async (tx) => {
@@ -124,7 +124,7 @@ it('has the notice that the candidate was given, word for word', async () => {
   expect(page).toContain('It does not recognise emotions.');
 });
 
-it('shows no number for what nothing assessed, and calls no words senseless', async () => {
+it('shows no score for an answer that nothing assessed, and does not call it meaningless', async () => {
   const scored = await makeCompletedInterview(test, organization, {
     input: {
       questions: [
@@ -150,7 +150,7 @@ it('shows no number for what nothing assessed, and calls no words senseless', as
   expect(page).not.toContain('words without sense');
 });
 
-it('speaks the language of its reader', async () => {
+it('writes the packet in the language of the person who downloads it', async () => {
   const answer = await test.app.inject({
     method: 'GET',
     url: `/api/dashboard/interviews/${interview.meetingCode}/packet`,
@@ -160,7 +160,7 @@ it('speaks the language of its reader', async () => {
   expect(page).toContain('Wer wann und warum entschieden hat');
 });
 
-it('says who took it in the audit log, and lets interviewers and viewers take none', async () => {
+it('records in the audit log who downloaded it, and refuses it to interviewers and viewers', async () => {
   const audit = (await owner.send('GET', `/audit?meetingCode=${interview.meetingCode}`)).json<AuditPage>();
   expect(audit.entries.filter(({ act }) => act === 'PACKET_TAKEN').length).toBeGreaterThan(0);
   for (const role of ['INTERVIEWER', 'VIEWER'] as const) {
@@ -170,14 +170,14 @@ it('says who took it in the audit log, and lets interviewers and viewers take no
   expect((await take(recruiter)).statusCode).toBe(200);
 });
 
-it('finds no interview of another organization, and none that was deleted', async () => {
+it('finds no packet of another organization’s interview or of a deleted one', async () => {
   const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
   expectError(await take(stranger), 'not_found');
   await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
   expectError(await take(owner), 'not_found');
 });
 
-it('outlives the evaluation: decisions stay, and it says what was erased', async () => {
+it('keeps the decision after the evaluation was erased, and says what was erased', async () => {
   const old = await makeCompletedInterview(test, organization);
   await test.runJobs();
   await owner.send('POST', `/interviews/${old.meetingCode}/decision`, {

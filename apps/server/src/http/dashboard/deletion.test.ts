@@ -51,8 +51,8 @@ async function letMinutesPass(minutes: number): Promise<void> {
   }
 }
 
-describe('planning it', () => {
-  it('needs the name of the organization, and is told to everybody', async () => {
+describe('requesting the deletion of an organization', () => {
+  it('needs the name of the organization, and shows the planned deletion to every member', async () => {
     await makeInterview(test, organization);
     expect(deletionIn(await owner.send('GET', path))).toEqual({
       planned: null,
@@ -98,7 +98,7 @@ describe('planning it', () => {
     });
   });
 
-  it('is for owners; admins see it, others nothing', async () => {
+  it('lets owners request it, admins see it, and others neither', async () => {
     const admin = await signIn(test, organization, 'ADMIN');
     deletionIn(await admin.send('GET', path));
     expectError(await admin.send('POST', path, { name: await nameOf(admin) }), 'role_not_allowed');
@@ -108,7 +108,7 @@ describe('planning it', () => {
     expectError(await recruiter.send('POST', path, { name: await nameOf(recruiter) }), 'role_not_allowed');
   });
 
-  it('can be taken back until it begins, and then does nothing', async () => {
+  it('lets an owner take it back until it begins, and then erases nothing', async () => {
     expectError(await owner.send('DELETE', path), 'invalid_state');
     await makeInterview(test, organization);
     await request();
@@ -126,7 +126,7 @@ describe('planning it', () => {
     expect(acts).toContain('DELETION_WITHDRAWN');
   });
 
-  it('is refused under a legal hold, and waits for one that came later', async () => {
+  it('refuses it under a legal hold, and waits while a later hold lasts', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const hold = `/interviews/${meetingCode}/legal-hold`;
     await owner.send('PUT', hold, { reason: 'Case 17' });
@@ -147,7 +147,7 @@ describe('planning it', () => {
   });
 });
 
-describe('when it is due', () => {
+describe('a deletion that is due', () => {
   it('erases rows, files, search and waiting jobs of this organization, and nothing of another', async () => {
     const word = 'Quixwaldine';
     const other = await makeOrganization(test);
@@ -203,7 +203,7 @@ describe('when it is due', () => {
   }, 120_000);
 });
 
-it('goes on in the next night when its job is gone', async () => {
+it('continues a deletion in the following night when its job was lost', async () => {
   await request();
   test.clock.advance(deletionDays * dayMs);
   await test.database.db.asOperator((tx) =>
@@ -219,7 +219,7 @@ it('goes on in the next night when its job is gone', async () => {
   expect(await exists(organization.organizationId)).toBe(false);
 });
 
-it('lets nobody create an interview once it has begun, so that it ends', async () => {
+it('refuses to create an interview once the deletion has begun, so that it can finish', async () => {
   const api = apiOf(test, organization);
   await request();
   test.clock.advance(deletionDays * dayMs - 60_000);

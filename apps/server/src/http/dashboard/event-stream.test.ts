@@ -29,14 +29,14 @@ async function ask(path: string) {
   return socket;
 }
 
-it('says when whoever reads it has gone', async () => {
+it('tells the server when the client has gone', async () => {
   const socket = await ask('/open');
   await once(socket, 'data');
   socket.destroy();
   await expect(closed).resolves.toBeUndefined();
 });
 
-it('says so too when they have gone before it was opened', async () => {
+it('tells the server when the client had gone before the stream was opened', async () => {
   const socket = await ask('/late');
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();

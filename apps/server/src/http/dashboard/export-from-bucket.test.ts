@@ -29,7 +29,7 @@ describe.skipIf(!hasVersitygw)(s3Title('the export of an organization in a bucke
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is made there, downloaded from there, and gone after a day, and leaves nothing on the disk', async () => {
+  it('is made and downloaded there, deleted after a day, and leaves nothing on the local disk', async () => {
     const organization = await makeOrganization(test);
     const owner = await signIn(test, organization, 'OWNER');
     await makeRecordedInterview(test, organization);

@@ -31,7 +31,7 @@ const read = async (days?: number, who = visitor) => {
   return answer.json<FiguresResponse>();
 };
 
-it('answers zeros when there is nothing, and only those who are signed in', async () => {
+it('answers zeros when there is no interview, and only to members who are signed in', async () => {
   expect(await read()).toEqual({
     success: true,
     days: 90,
@@ -50,7 +50,7 @@ it('answers zeros when there is nothing, and only those who are signed in', asyn
   expect(refused.body).toContain('days');
 });
 
-it('counts each interview in every step that it has reached, and no team meeting', async () => {
+it('counts each interview in every step that it reached, and leaves out team meetings', async () => {
   await makeInterview(test, organization);
   await makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -77,7 +77,7 @@ it('counts each interview in every step that it has reached, and no team meeting
   expect((await read()).funnel.decided).toBe(1);
 });
 
-it('leaves out what was created before the period', async () => {
+it('leaves out interviews that were created before the period', async () => {
   await makeInterview(test, organization);
   test.clock.advance(31 * day);
   visitor = await signIn(test, organization, 'RECRUITER');
@@ -85,7 +85,7 @@ it('leaves out what was created before the period', async () => {
   expect((await read(90)).funnel.created).toBe(1);
 });
 
-it('tells how long candidates took to book, and how many have not', async () => {
+it('shows how long candidates took to book, and how many have not booked', async () => {
   await makeOffer(test, organization, { slots: [slot('2026-11-27T09:00')] });
   for (const hours of [2, 4]) {
     const offered = slot(`2026-11-2${6 + hours / 2}T11:00`);
@@ -98,7 +98,7 @@ it('tells how long candidates took to book, and how many have not', async () => 
   expect((await read()).booking).toEqual({ groups: [0, 2, 0, 0, 0, 0], medianHours: 3, awaiting: 1 });
 });
 
-it('tells by month who came and who did not', async () => {
+it('shows for each month how many candidates came and how many did not', async () => {
   await makeCompletedInterview(test, organization);
   const missed = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
   const cancelled = await makeInterview(test, organization, { scheduledAt: '2026-12-02T10:00:00Z' });
@@ -114,14 +114,14 @@ it('tells by month who came and who did not', async () => {
   ]);
 });
 
-it('keeps scores of roles with few results to itself', async () => {
+it('shows no average score of a job role with only a few results', async () => {
   await makeCompletedInterview(test, organization);
   await test.runJobs();
   const { roles } = await read();
   expect(roles).toMatchObject([{ results: 1, scores: null }]);
 });
 
-it('tells requests only to those who may read their log, day by day with the busiest minute', async () => {
+it('shows API requests per day and the busiest minute, only to those who may read the request log', async () => {
   const admin = await signIn(test, organization, 'ADMIN');
   const ask = () =>
     test.app.inject({ url: '/api/integration/interviews', headers: organization.authorization });
@@ -142,7 +142,7 @@ it('tells requests only to those who may read their log, day by day with the bus
     .toEqual([{ day: '2026-11-21', requests: 4, refused: 0, busiestRead: 2, busiestWrite: 1 }]);
 });
 
-it('tells nothing of another organization', async () => {
+it('shows no figure of another organization', async () => {
   const other = await makeOrganization(test);
   await makeCompletedInterview(test, other);
   await test.runJobs();

@@ -63,7 +63,7 @@ const check = async (part: string) => {
 };
 
 describe('GET /health', () => {
-  it('says of nothing that it works which was not asked', async () => {
+  it('claims for no service that it works before it was asked', async () => {
     const { items, failures } = await read();
     expect(Object.fromEntries(items.map(({ part, state }) => [part, state]))).toEqual({
       MAILS: 'ATTENTION',
@@ -86,12 +86,12 @@ describe('GET /health', () => {
     expect(speech.heardMs).toEqual([]);
   });
 
-  it('speaks the language of who reads', async () => {
+  it('answers in the language of the member', async () => {
     expect((await itemOf('CALENDARS', 'de')).found).toBe('Niemand hat einen Kalender verbunden.');
     expect((await itemOf('CALENDARS')).found).toBe('Nobody has connected a calendar.');
   });
 
-  it('counts a worker while it lives, and not its row after it', async () => {
+  it('counts a worker only while it lives, even if its row is still there', async () => {
     const life = await sendHeartbeat(test.database.config, test.database.db.pool, test.deps.log);
     await life.register('here');
     expect(await itemOf('WORKERS')).toMatchObject({
@@ -105,7 +105,7 @@ describe('GET /health', () => {
     expect((await itemOf('WORKERS')).found).toContain('No worker runs');
   });
 
-  it('tells the reason of a service that fails, without its password, and that it works again', async () => {
+  it('shows why a service fails, without its password, and that it works again later', async () => {
     mailServer = () => Promise.reject(new Error('535 smtp://me:hunter2@mail.example.com refused.\nstack'));
     const broken = await itemOf('MAIL_SERVER');
     expect(broken).toMatchObject({
@@ -119,7 +119,7 @@ describe('GET /health', () => {
     expect(await itemOf('MAIL_SERVER')).toMatchObject({ state: 'WORKS', mend: null });
   });
 
-  it('does not tell an organization where the services of the installation are', async () => {
+  it('does not show an organization where the services of the installation are', async () => {
     mailServer = () => Promise.reject(new Error('connect ECONNREFUSED 10.2.3.4:587'));
     test.clock.advance(61_000);
     expect((await itemOf('MAIL_SERVER')).found).toBe(
@@ -138,7 +138,7 @@ describe('GET /health', () => {
     test.clock.advance(61_000);
   });
 
-  it('does not call a mail server working that sends from a domain that does not exist', async () => {
+  it('does not say that a mail server works when its sender’s domain does not exist', async () => {
     test.deps.outside.senderIsNobody = true;
     expect(await itemOf('MAIL_SERVER')).toMatchObject({
       state: 'ATTENTION',
@@ -150,7 +150,7 @@ describe('GET /health', () => {
     expect((await itemOf('MAIL_SERVER')).state).toBe('WORKS');
   });
 
-  it('tells when the last backup was made', async () => {
+  it('shows when the last backup was made', async () => {
     const at = new Date(test.clock.now().getTime() - 3 * 3_600_000);
     await writeFact(test.database.db, backupFact, at.toISOString());
     expect(await itemOf('BACKUPS')).toMatchObject({
@@ -183,7 +183,7 @@ describe('GET /health', () => {
     expect(JSON.stringify(await read())).not.toContain(other.organizationId);
   });
 
-  it('names the export of the organization among what failed', async () => {
+  it('names the organization’s export among the failures', async () => {
     const { organizationId } = organization;
     const { pool } = test.database.db;
     for (const job of ['export-organization', 'end-export']) {
@@ -202,7 +202,7 @@ describe('GET /health', () => {
     await pool.query(`delete from graphile_worker._private_jobs ${ofOrganization}`);
   });
 
-  it('is for owners and admins', async () => {
+  it('is allowed only to owners and admins', async () => {
     for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
       const member = await signIn(test, organization, role);
       expectError(await member.send('GET', '/health'), 'role_not_allowed');
@@ -212,8 +212,8 @@ describe('GET /health', () => {
   });
 });
 
-describe('what the organization has of its own', () => {
-  it('is a webhook that needs attention while nobody takes its deliveries', async () => {
+describe('the services that an organization has of its own', () => {
+  it('show that webhooks need attention while no endpoint accepts their deliveries', async () => {
     // Nobody listens there.
     await makeWebhook(test, organization, { url: 'http://127.0.0.1:9/hooks' });
     expect(await itemOf('WEBHOOKS')).toMatchObject({ state: 'UNKNOWN', place: 'WEBHOOKS' });
@@ -230,7 +230,7 @@ describe('what the organization has of its own', () => {
     expect((await itemOf('WEBHOOKS')).state).toBe('WORKS');
   });
 
-  it('is a calendar that needs attention when it cannot be read', async () => {
+  it('show that a calendar needs attention when it cannot be read', async () => {
     const calendar = await openCalendarServer();
     const { memberId } = await makeMember(test, organization);
     await makeIcsConnection(test, organization, memberId, { url: calendar.url });
@@ -247,7 +247,7 @@ describe('what the organization has of its own', () => {
     await calendar.close();
   });
 
-  it('is a calendar whose server has not responded for longer than its times may be used', async () => {
+  it('show that a calendar needs attention when its busy times are too old because its server does not respond', async () => {
     const calendar = await openCalendarServer();
     const { memberId } = await makeMember(test, organization);
     const { id } = await makeIcsConnection(test, organization, memberId, { url: calendar.url });
@@ -266,7 +266,7 @@ describe('what the organization has of its own', () => {
     await calendar.close();
   });
 
-  it('is a language model whose last call counts, and which is asked when somebody tests it', async () => {
+  it('show the result of the language model’s last call, and ask it when a member tests it', async () => {
     const model = await openModelServer();
     model.always({ json: { number: 7 } });
     const saved = await visitor.send('PUT', '/model', {
@@ -289,7 +289,7 @@ describe('what the organization has of its own', () => {
   });
 });
 
-describe('a language model in use', () => {
+describe('a language model that is in use', () => {
   const settings = (url: string) =>
     ({ source: 'OWN', protocol: 'openai', url, name: 'small', maySuggestFail: false }) as const;
   const save = async (input: object) => {
@@ -297,7 +297,7 @@ describe('a language model in use', () => {
     expect(saved.statusCode, saved.body).toBe(200);
   };
 
-  it('needs attention when its month is used up, although it answers', async () => {
+  it('needs attention when its monthly limit is used up, although it responds', async () => {
     const model = await openModelServer();
     model.always({ json: { number: 7 } });
     await save({ ...settings(model.url), monthlyTokens: 1 });
@@ -309,7 +309,7 @@ describe('a language model in use', () => {
     await model.close();
   });
 
-  it('is judged by calls of its own settings, and by no trial of others', async () => {
+  it('is judged by calls with its current settings, and not by tests of other settings', async () => {
     const model = await openModelServer();
     model.always({ json: { number: 7 } });
     await save(settings(model.url));
@@ -333,8 +333,8 @@ describe('a language model in use', () => {
   });
 });
 
-describe('what carries meetings', () => {
-  it('is tested by a room that is opened and closed again, which no look takes the place of', async () => {
+describe('the services that carry meetings', () => {
+  it('are tested by opening and closing a room; only looking at the page opens none', async () => {
     const engine = fakeMediaEngine(test.clock);
     const opened: string[] = [];
     const media = {
@@ -366,7 +366,7 @@ describe('what carries meetings', () => {
     await own.close();
   });
 
-  it('is said to work only while the engine answers and the TURN server gives a relay', async () => {
+  it('work only while the engine responds and the TURN server gives a relay', async () => {
     const media = fakeMediaEngine(test.clock);
     let refusal: Error | null = null;
     const turn = {
@@ -396,7 +396,7 @@ describe('what carries meetings', () => {
 });
 
 describe('POST /health/check', () => {
-  it('really asks, and the page remembers what came of it', async () => {
+  it('asks the service, and shows its result on the page afterwards', async () => {
     speech.reply(() => ({ status: 401 }));
     const broken = await check('SPEECH_TO_TEXT');
     expect(broken.state).toBe('ATTENTION');
@@ -411,18 +411,18 @@ describe('POST /health/check', () => {
     expect(speech.heardMs).toEqual([500, 500]);
   });
 
-  it('asks a service once for many who test at the same time', async () => {
+  it('asks a service once when many members test it at the same time', async () => {
     test.clock.advance(6_000);
     const before = speech.heardMs.length;
     await Promise.all([1, 2, 3].map(() => check('SPEECH_TO_TEXT')));
     expect(speech.heardMs.length).toBe(before + 1);
   });
 
-  it('says that there is no model, without asking anybody', async () => {
+  it('says that no model is set, without asking any service', async () => {
     expect(await check('MODEL')).toMatchObject({ state: 'OFF', part: 'MODEL' });
   });
 
-  it('refuses what cannot be asked, and too many tests in a minute', async () => {
+  it('refuses services that cannot be tested, and too many tests in a minute', async () => {
     expectError(await visitor.send('POST', '/health/check', { part: 'BACKUPS' }), 'validation_failed');
     for (let i = 0; i < 20; i++) await check('DISK');
     expectError(await visitor.send('POST', '/health/check', { part: 'DISK' }), 'rate_limited');

@@ -62,7 +62,7 @@ describe.each(readers)('%s', (role: MemberRole) => {
     expect(await seenBy(visitor, offered)).toEqual(hidden);
   });
 
-  it('finds no token in any page that may be read', async () => {
+  it('shows the role no token in any page that it may read', async () => {
     const visitor = await signIn(test, organization, role);
     const tokens = tokensOf(offered);
     expect(tokens).toHaveLength(3);

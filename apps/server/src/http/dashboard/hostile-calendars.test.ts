@@ -118,7 +118,7 @@ describe('the response of a hostile CalDAV server', () => {
     expect(response.body).toContain(words);
   });
 
-  it('connects a calendar whose path and name do not decode, and shows them as sent', async () => {
+  it('connects a calendar whose path and name cannot be decoded, and shows them as they were sent', async () => {
     answerXml(accountWith(['/%zz%00/']));
     const response = await connect();
     expect(response.statusCode).toBe(201);
@@ -140,7 +140,7 @@ function accountWith(calendars: string[]): string {
   );
 }
 
-it('shows why a connected server fails when it turns hostile, and serves others as before', async () => {
+it('shows why a calendar fails when its server turns hostile, while others work as before', async () => {
   answerXml(accountWith(['/team/']));
   const { id } = (await connect()).json<{ connection: { id: string } }>().connection;
   answerXml(multistatus('<a>'.repeat(600_000)));

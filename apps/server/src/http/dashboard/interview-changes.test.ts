@@ -63,7 +63,7 @@ describe.each(changes)('%s', (name, method, pathOf, body, status) => {
     visitor.send(method, `/interviews/${made.meetingCode}${pathOf(made)}`, body);
 
   it.each(['OWNER', 'ADMIN', 'RECRUITER'] satisfies MemberRole[])(
-    'is done for an %s, who reads no link in the answer',
+    'lets an %s do it, and returns no link to them',
     async (role) => {
       const made = await make();
       // While its invitations wait, nothing can be taken back.
@@ -77,7 +77,7 @@ describe.each(changes)('%s', (name, method, pathOf, body, status) => {
   );
 
   it.each(['INTERVIEWER', 'VIEWER'] satisfies MemberRole[])(
-    'is refused to an %s and changes nothing',
+    'refuses it to an %s and changes nothing',
     async (role) => {
       const made = await make();
       await test.runJobs();
@@ -96,7 +96,7 @@ describe.each(changes)('%s', (name, method, pathOf, body, status) => {
     expectError(await ask(stranger, made), 'not_found');
   });
 
-  it('is refused without a session and from another origin', async () => {
+  it('refuses it without a session and from another origin', async () => {
     const made = await make();
     const { headers } = await signIn(test, organization, 'OWNER');
     const inject = (sent: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe.each(changes)('%s', (name, method, pathOf, body, status) => {
   });
 });
 
-it('says once in the timeline who cancelled, and why', async () => {
+it('shows once in the timeline who cancelled, and why', async () => {
   const made = await make();
   const visitor = await signIn(test, organization, 'RECRUITER');
   const cancel = () =>
@@ -127,7 +127,7 @@ it('says once in the timeline who cancelled, and why', async () => {
   ]);
 });
 
-it('says who moved it each time, and nothing when the time stays the same', async () => {
+it('shows in the timeline who rescheduled, and nothing when the time stays the same', async () => {
   const made = await make();
   const [rosa, ada] = [await signIn(test, organization, 'OWNER'), await signIn(test, organization, 'ADMIN')];
   const move = (visitor: Visitor, body: object) =>
@@ -147,7 +147,7 @@ it('says who moved it each time, and nothing when the time stays the same', asyn
   ]);
 });
 
-it('refuses to move it into the past, names the field and writes no act', async () => {
+it('refuses a time in the past, names the field and adds nothing to the timeline', async () => {
   const made = await make();
   const visitor = await signIn(test, organization, 'RECRUITER');
   const refused = await visitor.send('PATCH', `/interviews/${made.meetingCode}/reschedule`, {
@@ -158,7 +158,7 @@ it('refuses to move it into the past, names the field and writes no act', async 
   expect(await told(visitor, made)).toEqual(['The interview was created.']);
 });
 
-it('tells whose invitation was sent again, and sends one more mail to them', async () => {
+it('shows whose invitation was sent again, and sends that person one more mail', async () => {
   const made = await make();
   await test.runJobs();
   const before = await mailsOf(test, made.id);
@@ -175,7 +175,7 @@ it('tells whose invitation was sent again, and sends one more mail to them', asy
   );
 });
 
-it('tells who added, corrected and removed a person, and nothing when nothing was corrected', async () => {
+it('shows who added, corrected and removed a participant, and nothing when the correction changed nothing', async () => {
   const made = await make();
   const visitor = await signIn(test, organization, 'RECRUITER');
   const person = (index: number) =>
@@ -202,7 +202,7 @@ it('tells who added, corrected and removed a person, and nothing when nothing wa
   expect(participants.map((one) => one.name)).toEqual(['Inés Marchetti', 'Priya Raman']);
 });
 
-it('keeps who did it when the interview is deleted, without what they wrote and whom it was about', async () => {
+it('keeps who acted after the interview was deleted, without their texts and the persons concerned', async () => {
   const made = await make();
   const visitor = await signIn(test, organization, 'OWNER');
   await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, { reason: 'A double.' });

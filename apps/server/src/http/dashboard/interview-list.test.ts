@@ -137,7 +137,7 @@ describe('the recommendation in the list', () => {
     expect(await rowOf(waiting)).toMatchObject({ recommendation: null, overallScore: null });
   });
 
-  it('tells no score where no answer could be scored, and puts it after every score', async () => {
+  it('shows no score when no answer could be scored, and sorts such interviews after all scores', async () => {
     const own = await makeOrganization(test);
     const reader = await signIn(test, own);
     const fluent = await makeCompletedInterview(test, own);
@@ -194,11 +194,11 @@ describe('the result in the list', () => {
     ['?result=UNDECIDED&search=cleo', ['Cleo']],
     ['?result=PASS&search=cleo', []],
     ['', ['Dan', 'Cleo', 'Bo', 'Ana']],
-  ])('answers %s with %j: what a person decided stands before what was suggested', async (query, names) => {
+  ])('answers %s with %j, and prefers a person’s decision to the suggested one', async (query, names) => {
     expect(await namesFor(query)).toEqual(names);
   });
 
-  it('counts what passes the filter, and finds by meeting code within it', async () => {
+  it('counts the interviews that pass the filter, and searches a meeting code among them', async () => {
     const body = (await reader.send('GET', '/interviews?result=UNDECIDED&limit=1')).json<ListedInterviews>();
     expect(body).toMatchObject({ total: 2, totalPages: 2 });
     const [row] = body.interviews;
@@ -207,7 +207,7 @@ describe('the result in the list', () => {
   });
 
   it.each(['?result=UNDECIDED&limit=1', '?order=SCORE&limit=3'])(
-    'counts all that %s finds on a page past the end, too',
+    'counts all interviews that %s finds, also when the page is past the end',
     async (query) => {
       const page = async (number: number) =>
         (await reader.send('GET', `/interviews${query}&page=${number}`)).json<ListedInterviews>();
@@ -217,7 +217,7 @@ describe('the result in the list', () => {
     },
   );
 
-  it('refuses a result or an order that it does not know, and names the field', async () => {
+  it('refuses an unknown result or order, and names the field', async () => {
     expectInvalid(await reader.send('GET', '/interviews?result=GOOD'), 'result');
     expectInvalid(await reader.send('GET', '/interviews?order=name'), 'order');
   });
@@ -274,8 +274,8 @@ describe('the search in the list', () => {
   });
 });
 
-describe('the list as a table', () => {
-  it('has all that the filters find, and nothing that a spreadsheet runs', async () => {
+describe('the list as a CSV file', () => {
+  it('contains all interviews that the filters find, and nothing that a spreadsheet runs', async () => {
     const own = await makeOrganization(test);
     const reader = await signIn(test, own, 'VIEWER');
     const named = (name: string) => ({

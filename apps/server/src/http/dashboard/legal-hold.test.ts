@@ -27,7 +27,7 @@ async function held() {
 const texts = (response: { json: <T>() => T }) =>
   response.json<{ timeline: { text: string }[] }>().timeline.map(({ text }) => text);
 
-it('refuses every deletion and names the hold, until it is released', async () => {
+it('refuses every deletion and names the hold, until the hold is released', async () => {
   const { owner, path, api } = await held();
   for (const refused of [await api.delete(path), await owner.send('DELETE', path)]) {
     const error = expectError(refused, 'invalid_state');
@@ -47,7 +47,7 @@ it('refuses every deletion and names the hold, until it is released', async () =
   expect((await api.delete(path)).statusCode).toBe(200);
 });
 
-it('holds against every period, and the periods go on after it is released', async () => {
+it('stops the retention periods, which go on after the hold is released', async () => {
   const { organization, owner, interview, path, api } = await held();
   const other = await makeRecordedInterview(test, organization);
   await test.runJobs();
@@ -82,7 +82,7 @@ it('holds against every period, and the periods go on after it is released', asy
   expectError(await api.get(path), 'not_found');
 });
 
-it('is placed once, with a reason, by owners and admins', async () => {
+it('is placed once, with a reason, by owners and admins only', async () => {
   const { organization, owner, path } = await held();
   expectError(await owner.send('PUT', `${path}/legal-hold`, { reason: 'Again' }), 'invalid_state');
   expect((await owner.send('PUT', `${path}/legal-hold`, {})).body).toContain('reason');

@@ -47,7 +47,7 @@ it.each([
   ['keys', 'keys', 'name,last4,scopes,createdBy', ',OPERATOR,'],
   ['webhooks', 'webhooks', 'id,url,description', ',https://hooks.example.com/parley,'],
   ['webhooks/deliveries', 'deliveries', 'createdAt,type,status', ',ping,PENDING,0,'],
-])('gives %s as a file', async (list, name, head, cells) => {
+])('returns %s as a CSV file', async (list, name, head, cells) => {
   const answer = await file(list);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -56,7 +56,7 @@ it.each([
   expect(answer.body).toContain(cells);
 });
 
-it('writes into the audit log who took a list with people of interviews, and nothing of who reads one', async () => {
+it('records in the audit log who downloaded a list with people’s data, and no other list', async () => {
   const member = await signIn(test, organization, 'RECRUITER');
   for (const list of ['needs', 'my-interviews', 'outbox']) {
     expect((await file(list, member)).statusCode).toBe(200);
@@ -71,7 +71,7 @@ it('writes into the audit log who took a list with people of interviews, and not
   );
 });
 
-it('gives what needs somebody of the chosen kind alone, and refuses a kind that is none', async () => {
+it('lists only the chosen kind of needs, and refuses an unknown kind', async () => {
   const rowsOf = async (kind: string) =>
     (await owner.send('GET', `/needs?kind=${kind}&format=csv`)).body.trim().split('\r\n').slice(1);
   expect((await rowsOf('REPORT')).map((row) => row.split(',')[0])).toEqual(['REPORT']);
@@ -79,7 +79,7 @@ it('gives what needs somebody of the chosen kind alone, and refuses a kind that 
   expectError(await owner.send('GET', '/needs?kind=ALL'), 'validation_failed');
 });
 
-it('gives a spreadsheet nothing to run, and no link', async () => {
+it('writes nothing that a spreadsheet runs, and no link', async () => {
   const { body } = await file('my-interviews');
   expect(body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
   expect(body).not.toContain('/join/');
@@ -93,6 +93,6 @@ it.each([
   ['keys', 'RECRUITER'],
   ['webhooks', 'RECRUITER'],
   ['webhooks/deliveries', 'RECRUITER'],
-] satisfies [string, MemberRole][])('refuses %s to an %s as a file too', async (list, role) => {
+] satisfies [string, MemberRole][])('refuses %s as a file to an %s, as on the page', async (list, role) => {
   expectError(await file(list, await signIn(test, organization, role)), 'role_not_allowed');
 });

@@ -127,14 +127,14 @@ describe('password resets asked for by a stranger', () => {
 });
 
 describe('a browser that was signed in before', () => {
-  it('has two tries of its own while strangers use up those of its e-mail address', async () => {
+  it('has two tries of its own while strangers use up the tries of its e-mail address', async () => {
     const { email, browser } = await member();
     await browser.send('DELETE', '/session');
     await useUp(email);
     expect(await ask(browser, email.toUpperCase(), 3)).toEqual([202, 202, 429]);
   });
 
-  it('leaves the sign-in tries of new browsers untouched', async () => {
+  it('uses up none of the tries that new browsers have', async () => {
     const { email, browser } = await member();
     await ask(browser, email, 3);
     expect(await ask(accountVisitor(test), email)).toEqual([202]);

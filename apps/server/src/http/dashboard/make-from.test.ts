@@ -54,21 +54,24 @@ const askForPerson = (made: InterviewRecord) =>
     payload: { message: 'I stammer.' },
   });
 
-describe('an interview in the place of another one', () => {
+describe('an interview that replaces another one', () => {
   it.each([
     ['mailNote', 'Take the lift.', 'Take the stairs.'],
     ['stage', 'First round', 'Second round'],
     ['externalJobId', 'job-7', 'job-8'],
     ['evaluationFocus', 'knowledge', 'communication'],
-  ] as const)('has the %s of the form, and none where its field was emptied', async (field, was, written) => {
-    const ai = await makeInterview(test, organization, { [field]: was });
-    const madeWith = async (body: object) =>
-      (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview[field];
-    expect(await madeWith({ ...offer, [field]: written })).toBe(written);
-    expect(await madeWith(offer)).toBeNull();
-  });
+  ] as const)(
+    'takes %s from the form, and leaves it empty when the form’s field was emptied',
+    async (field, was, written) => {
+      const ai = await makeInterview(test, organization, { [field]: was });
+      const madeWith = async (body: object) =>
+        (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview[field];
+      expect(await madeWith({ ...offer, [field]: written })).toBe(written);
+      expect(await madeWith(offer)).toBeNull();
+    },
+  );
 
-  it('is in the language of the form', async () => {
+  it('takes its language from the form', async () => {
     const { meetingCode } = await makeInterview(test, organization, { language: 'de' });
     const madeIn = async (language: object) =>
       (await make(meetingCode, { ...offer, ...language }, '')).json<InterviewCreated>().interview.language;
@@ -77,7 +80,7 @@ describe('an interview in the place of another one', () => {
     expect(await madeIn({})).toBe('en');
   });
 
-  it('is not held against the one in whose place it is, nor is its preview', async () => {
+  it('has no time conflict with the interview that it replaces, nor has its preview', async () => {
     const at = (minute: string) => ({
       ...offer,
       schedulingMode: 'FIXED',
@@ -106,7 +109,7 @@ describe('an interview in the place of another one', () => {
     expect((await detailOf({ meetingCode })).interview.status).toBe('SCHEDULED');
   });
 
-  it('is previewed with what is taken over', async () => {
+  it('shows in its preview what it takes over from the other interview', async () => {
     const ai = await makeInterview(test, organization, { companyName: 'Lockkeepers of Ghent' });
     const { mails } = (
       await visitor.send('POST', `/interviews/preview?from=${ai.meetingCode}&replaces=true`, offer)
@@ -114,7 +117,7 @@ describe('an interview in the place of another one', () => {
     expect(mails.find(({ role }) => role === 'CANDIDATE')?.html).toContain('Lockkeepers of Ghent');
   });
 
-  it('settles the request for a person, cancels the AI interview and mails both', async () => {
+  it('solves the request for a person, cancels the AI interview and mails both participants', async () => {
     const ai = await makeInterview(test, organization, {
       candidateCV: 'Ten years among pumps.',
       metadata: { applicant: '12' },
@@ -148,7 +151,7 @@ describe('an interview in the place of another one', () => {
     );
   });
 
-  it('settles a booking that nobody took, and leaves that interview as it is', async () => {
+  it('solves the need of an expired booking, and leaves that interview unchanged', async () => {
     const { interview: expired } = await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] });
     test.clock.set('2026-11-24T09:00:01Z');
     await test.runJobs();
@@ -159,7 +162,7 @@ describe('an interview in the place of another one', () => {
     expect((await detailOf(expired)).interview).toMatchObject({ statusReason: 'BOOKING_EXPIRED' });
   });
 
-  it('creates nothing twice when the request is repeated', async () => {
+  it('creates one interview when the request is repeated', async () => {
     const ai = await makeInterview(test, organization);
     const send = () =>
       visitor.send('POST', `/interviews?from=${ai.meetingCode}&replaces=true`, offer, {
@@ -169,7 +172,7 @@ describe('an interview in the place of another one', () => {
     expect(second.json<InterviewCreated>().meetingCode).toBe(first.json<InterviewCreated>().meetingCode);
   });
 
-  it('is made once when two members make it at once, and again when the first was cancelled', async () => {
+  it('is created once when two members do it at the same time, and again after the first was cancelled', async () => {
     const ai = await makeInterview(test, organization);
     const other = await signIn(test, organization, 'ADMIN');
     const both = await Promise.all([
@@ -185,7 +188,7 @@ describe('an interview in the place of another one', () => {
     expect((await make(ai.meetingCode)).statusCode).toBe(201);
   });
 
-  it('has its time without a word of the one whose place it takes', async () => {
+  it('may keep the time of the interview that it replaces, without a warning', async () => {
     const { availableSlots: _slots, ...rest } = offer;
     const fixed = { ...rest, schedulingMode: 'FIXED', scheduledAt: '2026-12-01T09:00:00Z' };
     const { meetingCode } = (await visitor.send('POST', '/interviews', fixed)).json<InterviewCreated>();
@@ -194,15 +197,15 @@ describe('an interview in the place of another one', () => {
     expect(JSON.stringify(answer.json<InterviewCreated>().warnings ?? [])).not.toContain(meetingCode);
   });
 
-  it('leaves the other one alone when the new one is refused', async () => {
+  it('leaves the other interview unchanged when the new one is refused', async () => {
     const ai = await makeInterview(test, organization);
     expectError(await make(ai.meetingCode, { ...offer, jobRole: undefined }), 'validation_failed');
     expect((await detailOf(ai)).interview.status).toBe('SCHEDULED');
   });
 });
 
-describe('a copy', () => {
-  it('is in the language of the form, which does not name English', async () => {
+describe('a copy of an interview', () => {
+  it('takes its language from the form, also when the form leaves it out because it is English', async () => {
     const ai = await makeInterview(test, organization, { language: 'de' });
     const languageOf = async (body: object) =>
       (await make(ai.meetingCode, body, '')).json<InterviewCreated>().interview.language;
@@ -210,7 +213,7 @@ describe('a copy', () => {
     expect(await languageOf({ ...offer, language: 'de' })).toBe('de');
   });
 
-  it('changes nothing about the one that it is made from', async () => {
+  it('changes nothing about the original', async () => {
     const ai = await makeInterview(test, organization);
     await askForPerson(ai);
     expect((await make(ai.meetingCode, offer, '')).statusCode).toBe(201);

@@ -60,7 +60,7 @@ async function come(interview: InterviewRecord, role: string): Promise<string> {
 const waitsMails = async ({ id }: InterviewRecord) =>
   (await mailsOf(test, id)).filter(({ kind }) => kind === 'somebody_waits');
 
-it('shows in list and detail who waits, and since when', async () => {
+it('shows in list and detail who waits in the lobby, and since when', async () => {
   const interview = await meeting();
   expect((await listed(interview))?.waitingSince).toBeNull();
   const since = test.clock.now().toISOString();
@@ -78,7 +78,7 @@ it('shows in list and detail who waits, and since when', async () => {
   expect((await listed(interview))?.waitingSince).toBeNull();
 });
 
-it('notes for lists who comes into the lobby and leaves it, and nothing while the meeting is watched', async () => {
+it('tells open lists when a participant enters and leaves the lobby, and nothing while the meeting is watched', async () => {
   const interview = await meeting();
   await test.runJobs();
   let noted = 0;
@@ -98,7 +98,7 @@ it('notes for lists who comes into the lobby and leaves it, and nothing while th
 });
 
 it.each(['cancelling', 'removal'])(
-  'offers no undo of a %s while somebody waits in the lobby',
+  'offers no undo of a %s while a participant waits in the lobby',
   async (what) => {
     const interview = await meeting();
     const path = `/interviews/${interview.meetingCode}`;
@@ -119,7 +119,7 @@ it.each(['cancelling', 'removal'])(
   },
 );
 
-it('mails those who lead once when somebody has waited for two minutes', async () => {
+it('mails the hosts once when a participant has waited for two minutes', async () => {
   const interview = await meeting();
   await come(interview, 'CANDIDATE');
   test.clock.advance(119_000);
@@ -152,7 +152,7 @@ async function keepOpen(interview: InterviewRecord): Promise<void> {
   await test.runJobs();
 }
 
-it('mails nobody while somebody who leads is there, or when nobody waits any more', async () => {
+it('sends no mail while a host is there, or when nobody waits any more', async () => {
   const attended = await meeting();
   await come(attended, 'CANDIDATE');
   const socketId = await come(attended, 'INTERVIEWER');
@@ -223,7 +223,7 @@ it('mails the members who may host when nobody was invited to lead, once', async
   expect(await wanted()).toHaveLength(4);
 });
 
-it('mails only those who lead when somebody does', async () => {
+it('mails only the leaders when the interview has some', async () => {
   const interview = await meeting();
   await come(interview, 'CANDIDATE');
   test.clock.advance(120_000);
@@ -232,7 +232,7 @@ it('mails only those who lead when somebody does', async () => {
   expect(await waitsMails(interview)).toHaveLength(1);
 });
 
-it('makes a member a host without a mail, once', async () => {
+it('makes a member a host once, and sends no mail about it', async () => {
   const interview = await meeting();
   await test.runJobs();
   const before = await mailsOf(test, interview.id);
@@ -249,7 +249,7 @@ it('makes a member a host without a mail, once', async () => {
   expect(await mailsOf(test, interview.id)).toHaveLength(before.length);
 });
 
-it('hosts nothing that is over, held elsewhere, led by AI, or where the member has another part', async () => {
+it('refuses to host when the meeting is over, held elsewhere, led by AI, or the member has another role in it', async () => {
   const over = await meeting();
   await apiOf(test, organization).send('PATCH', `/interviews/${over.meetingCode}/cancel`, {});
   const elsewhere = await meeting({ meetingUrl: 'https://meet.example/a' });
@@ -267,7 +267,7 @@ it('hosts nothing that is over, held elsewhere, led by AI, or where the member h
   expect((await detailOf(over)).attendance).toBeNull();
 });
 
-it('sends everybody out of the room of an interview that is deleted, and keeps nothing of it', async () => {
+it('closes the room of a deleted interview, and keeps nothing of it', async () => {
   const interview = await meeting();
   const priya = meetingPage(test, interview, 'INTERVIEWER');
   const ines = meetingPage(test, interview, 'CANDIDATE');

@@ -61,7 +61,7 @@ const resultIn = (response: LightMyRequestResponse) =>
   expectShape(serviceTestResponse, response.json<ServiceTestResponse>());
 
 describe('the model of an organization', () => {
-  it('is the installation’s until somebody chooses', async () => {
+  it('is the installation’s until an admin chooses one', async () => {
     const { owner } = await led();
     expect(settingsIn(await owner.send('GET', '/model'))).toEqual({
       version: expect.any(String),
@@ -75,7 +75,7 @@ describe('the model of an organization', () => {
     });
   });
 
-  it('is saved with its limits, and its key is never shown again', async () => {
+  it('is saved with its limits, and never shows its key again', async () => {
     const { owner, organizationId } = await led();
     const limits = { inputPrice: 0.5, outputPrice: 1.25, monthlyTokens: 5_000_000, monthlyCost: 20 };
     const saved = await owner.send('PUT', '/model', own({ ...limits, maySuggestFail: true }));
@@ -103,7 +103,7 @@ describe('the model of an organization', () => {
     expect(inUse).toEqual({ provider: 'openai', model: 'small', maySuggestFail: true });
   });
 
-  it('is asked with the key of the organization, and is not seen by another one', async () => {
+  it('is called with the organization’s own key, and is not shown to another organization', async () => {
     const { owner, organizationId } = await led();
     await owner.send('PUT', '/model', own());
     server.requireKey(key);
@@ -119,7 +119,7 @@ describe('the model of an organization', () => {
     expect(await test.deps.models.isSetUp(other.organizationId)).toBe(false);
   });
 
-  it('keeps its key when only the name changes, and asks for it again when the host does', async () => {
+  it('keeps its key when only the name changes, and needs it again when the host changes', async () => {
     const { owner } = await led();
     await owner.send('PUT', '/model', own());
     const renamed = await owner.send('PUT', '/model', own({ key: undefined, name: 'large' }));
@@ -131,7 +131,7 @@ describe('the model of an organization', () => {
     expect(settingsIn(removed).own).toMatchObject({ keyEnding: null });
   });
 
-  it('is not saved over what somebody else chose since it was read', async () => {
+  it('is not saved over a change that another member made since it was read', async () => {
     const organization = await makeOrganization(test);
     const owner = await signIn(test, organization, 'OWNER');
     const admin = await signIn(test, organization, 'ADMIN');
@@ -150,7 +150,7 @@ describe('the model of an organization', () => {
     expect(settingsIn(saved).source).toBe('NONE');
   });
 
-  it('is saved for one alone of those who save at the same moment', async () => {
+  it('is saved for only one of several members who save at the same moment', async () => {
     const { owner } = await led();
     const { version: before } = settingsIn(await owner.send('GET', '/model'));
     const save = (name: string) => owner.send('PUT', '/model', own({ name, before }));
@@ -158,14 +158,14 @@ describe('the model of an organization', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('shows nothing of a short key', async () => {
+  it('shows no character of a short key', async () => {
     const { owner } = await led();
     expect(settingsIn(await owner.send('PUT', '/model', own({ key: 'short' }))).own).toMatchObject({
       keyEnding: '',
     });
   });
 
-  it('is forgotten with its key when another source is chosen', async () => {
+  it('forgets its key when another source is chosen', async () => {
     const { owner, organizationId } = await led();
     await owner.send('PUT', '/model', own());
     const none = await owner.send('PUT', '/model', { source: 'NONE', maySuggestFail: false });
@@ -177,7 +177,7 @@ describe('the model of an organization', () => {
     expect(rows).toEqual([{ key_sealed: null, url: null }]);
   });
 
-  it('opens after the secret of the installation was replaced, and is sealed anew', async () => {
+  it('can be used after the installation’s secret was replaced, and is then encrypted with the new one', async () => {
     const { owner, organizationId } = await led();
     await owner.send('PUT', '/model', own());
     const box = secretBox(
@@ -214,7 +214,7 @@ describe('the model of an organization', () => {
     expect(settingsIn(await owner.send('GET', '/model')).own).toBeNull();
   });
 
-  it('says what is wrong with a key that was pasted with more than the key', async () => {
+  it('says what is wrong when more than the key was pasted', async () => {
     const { owner } = await led();
     const tried = await owner.send('POST', '/model/test', own({ key: 'Bearer sk-0123456789' }));
     expectInvalid(tried, 'key');
@@ -222,7 +222,7 @@ describe('the model of an organization', () => {
     expect(tried.body).not.toContain('sk-0123456789');
   });
 
-  it.each(memberRoles)('is for owners and admins alone (tried as %s)', async (role) => {
+  it.each(memberRoles)('is shown to and changed by owners and admins only (tried as %s)', async (role) => {
     const organization = await makeOrganization(test);
     const member = await signIn(test, organization, role);
     const answers = [
@@ -237,7 +237,7 @@ describe('the model of an organization', () => {
     if (role === 'VIEWER') expect(server.requests).toEqual([]);
   });
 
-  it('shows the installation’s by name alone, and what was used up', async () => {
+  it('shows of the installation’s model only its name and use', async () => {
     const installationModel = {
       ...installationModelAt(server.url),
       key,
@@ -256,7 +256,7 @@ describe('the model of an organization', () => {
     await shared.close();
   });
 
-  it('does not say where the installation’s is when nothing answers there', async () => {
+  it('does not show the URL of the installation’s model when it does not respond', async () => {
     const installationModel = installationModelAt('http://127.0.0.1:9/v1');
     const shared = await openTestApp({ installationModel });
     const owner = await signIn(shared, await makeOrganization(shared), 'OWNER');
@@ -267,16 +267,19 @@ describe('the model of an organization', () => {
 });
 
 describe('a test of the model', () => {
-  it.each(['openai', 'anthropic'] as const)('says that it works and what it used (%s)', async (protocol) => {
-    const { owner } = await led();
-    const url = protocol === 'openai' ? server.url : server.anthropicUrl;
-    const { works, message } = resultIn(await owner.send('POST', '/model/test', own({ protocol, url })));
-    expect(message).toMatch(
-      /^The model works: small-2026-11-01 replied in 0\.\d seconds and used 150 tokens\.$/,
-    );
-    expect(works).toBe(true);
-    expect(settingsIn(await owner.send('GET', '/model')).usage).toMatchObject({ calls: 1, tokens: 150 });
-  });
+  it.each(['openai', 'anthropic'] as const)(
+    'says that the model works and how many tokens it used (%s)',
+    async (protocol) => {
+      const { owner } = await led();
+      const url = protocol === 'openai' ? server.url : server.anthropicUrl;
+      const { works, message } = resultIn(await owner.send('POST', '/model/test', own({ protocol, url })));
+      expect(message).toMatch(
+        /^The model works: small-2026-11-01 replied in 0\.\d seconds and used 150 tokens\.$/,
+      );
+      expect(works).toBe(true);
+      expect(settingsIn(await owner.send('GET', '/model')).usage).toMatchObject({ calls: 1, tokens: 150 });
+    },
+  );
 
   it.each([
     [
@@ -316,7 +319,7 @@ describe('a test of the model', () => {
       { text: 'Seven!' },
       'The model replied, but not with the JSON that it was asked for. It wrote: “Seven!”',
     ],
-  ] as const)('with %j says what is wrong', async (reply, message) => {
+  ] as const)('explains the failure when the model replies with %j', async (reply, message) => {
     const { owner } = await led();
     server.always(reply);
     const tried = await owner.send('POST', '/model/test', own());
@@ -324,7 +327,7 @@ describe('a test of the model', () => {
     expect(tried.body).not.toContain(key);
   });
 
-  it('says that nothing answers, that a host is unknown, and that an address is private', async () => {
+  it('explains that nothing responds, that a host is unknown, or that an IP address is private', async () => {
     const { owner } = await led();
     const tryAt = async (url: string) =>
       resultIn(await owner.send('POST', '/model/test', own({ url }))).message;
@@ -338,7 +341,7 @@ describe('a test of the model', () => {
     expect(await tryAt('http://8.8.8.8/v1')).toContain('without encryption');
   });
 
-  it('says that there is nothing to test, and does not go on for ever', async () => {
+  it('says that there is nothing to test, and allows twenty tests a minute', async () => {
     const { owner } = await led();
     const none = await owner.send('POST', '/model/test', { source: 'NONE', maySuggestFail: false });
     expect(resultIn(none)).toMatchObject({
@@ -352,7 +355,7 @@ describe('a test of the model', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is not made at a private address that the operator has not allowed', async () => {
+  it('refuses a private IP address that the operator has not allowed', async () => {
     const strict = await openTestApp({ modelTransport: modelsOverHttp({ allowedPrivateHosts: [] }) });
     const owner = await signIn(strict, await makeOrganization(strict), 'OWNER');
     const { works, message } = resultIn(await owner.send('POST', '/model/test', own()));

@@ -26,23 +26,26 @@ const between = (role: string, { email }: Visitor, more: object = {}) =>
   });
 const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString();
 
-it.each(memberRoles)('shows a member with role %s what they lead, with their own link only', async (role) => {
-  const visitor = await signIn(test, organization, role);
-  const led = await between('INTERVIEWER', { ...visitor, email: visitor.email.toUpperCase() });
-  const hosted = await between('HOST', visitor);
-  await between('OBSERVER', visitor);
-  await between('INTERVIEWER', await signIn(test, organization, role));
-  const mine = await mineOf(visitor);
-  expect(mine.map(({ meetingCode }) => meetingCode).sort()).toEqual(
-    [led.meetingCode, hosted.meetingCode].sort(),
-  );
-  const own = led.participants.find((participant) => participant.role === 'INTERVIEWER');
-  const shown = mine.find(({ meetingCode }) => meetingCode === led.meetingCode);
-  expect(shown).toMatchObject({ candidateName: 'Ines Marchetti', joinUrl: own?.joinUrl });
-  expect(Object.keys(shown ?? {})).not.toContain('recommendation');
-});
+it.each(memberRoles)(
+  'shows a member with role %s the interviews that they lead, with only their own link',
+  async (role) => {
+    const visitor = await signIn(test, organization, role);
+    const led = await between('INTERVIEWER', { ...visitor, email: visitor.email.toUpperCase() });
+    const hosted = await between('HOST', visitor);
+    await between('OBSERVER', visitor);
+    await between('INTERVIEWER', await signIn(test, organization, role));
+    const mine = await mineOf(visitor);
+    expect(mine.map(({ meetingCode }) => meetingCode).sort()).toEqual(
+      [led.meetingCode, hosted.meetingCode].sort(),
+    );
+    const own = led.participants.find((participant) => participant.role === 'INTERVIEWER');
+    const shown = mine.find(({ meetingCode }) => meetingCode === led.meetingCode);
+    expect(shown).toMatchObject({ candidateName: 'Ines Marchetti', joinUrl: own?.joinUrl });
+    expect(Object.keys(shown ?? {})).not.toContain('recommendation');
+  },
+);
 
-it('begins with the soonest, and shows no link of what is over', async () => {
+it('lists the soonest first, and shows no link when an interview is over', async () => {
   const visitor = await signIn(test, organization, 'INTERVIEWER');
   const later = await between('INTERVIEWER', visitor, { scheduledAt: inDays(3) });
   const cancelled = await between('INTERVIEWER', visitor, { scheduledAt: inDays(1) });
@@ -56,7 +59,7 @@ it('begins with the soonest, and shows no link of what is over', async () => {
   expect(mine.map(({ joinUrl }) => joinUrl !== null)).toEqual([true, true, true, false]);
 });
 
-it('shows a removed interviewer nothing any more, and another organization nothing at all', async () => {
+it('shows nothing to a removed interviewer or to another organization', async () => {
   const visitor = await signIn(test, organization, 'INTERVIEWER');
   const { meetingCode, participants } = await between('INTERVIEWER', visitor);
   const own = participants.find(({ role }) => role === 'INTERVIEWER');

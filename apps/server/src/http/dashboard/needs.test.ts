@@ -70,7 +70,7 @@ it('lists nothing when nothing waits, and only for those who are signed in', asy
   }
 });
 
-it('lists who asks for a person in their words, until it is cancelled', async () => {
+it('lists a candidate’s request for a person in their own words, until the interview is cancelled', async () => {
   const made = await makeInterview(test, organization);
   const token = made.participants[0]?.joinToken ?? '';
   await askAs(token, made.meetingCode, '/human-request', { message: 'I stammer.' });
@@ -84,7 +84,7 @@ it('lists who asks for a person in their words, until it is cancelled', async ()
   expect(await kinds()).toEqual([]);
 });
 
-it('lists who asks for another time until it is moved, and a request about data until it is deleted', async () => {
+it('lists a request for another time until it is rescheduled, and one about data until deletion', async () => {
   const { interview, page } = await makeOffer(test, organization, { slots: [slot('2026-11-27T09:00')] });
   await page.post('ask', { message: 'After five, please.' });
   const token = interview.participants[0]?.joinToken ?? '';
@@ -102,7 +102,7 @@ it('lists who asks for another time until it is moved, and a request about data 
   expect(await kinds()).toEqual([]);
 });
 
-it('lists a mail that was refused with what the server said, until another one arrives', async () => {
+it('lists a refused mail with the server’s message until a later mail arrives', async () => {
   sink.refuse(1, 550);
   const made = await makeInterview(test, organization);
   await test.runJobs();
@@ -123,7 +123,7 @@ it('lists a mail that was refused with what the server said, until another one a
   expect(await kinds()).toEqual([]);
 });
 
-it('says of a mail server that is away why, and to nobody where it is', async () => {
+it('shows why a mail server cannot be reached, and never its IP address', async () => {
   const made = await makeInterview(test, organization);
   await test.runJobs();
   await test.database.db.asOperator((tx) =>
@@ -139,7 +139,7 @@ it('says of a mail server that is away why, and to nobody where it is', async ()
   expect(body).not.toContain('10.2.3.4');
 });
 
-it('lists the newest of two refused mails once, and none after the address was corrected', async () => {
+it('lists only the newest of two refused mails, and none after the address was corrected', async () => {
   sink.refuse(2, 550);
   const made = await makeInterview(test, organization);
   await test.runJobs();
@@ -153,7 +153,7 @@ it('lists the newest of two refused mails once, and none after the address was c
   expect(await kinds()).toEqual([]);
 });
 
-it('leaves out a refused mail that is of no use any more', async () => {
+it('leaves out a refused mail that would be of no use any more', async () => {
   sink.refuse(1, 550);
   const made = await makeInterview(test, organization);
   await test.runJobs();
@@ -181,7 +181,7 @@ it('lists the refused invitation of a member until it is withdrawn', async () =>
   expect(await kinds()).toEqual([]);
 });
 
-it('lists a calendar that needs its owner, and tells an interviewer no address', async () => {
+it('lists a calendar that needs its owner, without its URL for an interviewer', async () => {
   const server = await openCalendarServer();
   const priya = await signIn(test, organization, 'INTERVIEWER');
   const { id } = await makeIcsConnection(test, organization, priya.memberId, { url: server.url });
@@ -200,7 +200,7 @@ it('lists a calendar that needs its owner, and tells an interviewer no address',
   await server.close();
 });
 
-it('lists a booking that nobody took', async () => {
+it('lists an offer of times that no candidate booked in time', async () => {
   const { interview } = await makeOffer(test, organization, { slots: [slot('2026-11-24T09:00')] });
   await test.runJobs();
   expect(await kinds()).toEqual([]);
@@ -213,7 +213,7 @@ it('lists a booking that nobody took', async () => {
   });
 });
 
-it('lists a candidate who left until they come back, and again when it has ended without them', async () => {
+it('lists a candidate who left until they return, and again when the interview ended without them', async () => {
   const made = await makeInterview(test, organization);
   const principal = candidateOf(made, organization);
   await agree(test, principal);
@@ -234,7 +234,7 @@ it('lists a candidate who left until they come back, and again when it has ended
   expect(await only()).toMatchObject({ kind: 'ABANDONED', interview: { status: 'COMPLETED' } });
 });
 
-it('lists a report until somebody has decided', async () => {
+it('lists a report until a member has decided', async () => {
   const made = await makeCompletedInterview(test, organization);
   await test.runJobs();
   const need = await only();
@@ -253,7 +253,7 @@ it('lists no report of a member’s practice', async () => {
   expect(await kinds()).toEqual([]);
 });
 
-it('lists what concerns an interview of the next day first, then the most urgent kind', async () => {
+it('lists the needs of interviews within the next day first, then by how urgent their kind is', async () => {
   const { page } = await makeOffer(test, organization, { slots: [slot('2026-11-27T09:00')] });
   await page.post('ask', { message: 'Later, please.' });
   await test.runJobs();
@@ -272,7 +272,7 @@ it('lists what concerns an interview of the next day first, then the most urgent
 });
 
 it.each(['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] satisfies MemberRole[])(
-  'lets an %s read it, and counts as many as it lists',
+  'lets an %s read the needs, and counts as many as it lists',
   async (role) => {
     await makeCompletedInterview(test, organization);
     await test.runJobs();
@@ -283,14 +283,14 @@ it.each(['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] satisfies Membe
   },
 );
 
-it('shows nothing of another organization', async () => {
+it('shows no need of another organization', async () => {
   await makeCompletedInterview(test, organization);
   await test.runJobs();
   const stranger = await signIn(test, await makeOrganization(test), 'OWNER');
   expect(await read(stranger)).toMatchObject({ needs: [], total: 0 });
 });
 
-it('lists fifty of a kind and counts all of them', async () => {
+it('lists at most fifty needs of a kind, and counts all of them', async () => {
   const { organizationId } = organization;
   await test.database.db.inOrganization(organizationId, async (tx) => {
     await tx.query({

@@ -84,7 +84,7 @@ describe('creating an interview in the dashboard', () => {
 });
 
 describe('the preview of an interview', () => {
-  it('shows the questions that will be asked, and keeps nothing', async () => {
+  it('shows the questions that will be asked, and stores nothing', async () => {
     const own = { question: 'Which fault did you find last?', rubric: { points: [{ text: 'Names one' }] } };
     const body = { ...input, questions: [own], aiGenerate: true };
     const preview = (await recruiter.send('POST', '/interviews/preview', body)).json<InterviewPreview>();
@@ -99,7 +99,7 @@ describe('the preview of an interview', () => {
     );
   });
 
-  it('lets no page read anything again, as creating does', async () => {
+  it('makes no open page load again, as creating an interview does', async () => {
     const { organizationId } = organization;
     const heard: string[] = [];
     test.deps.db.onChanged((id, changes) => {
@@ -114,7 +114,7 @@ describe('the preview of an interview', () => {
     expect(heard).toContain('interviews');
   });
 
-  it('warns as creating does', async () => {
+  it('gives the same warnings as creating the interview', async () => {
     const body = { ...input, jobRole: 'Zeppelin whisperer' };
     const preview = (await recruiter.send('POST', '/interviews/preview', body)).json<InterviewPreview>();
     const made = (await recruiter.send('POST', '/interviews', body)).json<InterviewCreated>();
@@ -124,7 +124,7 @@ describe('the preview of an interview', () => {
 });
 
 describe('the preview of the mails', () => {
-  it('shows what is sent afterwards, to each role, except for links and code', async () => {
+  it('shows each role the mail that is sent afterwards, except for links and meeting code', async () => {
     const body: CreateInterviewInput = {
       ...input,
       meetingType: 'HUMAN',
@@ -159,8 +159,8 @@ describe('the preview of the mails', () => {
   });
 });
 
-describe('what the form offers', () => {
-  it('lists the active members of the own organization', async () => {
+describe('the choices of the form', () => {
+  it('are the active members of this organization', async () => {
     await signIn(test, await makeOrganization(test), 'OWNER');
     const choices = (await recruiter.send('GET', '/new-interview')).json<NewInterviewChoices>();
     expect(choices.members.map(({ email, hasCalendar }) => [email, hasCalendar])).toEqual([
@@ -168,7 +168,7 @@ describe('what the form offers', () => {
     ]);
   });
 
-  it('finds questions of the bank', async () => {
+  it('are questions of the bank', async () => {
     const find = async (search: string) =>
       (await recruiter.send('GET', `/question-bank?search=${search}`)).json<BankQuestions>();
     const all = await find('');
@@ -181,7 +181,7 @@ describe('what the form offers', () => {
   });
 });
 
-it.each(['INTERVIEWER', 'VIEWER'] as const)('refuses every part of it to the role %s', async (role) => {
+it.each(['INTERVIEWER', 'VIEWER'] as const)('refuses the role %s every part of the form', async (role) => {
   const visitor = await signIn(test, organization, role);
   for (const [method, path] of [
     ['GET', '/new-interview'],

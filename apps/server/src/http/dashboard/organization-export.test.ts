@@ -114,7 +114,7 @@ it('leaves recordings out unless they are asked for', async () => {
   expect([...files.keys()].some((name) => name.startsWith('recordings/'))).toBe(false);
 });
 
-it('makes one at a time', async () => {
+it('makes only one archive at a time', async () => {
   expect((await start()).statusCode).toBe(202);
   expectError(await start(), 'invalid_state');
   await test.runJobs();
@@ -122,7 +122,7 @@ it('makes one at a time', async () => {
   await test.runJobs();
 });
 
-it('ends after a day: the link leads nowhere, and the file is gone', async () => {
+it('deletes an archive after a day, and answers 404 for its link', async () => {
   const { id } = await made();
   const key = `exports/${id}/organization.tar.gz`;
   expect(await test.deps.objects.size(key)).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ it('ends after a day: the link leads nowhere, and the file is gone', async () =>
   expect(await test.deps.objects.size(key)).toBeNull();
 });
 
-it('ends as soon as a newer one is ready, but one with recordings not for one without', async () => {
+it('ends an archive when a newer one is ready, but keeps one with recordings if the newer has none', async () => {
   const makeNext = async (recordings: boolean) => {
     test.clock.advance(60_000);
     expect((await start(recordings)).statusCode).toBe(202);
@@ -147,7 +147,7 @@ it('ends as soon as a newer one is ready, but one with recordings not for one wi
   expect(await makeNext(true)).toEqual(['READY', 'ENDED', 'ENDED', 'ENDED']);
 });
 
-it('is made anew when its worker was killed, and says so when it fails for good', async () => {
+it('starts an archive again when its worker was killed, and reports when it fails for good', async () => {
   expect((await start()).statusCode).toBe(202);
   const [asked] = await list();
   const ids = { organizationId: organization.organizationId, exportId: asked?.id ?? '' };
@@ -171,7 +171,7 @@ it('is made anew when its worker was killed, and says so when it fails for good'
   await test.runJobs();
 });
 
-it('is for owners and admins of the same organization, and each step stands in the audit log', async () => {
+it('is allowed to owners and admins of the organization, and records each step in the audit log', async () => {
   const { id } = await made();
   for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
     const member = await signIn(test, organization, role);
@@ -191,7 +191,7 @@ it('is for owners and admins of the same organization, and each step stands in t
   expect(entries.map(({ act }) => act)).toEqual(['ORGANIZATION_EXPORT_TAKEN', 'ORGANIZATION_EXPORTED']);
 });
 
-describe('what an archive has', () => {
+describe('the contents of an archive', () => {
   /** Each with the reason why it is in no archive. */
   const leftOut: Record<string, string> = {
     account_links: 'opens an account',
@@ -231,7 +231,7 @@ describe('what an archive has', () => {
     webhook_endpoints: 'a sealed secret',
   };
 
-  it('is decided for every table of an organization', async () => {
+  it('are decided for every table of an organization', async () => {
     const { rows } = await test.database.db.pool.query<{ name: string }>(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where c.relkind = 'r' and n.nspname = 'public' and c.relforcerowsecurity order by 1`,
@@ -240,7 +240,7 @@ describe('what an archive has', () => {
     expect(decided).toEqual(rows.map(({ name }) => name));
   });
 
-  it('has no column of bytes, and none that a token, secret or sealed value would be in', async () => {
+  it('have no column of bytes, and none for a token, secret or encrypted value', async () => {
     const { rows } = await test.database.db.pool.query<{ table: string; column: string; type: string }>(
       `select table_name as table, column_name as column, data_type as type from information_schema.columns
        where table_schema = 'public'`,

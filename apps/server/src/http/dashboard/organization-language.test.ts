@@ -56,32 +56,35 @@ const create = async (fields: object = {}) => {
 
 const mailed = async ({ id }: { id: string }) => (await mailsOf(test, id)).map(({ text }) => text).join('\n');
 
-it('keeps the language of a tag, and none when the choice is taken back', async () => {
+it('keeps a language tag, and removes it when the choice is taken back', async () => {
   expect(await speak('de-AT')).toBe('de');
   expect(await speak(null)).toBeNull();
   expect(await speak('de')).toBe('de');
   expect(await speak('')).toBeNull();
 });
 
-it.each(['pl', 'german!', 7])('refuses %j on its field and keeps what was chosen', async (language) => {
-  await speak('de');
-  expectInvalid(await owner.send('PATCH', '/organization', { language }), 'language');
-  const kept = (await owner.send('GET', '/organization')).json<OrganizationResponse>();
-  expect(kept.organization.language).toBe('de');
-});
+it.each(['pl', 'german!', 7])(
+  'refuses %j, names the field and keeps the earlier choice',
+  async (language) => {
+    await speak('de');
+    expectInvalid(await owner.send('PATCH', '/organization', { language }), 'language');
+    const kept = (await owner.send('GET', '/organization')).json<OrganizationResponse>();
+    expect(kept.organization.language).toBe('de');
+  },
+);
 
-it('says in the reader’s language which languages there are', async () => {
+it('names the languages in the reader’s language', async () => {
   const refused = await owner.send('PATCH', '/organization', { language: 'pl' }, { 'accept-language': 'de' });
   expect(refused.body).toContain('Geben Sie eine der Sprachen an, die hier gesprochen werden: en, de.');
 });
 
 describe('an interview that names no language', () => {
-  it('is in English while the organization has chosen none', async () => {
+  it('is in English while the organization has no language', async () => {
     const { interview } = await create();
     expect(interview).toMatchObject({ language: 'en', title: `${plainInterview.jobRole} interview` });
   });
 
-  it('has the organization’s, with its title, mails and warnings', async () => {
+  it('takes the organization’s language for its title, mails and warnings', async () => {
     await speak('de');
     const { interview, warnings } = await create();
     expect(interview).toMatchObject({ language: 'de', title: `Interview ${plainInterview.jobRole}` });
@@ -90,20 +93,20 @@ describe('an interview that names no language', () => {
     expect(await mailed(interview)).toContain('Dauer: ');
   });
 
-  it('keeps the language in which it was created', async () => {
+  it('keeps the language that it was created in', async () => {
     const { interview } = await create();
     await speak('de');
     const read = await apiOf(test, organization).get(`/interviews/${interview.meetingCode}`);
     expect(read.json<{ interview: InterviewRecord }>().interview.language).toBe('en');
   });
 
-  it('gets its own before the organization’s', async () => {
+  it('keeps its own language when it names one', async () => {
     await speak('de');
     expect((await create({ language: 'en' })).interview.language).toBe('en');
     expect((await create({ language: 'pt' })).interview.language).toBe('pt');
   });
 
-  it('has the organization’s when a template, a member’s form or a practice creates it', async () => {
+  it('takes the organization’s language when a template, a form or a practice creates it', async () => {
     await speak('de');
     const settings = { meetingType: 'AI_ONLY', jobRole: 'Porter' };
     const saved = await owner.send('POST', '/templates', { name: 'Porters', settings });
@@ -121,7 +124,7 @@ describe('an interview that names no language', () => {
   });
 });
 
-it('is what the form for a new interview begins with', async () => {
+it('preselects the organization’s language in the form for a new interview', async () => {
   const begins = async () => (await owner.send('GET', '/new-interview')).json<NewInterviewChoices>().language;
   expect(await begins()).toBeNull();
   await speak('de');
@@ -140,7 +143,7 @@ describe('the notice to candidates', () => {
     return answer.json<{ notice: CandidateNotice }>().notice.language;
   };
 
-  it('is in the organization’s language where neither choice, interview nor browser names one', async () => {
+  it('uses the organization’s language when cookies, interview and browser name none', async () => {
     expect([await page(), await words()]).toEqual(['en', 'en']);
     await speak('de');
     const french = { 'accept-language': 'fr-FR,fr;q=0.9' };
@@ -148,7 +151,7 @@ describe('the notice to candidates', () => {
     expect([await page(french), await words(french)]).toEqual(['de', 'de']);
   });
 
-  it('is in the reader’s before that', async () => {
+  it('uses the reader’s language when a cookie or the browser names one', async () => {
     await speak('de');
     const english = { 'accept-language': 'en-GB' };
     expect([await page(english), await words(english)]).toEqual(['en', 'en']);
@@ -156,7 +159,7 @@ describe('the notice to candidates', () => {
     expect(await page({}, { [interviewLanguageCookie]: 'en' })).toBe('en');
   });
 
-  it('stays in English for an organization that is not there', async () => {
+  it('stays in English when the organization does not exist', async () => {
     for (const id of ['tidewater', '3a0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10']) {
       const { statusCode, body } = await test.app.inject({ method: 'GET', url: `/notice/${id}` });
       expect([statusCode, body.includes('lang="en"')]).toEqual([200, true]);
@@ -164,7 +167,7 @@ describe('the notice to candidates', () => {
   });
 });
 
-it('is that of the mail which invites a new member, and the inviter’s while none is chosen', async () => {
+it('invites a new member in the organization’s language, or in the inviter’s when it has none', async () => {
   const inviteAs = async (email: string, language: string) => {
     const body = { name: 'Jonas Hale', email, role: 'RECRUITER' };
     const invited = await owner.send('POST', '/members', body, { 'accept-language': language });
@@ -182,14 +185,14 @@ it('is that of the mail which invites a new member, and the inviter’s while no
   expect(await inviteAs('rosa@tidewater.example', 'en')).toContain('auf Parley beitreten');
 });
 
-it('has a line in the audit log when it is changed', async () => {
+it('records a change of language in the audit log', async () => {
   await speak('de');
   const { body } = await owner.send('GET', '/audit');
   expect(body).toContain('ORGANIZATION_CHANGED');
   expect(body).toContain('"language"');
 });
 
-it('is not that of the mails of an interview that names another', async () => {
+it('mails in the interview’s language when it names another one than the organization', async () => {
   await speak('de');
   const interview = await makeInterview(test, organization, { language: 'en' });
   await test.runJobs();

@@ -56,7 +56,7 @@ it('changes only the fields that are sent, and shows them to every member', asyn
   expect(settingsIn(await viewer.send('GET', '/organization'))).toEqual(after);
 });
 
-it('changes notice, conflicts, hours, grid, language and test mode, each alone', async () => {
+it('changes notice, conflicts, hours, grid, language and test mode one by one', async () => {
   const { owner } = await led();
   const changes = [
     { minNoticeMinutes: 0 },
@@ -75,14 +75,14 @@ it('changes notice, conflicts, hours, grid, language and test mode, each alone',
   expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(expected);
 });
 
-it('goes by the length of the interview again when the grid is forgotten', async () => {
+it('offers slots in steps of the interview’s length again when the grid is removed', async () => {
   const { owner } = await led();
   await owner.send('PATCH', '/organization', { slotGridMinutes: 60 });
   const forgotten = await owner.send('PATCH', '/organization', { slotGridMinutes: 0 });
   expect(settingsIn(forgotten).slotGridMinutes).toBeNull();
 });
 
-it('keeps mails in the outbox from the moment that test mode is on', async () => {
+it('keeps mails in the outbox as soon as test mode is on', async () => {
   const { organization, owner } = await led();
   await owner.send('PATCH', '/organization', { testMode: true });
   const { id } = await makeInterview(test, organization);
@@ -90,7 +90,7 @@ it('keeps mails in the outbox from the moment that test mode is on', async () =>
   expect((await mailsOf(test, id)).map(({ status }) => status)).toEqual(['KEPT']);
 });
 
-it('refuses a FIXED time at which somebody is busy once conflicts are refused', async () => {
+it('refuses a FIXED time when a participant is busy and conflicts are refused', async () => {
   const { organization, owner } = await led();
   const member = await signIn(test, organization, 'INTERVIEWER');
   const input = {
@@ -169,8 +169,8 @@ it.each([
   });
 });
 
-describe('what a colleague changed meanwhile', () => {
-  it('saves nothing over another value of a field that is sent, and names the field', async () => {
+describe('a change that a colleague saved meanwhile', () => {
+  it('refuses to overwrite a field that the colleague changed, and names the field', async () => {
     const { organization, owner } = await led();
     const admin = await signIn(test, organization, 'ADMIN');
     const shown = settingsIn(await admin.send('GET', '/organization'));
@@ -198,7 +198,7 @@ describe('what a colleague changed meanwhile', () => {
     expect(settingsIn(saved)).toMatchObject(input);
   });
 
-  it('saves beside another field, and where both want the same', async () => {
+  it('saves when the colleague changed other fields, or changed the same field to the same value', async () => {
     const { owner } = await led();
     const before = settingsIn(await owner.send('GET', '/organization'));
     const [first, ...others] = before.workingHours;
@@ -210,7 +210,7 @@ describe('what a colleague changed meanwhile', () => {
     expect(settingsIn(saved)).toMatchObject({ ...input, name: 'Tidewater', testMode: true });
   });
 
-  it('does not lose one of two changes that come at once', async () => {
+  it('keeps both of two changes that arrive at once', async () => {
     const { owner } = await led();
     const changes = [
       { name: 'Tidewater' },

@@ -44,7 +44,7 @@ const csv = [
 ].join('\n');
 const join = async (body: object, visitor = owner) => visitor.send('POST', '/outcomes', body);
 
-it('gives selection rates and impact ratios by the caller’s categories', async () => {
+it('calculates selection rates and impact ratios for the caller’s categories', async () => {
   const outcomes = (await join({ categories: csv })).json<OutcomesResponse>();
   expect(outcomes).toMatchObject({
     candidates: 4,
@@ -67,7 +67,7 @@ it('gives selection rates and impact ratios by the caller’s categories', async
   expect(outcomes.rows[2]).toMatchObject({ meetingCode: codes[2], decision: 'FAIL', categories: [second] });
 });
 
-it('joins by meeting code too, and only interviews of the days asked for', async () => {
+it('joins by meeting code as well, and only interviews in the requested dates', async () => {
   const byCode = `meetingCode,${category}\n${codes[0]},${first}`;
   expect((await join({ categories: byCode })).json()).toMatchObject({ candidates: 4, matched: 1 });
   const before = { categories: byCode, until: '2020-01-01' };
@@ -78,14 +78,14 @@ it('joins by meeting code too, and only interviews of the days asked for', async
   });
 });
 
-it('refuses what is no day', async () => {
+it('refuses a date that does not exist', async () => {
   for (const text of ['2026-13-45', '2026-02-30']) {
     expectInvalid(await join({ categories: csv, from: text }), 'from');
     expectInvalid(await join({ categories: csv, until: text }), 'until');
   }
 });
 
-it('gives the joined rows as a table', async () => {
+it('returns the joined rows as a CSV file', async () => {
   const answer = await owner.send('POST', '/outcomes.csv', { categories: csv });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [head, ...lines] = answer.body.trim().split('\r\n');
@@ -94,7 +94,7 @@ it('gives the joined rows as a table', async () => {
   expect(lines[2]).toMatch(new RegExp(`^${codes[2]},.*FAIL.*,${second}$`));
 });
 
-it('refuses a table by the number of its line, and repeats nothing of it', async () => {
+it('names the wrong line when it refuses a table, and repeats none of its values', async () => {
   const answer = await join({ categories: `email,${category}\nada@example.com,${first},${second}` });
   expectError(answer, 'validation_failed');
   expect(answer.body).toContain('Line 2');
@@ -103,7 +103,7 @@ it('refuses a table by the number of its line, and repeats nothing of it', async
   expectError(await join({}), 'validation_failed');
 });
 
-it('writes the categories nowhere: not into the database, a file, the audit log or the request log', async () => {
+it('writes the categories into no database row, file, audit entry or request log', async () => {
   await join({ categories: csv });
   await owner.send('POST', '/outcomes.csv', { categories: csv });
   await test.runJobs();
@@ -116,7 +116,7 @@ it('writes the categories nowhere: not into the database, a file, the audit log 
   for (const word of planted) expect(written.toLowerCase()).not.toContain(word);
 });
 
-it('is for owners and admins of the same organization', async () => {
+it('is allowed only to owners and admins of the organization', async () => {
   for (const role of ['RECRUITER', 'INTERVIEWER', 'VIEWER'] as const) {
     expectError(await join({ categories: csv }, await signIn(test, organization, role)), 'role_not_allowed');
   }

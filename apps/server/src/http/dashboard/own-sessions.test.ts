@@ -86,7 +86,7 @@ describe('200', () => {
     },
   );
 
-  it('writes down a use every five minutes, with where it came from', async () => {
+  it('records the last use every five minutes, with its IP address', async () => {
     const { desk, phone } = await memberWithTwo();
     const begun = test.clock.now().getTime();
     test.clock.advance(4 * 60_000);
@@ -103,7 +103,7 @@ describe('200', () => {
     expect([first, second].find((it) => it?.current === false)).toMatchObject({ ipAddress: '198.51.100.2' });
   });
 
-  it('ends one session at once and leaves the others', async () => {
+  it('ends one session at once and keeps the others', async () => {
     const { desk, phone } = await memberWithTwo();
     const other = (await listOf(desk)).find(({ current }) => !current);
     expect((await desk.send('DELETE', `/sessions/${other?.id}`)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('200', () => {
     expectError(await desk.send('DELETE', `/sessions/${other?.id}`), 'not_found');
   });
 
-  it('signs out everywhere, here too, and ends links that nobody used; colleagues stay', async () => {
+  it('signs the member out everywhere and ends their unused links, but no colleague’s session', async () => {
     const { memberId, desk, phone } = await memberWithTwo();
     const colleague = await memberWithTwo();
     const deps = { clock: test.clock, publicUrl: test.deps.publicUrl() };
@@ -130,7 +130,7 @@ describe('200', () => {
 });
 
 describe('404', () => {
-  it('answers for the session of somebody else as for none, also to an owner', async () => {
+  it('answers as for no session when the session is another member’s, also to an owner', async () => {
     const { desk } = await memberWithTwo();
     const owner = await memberWithTwo('OWNER');
     const [theirs] = await listOf(desk);
@@ -141,7 +141,7 @@ describe('404', () => {
 });
 
 describe('401', () => {
-  it('shows and ends nothing without a session', async () => {
+  it('shows and ends no session when the visitor has none', async () => {
     const ask = (method: 'GET' | 'DELETE', path: string) =>
       test.app.inject({ method, url: `/api/dashboard${path}` });
     expectError(await ask('GET', '/sessions'), 'not_signed_in');

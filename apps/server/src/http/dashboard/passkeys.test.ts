@@ -47,7 +47,7 @@ const list = async (visitor: AccountVisitor) =>
 
 describe('a passkey', () => {
   it.each(memberRoles)(
-    'is added by a member with role %s, and signs them in at another browser',
+    'is added by a member with role %s, and signs them in from another browser',
     async (role) => {
       const { visitor, memberId } = await signedIn(role);
       const { device, answer } = await add(visitor);
@@ -67,7 +67,7 @@ describe('a passkey', () => {
     },
   );
 
-  it('is renamed and removed by its member alone, and opens nothing then', async () => {
+  it('is renamed and removed only by its member, and signs nobody in once it is removed', async () => {
     const { visitor } = await signedIn();
     const { device } = await add(visitor);
     const [{ id } = { id: '' }] = await list(visitor);
@@ -82,7 +82,7 @@ describe('a passkey', () => {
     expectError((await enter(device)).answer, 'not_signed_in');
   });
 
-  it('keeps a deactivated member out', async () => {
+  it('does not sign in a deactivated member', async () => {
     const { visitor, memberId } = await signedIn();
     const { device } = await add(visitor);
     const owner = await signedIn('OWNER');
@@ -90,7 +90,7 @@ describe('a passkey', () => {
     expectError((await enter(device)).answer, 'not_signed_in');
   });
 
-  it('wants the present password where there is one, and goes with a reset of it', async () => {
+  it('needs the current password if there is one, and is removed by a password reset', async () => {
     const { visitor, email } = await signedIn();
     await visitor.send('POST', '/password', { password });
     expectInvalid(await visitor.send('POST', '/passkeys/options', {}), 'currentPassword');
@@ -107,13 +107,13 @@ describe('a passkey', () => {
   });
 });
 
-describe('an answer that does not fit', () => {
+describe('a reply of a device that does not fit', () => {
   it.each<[string, Twist]>([
     ['comes from another site', { origin: 'https://evil.example' }],
     ['is for another host', { host: 'evil.example' }],
     ['has another challenge', { challenge: Buffer.from('another').toString('base64url') }],
     ['does not say that the person was checked', { userVerified: false }],
-  ])('is not taken when it %s', async (_what, twist) => {
+  ])('is refused when it %s', async (_what, twist) => {
     const { visitor } = await signedIn();
     expectError((await add(visitor, twist)).answer, 'validation_failed');
     const { device } = await add(visitor);
@@ -121,7 +121,7 @@ describe('an answer that does not fit', () => {
     expect((await enter(device)).answer.statusCode).toBe(200);
   });
 
-  it('is not taken for another member, twice, or after five minutes', async () => {
+  it('is refused for another member, a second time, and after five minutes', async () => {
     const { visitor } = await signedIn();
     const { device } = await add(visitor);
     const other = await signedIn();
@@ -136,7 +136,7 @@ describe('an answer that does not fit', () => {
     expectError(await late.send('POST', '/passkey-sign-in', { response: lateResponse }), 'not_signed_in');
   });
 
-  it('is not taken a second time with a cookie that was copied', async () => {
+  it('is refused a second time even with a copied cookie', async () => {
     const { visitor } = await signedIn();
     const { device } = await add(visitor);
     const from = accountVisitor(test);
@@ -154,7 +154,7 @@ describe('an answer that does not fit', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401]);
   });
 
-  it('adds nothing that another member asked for', async () => {
+  it('adds no passkey when another member asked for it', async () => {
     const first = await signedIn();
     const device = new Authenticator(origin);
     const response = device.create(await optionsOf(first.visitor, '/passkeys/options'));
@@ -163,7 +163,7 @@ describe('an answer that does not fit', () => {
     expect(await list(second.visitor)).toEqual([]);
   });
 
-  it('adds one passkey once', async () => {
+  it('adds one passkey to one account only', async () => {
     const { visitor } = await signedIn();
     const { device } = await add(visitor);
     const other = await signedIn();
@@ -171,8 +171,8 @@ describe('an answer that does not fit', () => {
   });
 });
 
-describe('limits', () => {
-  it('stops a network after 20 tries in a minute', async () => {
+describe('the limit of tries', () => {
+  it('refuses a network after 20 tries in a minute', async () => {
     const visitor = accountVisitor(test);
     const tries = [];
     for (let n = 0; n < 21; n++) tries.push(await visitor.send('POST', '/passkey-sign-in/options', {}));
@@ -181,7 +181,7 @@ describe('limits', () => {
   });
 });
 
-describe('where browsers take none', () => {
+describe('sites where browsers allow no passkey', () => {
   it.each([
     ['https://parley.example/x', 'parley.example'],
     ['https://parley.example:8443', 'parley.example'],
@@ -190,11 +190,11 @@ describe('where browsers take none', () => {
     ['https://192.0.2.7', null],
     ['https://[2001:db8::7]', null],
     ['http://127.0.0.1:3000', null],
-  ])('knows of %s', (url, host) => {
+  ])('knows whether %s allows passkeys', (url, host) => {
     expect(passkeySite(url)?.host ?? null).toBe(host);
   });
 
-  it('says so, and offers none', async () => {
+  it('explains why there are none, and offers none', async () => {
     const plain = await openTestApp();
     const visitor = await signIn(plain, await makeOrganization(plain));
     expect((await visitor.send('GET', '/passkeys')).json()).toMatchObject({

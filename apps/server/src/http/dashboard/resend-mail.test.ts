@@ -59,7 +59,7 @@ const mailOf = async (kind: string): Promise<OutboxMail> => {
 const resend = ({ id }: { id: string }, who = visitor) => who.send('POST', `/outbox/${id}/resend`);
 const received = () => sink.mails.map(({ message }) => [message.to?.[0]?.address, message.messageId]);
 
-it('tries a refused mail again under its first Message-ID', async () => {
+it('sends a refused mail again with its first Message-ID', async () => {
   const made = await makeInterview(test, organization, fixed);
   await test.runJobs();
   await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, {});
@@ -81,7 +81,7 @@ it('tries a refused mail again under its first Message-ID', async () => {
   expect((await mailsOf(test, made.id)).filter(({ kind }) => kind === 'cancelled')).toHaveLength(2);
 });
 
-it('is listed again when it fails once more, although somebody had marked it as solved', async () => {
+it('lists a mail again that fails once more, although a member had marked it as solved', async () => {
   const made = await makeInterview(test, organization, fixed);
   await test.runJobs();
   await visitor.send('PATCH', `/interviews/${made.meetingCode}/cancel`, {});
@@ -104,7 +104,7 @@ it('is listed again when it fails once more, although somebody had marked it as 
   expect(await failed()).toMatchObject([{ id: need?.id }]);
 });
 
-it('writes an invitation anew', async () => {
+it('writes an invitation again with its current content', async () => {
   const made = await makeInterview(test, organization, fixed);
   await test.runJobs();
   const first = await mailOf('invitation');
@@ -117,7 +117,7 @@ it('writes an invitation anew', async () => {
   expect((await mailsOf(test, made.id)).filter(({ kind }) => kind === 'invitation')).toHaveLength(2);
 });
 
-it('sends a copy of any other mail under a Message-ID of its own, as often as asked', async () => {
+it('sends a copy of any other mail with a new Message-ID, as often as asked', async () => {
   const made = await makeInterview(test, organization, fixed);
   await visitor.send('PATCH', `/interviews/${made.meetingCode}/reschedule`, {
     scheduledAt: '2026-11-28T09:00:00Z',
@@ -149,7 +149,7 @@ it('sends a copy of any other mail under a Message-ID of its own, as often as as
   expect(sink.mails).toHaveLength(2);
 });
 
-it('keeps a notice of a deleted interview no longer for being sent again', async () => {
+it('keeps a notice about a deleted interview no longer because it was sent again', async () => {
   // A domain of that kind gets no mail, so its notice is not erased by being sent.
   const email = 'ines-twice@demo.invalid';
   const participants = [{ ...fixed.participants[0], email }, fixed.participants[1]];
@@ -169,7 +169,7 @@ it('keeps a notice of a deleted interview no longer for being sent again', async
   expect(await notices()).toEqual([]);
 });
 
-it('says in the timeline who sent it again', async () => {
+it('shows in the timeline who sent a mail again', async () => {
   const made = await makeInterview(test, organization, fixed);
   await test.runJobs();
   await resend(await mailOf('interviewer_link'));
@@ -179,7 +179,7 @@ it('says in the timeline who sent it again', async () => {
   );
 });
 
-it('refuses a mail that is of no use any more, and one that opens an account', async () => {
+it('refuses a mail that is of no use any more, and one that gives access to an account', async () => {
   const made = await makeInterview(test, organization, fixed);
   await test.runJobs();
   const invitation = await mailOf('invitation');

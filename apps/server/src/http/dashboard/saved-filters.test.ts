@@ -24,7 +24,7 @@ const list = async (who = visitor) =>
 const save = (name: string, query: object = {}, who = visitor) =>
   who.send('POST', '/saved-filters', { name, query });
 
-it('keeps a member’s filters by name, for this member alone', async () => {
+it('keeps a member’s filters by name, for this member only', async () => {
   expect(await list()).toEqual([]);
   const answer = await save(' Undecided ', { status: 'COMPLETED', result: 'UNDECIDED' });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -41,13 +41,13 @@ it('keeps a member’s filters by name, for this member alone', async () => {
   expect(await list()).toMatchObject([{ name: 'best first' }]);
 });
 
-it('gives a name that is there already the new filter', async () => {
+it('replaces the filter when its name exists already', async () => {
   await save('Mine', { status: 'ACTIVE' });
   await save('MINE', { status: 'COMPLETED' });
   expect(await list()).toEqual([{ name: 'MINE', query: { status: 'COMPLETED' } }]);
 });
 
-it('keeps no text that is searched for, and refuses what is no filter', async () => {
+it('stores no search text, and refuses what is no filter', async () => {
   await save('With a name', { search: 'Ines Marchetti' });
   expect(await list()).toEqual([{ name: 'With a name', query: {} }]);
   expectInvalid(await save(' '), 'name');
@@ -55,13 +55,13 @@ it('keeps no text that is searched for, and refuses what is no filter', async ()
   expectInvalid(await save('Odd', { status: 'LOST' }), 'query.status');
 });
 
-it('keeps as many as fit on a page', async () => {
+it('stores at most as many filters as fit on a page', async () => {
   for (let n = 0; n < bounds.savedFilters.perMember; n += 1) await save(`Filter ${n}`);
   expectError(await save('One more'), 'invalid_state');
   expect((await save('Filter 0', { status: 'ACTIVE' })).statusCode).toBe(201);
   expect(await list()).toHaveLength(bounds.savedFilters.perMember);
 });
 
-it('is nothing for strangers', async () => {
+it('is refused without a session', async () => {
   expectError(await test.app.inject({ url: '/api/dashboard/saved-filters' }), 'not_signed_in');
 });

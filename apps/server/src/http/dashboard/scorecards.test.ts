@@ -85,7 +85,7 @@ const apiCards = async (interview: InterviewRecord): Promise<ScorecardsResponse>
 };
 
 describe('a scorecard', () => {
-  it('has every skill of the interview, and keeps each field that is written', async () => {
+  it('lists every skill of the interview, and keeps each field that is written', async () => {
     const card = own(priya, await held());
     expect((await card.read()).json()).toMatchObject({
       card: {
@@ -110,7 +110,7 @@ describe('a scorecard', () => {
     });
   });
 
-  it('takes back what is sent as null, and names a field that cannot be', async () => {
+  it('clears a field that is sent as null, and names a field that must not be', async () => {
     const interview = await held();
     for (const card of [own(priya, interview), byLink(interview)]) {
       await card.write({
@@ -140,7 +140,7 @@ describe('a scorecard', () => {
     }
   });
 
-  it('loses nothing when two tabs write different fields at once', async () => {
+  it('keeps both changes when two tabs write different fields at once', async () => {
     const interview = await held();
     const card = own(priya, interview);
     await Promise.all([
@@ -157,7 +157,7 @@ describe('a scorecard', () => {
     });
   });
 
-  it('is submitted once, needs a recommendation, and is only added to from then on', async () => {
+  it('needs a recommendation to be submitted once, and then accepts only additions', async () => {
     const interview = await held();
     const card = own(priya, interview);
     await card.write({ note: 'Good.' });
@@ -175,7 +175,7 @@ describe('a scorecard', () => {
     expectInvalid(await card.amend('  '), 'text');
   });
 
-  it('has each addition once, however often and in how many windows it is sent', async () => {
+  it('stores each addition once, even if several windows send it again', async () => {
     const interview = await held();
     await submitted(priya, interview);
     const card = own(priya, interview);
@@ -185,7 +185,7 @@ describe('a scorecard', () => {
     expect(written.amendments.map(({ text }) => text)).toEqual(['More.', 'Even more.']);
   });
 
-  it('refuses a skill that it does not have, and values that are none', async () => {
+  it('refuses a skill that the interview does not have, and invalid values', async () => {
     const card = own(priya, await held());
     expectInvalid(await card.write({ skills: [{ skill: 'Singing', note: 'x' }] }), 'skills');
     expectInvalid(await card.write({ recommendation: 'HIRE' }), 'recommendation');
@@ -194,7 +194,7 @@ describe('a scorecard', () => {
   });
 
   it.each(['OWNER', 'ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER'] as const)(
-    'is written by a %s who led it, and by nobody who did not',
+    'is written by a %s who led the interview, and by nobody who did not',
     async (role) => {
       const leader = await signIn(test, organization, role);
       const stranger = await signIn(test, organization, role);
@@ -209,7 +209,7 @@ describe('a scorecard', () => {
     },
   );
 
-  it('exists only of an interview that people have led', async () => {
+  it('exists only for interviews that people lead', async () => {
     const byAi = await makeInterview(test, organization);
     const team = await makeInterview(test, organization, {
       meetingType: 'HUMAN',
@@ -236,7 +236,7 @@ describe('a scorecard', () => {
     expectError(await own(priya, cancelled).write({ note: 'x' }), 'invalid_state');
   });
 
-  it('stands on “My interviews” as open, then as submitted', async () => {
+  it('appears in “My interviews” as open, then as submitted', async () => {
     const interview = await held();
     const state = async () =>
       (await priya.send('GET', '/my-interviews'))
@@ -248,8 +248,8 @@ describe('a scorecard', () => {
   });
 });
 
-describe('an interviewer without an account', () => {
-  it('writes and submits their card by their own link; reading it changes nothing', async () => {
+describe('an interviewer’s link', () => {
+  it('lets an interviewer without an account write and submit their card, and changes nothing by reading', async () => {
     const interview = await held();
     const card = byLink(interview);
     for (const _ of [1, 2]) expect((await card.read()).statusCode).toBe(200);
@@ -264,14 +264,14 @@ describe('an interviewer without an account', () => {
     ]);
   });
 
-  it('is the only one: a member signs in, and a candidate has none', async () => {
+  it('opens no card for a member, who signs in instead, or for a candidate', async () => {
     const interview = await held();
     expectError(await byLink(interview, priya.email.toUpperCase()).read(), 'not_signed_in');
     expectError(await byLink(interview, 'ines@example.com').read(), 'role_not_allowed');
   });
 });
 
-describe('a page that shows one person’s card', () => {
+describe('a page that shows one interviewer’s card', () => {
   const expectOther = (response: Parameters<typeof expectError>[0]) => {
     expectError(response, 'invalid_state');
     expect(response.json()).toMatchObject({ error: { details: [{ path: 'participantId' }] } });
@@ -279,7 +279,7 @@ describe('a page that shows one person’s card', () => {
   const idIn = ({ participants }: InterviewRecord, email: string) =>
     participants.find((each) => each.email.toLowerCase() === email.toLowerCase())?.id ?? '';
 
-  it('reads and writes nothing once another link was opened in its browser', async () => {
+  it('is refused after another link was opened in the same browser', async () => {
     const ada = 'ada@agency.example';
     const interview = await held([{ email: ada }]);
     const [own, other] = [idIn(interview, jonas), idIn(interview, ada)];
@@ -298,7 +298,7 @@ describe('a page that shows one person’s card', () => {
     expectInvalid(await byLink(interview, jonas, 'me').read(), 'participantId');
   });
 
-  it('reads and writes nothing once another member signed in, and says so to nobody who leads it no more', async () => {
+  it('is refused after another member signed in, with role_not_allowed when the named participant does not lead', async () => {
     const tomasz = await signIn(test, organization, 'RECRUITER');
     const interview = await held([priya, tomasz]);
     const ask = (who: Visitor, id: string, method: 'GET' | 'PATCH') =>
@@ -312,7 +312,7 @@ describe('a page that shows one person’s card', () => {
   });
 });
 
-describe('whoever leads an interview and has not submitted', () => {
+describe('a member who leads an interview and has not submitted their scorecard', () => {
   /** Everything that there is to know: Jonas's card, scores, a decision. */
   async function judged(leader: Visitor) {
     const interview = await held([leader]);
@@ -384,7 +384,7 @@ describe('whoever leads an interview and has not submitted', () => {
     await test.handlers['dispatch-event'].run({ organizationId, eventId: rows[0]?.id ?? '' });
   }
 
-  it('neither decides nor scores, and finds nobody else’s link or mail', async () => {
+  it('may neither decide nor score, and sees no links or mails of others', async () => {
     const leader = await signIn(test, organization, 'RECRUITER');
     const interview = await judged(leader);
     await invite(interview);
@@ -410,7 +410,7 @@ describe('whoever leads an interview and has not submitted', () => {
     expect((await leader.send('GET', `/outbox/${others[0]?.id}`)).statusCode).toBe(200);
   });
 
-  it('has no need to decide yet', async () => {
+  it('sees no need for a decision yet', async () => {
     const leader = await signIn(test, organization, 'RECRUITER');
     const interview = await held([leader]);
     await owner.send('POST', `${path(interview)}/scores`, { recommendation: 'FAIL', technical: 13 });
@@ -438,7 +438,7 @@ describe('whoever leads an interview and has not submitted', () => {
   });
 });
 
-it('is erased by the period for evaluations, and nothing is shut or written any more', async () => {
+it('erases scorecards after the period for evaluations, and then hides nothing and accepts no new card', async () => {
   const interview = await held();
   await own(priya, interview).write({ note: 'A wombat of a draft.' });
   await byLink(interview).write({ recommendation: 'FAIL', note: 'Numbat.' });
@@ -468,8 +468,8 @@ it('is erased by the period for evaluations, and nothing is shut or written any 
   await owner.send('PUT', '/retention', { evaluationDays: null });
 });
 
-describe('what is submitted', () => {
-  it('is what the API returns, without drafts', async () => {
+describe('a submitted scorecard', () => {
+  it('is returned by the API, which returns no drafts', async () => {
     const interview = await held();
     await own(priya, interview).write({ note: 'Secret draft.' });
     expect(await apiCards(interview)).toMatchObject({ scorecards: [], outstanding: [{}, {}] });

@@ -43,7 +43,7 @@ async function submitScorecard(visitor: Visitor, { meetingCode }: InterviewRecor
 }
 
 describe('the scores that a member enters', () => {
-  it.each(['recruiter', 'leader'] as const)('are a revision under the name of the %s', async (who) => {
+  it.each(['recruiter', 'leader'] as const)('are a revision with the name of the %s', async (who) => {
     const visitor = { recruiter, leader }[who];
     const interview = await heldElsewhere();
     // Whoever leads it says what they think themselves first (scorecards.test.ts).
@@ -68,7 +68,7 @@ describe('the scores that a member enters', () => {
     expect(evaluation.json()).toMatchObject({ recommendation: 'PASS', overallScore: 90 });
   });
 
-  it('never are somebody else’s: a participant who is named is not heeded', async () => {
+  it('are the member’s own, even when the request names a participant', async () => {
     const interview = await heldElsewhere();
     const participantId = interview.participants[1]?.id;
     await score(recruiter, interview, { ...scores, participantId });
@@ -76,24 +76,27 @@ describe('the scores that a member enters', () => {
     expect(report.current?.scoredBy).toMatchObject({ type: 'MEMBER', id: recruiter.memberId });
   });
 
-  it.each(['INTERVIEWER', 'VIEWER'] as const)('are refused from a %s who did not lead it', async (role) => {
-    const visitor = await signIn(test, organization, role);
-    const interview = await heldElsewhere();
-    expect((await detailOf(visitor, interview)).mayScore).toBe(false);
-    expectError(await score(visitor, interview, scores), 'role_not_allowed');
-  });
+  it.each(['INTERVIEWER', 'VIEWER'] as const)(
+    'are refused from a %s who did not lead the interview',
+    async (role) => {
+      const visitor = await signIn(test, organization, role);
+      const interview = await heldElsewhere();
+      expect((await detailOf(visitor, interview)).mayScore).toBe(false);
+      expectError(await score(visitor, interview, scores), 'role_not_allowed');
+    },
+  );
 
   it.each([
     ['technical', { recommendation: 'PASS', technical: 101 }],
     ['recommendation', { technical: 50 }],
     ['questions', { recommendation: 'PASS' }],
     ['questions.0.questionId', { ...scores, questions: [{ questionId: 'q99', score: 1 }] }],
-  ])('name %s when it is wrong', async (path, body) => {
+  ])('names %s when it is wrong', async (path, body) => {
     expectInvalid(await score(recruiter, await heldElsewhere(), body), path);
   });
 });
 
-it('takes no scores of an interview by AI, or of a team meeting', async () => {
+it('refuses scores for an AI interview or a team meeting', async () => {
   const byAi = await makeCompletedInterview(test, organization);
   const team = await makeInterview(test, organization, {
     meetingType: 'HUMAN',

@@ -55,7 +55,7 @@ describe('a sign-in link', () => {
     expectError(await signIn(signInToken), 'not_signed_in');
   });
 
-  it('signs nobody in when it was never issued or the request comes from another site', async () => {
+  it('signs nobody in when it was never issued, or when the request comes from another site', async () => {
     const { signInToken } = await member();
     expectError(await signIn('x'.repeat(32)), 'not_signed_in');
     expectInvalid(await signIn('short'), 'token');
@@ -193,7 +193,7 @@ describe('the set-up link', () => {
     const organizations = async () =>
       (await empty.database.db.pool.query('select id from organizations')).rows;
 
-    it('creates nothing when setting up fails, and works again afterwards', async () => {
+    it('creates nothing when the set-up fails, and works again afterwards', async () => {
       await empty.database.db.pool.query(
         `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
          create trigger refused before insert on members for each row execute function refuse()`,

@@ -69,13 +69,13 @@ const roleOf = async (visitor: AccountVisitor) =>
 const member = (email: string, role: MemberRole = 'RECRUITER') =>
   makeMember(test, organization, { email, role });
 
-describe('signing in', () => {
-  it('offers the provider to everybody, by its name', async () => {
+describe('signing in with the provider', () => {
+  it('shows everybody the name of the provider', async () => {
     const response = await accountVisitor(test).send('GET', '/sign-in-options');
     expect(response.json<SignInOptions>().provider).toEqual({ name: 'Harbour ID' });
   });
 
-  it('makes a member of somebody with a group and a checked address, and finds them again by subject alone', async () => {
+  it('creates a member for a person with a group and a verified address, and later finds them by subject alone', async () => {
     policy.roles = [{ group: 'hr', role: 'RECRUITER' }];
     provider.accounts.set(ada.sub, { ...ada, groups: ['hr'] });
     const first = accountVisitor(test);
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect((await me(second)).json()).toMatchObject({ member: { email: ada.email } });
   });
 
-  it('gives the role of the groups at each sign-in, and takes it away', async () => {
+  it('sets the role from the groups at each sign-in, and takes it away', async () => {
     policy.roles = [
       { group: 'hr', role: 'RECRUITER' },
       { group: 'heads', role: 'ADMIN' },
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(await goThere(accountVisitor(test))).toBe('/sign-in?problem=NO_ROLE');
   });
 
-  it('leaves the last owner an owner, whatever the groups say', async () => {
+  it('keeps the last owner an owner, whatever their groups are', async () => {
     policy.roles = [
       { group: 'owners', role: 'OWNER' },
       { group: 'hr', role: 'VIEWER' },
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(await roleOf(visitor)).toBe('OWNER');
   });
 
-  it('opens an existing account by a checked address only where the settings say so', async () => {
+  it('opens an existing account by its verified address only when the settings allow it', async () => {
     await member(ada.email);
     expect(await goThere(accountVisitor(test))).toBe('/sign-in?problem=ACCOUNT_EXISTS');
     policy.linkByEmail = true;
@@ -146,7 +146,7 @@ describe('signing in', () => {
     ['NOT_INVITED', { ...ada }, null],
     ['EMAIL_UNVERIFIED', { ...ada, email_verified: false }, 'VIEWER'],
     ['EMAIL_UNVERIFIED', { sub: ada.sub, name: 'Ada' }, 'VIEWER'],
-  ] as const)('makes no member and says %s', async (problem, account, defaultRole) => {
+  ] as const)('creates no member and answers %s', async (problem, account, defaultRole) => {
     policy.defaultRole = defaultRole;
     provider.accounts.set(ada.sub, account);
     const visitor = accountVisitor(test);
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expectError(await me(visitor), 'not_signed_in');
   });
 
-  it('keeps a deactivated member out, known or found by address', async () => {
+  it('refuses a deactivated member, whether found by subject or by address', async () => {
     const owner = await signIn(test, organization, 'OWNER');
     const { memberId } = await member(ada.email);
     Object.assign(policy, { linkByEmail: true, defaultRole: 'VIEWER' });
@@ -186,7 +186,7 @@ describe('signing in', () => {
   it.each([
     ['the installation has several organizations and the settings name none', null],
     ['the settings name an organization that is not here', newId()],
-  ])('offers nothing where %s', async (_why, organizationId) => {
+  ])('offers no provider when %s', async (_why, organizationId) => {
     Object.assign(policy, { organizationId, defaultRole: 'VIEWER' });
     await makeOrganization(test);
     const visitor = accountVisitor(test);
@@ -196,8 +196,8 @@ describe('signing in', () => {
   });
 });
 
-describe('coming back', () => {
-  it('signs nobody in at another browser, a second time, or with a changed state', async () => {
+describe('returning from the provider', () => {
+  it('signs nobody in when the browser is another one, the link is used twice, or the state was changed', async () => {
     policy.defaultRole = 'VIEWER';
     const visitor = accountVisitor(test);
     const back = await visitProvider(await start(visitor), ada.sub);
@@ -214,7 +214,7 @@ describe('coming back', () => {
     expectError(await me(forged), 'not_signed_in');
   });
 
-  it('ends after ten minutes', async () => {
+  it('is refused after ten minutes', async () => {
     policy.defaultRole = 'VIEWER';
     const visitor = accountVisitor(test);
     const back = await visitProvider(await start(visitor), ada.sub);
@@ -222,7 +222,7 @@ describe('coming back', () => {
     expect((await visitor.send('GET', pathOf(back))).headers.location).toBe('/sign-in?problem=EXPIRED');
   });
 
-  it('says that somebody declined, and never leads to another site', async () => {
+  it('reports that the person declined, and never redirects to another site', async () => {
     const visitor = accountVisitor(test);
     const url = new URL(await start(visitor, { returnTo: '//evil.example' }));
     const state = url.searchParams.get('state');
@@ -232,7 +232,7 @@ describe('coming back', () => {
     expect(await goThere(visitor, { returnTo: '//evil.example' })).toBe('/');
   });
 
-  it('asks for PKCE, state and nonce', async () => {
+  it('sends PKCE, state and nonce', async () => {
     const asked = new URL(await start(accountVisitor(test))).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
@@ -245,8 +245,8 @@ describe('coming back', () => {
   });
 });
 
-describe('the provider’s address', () => {
-  it('is not asked when it is private and the operator did not allow it', async () => {
+describe('the provider’s URL', () => {
+  it('is not called when it is private and the operator did not allow it', async () => {
     const guarded = await openTestApp({
       signInProvider: { provider: providerOf({ allowedPrivateHosts: [] }), policy: { ...open } },
     });
@@ -256,7 +256,7 @@ describe('the provider’s address', () => {
     await guarded.close();
   });
 
-  it('lets nobody in with a wrong client secret', async () => {
+  it('signs nobody in when the client secret is wrong', async () => {
     const wrong = await openTestApp({
       signInProvider: {
         provider: providerOf({ clientSecret: 'wrong' }),
@@ -269,7 +269,7 @@ describe('the provider’s address', () => {
   });
 });
 
-describe('connecting one’s own account', () => {
+describe('connecting one’s own account to the provider', () => {
   async function signedIn(email: string): Promise<AccountVisitor> {
     const { signInToken } = await member(email);
     const visitor = accountVisitor(test);
@@ -279,7 +279,7 @@ describe('connecting one’s own account', () => {
   const connection = async (visitor: AccountVisitor) =>
     (await visitor.send('GET', '/provider')).json<ProviderConnection>();
 
-  it('works with any address there, signs in from then on, and ends', async () => {
+  it('works with any address at the provider, then signs in, until it is disconnected', async () => {
     provider.accounts.set(ada.sub, { sub: ada.sub });
     const visitor = await signedIn('countess@tidewater.example');
     expect(await connection(visitor)).toMatchObject({
@@ -297,7 +297,7 @@ describe('connecting one’s own account', () => {
     expect(await goThere(accountVisitor(test))).toBe('/sign-in?problem=NOT_INVITED');
   });
 
-  it('connects nothing that is connected with somebody else', async () => {
+  it('connects no provider account that another member has connected', async () => {
     const first = await signedIn('first@tidewater.example');
     await goThere(first, { purpose: 'CONNECT' });
     const second = await signedIn('second@tidewater.example');
@@ -314,7 +314,7 @@ describe('connecting one’s own account', () => {
     expect((await connection(visitor)).connected).toBeNull();
   });
 
-  it('wants the present password where there is one, and ends with a reset of it', async () => {
+  it('needs the current password if there is one, and is undone by a password reset', async () => {
     const email = 'cautious@tidewater.example';
     const password = 'lantern river forest';
     const visitor = await signedIn(email);
@@ -341,7 +341,7 @@ describe('connecting one’s own account', () => {
 });
 
 describe('signing out', () => {
-  it('names the provider’s own page only for a session that it began', async () => {
+  it('returns the provider’s sign-out URL only for a session that began there', async () => {
     policy.defaultRole = 'VIEWER';
     const visitor = accountVisitor(test);
     await goThere(visitor);

@@ -64,7 +64,7 @@ const leave = async () => {
   return { made, principal };
 };
 
-it('takes a request off the list, everywhere it is read, and lists it again when that is taken back', async () => {
+it('takes a solved request off every list, and lists it again when that is taken back', async () => {
   const { interview } = await askForTime();
   const mark = await solveOnly();
   expect(await kinds()).toEqual([]);
@@ -80,7 +80,7 @@ it('takes a request off the list, everywhere it is read, and lists it again when
   expectError(await visitor.send('DELETE', `/needs/solved/${mark}`), 'not_found');
 });
 
-it('lists a request again that two members marked at once, when one of them takes it back', async () => {
+it('lists a request again that two members solved at once, when one of them takes it back', async () => {
   await askForTime();
   const mark = await solveOnly();
   await test.database.db.inOrganization(organization.organizationId, (tx) =>
@@ -95,7 +95,7 @@ it('lists a request again that two members marked at once, when one of them take
   expect(await kinds()).toEqual(['TIME']);
 });
 
-it('keeps an earlier request solved when the mark of a later one is taken back', async () => {
+it('keeps an earlier request solved when solving a later one is taken back', async () => {
   const { page } = await askForTime();
   await solveOnly();
   test.clock.advance(minute);
@@ -104,7 +104,7 @@ it('keeps an earlier request solved when the mark of a later one is taken back',
   expect(await list()).toMatchObject([{ request: { message: 'Rather in the morning.' } }]);
 });
 
-it('lists what the candidate asks for after that', async () => {
+it('lists what the candidate asks for after the request was solved', async () => {
   const { page } = await askForTime();
   await solveOnly();
   test.clock.advance(minute);
@@ -112,7 +112,7 @@ it('lists what the candidate asks for after that', async () => {
   expect(await only()).toMatchObject({ kind: 'TIME', request: { message: 'Rather in the morning.' } });
 });
 
-it('solves the one that is marked, and not what else the candidate asks for', async () => {
+it('solves only the marked request, and no other one of the same candidate', async () => {
   const made = await makeInterview(test, organization);
   const ask = (body: object) =>
     test.app.inject({
@@ -151,7 +151,7 @@ it.each([
   expect(await kinds()).toEqual([kind]);
 });
 
-it('lists a candidate again who came back and left once more', async () => {
+it('lists a candidate again who returned and left once more after being marked as solved', async () => {
   const { principal } = await leave();
   await solveOnly();
   test.clock.advance(minute);
@@ -161,7 +161,7 @@ it('lists a candidate again who came back and left once more', async () => {
   expect(await kinds()).toEqual(['ABANDONED']);
 });
 
-it('does not list a candidate again whose interview has ended by itself since', async () => {
+it('lists a solved candidate no more when the interview has ended by itself since', async () => {
   const { made } = await leave();
   await solveOnly();
   test.clock.advance(120 * minute);
@@ -173,7 +173,7 @@ it('does not list a candidate again whose interview has ended by itself since', 
   expect(await kinds()).not.toContain('ABANDONED');
 });
 
-it('tells in the timeline that a mail was marked as solved, and that this was taken back', async () => {
+it('shows in the timeline that a mail was marked as solved, and that this was taken back', async () => {
   const made = await makeInterview(test, organization);
   await test.runJobs();
   await test.database.db.inOrganization(organization.organizationId, (tx) =>
@@ -192,7 +192,7 @@ it('tells in the timeline that a mail was marked as solved, and that this was ta
   ]);
 });
 
-it('marks no calendar as solved', async () => {
+it('refuses to mark a calendar as solved', async () => {
   const server = await openCalendarServer();
   const priya = await signIn(test, organization, 'INTERVIEWER');
   const { id } = await makeIcsConnection(test, organization, priya.memberId, { url: server.url });
@@ -204,14 +204,17 @@ it('marks no calendar as solved', async () => {
   await server.close();
 });
 
-it.each(['INTERVIEWER', 'VIEWER'] satisfies MemberRole[])('lets an %s solve nothing', async (role) => {
-  await askForTime();
-  const { id } = await only();
-  const reader = await signIn(test, organization, role);
-  expectError(await solve(id, reader), 'role_not_allowed');
-  const mark = await solveOnly();
-  expectError(await reader.send('DELETE', `/needs/solved/${mark}`), 'role_not_allowed');
-});
+it.each(['INTERVIEWER', 'VIEWER'] satisfies MemberRole[])(
+  'refuses an %s who marks a need as solved',
+  async (role) => {
+    await askForTime();
+    const { id } = await only();
+    const reader = await signIn(test, organization, role);
+    expectError(await solve(id, reader), 'role_not_allowed');
+    const mark = await solveOnly();
+    expectError(await reader.send('DELETE', `/needs/solved/${mark}`), 'role_not_allowed');
+  },
+);
 
 it('finds no need and no mark of another organization', async () => {
   await askForTime();
@@ -225,7 +228,7 @@ it('finds no need and no mark of another organization', async () => {
 describe('ending an interview that its candidate left', () => {
   const end = (code: string, who = visitor) => who.send('POST', `/interviews/${code}/end`);
 
-  it('evaluates what was said, and asks for a decision', async () => {
+  it('evaluates the answers so far, and asks for a decision', async () => {
     const { made } = await leave();
     expect(await only()).toMatchObject({ kind: 'ABANDONED', candidateId: made.participants[0]?.id });
     expect((await end(made.meetingCode)).statusCode).toBe(200);
@@ -237,7 +240,7 @@ describe('ending an interview that its candidate left', () => {
     expectError(await end(made.meetingCode), 'invalid_state');
   });
 
-  it('is refused while the candidate is there, before it has begun, and to whoever may not', async () => {
+  it('is refused while the candidate is there, before the interview began, and without the right role', async () => {
     const { made, principal } = await leave();
     const viewer = await signIn(test, organization, 'VIEWER');
     expectError(await end(made.meetingCode, viewer), 'role_not_allowed');
@@ -250,7 +253,7 @@ describe('ending an interview that its candidate left', () => {
 describe('free times', () => {
   const times = async (query: string, who = visitor) => who.send('GET', `/free-times?${query}`);
 
-  it('lists when everybody is free whose calendar is known, and names the others', async () => {
+  it('lists when all people with a known calendar are free, and names the others', async () => {
     const [priya, jonas] = [
       await signIn(test, organization, 'INTERVIEWER'),
       await signIn(test, organization, 'INTERVIEWER'),
@@ -271,7 +274,7 @@ describe('free times', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('knows no times when it knows no calendar, and refuses what is no address', async () => {
+  it('lists no times when no calendar is known, and refuses an invalid e-mail address', async () => {
     expect((await times('email=nobody@elsewhere.example')).json()).toEqual({
       success: true,
       slots: [],

@@ -75,7 +75,7 @@ const tried = async ({ owner }: { owner: Visitor }, input: SpeechInput) => {
 };
 
 describe('the speech services of an organization', () => {
-  it('are the installation’s until somebody chooses', async () => {
+  it('are the installation’s until an admin chooses others', async () => {
     const { owner } = await led();
     const nothing = {
       version: expect.any(String),
@@ -89,7 +89,7 @@ describe('the speech services of an organization', () => {
     });
   });
 
-  it('are saved each for itself, and their keys are never shown again', async () => {
+  it('are saved one by one, and never show their keys again', async () => {
     const { owner } = await led();
     const saved = await owner.send('PUT', '/speech', speaks());
     expect(settingsIn(saved)).toEqual({
@@ -122,7 +122,7 @@ describe('the speech services of an organization', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('keep their key when only a name changes, and ask for it again when the host does', async () => {
+  it('keep their key when only a name changes, and need it again when the host changes', async () => {
     const { owner } = await led();
     await owner.send('PUT', '/speech', speaks());
     const renamed = await owner.send('PUT', '/speech', speaks({ key: undefined, voice: 'echo' }));
@@ -134,7 +134,7 @@ describe('the speech services of an organization', () => {
     expect(settingsIn(removed).TEXT_TO_SPEECH.own).toMatchObject({ keyEnding: null });
   });
 
-  it('are not saved over what somebody else chose since they were read, each for itself', async () => {
+  it('are not saved over a change that another member made since, each service by itself', async () => {
     const organization = await makeOrganization(test);
     const owner = await signIn(test, organization, 'OWNER');
     const admin = await signIn(test, organization, 'ADMIN');
@@ -151,7 +151,7 @@ describe('the speech services of an organization', () => {
     expect(settingsIn(saved).TEXT_TO_SPEECH.source).toBe('NONE');
   });
 
-  it('are forgotten with their key when another source is chosen', async () => {
+  it('forget their key when another source is chosen', async () => {
     const { owner, organizationId } = await led();
     await owner.send('PUT', '/speech', speaks());
     const none = await owner.send('PUT', '/speech', { kind: 'TEXT_TO_SPEECH', source: 'NONE' });
@@ -162,7 +162,7 @@ describe('the speech services of an organization', () => {
     expect(rows).toEqual([{ key_sealed: null, url: null, model: null, voice: null }]);
   });
 
-  it('open after the secret of the installation was replaced, and are sealed anew', async () => {
+  it('can be used after the installation’s secret was replaced, and are then encrypted with the new one', async () => {
     const { owner, organizationId } = await led();
     await owner.send('PUT', '/speech', hears());
     const secrets = ['the next secret of the tests, as long', 'a secret of the tests, long enough to be one'];
@@ -190,7 +190,7 @@ describe('the speech services of an organization', () => {
     expect(settingsIn(await owner.send('GET', '/speech')).TEXT_TO_SPEECH.own).toBeNull();
   });
 
-  it.each(memberRoles)('are for owners and admins alone (tried as %s)', async (role) => {
+  it.each(memberRoles)('are shown to and changed by owners and admins only (tried as %s)', async (role) => {
     const organization = await makeOrganization(test);
     const member = await signIn(test, organization, role);
     const answers = [
@@ -206,8 +206,8 @@ describe('the speech services of an organization', () => {
   });
 });
 
-describe('a test of what is entered', () => {
-  it('really asks, with what is entered and nothing saved', async () => {
+describe('a test of settings that were entered', () => {
+  it('asks the service with the entered settings, and saves nothing', async () => {
     const own = await led();
     expect(await tried(own, hears())).toMatchObject({ works: true });
     expect(await tried(own, speaks())).toMatchObject({ works: true });
@@ -227,7 +227,7 @@ describe('a test of what is entered', () => {
     [{ status: 503, said: 'Overloaded' }, 'trouble of its own (503: Overloaded)'],
     [{ body: 'hello' }, 'does not speak this protocol (hello)'],
     [{ fault: 'cut' as const }, 'The connection to 127.0.0.1 broke off'],
-  ])('says the real reason where the service answers %j', async (reply, message) => {
+  ])('explains the real reason when the service answers %j', async (reply, message) => {
     const own = await led();
     server.reply(() => reply);
     for (const input of [hears(), speaks()]) {
@@ -237,14 +237,14 @@ describe('a test of what is entered', () => {
     }
   });
 
-  it('never repeats the key that a service repeats', async () => {
+  it('hides the key when the service repeats it', async () => {
     server.reply(() => ({ status: 401, said: `Incorrect API key: ${key}` }));
     const { message } = await tried(await led(), hears());
     expect(message).toContain('[key]');
     expect(message).not.toContain(key);
   });
 
-  it('reaches no private address that is not allowed, and nothing public without encryption', async () => {
+  it('calls no private IP address that is not allowed, and no public one without encryption', async () => {
     const rules = { speechToText: null, textToSpeech: null, allowedPrivateHosts: [] };
     const closed = await openTestApp(speechOverHttp(rules));
     const owner = await signIn(closed, await makeOrganization(closed), 'OWNER');
@@ -257,7 +257,7 @@ describe('a test of what is entered', () => {
     await closed.close();
   });
 
-  it('is refused after twenty in a minute, of both kinds together and of this organization alone', async () => {
+  it('is refused after twenty in a minute, counted for both services together and for each organization', async () => {
     const own = await led();
     const none = { source: 'NONE' } as const;
     for (let count = 0; count < 20; count++) {
@@ -273,7 +273,7 @@ describe('a test of what is entered', () => {
     expect(await tried(own, hears())).toMatchObject({ works: true });
   });
 
-  it('says where there is nothing to test, and asks the installation’s service', async () => {
+  it('says when there is nothing to test, and asks the installation’s service when that is chosen', async () => {
     const own = await led();
     const none = await tried(own, { kind: 'SPEECH_TO_TEXT', source: 'NONE' });
     expect(none).toMatchObject({
@@ -336,7 +336,7 @@ async function begun(organization: TestOrganization) {
 }
 
 describe('an interview of an organization with services of its own', () => {
-  it('hears and speaks by them, with their keys, each line once', async () => {
+  it('uses these services and their keys for listening and speaking, and each line once', async () => {
     const own = await led();
     const room = await begun(own);
     expect(await room.page()).toMatchObject({
@@ -359,7 +359,7 @@ describe('an interview of an organization with services of its own', () => {
     expect(server.keys).toEqual([`Bearer ${key}`, 'Bearer sk-of-the-voice-1a2b']);
   });
 
-  it('shares no spoken line with another organization, however alike their services are', async () => {
+  it('never shares a spoken line with another organization, even if both have the same service', async () => {
     for (const own of [await led(), await led()]) {
       await own.owner.send('PUT', '/speech', speaks());
       await (await begun(own)).listen();
@@ -367,7 +367,7 @@ describe('an interview of an organization with services of its own', () => {
     expect(server.spoken).toHaveLength(2);
   });
 
-  it('has none where the organization wants none, whatever the installation has', async () => {
+  it('has no speech when the organization chose none, whatever the installation has', async () => {
     const { speechToText, textToSpeech } = test.deps;
     Object.assign(test.deps, {
       speechToText: { transcribe: () => Promise.reject(new Error('nobody may spend this')) },
@@ -387,7 +387,7 @@ describe('an interview of an organization with services of its own', () => {
     Object.assign(test.deps, { speechToText, textToSpeech });
   });
 
-  it('is warned of no missing transcript of a meeting', async () => {
+  it('is not warned of a missing meeting transcript once it has a speech-to-text service', async () => {
     const own = await led();
     const meeting = {
       meetingType: 'HUMAN',
@@ -406,7 +406,7 @@ describe('an interview of an organization with services of its own', () => {
   });
 });
 
-it('is named in the notice to candidates by its model, and by nothing that opens it', async () => {
+it('names the speech service by its model in the notice to candidates, without its URL or key', async () => {
   const own = await led();
   const read = async () => {
     const { body } = await test.app.inject({ url: `/api/public/notices/${own.organizationId}` });
@@ -425,7 +425,7 @@ it('is named in the notice to candidates by its model, and by nothing that opens
   expect((await read()).words).toContain('turned into text on your device');
 });
 
-it('stands on the page Health in the place of the installation’s, and is asked when somebody asks', async () => {
+it('shows the organization’s service on the page Health, and asks it when a member tests it', async () => {
   const own = await led();
   const shown = async () => {
     const { items } = (await own.owner.send('GET', '/health')).json<HealthResponse>();

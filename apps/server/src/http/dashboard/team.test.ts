@@ -73,8 +73,8 @@ const stateOf = async (by: Visitor, id: string) => {
   return members.find((member) => member.id === id);
 };
 
-describe('an invitation', () => {
-  it('mails the invitation, and the person accepts it with a password and is signed in', async () => {
+describe('an invitation to the team', () => {
+  it('mails the invitation, with which the person sets a password and is signed in', async () => {
     const { owner } = await team();
     const { member, invitationUrl, email } = await invite(owner);
     expect(invitationUrl).toBeNull();
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expectError(await accept(token), 'not_signed_in');
   });
 
-  it('is accepted once when five requests race, and does not work as a password reset', async () => {
+  it('is accepted once when five requests race, and does not reset a password', async () => {
     const { owner } = await team();
     const { email } = await invite(owner);
     const token = await mailedToken(email);
@@ -145,7 +145,7 @@ describe('an invitation', () => {
     expectError(await owner.send('DELETE', `/members/${owner.memberId}`), 'invalid_state');
   });
 
-  it('is sent once per e-mail address in an organization, whatever other organizations do', async () => {
+  it('is sent once per e-mail address in an organization, independently of other organizations', async () => {
     const [here, there] = [await team(), await team()];
     const person = someone();
     await invite(here.owner, person);
@@ -206,7 +206,7 @@ describe('an invitation', () => {
 });
 
 describe('the link in an invitation mail', () => {
-  it('stores the link in no database row and shows it on no page, before and after the mail', async () => {
+  it('keeps the link out of every database row and page, before and after the mail is sent', async () => {
     const { owner, as } = await team();
     const admin = await as('ADMIN');
     const { email } = await invite(owner, someone('OWNER'));
@@ -299,7 +299,7 @@ describe('changing the role of an invited person', () => {
     expect((await accept(newer)).statusCode).toBe(200);
   });
 
-  it('counts a new role of an invited person towards the twenty invitations a minute', async () => {
+  it('counts a new role of an invited person as one of the twenty invitations a minute', async () => {
     const { owner, as } = await team();
     const { memberId } = await as('VIEWER');
     const { member } = await invite(owner);
@@ -372,7 +372,7 @@ describe('the invitations that a member sent', () => {
   it.each<[MemberRole, MemberRole[]]>([
     ['ADMIN', ['ADMIN', 'RECRUITER', 'INTERVIEWER', 'VIEWER']],
     ['RECRUITER', []],
-  ])('keep working only for roles that the sender may still give (%s: %j)', async (role, left) => {
+  ])('keep working only while the sender may still give the role (%s: %j)', async (role, left) => {
     const { owner, as } = await team(quiet);
     const former = await as('OWNER');
     const invited = await inviteAll(former);
@@ -389,7 +389,7 @@ describe('the invitations that a member sent', () => {
   });
 });
 
-describe('who may change the team', () => {
+describe('the roles that may change the team', () => {
   const changes = (id: string): [method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object][] => [
     ['PATCH', `/members/${id}`, { role: 'VIEWER' }],
     ['POST', `/members/${id}/deactivate`],
@@ -411,7 +411,7 @@ describe('who may change the team', () => {
     },
   );
 
-  it('lets admins change the team, but not its owners', async () => {
+  it('lets admins change all members but owners', async () => {
     const { as, owner } = await team();
     const admin = await as('ADMIN');
     expectError(await admin.send('POST', '/members', someone('OWNER')), 'role_not_allowed');
@@ -440,7 +440,7 @@ describe('who may change the team', () => {
     }
   });
 
-  it('answers team requests in the shape that the contract describes', async () => {
+  it('returns the shape that the contract describes', async () => {
     const { owner } = await team();
     const invited = await owner.send('POST', '/members', someone());
     invitedResponse.parse(invited.json());

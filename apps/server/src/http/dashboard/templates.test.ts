@@ -66,7 +66,7 @@ async function create(body: object, headers: Record<string, string> = {}): Promi
 const listed = async () => (await recruiter.send('GET', '/templates')).json<Templates>().templates;
 
 describe('templates in the dashboard', () => {
-  it('keeps what was saved, lists it by name, changes it and removes it', async () => {
+  it('saves a template, lists it by name, changes it and removes it', async () => {
     const saved = await save();
     await save({ ...input, name: 'a panel' });
     expect(saved).toMatchObject(input);
@@ -91,7 +91,7 @@ describe('templates in the dashboard', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('keeps what somebody else saved since it was opened', async () => {
+  it('refuses to overwrite what another member saved since it was opened', async () => {
     const opened = await save();
     test.clock.advance(1000);
     const change = (name: string, before: string) =>
@@ -118,12 +118,12 @@ describe('templates in the dashboard', () => {
         },
       },
     ],
-  ])('names %s when it is wrong, and keeps nothing', async (path, wrong) => {
+  ])('names %s when it is wrong, and saves nothing', async (path, wrong) => {
     expectInvalid(await recruiter.send('POST', '/templates', { ...input, ...wrong }), path);
     expect(await listed()).toEqual([]);
   });
 
-  it('refuses one more than an organization may have', async () => {
+  it('refuses one template more than the limit of an organization', async () => {
     const most = bounds.templates.perOrganization;
     await test.database.db.inOrganization(organization.organizationId, (tx) =>
       tx.query({
@@ -139,7 +139,7 @@ describe('templates in the dashboard', () => {
     expect(await listed()).toHaveLength(most);
   });
 
-  it.each(memberRoles)('is for those who may change interviews: %s', async (role) => {
+  it.each(memberRoles)('are allowed to those who may change interviews: %s', async (role) => {
     const saved = await save();
     const visitor = await signIn(test, organization, role);
     const may = interviewRoles.some((one) => one === role);
@@ -158,7 +158,7 @@ describe('templates in the dashboard', () => {
 });
 
 describe('an interview from a template', () => {
-  it('has every field of the template, and asks its questions', async () => {
+  it('takes every field of the template, and asks its questions', async () => {
     const { id } = await save();
     const interview = await create({ templateId: id, participants: candidate });
     const { questions, ...settings } = input.settings;
@@ -169,7 +169,7 @@ describe('an interview from a template', () => {
     ]);
   });
 
-  it('takes what the body sends over the template, field by field', async () => {
+  it('prefers each field of the body to the template’s field', async () => {
     const { id } = await save();
     const sent = { skills: ['listening'], durationMinutes: 20, questions: ['Why us?'], stage: 'Second talk' };
     const interview = await create({ templateId: id.toUpperCase(), participants: candidate, ...sent });
@@ -184,7 +184,7 @@ describe('an interview from a template', () => {
     expect(interview.questions.map(({ question }) => question)).toEqual(['Why us?']);
   });
 
-  it('takes null and an empty text as not sent, and a false as sent', async () => {
+  it('ignores null and empty texts in the body, but not false', async () => {
     const { id } = await save();
     const sent = { seniority: null, stage: ' ', sendCandidateFeedback: false };
     const interview = await create({ templateId: id, participants: candidate, ...sent });
@@ -195,7 +195,7 @@ describe('an interview from a template', () => {
     });
   });
 
-  it('takes the time from the body alone when the body sends any of it', async () => {
+  it('takes the time only from the body when the body has any field of it', async () => {
     const fixed = await save({ ...input, settings: { ...input.settings, schedulingMode: 'FIXED' } });
     const start = new Date(test.clock.now().getTime() + 86_400_000).toISOString();
     const end = new Date(test.clock.now().getTime() + 86_400_000 + 45 * 60_000).toISOString();
@@ -208,7 +208,7 @@ describe('an interview from a template', () => {
     });
   });
 
-  it('names templateId when it is of no template of the organization, in the same bytes for a foreign one', async () => {
+  it('names templateId when the template is unknown, with the same bytes for another organization’s', async () => {
     const foreign = await save(input, await signIn(test, await makeOrganization(test), 'OWNER'));
     const removed = await save();
     await recruiter.send('DELETE', `/templates/${removed.id}`);
@@ -225,7 +225,7 @@ describe('an interview from a template', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  it('names what neither the template nor the body has', async () => {
+  it('names a required field that neither the template nor the body has', async () => {
     const { id } = await save({ name: 'Bare', settings: { meetingType: 'AI_ONLY' } });
     expectInvalid(await api.post('/interviews', { templateId: id, participants: candidate }), 'jobRole');
     expectInvalid(await api.post('/interviews', { templateId: id, jobRole: 'Tester' }), 'participants');
@@ -235,7 +235,7 @@ describe('an interview from a template', () => {
     );
   });
 
-  it('does not change when the template is changed or removed', async () => {
+  it('stays the same when the template is changed or removed', async () => {
     const { id } = await save();
     const interview = await create({ templateId: id, participants: candidate });
     await recruiter.send('PUT', `/templates/${id}`, {
@@ -250,7 +250,7 @@ describe('an interview from a template', () => {
     expect(await read()).toEqual(interview);
   });
 
-  it('replays a repeated request although the template has changed and gone', async () => {
+  it('replays the first response when the template has changed or gone', async () => {
     const { id } = await save();
     const headers = { 'idempotency-key': randomUUID() };
     const body = { templateId: id, participants: candidate };
@@ -273,7 +273,7 @@ describe('an interview from a template', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 429]);
   });
 
-  it('lists for programs what they choose a template by', async () => {
+  it('lists the fields by which programs choose a template', async () => {
     const saved = await save();
     const { createdAt, updatedAt } = saved;
     expect((await api.get('/templates')).json()).toEqual({

@@ -66,7 +66,7 @@ const remove = async ({ meetingCode }: Made, id = '') =>
 const undo = ({ meetingCode }: Made, { undo: held }: InterviewChangeResponse, who = visitor) =>
   who.send('POST', `/interviews/${meetingCode}/undo/${held?.id ?? expect.unreachable()}`);
 
-it('tells nobody of a cancelling that is taken back in time, and lets the interview stand', async () => {
+it('tells nobody of a cancelling that is taken back in time, and keeps the interview', async () => {
   const made = await make();
   const before = await kindsOf(made);
   const cancelled = await cancel(made);
@@ -89,7 +89,7 @@ it('tells nobody of a cancelling that is taken back in time, and lets the interv
   ]);
 });
 
-it('tells everybody when nobody takes it back, and then it is too late', async () => {
+it('tells everybody when nobody takes it back in time, and then refuses to', async () => {
   const made = await make();
   const cancelled = await cancel(made);
   test.clock.advance(heldMs);
@@ -99,7 +99,7 @@ it('tells everybody when nobody takes it back, and then it is too late', async (
   expect((await detailOf(made)).interview.status).toBe('CANCELLED');
 });
 
-it('ends an interview whose end came while it was cancelled for a moment', async () => {
+it('ends an interview whose time ran out while it was cancelled and taken back', async () => {
   test.clock.set('2026-11-21T09:00:00Z');
   const made = await makeInterview(test, organization, { scheduledAt: '2026-11-21T09:30:10Z' });
   await test.runJobs();
@@ -113,7 +113,7 @@ it('ends an interview whose end came while it was cancelled for a moment', async
   expect(await eventsOf(test, made.id)).toEqual(['interview.created', 'interview.no_show']);
 });
 
-it('does not give back a booked time that somebody else has taken', async () => {
+it('refuses to give back a booked time that another interview has taken', async () => {
   const leaders = ['priya@tidewater.example'];
   const time = slot('2026-11-27T09:00');
   const first = await makeOffer(test, organization, { slots: [time], leaders });
@@ -127,7 +127,7 @@ it('does not give back a booked time that somebody else has taken', async () => 
   expect((await detailOf(made)).interview.status).toBe('CANCELLED');
 });
 
-it('brings an interviewer back to a booked time that others lead too, and claims it for them again', async () => {
+it('brings an interviewer back to a booked time that others lead too, and claims their time again', async () => {
   const leaders = ['priya@tidewater.example', 'tomasz@tidewater.example'];
   const time = slot('2026-11-27T09:00');
   const panel = await makeOffer(test, organization, { slots: [time], leaders });
@@ -143,7 +143,7 @@ it('brings an interviewer back to a booked time that others lead too, and claims
   expectError(await other.page.post('confirm', time), 'slot_taken');
 });
 
-it('does not bring an interviewer back whose time was booked meanwhile', async () => {
+it('refuses to bring back an interviewer whose time was booked meanwhile', async () => {
   const leaders = ['priya@tidewater.example', 'tomasz@tidewater.example'];
   const time = slot('2026-11-27T09:00');
   const panel = await makeOffer(test, organization, { slots: [time], leaders });
@@ -157,7 +157,7 @@ it('does not bring an interviewer back whose time was booked meanwhile', async (
   expect((await detailOf(made)).interview.participants).toHaveLength(2);
 });
 
-it('does not take a cancelling back after a removal of which nobody would be told', async () => {
+it('refuses to take a cancelling back when a removal after it would be told to nobody', async () => {
   const made = await make();
   const cancelled = await cancel(made);
   expect((await remove(made, made.participants[1]?.id)).undo).toBeUndefined();
@@ -172,7 +172,7 @@ it('does not take a cancelling back after a removal of which nobody would be tol
   ]);
 });
 
-it('brings back a person who was removed, with the same link, and tells nobody', async () => {
+it('brings back a removed participant with the same link, and tells nobody', async () => {
   const made = await make();
   const leader = made.participants[1];
   const before = await kindsOf(made);
@@ -202,7 +202,7 @@ it.each(['cancelling', 'removal'])('updates the calendars after a %s was taken b
   expect(written).toEqual([made.id]);
 });
 
-it('does not bring back a person who was added again meanwhile', async () => {
+it('refuses to bring back a participant who was added again meanwhile', async () => {
   const made = await make();
   const removed = await remove(made, made.participants[1]?.id);
   const added = await visitor.send('POST', `/interviews/${made.meetingCode}/participants`, {
@@ -214,7 +214,7 @@ it('does not bring back a person who was added again meanwhile', async () => {
   expect((await detailOf(made)).interview.participants).toHaveLength(2);
 });
 
-it('does not bring back a person without whom a new time was told meanwhile', async () => {
+it('refuses to bring back a participant who was not told of a new time meanwhile', async () => {
   const made = await make();
   const removed = await remove(made, made.participants[1]?.id);
   const moved = await visitor.send('PATCH', `/interviews/${made.meetingCode}/reschedule`, {
@@ -228,7 +228,7 @@ it('does not bring back a person without whom a new time was told meanwhile', as
   expect((await kindsOf(made)).filter((kind) => kind === 'removed')).toHaveLength(1);
 });
 
-it('offers no undo while somebody is there, and mails at once', async () => {
+it('offers no undo while a participant is there, and mails at once', async () => {
   const made = await make();
   await test.database.db.inOrganization(organization.organizationId, (tx) =>
     tx.query({ text: 'update participants set is_active = true where interview_id = $1', values: [made.id] }),
@@ -271,7 +271,7 @@ it.each([
   expect(await kindsOf(made)).toEqual(expect.arrayContaining(['removed', 'cancelled']));
 });
 
-it('takes back only what the interview’s own changes are', async () => {
+it('takes back only changes of the same interview, and only for those who may', async () => {
   const [made, other] = [await make(), await make()];
   const cancelled = await cancel(made);
   expectError(await undo(other, cancelled), 'not_found');

@@ -89,7 +89,7 @@ it('answers 404 for a webhook of another organization', async () => {
   expect((await stranger.send('GET', '/webhooks')).json()).toMatchObject({ webhooks: [], total: 0 });
 });
 
-it('says why a webhook is off in the language of its reader', async () => {
+it('explains in the reader’s language why a webhook is off', async () => {
   const { webhook } = await create({ url: receiver.url });
   receiver.answer((response) => void response.writeHead(410).end());
   await admin.send('POST', `/webhooks/${webhook.id}/test`);

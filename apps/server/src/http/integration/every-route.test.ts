@@ -226,7 +226,7 @@ describe('requests with the wrong key', () => {
 
 describe('a key with one scope', () => {
   // 8 keys of one scope each, tried on every route: a key opens only the routes of its scope.
-  it.each(keyScopes.map((scope) => [scope]))('opens exactly the routes of the scope %s', async (scope) => {
+  it.each(keyScopes.map((scope) => [scope]))('may call exactly the routes of the scope %s', async (scope) => {
     const narrow = apiOf(test, await makeKey(test, organization, [scope]));
     for (const route of organizationRoutes) {
       const response = await call(narrow, route, 'aaa-aaaa-aaa');
@@ -260,7 +260,7 @@ describe('requests for something unknown', () => {
     expectRateHeaders(response.headers);
   });
 
-  it('says in the message of a 404 what was not found', async () => {
+  it('names in the message of a 404 what was not found', async () => {
     const api = apiOf(test, organization);
     const said = async (path: string) => expectError(await api.get(path), 'not_found').message;
     expect(await said('/interviews/aaa-aaaa-aaa')).toBe('There is no interview with this meetingCode.');

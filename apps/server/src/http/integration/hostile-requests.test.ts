@@ -84,7 +84,7 @@ describe('a body that is too large', () => {
     expectRateHeaders(response.headers);
   });
 
-  it('answers 413 to a large body without Content-Length too', async () => {
+  it('answers 413 also to a large body without Content-Length', async () => {
     const chunk = 'x'.repeat(64 * 1024);
     const body = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(20);
     const answer = await rawExchange(

@@ -97,7 +97,7 @@ describe('the rotation of a key', () => {
     expect((await rowOf(old.keyId))?.expires_at).toBeNull();
   });
 
-  it('extends no lifetime: the old key ends at the sooner time, the new one lasts as long', async () => {
+  it('extends no lifetime: the old key ends at the earlier time, the new key expires when the old one would have', async () => {
     const old = await issue({ expiresAt: inMs(dayMs) });
     test.clock.advance(dayMs / 2);
     const next = await rotate(old.keyId);
@@ -125,7 +125,7 @@ describe('the rotation of a key', () => {
     await expect(rotate(other.keyId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('issues the key that a platform receives with its next call', async () => {
+  it('gives the platform the new key of an organization with its next call', async () => {
     const platform = await makePlatform(test);
     const provision = async () =>
       (await apiOf(test, platform).post('/platform/organization-keys', provisioning)).json<{

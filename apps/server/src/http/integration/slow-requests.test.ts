@@ -99,7 +99,7 @@ describe('a request that is sent too slowly', () => {
   });
 });
 
-it('answers once when a request is refused before its body arrives', async () => {
+it('answers a request once when it is refused before its body arrives', async () => {
   const answer = await rawExchange(port, withLength().replace(organization.apiKey, 'parley_org_guess'));
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
   expect(answer.split('HTTP/1.1')).toHaveLength(2);

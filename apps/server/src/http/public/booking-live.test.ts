@@ -96,7 +96,7 @@ describe('slots read live from a calendar', () => {
     await other.close();
   });
 
-  it('respect the minimum notice of the organization, but a held slot stays', async () => {
+  it('respect the organization’s minimum notice, but keep a slot that is held', async () => {
     test.clock.set('2026-11-23T09:00:00Z');
     const { page } = await offer();
     expect((await page.read()).slots[0]).toEqual(slot('2026-11-23T10:00'));
@@ -110,7 +110,7 @@ describe('slots read live from a calendar', () => {
     expect(bookingIn(await page.post('confirm', soon)).booked).toEqual(soon);
   });
 
-  it('keep to the hours and the grid of the organization, whose change counts at once', async () => {
+  it('follow the organization’s hours and grid, and a change of them at once', async () => {
     const { page } = await offer();
     expect((await page.read()).slots).toContainEqual(ten);
     const owner = await signIn(test, organization, 'OWNER');
@@ -176,7 +176,7 @@ describe('a calendar that changes before the booking', () => {
     expect(bookingIn(await page.post('confirm', slot('2026-11-24T10:30'))).state).toBe('BOOKED');
   });
 
-  it('applies to slots that the request has named, too', async () => {
+  it('refuses a slot that became busy, also when the request listed the slots', async () => {
     server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
     test.clock.advance(120_000);
     const nine = slot('2026-11-24T09:00');
@@ -185,7 +185,7 @@ describe('a calendar that changes before the booking', () => {
     expectError(await page.post('confirm', ten), 'slot_taken');
   });
 
-  it('books nothing while the calendar cannot be read, and says when to try again', async () => {
+  it('refuses a booking while the calendar cannot be read, and says when to try again', async () => {
     const { page } = await offer();
     server.answer((_request, response) => response.writeHead(500).end());
     const response = await page.post('confirm', ten);
@@ -203,7 +203,7 @@ describe('a calendar that changes before the booking', () => {
     expect(bookingIn(await page.post('confirm', ten)).booked).toEqual(ten);
   });
 
-  it('books nothing while the calendar’s server is gone', async () => {
+  it('refuses a booking while the calendar’s server cannot be reached', async () => {
     const { page } = await offer();
     expect((await page.read()).state).toBe('OPEN');
     await server.close();
@@ -254,7 +254,7 @@ describe('a fixed time and the member’s calendar', () => {
     ).toContain('The calendar of tomasz@tidewater.example has something in the same time.');
   });
 
-  it('warns when the time is further ahead than the calendar is read', async () => {
+  it('warns when the time is later than the days that are read from the calendar', async () => {
     server.serve(busy('2027-01-12T10:00', '2027-01-12T11:00'));
     test.clock.advance(120_000);
     expect((await fix('2027-01-12T10:00:00Z')).messages).toEqual([
@@ -262,7 +262,7 @@ describe('a fixed time and the member’s calendar', () => {
     ]);
   });
 
-  it('warns for a plain participant of a team meeting too', async () => {
+  it('warns also for a participant of a team meeting', async () => {
     server.serve(busy('2026-11-24T10:00', '2026-11-24T11:00'));
     test.clock.advance(120_000);
     const response = await api.post('/interviews', {

@@ -82,7 +82,7 @@ describe('bookings of one interviewer', () => {
     expect(codes).toEqual(Array.from({ length: 10 }, () => 'booked'));
   }, 60_000);
 
-  it('books one panel, whatever its order, and nobody sees a deadlock (bok-05)', async () => {
+  it('books one panel in whatever order its people are listed, without a deadlock (bok-05)', async () => {
     const panel = ['a@tidewater.example', 'b@tidewater.example', 'c@tidewater.example'];
     const { count } = await confirmAll(
       Array.from({ length: 30 }, () => ten),
@@ -121,7 +121,7 @@ describe('bookings of one interviewer', () => {
     expect(bookingIn(await theirs.page.post('confirm', ten)).state).toBe('BOOKED');
   });
 
-  it('insert one of 20 claims of the same time when only the constraint checks', async () => {
+  it('are inserted once for 20 claims of one time when only the database constraint checks', async () => {
     const made = await offers(Array.from({ length: 20 }, () => ten));
     const outcomes = await Promise.allSettled(
       made.map(({ interview }) =>
@@ -160,7 +160,7 @@ describe('holds of one slot', () => {
     expect((await late?.page.post('confirm', ten))?.json()).toMatchObject({ error: { code: 'slot_taken' } });
   });
 
-  it('allows a late booking when nobody else took the slot meanwhile', async () => {
+  it('allows a late booking when nobody else booked the slot meanwhile', async () => {
     const [late] = await offers([ten]);
     await late?.page.post('hold', ten);
     test.clock.advance(3_600_000);

@@ -21,7 +21,7 @@ const offer = async (input: object = {}) => {
   return makeOffer(test, organization, { slots: [eleven, noon], timezone: 'Europe/Lisbon', ...input });
 };
 
-it('shows times as the candidate chose when booking, on every later page too', async () => {
+it('shows times in the zone and clock that the candidate chose, on every later page too', async () => {
   const { interview, page } = await offer();
   expect((await page.read()).reading).toBeNull();
   const booked = bookingIn(await page.post('confirm', { ...eleven, ...newYork }));
@@ -35,7 +35,7 @@ it('shows times as the candidate chose when booking, on every later page too', a
   expect(response.json<{ interview: PublicInterview }>().interview.reading).toEqual(newYork);
 });
 
-it('writes times in the candidate’s mails as they chose, and in others as before', async () => {
+it('writes the candidate’s mails in their zone and clock, and other mails as before', async () => {
   const { interview, page } = await offer();
   const timesIn = async (kind: string) => {
     await test.runJobs();

@@ -32,7 +32,7 @@ const offer = (fields: Parameters<typeof makeOffer>[2] = {}) =>
 const record = async (meetingCode: string) =>
   (await api.get(`/interviews/${meetingCode}`)).json<{ interview: Record<string, unknown> }>().interview;
 
-it('books, moves and cancels a time beyond 32 bits of seconds like any other', async () => {
+it('books, moves and cancels a time after the year 2106 (over 32 bits of seconds) like any other', async () => {
   const [last, later] = [slot('2107-03-01T09:00'), slot('2107-03-01T10:00')];
   const { page } = await offer({ slots: [last, later] });
   const booked = bookingIn(await page.post('confirm', last));
@@ -80,7 +80,7 @@ describe('an open booking page', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('hides slots that have begun, are busy for an interviewer or are held by others', async () => {
+  it('hides slots that have begun, that an interviewer is busy in or that others hold', async () => {
     const { page } = await offer();
     test.clock.set('2026-11-24T09:00:00Z');
     expect((await page.read()).slots).toEqual([ten, eleven]);
@@ -113,7 +113,7 @@ describe('an open booking page', () => {
     });
   });
 
-  it('tells the organization that no time fits', async () => {
+  it('tells the organization when no time suits the candidate', async () => {
     const { page, interview } = await offer();
     const answer = await page.post('ask', { message: ' After five, please. ' });
     expect(answer.json()).toEqual({
@@ -242,7 +242,7 @@ describe('the links of a booking', () => {
     return { ...made, move: bookingPage(test, rescheduleUrl), cancel: bookingPage(test, cancelUrl) };
   };
 
-  it('move the booking to another slot, keep the old one until then, and work again', async () => {
+  it('move the booking to another slot, keep the old slot until then, and can be used again', async () => {
     const { move, page, interview } = await booked();
     expect(await move.read()).toMatchObject({ purpose: 'RESCHEDULE', state: 'BOOKED', slots: [ten, eleven] });
     expect(bookingIn(await move.post('hold', ten)).hold).toMatchObject(ten);
@@ -276,7 +276,7 @@ describe('the links of a booking', () => {
     expectError(await (await offer({ slots: [nine] })).page.post('hold', nine), 'slot_taken');
   });
 
-  it('each serve one purpose: to book, to move or to cancel', async () => {
+  it('serve one purpose each: to book, to move or to cancel', async () => {
     const { move, cancel, page } = await booked();
     for (const [link, action] of [
       [move, 'confirm'],

@@ -55,7 +55,7 @@ async function consented(language = 'en') {
 const editions = async () =>
   (await owner.send('GET', '/notice')).json<NoticeEditionsResponse>().notice.editions;
 
-it('tells everybody what the settings say, without signing in', async () => {
+it('tells everybody without signing in what the settings mean for candidates', async () => {
   const before = await read();
   expect(before).toMatchObject({ language: 'en', isCurrent: true, firstGivenAt: null });
   expect(wordsOf(before)).toContain('No language model.');
@@ -83,18 +83,18 @@ it('tells everybody what the settings say, without signing in', async () => {
   for (const hidden of ['sk-nobody', '127.0.0.1']) expect(after.body).not.toContain(hidden);
 });
 
-it('speaks the language of its reader', async () => {
+it('is written in the language of its reader', async () => {
   expect(wordsOf(await read('', { 'accept-language': 'de' }))).toContain('Es erkennt keine Gefühle.');
 });
 
-it('says nothing of an organization that is not there', async () => {
+it('answers not_found for an organization that does not exist', async () => {
   for (const id of ['3a0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10', 'tidewater']) {
     const answer = await test.app.inject({ method: 'GET', url: `/api/public/notices/${id}` });
     expectError(answer, 'not_found');
   }
 });
 
-it('links the notice for the candidate, and keeps word for word what they were given when they agreed', async () => {
+it('links the notice for the candidate, and keeps the exact text that they were given when they agreed', async () => {
   const { shown, interview } = await consented();
   expect(shown.noticeUrl).toBe(`http://parley.test/notice/${organization.organizationId}`);
   const given = await read();
@@ -110,7 +110,7 @@ it('links the notice for the candidate, and keeps word for word what they were g
   expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
 });
 
-it('counts nobody as told to whom the link of somebody else’s address was corrected', async () => {
+it('does not count a candidate as informed when the link went to an address that was corrected since', async () => {
   const { interview } = await consented();
   const [candidate] = interview.participants;
   const corrected = await owner.send(
@@ -122,14 +122,14 @@ it('counts nobody as told to whom the link of somebody else’s address was corr
   expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
 });
 
-it('keeps the edition in the language of whoever agreed, which is no earlier edition to another', async () => {
+it('counts the same notice in another language as current, and keeps the language of the person who agreed', async () => {
   await consented('de');
   const [edition] = await editions();
   expect(edition).toMatchObject({ language: 'de', version: 'notice-2026-11-4-de-1' });
   expect(await read(`?edition=${edition?.sha256}`)).toMatchObject({ language: 'de', isCurrent: true });
 });
 
-it('has no edition that nobody of this organization was given', async () => {
+it('finds no edition that no candidate of this organization was given', async () => {
   await consented();
   const [edition] = await editions();
   organization = await makeOrganization(test);

@@ -60,7 +60,7 @@ describe.each([
   afterAll(() => test.close());
 
   it.each(['en', 'de'] as const)(
-    'says to a reader of %s what will come, and keeps which words',
+    'tells a reader of %s whether feedback will come, and records the version of the text',
     async (reads) => {
       const { made, look, agree } = await visit(test, organization, language);
       const shown = await look(reads);
@@ -89,7 +89,7 @@ describe.each([
     },
   );
 
-  it('takes no agreement to words that this interview never has', async () => {
+  it('refuses an agreement to a text that this interview never shows', async () => {
     const { agree } = await visit(test, organization, 'en');
     expectInvalid(await agree('2026-11-7-unread'), 'disclosureVersion');
   });

@@ -40,7 +40,7 @@ const get = (turnId: string, of: InterviewRecord = interview, by: InterviewRecor
   });
 const begin = () => joinConversation(test.deps, candidateOf(interview, organization));
 
-it('returns a line of the conversation as sound that only this browser may keep', async () => {
+it('returns a spoken line of the conversation, cached only by this browser', async () => {
   await begin();
   const { line } = await viewOf(test, candidateOf(interview, organization));
   const response = await get(line?.turnId ?? '');
@@ -53,14 +53,14 @@ it('returns a line of the conversation as sound that only this browser may keep'
   expect(spoken).toEqual([line?.text]);
 });
 
-it('speaks nothing that the interviewer has not said here', async () => {
+it('speaks only lines that the interviewer has said in this conversation', async () => {
   await begin();
   expectError(await get('t9'), 'not_found');
   expectError(await get(encodeURIComponent('Say this.')), 'not_found');
   expect(spoken).toEqual([]);
 });
 
-it('returns 404 for another interview and 409 before the beginning', async () => {
+it('returns 404 for another interview and 409 before the conversation begins', async () => {
   const other = await makeInterview(test, organization);
   expectError(await get('t1'), 'invalid_state');
   await begin();
@@ -68,13 +68,13 @@ it('returns 404 for another interview and 409 before the beginning', async () =>
   expect(spoken).toEqual([]);
 });
 
-it('returns 503 when the service is down', async () => {
+it('returns 503 when the speech service is down', async () => {
   await begin();
   isDown = true;
   expectError(await get('t1'), 'unavailable');
 });
 
-it('refuses the 61st line within a minute', async () => {
+it('refuses to speak the 61st line within a minute', async () => {
   await begin();
   for (let n = 0; n < 60; n += 1) expect((await get('t1')).statusCode).toBe(200);
   expectError(await get('t1'), 'rate_limited');

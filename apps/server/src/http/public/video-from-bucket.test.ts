@@ -28,7 +28,7 @@ describe.skipIf(!hasVersitygw)(s3Title('a recording in a bucket'), () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is made of chunks, played in parts, and gone with its interview', async () => {
+  it('is composed from chunks, played in parts, and deleted with its interview', async () => {
     const organization = await makeOrganization(test);
     const api = apiOf(test, organization);
     const { meetingCode } = await makeRecordedInterview(test, organization);

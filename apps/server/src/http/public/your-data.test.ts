@@ -62,7 +62,7 @@ it('gives the candidate a copy of their data as a file, without the team’s not
   }
 });
 
-it('has in the copy what they were told before they agreed, word for word', async () => {
+it('contains in the copy what the candidate was told before they agreed, word for word', async () => {
   const { interview, send } = await room();
   const candidate = candidateOf(interview, organization);
   const { interviewId, participantId, organizationId } = candidate;
@@ -83,7 +83,7 @@ it('has in the copy what they were told before they agreed, word for word', asyn
   expect((await send('GET', '/your-data/copy', undefined, 1)).json<DataCopy>().notices).toEqual([]);
 });
 
-it('says for how long the organization keeps it, by its periods', async () => {
+it('says how long the organization keeps the data, by its retention periods', async () => {
   const { send } = await room();
   const read = async () => (await send('GET', '/your-data')).json<{ data: YourData }>().data.keptDays;
   expect(await read()).toEqual({ recording: null, words: null, scores: null, everything: null });
@@ -148,7 +148,7 @@ it('still works through the same link when the interview is cancelled', async ()
   expect((await mailsOf(test, interview.id)).map(({ kind }) => kind)).toContain('data_requested');
 });
 
-it('gives an observer of an AI interview what is theirs, and nothing of the candidate', async () => {
+it('gives an observer of an AI interview their own data, and nothing about the candidate', async () => {
   const { interview, send } = await room();
   const candidate = candidateOf(interview, organization);
   await agree(test, candidate);
@@ -175,7 +175,7 @@ it('gives an observer of an AI interview what is theirs, and nothing of the cand
   for (const hidden of ['bo@', 'pumps', 'valve']) expect(body).not.toContain(hidden);
 });
 
-it('tells the team by name what an observer asks about their data', async () => {
+it('tells the team which observer asks about their data', async () => {
   const { interview, send, detail } = await room();
   const asked = await send('POST', '/data-requests', { kind: 'DELETION', message: 'I only watched.' }, 1);
   expect(asked.json()).toMatchObject({ success: true });

@@ -119,7 +119,7 @@ async function read(page: MeetingPage): Promise<MeetingView> {
   return page.until(({ captioning }) => captioning?.reads === true);
 }
 
-it('gives what somebody says to whoever reads, with when it was said, and to nobody else', async () => {
+it('shows a caption with its time only to participants who read captions', async () => {
   const { interview, ines, priya, olga, close } = await inRoom();
   expect(await read(priya)).toMatchObject({ captioning: { writes: false, works: true }, captions: [] });
   await ines.until(({ captioning }) => captioning?.writes === true);
@@ -142,8 +142,8 @@ it('gives what somebody says to whoever reads, with when it was said, and to nob
   close();
 });
 
-describe('nothing is given to the service', () => {
-  it('of somebody who did not agree to be recorded', async () => {
+describe('the speech-to-text service hears nothing', () => {
+  it('from a participant who did not agree to be recorded', async () => {
     const { ines, priya, close } = await inRoom({ candidate: 'NOTHING' });
     await read(priya);
     expect((await say(ines)).statusCode).toBe(409);
@@ -151,7 +151,7 @@ describe('nothing is given to the service', () => {
     expect(speech.heardMs).toEqual([]);
   });
 
-  it('of somebody who took their consent back, and what was written of them is shown no more', async () => {
+  it('from a participant who withdrew their consent, whose captions disappear', async () => {
     const { ines, priya, close } = await inRoom();
     await read(priya);
     test.clock.advance(10_000);
@@ -164,7 +164,7 @@ describe('nothing is given to the service', () => {
     expect(speech.heardMs).toHaveLength(1);
   });
 
-  it('while nobody else reads, and when the last reader stops or leaves', async () => {
+  it('while no other participant reads captions, and after the last reader stops or leaves', async () => {
     const { ines, priya, olga, close } = await inRoom();
     await read(ines);
     expect((await say(ines)).statusCode).toBe(409);
@@ -182,7 +182,7 @@ describe('nothing is given to the service', () => {
     expect(speech.heardMs).toEqual([]);
   });
 
-  it('of an observer, of whoever waits, and before the candidate is there', async () => {
+  it('from an observer, from the lobby, and before the candidate is there', async () => {
     const interview = await makeInterview(test, organization, { meetingType: 'HUMAN', participants: cast });
     const priya = await enter(interview, 'INTERVIEWER');
     const olga = await enter(interview, 'OBSERVER');
@@ -199,7 +199,7 @@ describe('nothing is given to the service', () => {
   });
 });
 
-it('stores nothing when the consent was taken back while the service worked', async () => {
+it('stores no caption when the consent was withdrawn while the service worked', async () => {
   const { interview, ines, priya, close } = await inRoom();
   await read(priya);
   let release: () => void = () => undefined;
@@ -226,7 +226,7 @@ it('stores nothing when the consent was taken back while the service worked', as
   close();
 });
 
-it('shows nobody what was said while they were out', async () => {
+it('hides from a participant what was said while they were out of the room', async () => {
   const { ines, priya, olga, close } = await inRoom();
   await read(olga);
   test.clock.advance(60_000);
@@ -242,7 +242,7 @@ it('shows nobody what was said while they were out', async () => {
   close();
 });
 
-it('says when the service fails and when it works again, and drops what a model made up', async () => {
+it('reports when the service fails and works again, and drops a text that the model made up', async () => {
   const { ines, priya, close } = await inRoom();
   await read(priya);
   test.clock.advance(10_000);
@@ -273,7 +273,7 @@ it('keeps no captions when the meeting is over', async () => {
   expect(rows).toEqual([]);
 });
 
-it('offers no captions in a team meeting that is not written down, nor without a service', async () => {
+it('offers no captions in a team meeting without transcription, or without a service', async () => {
   const team = { isTeamMeeting: true, participants: [{ ...cast[1] }] };
   const interview = await makeInterview(test, organization, { meetingType: 'HUMAN', ...team });
   const page = meetingPage(test, interview, 'INTERVIEWER');

@@ -74,7 +74,7 @@ describe('hello on the interview socket', () => {
     device.close();
   });
 
-  it('answers consent_required and works after the consent', async () => {
+  it('answers consent_required, and works once the candidate agreed', async () => {
     const interview = await makeInterview(test, organization);
     const device = await connect(interview);
     expect((await device.next('error')).code).toBe('consent_required');
@@ -345,7 +345,7 @@ describe('the upgrade of the socket', () => {
     }
   });
 
-  it('answers 403 to another origin and accepts our own', async () => {
+  it('answers 403 to another origin and accepts the service’s own', async () => {
     const interview = await invited();
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1.evil.example']) {
       await expect(connect(interview, { headers: { origin } })).rejects.toThrow('403');

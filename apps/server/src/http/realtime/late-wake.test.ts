@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers());
 afterAll(() => test.close());
 
-it('wakes the conversation when the worker is two seconds late', async () => {
+it('wakes the conversation from the socket when the worker is two seconds late', async () => {
   const organization = await makeOrganization(test);
   const interview = await makeInterview(test, organization);
   const ids = candidateOf(interview, organization);

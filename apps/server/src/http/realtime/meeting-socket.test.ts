@@ -43,7 +43,7 @@ const deliver = async () => {
   for (const event of engine.takeEvents()) await onMediaEvent(test.deps, event);
 };
 
-it('says that the room is full when the engine carries nobody more, and lets a second page take the first one’s place', async () => {
+it('says that the room is full when the engine allows no more people, and lets a second tab replace the first', async () => {
   const roles = ['HOST', 'INTERVIEWER', 'INTERVIEWER', 'INTERVIEWER', 'INTERVIEWER', 'INTERVIEWER'];
   const leaders = roles.map((role, index) => ({ name: `L${index}`, email: `l${index}@example.com`, role }));
   const interview = await meeting({
@@ -70,7 +70,7 @@ it('says that the room is full when the engine carries nobody more, and lets a s
   for (const page of [...pages, olga]) page.close();
 });
 
-it('names the message that was refused, so that its page sends it no more', async () => {
+it('names the refused message, so that its page does not send it again', async () => {
   const interview = await meeting();
   const ines = meetingPage(test, interview, 'CANDIDATE');
   await ines.choose();
@@ -139,7 +139,7 @@ async function inRoom(more: object = {}) {
   return { interview, ines, priya, olga, close: () => [priya, olga, ines].forEach((page) => page.close()) };
 }
 
-it('lets pages that stayed open while the meeting was moved come in anew at the new time', async () => {
+it('lets pages that stayed open while the meeting was moved enter again at the new time', async () => {
   const inMinutes = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);
   const interview = await meeting({ scheduledAt: inMinutes(10).toISOString() });
   const ines = meetingPage(test, interview, 'CANDIDATE');
@@ -181,7 +181,7 @@ it('lets pages that stayed open while the meeting was moved come in anew at the 
   for (const page of [ines, priya]) page.close();
 });
 
-it('keeps an interviewer in the room who came before it was moved by a few minutes', async () => {
+it('keeps an interviewer in the room when the meeting is moved by a few minutes', async () => {
   const inMinutes = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);
   const interview = await meeting({ scheduledAt: inMinutes(10).toISOString() });
   const priya = await open(interview, 'INTERVIEWER');
@@ -206,7 +206,7 @@ function socketsOf({ id }: InterviewRecord): Promise<number> {
   });
 }
 
-describe('who may do what', () => {
+describe('the rights in a meeting', () => {
   const somebody = (pages: { ines: MeetingPage; priya: MeetingPage }) => pages;
   it.each([
     ['admit', (p) => ({ participantId: p.ines.participantId })],
@@ -219,7 +219,7 @@ describe('who may do what', () => {
     ['end_for_all', () => ({})],
     ['lobby_message', (p) => ({ messageId: randomUUID(), to: p.ines.participantId, text: 'Hello.' })],
   ] satisfies [string, (pages: ReturnType<typeof somebody>) => object][])(
-    '%s is refused to candidates and observers in the room, and to whoever waits',
+    '%s is refused to candidates and observers in the room, and to people in the lobby',
     async (type, rest) => {
       const { interview, ines, priya, olga, close } = await inRoom();
       for (const page of [ines, olga]) {
@@ -236,7 +236,7 @@ describe('who may do what', () => {
     },
   );
 
-  it('lets nobody in the lobby chat, raise a hand or see what the room sees', async () => {
+  it('refuse chat, raised hands and the view of the room to people in the lobby', async () => {
     const interview = await meeting();
     const ines = await open(interview, 'CANDIDATE');
     for (const frame of [
@@ -250,7 +250,7 @@ describe('who may do what', () => {
     ines.close();
   });
 
-  it('refuses frames before the hello, strange ones, and too many at once', async () => {
+  it('refuse frames before the hello, unknown frames, and too many at once', async () => {
     const page = meetingPage(test, await meeting(), 'INTERVIEWER');
     await page.choose();
     await page.open(port, { hello: false });
@@ -265,7 +265,7 @@ describe('who may do what', () => {
     page.close();
   });
 
-  it('signs nobody out whose hello is late: the page is to connect again', async () => {
+  it('close a socket without a hello so that its page connects again instead of signing out', async () => {
     const page = meetingPage(test, await meeting(), 'INTERVIEWER');
     await page.choose();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -282,7 +282,7 @@ describe('who may do what', () => {
 });
 
 describe('in the room', () => {
-  it('acknowledges a message that was stored, and keeps one that is sent again once', async () => {
+  it('acknowledges a message that was stored, and stores a repeated one once', async () => {
     const { ines, priya, close } = await inRoom();
     const messageId = randomUUID();
     const chat = { type: 'chat', messageId, text: 'Do you hear me?\u0000' };
@@ -298,7 +298,7 @@ describe('in the room', () => {
     close();
   });
 
-  it('shows a guest nothing of the chat that was written before they were let in', async () => {
+  it('hides from a participant the chat before they were let in', async () => {
     const interview = await meeting();
     const ines = meetingPage(test, interview, 'CANDIDATE');
     const priya = meetingPage(test, interview, 'INTERVIEWER');
@@ -334,7 +334,7 @@ describe('in the room', () => {
     close();
   });
 
-  it('keeps when a question was asked first, and lets the mark be taken back', async () => {
+  it('keeps the time when a question was first marked as asked, and lets the mark be removed', async () => {
     const { priya, ines, close } = await inRoom();
     priya.send({ type: 'raise_hand', raised: false });
     const { questions } = await priya.until(() => true);
@@ -353,7 +353,7 @@ describe('in the room', () => {
     close();
   });
 
-  it('mutes somebody through the engine, and says when that fails', async () => {
+  it('mutes a participant through the engine, and reports when that fails', async () => {
     const { ines, priya, close } = await inRoom();
     priya.send({ type: 'mute', participantId: ines.participantId });
     await vi.waitFor(() => expect(engine.muted).toContain(ines.participantId));
@@ -364,7 +364,7 @@ describe('in the room', () => {
     close();
   });
 
-  it('moves the time limit, at most to a day', async () => {
+  it('extends the time limit, to at most a day', async () => {
     const { priya, ines, close } = await inRoom({ durationMinutes: 1400 });
     const endsAt = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
     priya.send({ type: 'extend', minutes: 40 });
@@ -374,7 +374,7 @@ describe('in the room', () => {
     close();
   });
 
-  it('is over for everybody when it is ended for all, and nobody comes back', async () => {
+  it('ends for everybody when a leader ends it for all, and lets nobody return', async () => {
     const { interview, ines, priya, olga, close } = await inRoom();
     priya.send({ type: 'end_for_all' });
     for (const page of [ines, priya, olga]) {
@@ -386,7 +386,7 @@ describe('in the room', () => {
     close();
   });
 
-  it('ticks the agenda of a team meeting, but not for observers', async () => {
+  it('checks off the agenda of a team meeting, but not for observers', async () => {
     const interview = await meeting({
       isTeamMeeting: true,
       jobRole: undefined,
@@ -411,7 +411,7 @@ describe('in the room', () => {
 });
 
 describe('in the lobby', () => {
-  it('passes words between whoever waits and those who lead, and to nobody else', async () => {
+  it('passes messages between a waiting participant and the leaders, and to nobody else', async () => {
     const interview = await meeting();
     const ines = await open(interview, 'CANDIDATE');
     const priya = await open(interview, 'INTERVIEWER');
@@ -448,7 +448,7 @@ describe('in the lobby', () => {
     for (const page of [ines, priya, olga]) page.close();
   });
 
-  it('waits on while one of two tabs is open, and no longer', async () => {
+  it('keeps a participant in the lobby as long as one of their two tabs is open', async () => {
     const interview = await meeting();
     const first = await open(interview, 'CANDIDATE');
     const second = await open(interview, 'CANDIDATE');
@@ -467,7 +467,7 @@ describe('in the lobby', () => {
     priya.close();
   });
 
-  it('is not there before the door opens', async () => {
+  it('does not show a participant before the door opens', async () => {
     const start = new Date(test.clock.now().getTime() + 3_600_000);
     const interview = await meeting({ scheduledAt: start.toISOString(), durationMinutes: 15 });
     const ines = meetingPage(test, interview, 'CANDIDATE');
@@ -482,7 +482,7 @@ describe('in the lobby', () => {
     ines.close();
   });
 
-  it('closes the page of somebody whose link ends, and forgets what they wrote', async () => {
+  it('closes the page when the participant’s link ends, and deletes what they wrote', async () => {
     const interview = await meeting();
     const ines = await open(interview, 'CANDIDATE');
     ines.send({ type: 'lobby_message', messageId: randomUUID(), text: 'I am somebody else.' });
@@ -501,7 +501,7 @@ describe('in the lobby', () => {
   });
 });
 
-it('says that the room cannot be reached, and when it can', async () => {
+it('reports when the media engine cannot be reached, and when it can again', async () => {
   const { ines, close } = await inRoom();
   engine.hang();
   const refused = await ines.ask('POST', '/meeting-access');

@@ -63,7 +63,7 @@ function passHeartbeat(): Date {
 
 const now = () => test.clock.now().toISOString();
 
-it('records no leaving when a second tab takes over, and one when it closes', async () => {
+it('records no leaving when a second tab takes over, and one when that tab closes', async () => {
   const interview = await invited();
   const joinedAt = now();
   await enter(interview);
@@ -110,7 +110,7 @@ it('sends a heartbeat for each open connection every 15 s until it closes', asyn
   expect(await endsOf(interview)).toEqual([[heartbeat, heartbeat]]);
 });
 
-it('lets a candidate back in at once who counted as lost while the server stood still', async () => {
+it('lets a candidate return at once after the server stood still and counted them as lost', async () => {
   const interview = await invited();
   const joinedAt = now();
   const device = await enter(interview);
@@ -127,7 +127,7 @@ it('lets a candidate back in at once who counted as lost while the server stood 
   again.close();
 });
 
-it('counts nobody as inside after the end, although the page stays open', async () => {
+it('counts nobody as present after the end, although the page stays open', async () => {
   const interview = await invited();
   const device = await enter(interview);
   device.send({ type: 'end' });

@@ -47,7 +47,7 @@ async function meet() {
   return { ids, priya, hold };
 }
 
-it('says that the recording fails when people agreed and nobody comes who could record', async () => {
+it('reports a failed recording when participants agreed and no recorder comes', async () => {
   const { ids, priya, hold } = await meet();
   await test.database.db.asOperator((tx) =>
     tx.query({
@@ -67,7 +67,7 @@ it('says that the recording fails when people agreed and nobody comes who could 
   priya.close();
 }, 20_000);
 
-it('says that the recording is interrupted when its recorder is not heard of, and that it goes on', async () => {
+it('reports an interrupted recording when the recorder sends no heartbeat, and that it goes on again', async () => {
   const { ids, priya, hold } = await meet();
   const { organizationId } = ids;
   await hold();

@@ -50,7 +50,7 @@ describe('availability requests that succeed', () => {
     expect((await api.get('/busy-blocks?email=a@example.com&days=30')).json()).toMatchObject({ days: 30 });
   });
 
-  it.each(paths)('answers members and strangers alike, so %s reveals nobody', async (path) => {
+  it.each(paths)('answers the same for members and strangers, so that %s reveals nobody', async (path) => {
     const ask = async (email: string) =>
       (await api.get(`${path}?email=${email}`)).body.replaceAll(email, 'somebody');
     expect(await ask('tomasz@tidewater.example')).toBe(await ask('stranger@elsewhere.example'));

@@ -49,7 +49,7 @@ describe('an analyze request that succeeds', () => {
     expect([first?.revision, second?.revision]).toEqual([1, 2]);
   });
 
-  it('says without a model that the rules give the same, and makes a revision that shows it', async () => {
+  it('says that without a model the result stays the same, and adds an equal revision', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     await test.runJobs();
     const { message } = (await analyze(meetingCode)).json<{ message: string }>();
@@ -62,7 +62,7 @@ describe('an analyze request that succeeds', () => {
     expect(after).toEqual(before);
   });
 
-  it('asks a model anew, and stays whole when the model fails the second time', async () => {
+  it('asks the model again, and keeps the earlier evaluation when the model fails this time', async () => {
     const server = await openModelServer();
     const withModel = await openTestApp({ installationModel: installationModelAt(server.url) });
     try {
@@ -150,7 +150,7 @@ describe('an analyze request that is refused', () => {
     await refused(meetingCode, 'this interview was cancelled');
   });
 
-  it('evaluates again after the evaluation had failed', async () => {
+  it('evaluates again when the last evaluation had failed', async () => {
     const { meetingCode, id } = await makeCompletedInterview(test, organization);
     const payload = { organizationId: organization.organizationId, interviewId: id };
     await test.handlers['evaluate-interview'].giveUp?.({ ...payload, trigger: 'AUTO', triggeredBy: null });

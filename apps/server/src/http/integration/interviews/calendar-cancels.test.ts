@@ -138,7 +138,7 @@ describe('deleting an interview that is still in calendars', () => {
     expect(told()).toEqual([`${ines} CANCEL 3`, `${tomasz} CANCEL 3`]);
   });
 
-  it('mails each address once, and only those who still have the entry', async () => {
+  it('mails each address once, and only those that still have the calendar entry', async () => {
     const interview = await makeInvited();
     await remove(interview, tomasz);
     await test.runJobs();
@@ -230,7 +230,7 @@ describe('correcting an e-mail address', () => {
   });
 });
 
-describe('a participant who was taken out and takes part again', () => {
+describe('a participant who was removed and added again', () => {
   it.each<[string, (interview: InterviewRecord) => Promise<void>]>([
     ['removed', (interview) => remove(interview, tomasz)],
     ['corrected', (interview) => correct(interview, tomasz, priya)],

@@ -102,7 +102,7 @@ describe('a cancel request that succeeds', () => {
     expect(told.map(({ text }) => text.includes('Budget.'))).toEqual([false, true]);
   });
 
-  it('attaches no calendar part when no time was known', async () => {
+  it('attaches no calendar part when the interview had no time', async () => {
     const { meetingCode, id } = await makeInterview(test, organization);
     await cancel(meetingCode);
     await test.runJobs();

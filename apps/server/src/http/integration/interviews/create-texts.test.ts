@@ -36,7 +36,7 @@ describe('an optional text that is empty or blank', () => {
     },
   );
 
-  it('treats a blank text as absent in a question, but one of question and text must remain', async () => {
+  it('treats a blank text as absent in a question, but requires question or text', async () => {
     const blank = { skill: '', expectedAnswer: '' };
     const { interview, warned } = await create({ questions: [{ text: 'How?', question: '', ...blank }] });
     expect(interview.questions).toMatchObject([{ question: 'How?', skill: null, expectedAnswer: null }]);

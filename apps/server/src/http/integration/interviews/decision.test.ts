@@ -41,7 +41,7 @@ async function evaluated() {
 }
 
 describe('a decision', () => {
-  it('is recorded beside what the latest revision suggested', async () => {
+  it('is recorded with what the latest revision suggested', async () => {
     const { meetingCode, suggested, score } = await evaluated();
     const { decision, message } = await decided(meetingCode, { recommendation: suggested });
     expect(decision).toEqual({
@@ -58,7 +58,7 @@ describe('a decision', () => {
     expect((await reportOf(meetingCode)).humanDecisions).toEqual([decision]);
   });
 
-  it('stays when a later one is added, and after another analysis', async () => {
+  it('stays when a later decision is added, and after another analysis', async () => {
     const { meetingCode, suggested, other } = await evaluated();
     const first = await decided(meetingCode, { recommendation: suggested, reason: ' I read it. ' });
     expect(first.decision.reason).toBe('I read it.');
@@ -72,7 +72,7 @@ describe('a decision', () => {
     expect(humanDecisions).toEqual([third.decision, during.decision, first.decision]);
   });
 
-  it('leaves evaluation and revisions as they were', async () => {
+  it('changes neither evaluation nor revisions', async () => {
     const { meetingCode, other } = await evaluated();
     const before = (await api.get(`/interviews/${meetingCode}/evaluation`)).json<object>();
     const { revisions } = await reportOf(meetingCode);
@@ -90,7 +90,7 @@ describe('a decision', () => {
     expect((await reportOf(meetingCode)).humanDecisions).toHaveLength(1);
   });
 
-  it('is made under an Idempotency-Key that was refused while the evaluation was being made', async () => {
+  it('may be sent again with its Idempotency-Key when the evaluation was not ready before', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization);
     const body = { recommendation: 'REVIEW', reason: 'I read it.' };
     const send = () => decide(meetingCode, body, { 'idempotency-key': meetingCode });
@@ -123,15 +123,18 @@ describe('a decision', () => {
 });
 
 describe('a decision that is refused', () => {
-  it.each([undefined, '', '   ', null])('needs a reason to override, and %j is none', async (reason) => {
-    const { meetingCode, other, suggested } = await evaluated();
-    const refused = await decide(meetingCode, { recommendation: other, reason });
-    expectInvalid(refused, 'reason');
-    expect(refused.body).toContain(`is ${suggested}, and another decision needs a reason`);
-    expect((await reportOf(meetingCode)).humanDecisions).toEqual([]);
-  });
+  it.each([undefined, '', '   ', null])(
+    'needs a reason when it differs from the suggestion, and %j is no reason',
+    async (reason) => {
+      const { meetingCode, other, suggested } = await evaluated();
+      const refused = await decide(meetingCode, { recommendation: other, reason });
+      expectInvalid(refused, 'reason');
+      expect(refused.body).toContain(`is ${suggested}, and another decision needs a reason`);
+      expect((await reportOf(meetingCode)).humanDecisions).toEqual([]);
+    },
+  );
 
-  it('answers 400 for another recommendation, a reason that is too long and a revision that is none', async () => {
+  it('answers 400 for another recommendation, a reason that is too long and an unknown revision', async () => {
     const { meetingCode, suggested: recommendation } = await evaluated();
     expectInvalid(await decide(meetingCode, {}), 'recommendation');
     expectInvalid(await decide(meetingCode, { recommendation: 'HIRE' }), 'recommendation');
@@ -140,7 +143,7 @@ describe('a decision that is refused', () => {
     expectInvalid(await decide(meetingCode, { recommendation, revision: 2 }), 'revision');
   });
 
-  it('answers invalid_state when another revision is the latest by now', async () => {
+  it('answers invalid_state when a newer revision exists', async () => {
     const { meetingCode, suggested } = await evaluated();
     await api.post(`/interviews/${meetingCode}/analyze`);
     await test.runJobs();
@@ -149,7 +152,7 @@ describe('a decision that is refused', () => {
     expect((await reportOf(meetingCode)).humanDecisions).toEqual([]);
   });
 
-  it('answers invalid_state for a revision that came by itself after the one that counts', async () => {
+  it('answers invalid_state for a revision that was added automatically after the valid one', async () => {
     const { meetingCode, id, suggested } = await evaluated();
     await api.post(`/interviews/${meetingCode}/analyze`);
     await test.runJobs();
@@ -163,7 +166,7 @@ describe('a decision that is refused', () => {
     await decided(meetingCode, { recommendation: suggested, revision: 2 });
   });
 
-  it('answers as the evaluation does when there is none', async () => {
+  it('answers with the error of the evaluation when there is none', async () => {
     const scheduled = await makeInterview(test, organization);
     expectError(await decide(scheduled.meetingCode, { recommendation: 'PASS' }), 'interview_not_completed');
     const { meetingCode, id } = await makeCompletedInterview(test, organization);

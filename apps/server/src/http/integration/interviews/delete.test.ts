@@ -33,7 +33,7 @@ describe('deleting an interview', () => {
     expectError(await api.delete(`/interviews/${meetingCode}`), 'not_found');
   });
 
-  it('accepts an empty body of JSON for a deletion', async () => {
+  it('accepts an empty JSON body for a deletion', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const response = await api.delete(`/interviews/${meetingCode}`, { 'content-type': 'application/json' });
     expect(response.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('deleting an interview', () => {
   });
 });
 
-it('removes objects that no row names, as a killed process leaves them', async () => {
+it('removes objects that no row names, such as those of a killed process', async () => {
   const { meetingCode, id } = await makeRecordedInterview(test, organization);
   const other = await makeRecordedInterview(test, organization);
   await test.runJobs();
@@ -217,7 +217,7 @@ it('answers 200 to a deletion even when the event bus is away', async () => {
   }
 });
 
-it('sends the candidate out of the room at once when the interview is deleted', async () => {
+it('disconnects the candidate from the room at once when the interview is deleted', async () => {
   const bus = loopbackBus();
   const own = await openTestApp({ bus });
   try {

@@ -41,7 +41,7 @@ describe('an evaluation that is ready', () => {
     }
   });
 
-  it('names the scores that no question assessed and repeats the overall score there', async () => {
+  it('names the scores that no question assessed, and repeats the overall score in them', async () => {
     const question = {
       question: 'How do you find a slow query?',
       kind: 'KNOWLEDGE',

@@ -71,7 +71,7 @@ describe('reading an interview', () => {
 });
 
 describe('many reads at the same time', () => {
-  it('return to each request its own interview, in its own organization', async () => {
+  it('return the right interview of the right organization for each request', async () => {
     const stranger = await makeOrganization(test);
     const own = [];
     for (let index = 0; index < 8; index += 1) own.push(await makeInterview(test, organization));
@@ -95,7 +95,7 @@ describe('many reads at the same time', () => {
     }
   });
 
-  it('never return the old state after a change was answered', async () => {
+  it('never return the old state after a change was acknowledged', async () => {
     const { meetingCode } = await makeInterview(test, organization);
     const api = apiOf(test, organization);
     const reads = Array.from({ length: 20 }, () => get(meetingCode));

@@ -46,7 +46,7 @@ const reschedule = async ({ meetingCode }: { meetingCode: string }, body: object
 it.each([
   ['with another time', '2026-12-02T10:00:00Z', /^New time:/],
   ['at the same time', scheduledAt, /^New room:/],
-])('moves an interview from a room of Parley into one of the caller’s own, %s', async (_how, to, subject) => {
+])('moves an interview from a Parley room to the caller’s own URL, %s', async (_how, to, subject) => {
   const made = await meeting();
   const moved = await reschedule(made, { scheduledAt: to, meetingUrl: url });
   expect(moved.interview.meetingUrl).toBe(url);
@@ -70,7 +70,7 @@ it.each([
   test.clock.set('2026-11-30T10:00:00Z');
 });
 
-it('keeps the room of Parley where no other one is sent', async () => {
+it('keeps the Parley room when the request sends no other URL', async () => {
   const made = await meeting();
   const moved = await reschedule(made, { scheduledAt: '2026-12-02T10:00:00Z' });
   expect(moved.interview.meetingUrl).toBeNull();

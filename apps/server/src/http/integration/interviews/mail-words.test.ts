@@ -66,7 +66,7 @@ it('says that mails are sent, and from which address, when there is a mail serve
   for (const message of messages) expect(message).not.toContain('outbox');
 });
 
-it('promises no mail when there is no mail server, and says where the mails are', async () => {
+it('promises no mail when there is no mail server, and says where to read the mails', async () => {
   const messages = await said(quiet);
   expect(messages).toHaveLength(6);
   for (const message of messages) {

@@ -93,8 +93,8 @@ const reportOf = async (meeting: HeldMeeting) =>
 const enter = (meeting: HeldMeeting, body: object) =>
   api.post(`/interviews/${meeting.code}/evaluation`, body);
 
-describe('an interview between people that was transcribed', () => {
-  it('is evaluated by the answers to the questions that were marked, in the words of the candidate alone', async () => {
+describe('an interview between people with a transcript', () => {
+  it('is evaluated by the candidate’s own answers to the questions that were marked as asked', async () => {
     const meeting = await makeTranscribed(
       [
         { who: 'priya', question: 0, text: 'So, how do you find a slow query?' },
@@ -120,7 +120,7 @@ describe('an interview between people that was transcribed', () => {
     expect((await reportOf(meeting)).revisions).toHaveLength(2);
   });
 
-  it('gives no score for what only somebody else said', async () => {
+  it('gives no score for what only another person said', async () => {
     const meeting = await makeTranscribed([
       { who: 'priya', question: 0, text: answer },
       { who: 'ines', question: 0, text: 'Yes, quite.' },
@@ -131,7 +131,7 @@ describe('an interview between people that was transcribed', () => {
   });
 });
 
-it('is not evaluated by itself when the candidate was unheard for a part of it, and is when somebody asks', async () => {
+it('is evaluated only on request when a part of what the candidate said is missing', async () => {
   const meeting = await makeTranscribed([{ who: 'ines', question: 0, text: answer }], {
     thinksAgain: 'NOTHING',
   });
@@ -166,7 +166,7 @@ describe('an interview between people with nothing to evaluate', () => {
       () => makeTranscribed([{ ...said[0]!, question: null }], { marks: [], input: { questions: [] } }),
       /has no questions/,
     ],
-  ])('says so, and what can be done, when %s', async (_name, make, why) => {
+  ])('explains why, and what the caller can do, when %s', async (_name, make, why) => {
     const meeting = await make();
     for (const response of [
       await evaluationOf(meeting),
@@ -197,10 +197,10 @@ describe('an interview between people with nothing to evaluate', () => {
   });
 });
 
-describe('the scores of an interviewer', () => {
+describe('the scores that an interviewer enters', () => {
   const scores = { recommendation: 'PASS', communication: 70, summary: 'Clear, and in order.' };
 
-  it('are what the evaluation is from then on, with who gave them, and are told of', async () => {
+  it('become the evaluation, name the interviewer, and are announced by event and mail', async () => {
     const meeting = await makeTranscribed([{ who: 'ines', question: 0, text: answer }], { marks: [0] });
     const [first, second] = meeting.acted.interview.questions;
     const priya = meeting.acted.idOf('priya');
@@ -240,7 +240,7 @@ describe('the scores of an interviewer', () => {
     await test.runJobs();
   });
 
-  it('are not replaced by what comes by itself, but by an analysis that somebody asks for', async () => {
+  it('are replaced by an analysis on request, but not by an automatic one', async () => {
     const meeting = await makeTranscribed([], { marks: [0], input: { sendCandidateFeedback: true } });
     await enter(meeting, scores);
     await test.runJobs();
@@ -277,7 +277,7 @@ describe('the scores of an interviewer', () => {
     expect(await feedback()).toHaveLength(1);
   });
 
-  it('can be entered where a meeting was held elsewhere, from its start on', async () => {
+  it('can be entered for a meeting held elsewhere once it has begun', async () => {
     const created = await api.post('/interviews', {
       meetingType: 'HUMAN',
       jobRole: 'Analyst',
@@ -296,7 +296,7 @@ describe('the scores of an interviewer', () => {
     expect(evaluationStatus).toBe('READY');
   });
 
-  it('are refused with the field that is wrong', async () => {
+  it('are refused with the name of the wrong field', async () => {
     const meeting = await makeTranscribed([]);
     const id = meeting.acted.interview.questions[0]?.id;
     const wrong: [object, string][] = [
@@ -321,7 +321,7 @@ describe('the scores of an interviewer', () => {
     expect((await evaluationOf(meeting)).statusCode).toBe(409);
   });
 
-  it('are not for interviews by AI, and none of another organization', async () => {
+  it('are refused for AI interviews and for interviews of another organization', async () => {
     const byAi = await makeCompletedInterview(test, organization);
     const response = await api.post(`/interviews/${byAi.meetingCode}/evaluation`, scores);
     expect(response.json()).toMatchObject({ error: { code: 'invalid_state' } });

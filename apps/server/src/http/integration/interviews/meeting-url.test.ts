@@ -224,7 +224,7 @@ it('keeps the URL when the candidate books, and shows it on the booking page', a
   expect(mail?.text).toContain(`Open the room:\n${url}`);
 });
 
-it('sends an interviewer of an AI interview no button, and their page says why', async () => {
+it('sends an interviewer of an AI interview no button, and explains on their page why', async () => {
   const { interview } = await create({
     ...ai,
     scheduledAt: '2026-12-01T10:00:00Z',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('listing participants', () => {
-  it('lists participants in their original order, each with an own token', async () => {
+  it('lists participants in their original order, each with a token of their own', async () => {
     const organization = await makeOrganization(test);
     const { meetingCode, participants } = await makeInterview(test, organization, {
       participants: [

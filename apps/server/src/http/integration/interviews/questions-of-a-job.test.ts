@@ -40,7 +40,7 @@ describe('the questions of candidates for one job', () => {
     expect(await idsOf({ ...job, jobRole: ' backend  engineer', companyName: 'Elsewhere' })).toEqual(first);
   });
 
-  it('are the same for one externalJobId, and others for another', async () => {
+  it('are the same for one externalJobId, and different for another', async () => {
     const sets = await Promise.all(
       ['A-1', 'A-1', 'A-2', 'A-3', 'A-4'].map((externalJobId) => idsOf({ ...job, externalJobId })),
     );
@@ -48,7 +48,7 @@ describe('the questions of candidates for one job', () => {
     expect(new Set(sets.map((set) => set.join())).size).toBeGreaterThan(2);
   });
 
-  it('are others for another role, another stage of the job, and another organization', async () => {
+  it('differ for another role, another stage of the job, and another organization', async () => {
     const first = await idsOf(job);
     expect(await idsOf({ ...job, jobRole: 'Data analyst' })).not.toEqual(first);
     expect(await idsOf({ ...job, stage: 'Second round' })).not.toEqual(first);
@@ -58,7 +58,7 @@ describe('the questions of candidates for one job', () => {
     expect(others.some((set) => set.join() !== first.join())).toBe(true);
   });
 
-  it('are the same set whatever a résumé says, with the skills that it names first', async () => {
+  it('are the same set for every résumé, with the skills that it names asked first', async () => {
     const plain = (await create({ ...job, category: 'TECHNICAL' })).interview;
     const withCV = (
       await create({ ...job, category: 'TECHNICAL', candidateCV: 'Five years of Docker at sea.' })
@@ -86,7 +86,7 @@ describe('the questions of candidates for one job', () => {
 });
 
 describe('the listed skills', () => {
-  it('get a question each while there is room, and a warning names those left out, the last ones first', async () => {
+  it('get one question each while there is room; a warning names the others, the last of the list first', async () => {
     const skills = [
       'SQL',
       'Docker',
@@ -117,7 +117,7 @@ describe('the listed skills', () => {
     },
   );
 
-  it('are counted as asked by an own question that names them', async () => {
+  it('are not asked again when the caller’s own question names them', async () => {
     const questions = [{ question: 'How do you choose an index?', skill: 'SQL' }];
     const { interview } = await create({ ...job, questions, aiGenerate: true, durationMinutes: 12 });
     const asked = interview.questions.map(({ skill }) => skill);
@@ -125,8 +125,8 @@ describe('the listed skills', () => {
   });
 });
 
-describe('what else steers the questions', () => {
-  it('takes the kind of interview from the stage when there is no category', async () => {
+describe('other fields that change the questions', () => {
+  it('derives the category from the stage when there is no category', async () => {
     const kinds = async (fields: object) =>
       (await create({ ...job, ...fields })).interview.questions.map(({ kind }) => kind).toSorted();
     expect(await kinds({ stage: 'Culture fit' })).toEqual(await kinds({ category: 'CULTURAL' }));
@@ -135,7 +135,7 @@ describe('what else steers the questions', () => {
     );
   });
 
-  it('asks somebody of an unknown trade about skills and work in general, and says so', async () => {
+  it('asks about skills and work in general when the job role is unknown, and warns about it', async () => {
     const { interview, warnings } = await create({ jobRole: 'Lighthouse keeper', skills: ['Excel'] });
     expect(warnings?.map(({ path }) => path)).toEqual(['jobRole']);
     expect(interview.questions.some(({ question }) => question.includes('as a lighthouse keeper'))).toBe(
@@ -157,10 +157,10 @@ describe('what else steers the questions', () => {
   });
 });
 
-describe('another length before the start', () => {
+describe('a new length before the start', () => {
   const scheduledAt = '2026-11-27T18:00:00Z';
 
-  it('plans anew, keeps the own questions and warns of skills that lost their place', async () => {
+  it('plans the questions again, keeps the caller’s own and warns of skills that lost their place', async () => {
     const { interview } = await create({ ...job, scheduledAt, questions: ['Why us?'], aiGenerate: true });
     expect(interview.questions).toHaveLength(8);
     const shorten = async (durationMinutes: number) => {
@@ -188,7 +188,7 @@ describe('another length before the start', () => {
     expect(moved.json<{ interview: InterviewRecord }>().interview.questions).toEqual(interview.questions);
   });
 
-  it('plans anew when the candidate books a slot of another length', async () => {
+  it('plans the questions again when the candidate books a slot of another length', async () => {
     const [short, long] = [slot('2026-11-24T09:00'), slot('2026-11-24T11:00', 45)];
     const { page, interview } = await makeOffer(test, organization, {
       slots: [short, long],

@@ -111,7 +111,7 @@ async function raceOf(names: string[]): Promise<void> {
   expect(read.json<{ interview: InterviewRecord }>().interview.status, names.join(', ')).toBe(status);
 }
 
-it('keep a legal history with at most one end when any actions race', async () => {
+it('keeps a legal history with at most one end when any actions race', async () => {
   const several = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 2, maxLength: 8 });
   await fc.assert(fc.asyncProperty(several, raceOf), { numRuns: 30 });
 }, 120_000);

@@ -82,7 +82,7 @@ describe('the join link of a candidate who has not joined yet', () => {
     expect(bus.published).toContainEqual({ kind: 'access-ended', participantId: before.id });
   });
 
-  it('stops requests that came through the old join link and waited', async () => {
+  it('refuses requests through the old join link that were waiting when it was replaced', async () => {
     const interview = await makeInterview(test, organization);
     const stranger = await authenticateJoinToken(test.deps, candidateIn(interview).joinToken);
     if (!stranger) throw new Error('the link opens');
@@ -105,7 +105,7 @@ describe('the join link of a candidate who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ status: 'SCHEDULED', recordingStatus: 'NONE' });
   });
 
-  it('drops the consent that was given through the old join link', async () => {
+  it('deletes the consent that was given through the old join link', async () => {
     const interview = await makeInterview(test, organization);
     await agree(test, candidateOf(interview, organization));
     const { joinToken } = await correct(interview);
@@ -138,7 +138,7 @@ describe('the join link of a candidate who has not joined yet', () => {
     expectError(await open(interviewer?.joinToken ?? ''), 'not_found');
   });
 
-  it('replaces the join link once when the idempotency key is repeated', async () => {
+  it('replaces the join link once when the request is repeated with its idempotency key', async () => {
     const interview = await makeInterview(test, organization);
     const send = () =>
       api.send('PATCH', pathTo(interview), { email: right }, { 'idempotency-key': 'one-correction' });
@@ -251,7 +251,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(mails.some(({ text }) => text.includes(interview.bookingUrl ?? ''))).toBe(false);
   });
 
-  it('stops a booking that came through the old booking link and waited', async () => {
+  it('refuses a booking through the old link that was waiting when it was replaced', async () => {
     const { interview } = await makeOffer(test, organization, { slots: [nine] });
     const token = interview.bookingUrl?.split('/').at(-1) ?? '';
     const link = await authenticateBookingLink(test.deps, token);
@@ -261,7 +261,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ bookingStatus: 'AWAITING' });
   });
 
-  it('replaces the links to move and to cancel a booking, too', async () => {
+  it('replaces the links for moving and cancelling a booking, too', async () => {
     const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine, ten] });
     const booked = bookingIn(await stranger.post('confirm', nine));
     await correct(interview);
@@ -278,7 +278,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(bookingIn(await bookingPage(test, candidate.cancelUrl).post('cancel')).state).toBe('CANCELLED');
   });
 
-  it('hides a time that the organization fixed from the old booking link', async () => {
+  it('hides from the old booking link a time that the organization fixed', async () => {
     const { interview, page: stranger } = await makeOffer(test, organization, { slots: [nine] });
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, { scheduledAt });
     expect(await stranger.read()).toMatchObject({ joinUrl: candidateIn(interview).joinUrl });
@@ -287,7 +287,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
     expect(await record(interview)).toMatchObject({ bookingUrl: null });
   });
 
-  describe('when several candidates share it', () => {
+  describe('when several candidates share the booking link', () => {
     const other = 'rosa@example.com';
     const offerToTwo = async () => {
       const offer = await makeOffer(test, organization, {

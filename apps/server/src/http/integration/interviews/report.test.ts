@@ -49,7 +49,7 @@ describe('the report of an interview', () => {
     expect(report.current?.provenance.transcriptSha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('shows how the scores were made, and why the conversation ended', async () => {
+  it('shows how the scores were calculated, and why the conversation ended', async () => {
     const { meetingCode } = await makeCompletedInterview(test, organization, {
       input: {
         questions: [
@@ -93,7 +93,7 @@ describe('the report of an interview', () => {
     });
   });
 
-  it('shows an evaluation of an earlier version without what it did not keep', async () => {
+  it('shows an evaluation of an earlier version without the fields that it did not have', async () => {
     const { meetingCode, id } = await makeCompletedInterview(test, organization);
     await test.runJobs();
     await test.database.db.pool.query(
@@ -118,7 +118,7 @@ describe('the report of an interview', () => {
     }
   });
 
-  it('passes on what the candidate asked, in their words', async () => {
+  it('shows what the candidate asked for, in their words', async () => {
     const interview = await makeInterview(test, organization);
     const candidate = candidateOf(interview, organization);
     await agree(test, candidate);
@@ -130,7 +130,7 @@ describe('the report of an interview', () => {
     expect(askedByCandidate[0]?.startMs).toBeGreaterThan(0);
   });
 
-  it('adds up what the interview used of a model, also before an evaluation', async () => {
+  it('adds up the tokens that the interview used of a model, also before an evaluation', async () => {
     const { meetingCode, id } = await makeInterview(test, organization);
     for (const [promptId, cost] of [
       ['questions', 0.5],

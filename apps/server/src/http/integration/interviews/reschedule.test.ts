@@ -126,7 +126,7 @@ describe('a reschedule request that succeeds', () => {
     ]);
   });
 
-  it('mails what has changed when only the length is another one', async () => {
+  it('mails the change when only the length is different', async () => {
     const { meetingCode, id } = await makeInterview(test, organization, fixed);
     await test.runJobs();
     await moved(meetingCode, { scheduledAt: fixed.scheduledAt, durationMinutes: 45 });
@@ -241,7 +241,7 @@ describe('schedule conflicts of a member', () => {
     expect(conflictsIn(await move('2026-12-02T10:40:00Z'))).toEqual([]);
   });
 
-  it('are refused when the organization wants it, even when ten requests come at once', async () => {
+  it('are refused when the organization chose so, even when ten requests come at once', async () => {
     const { own, ownApi, create } = await busyMember();
     await test.database.db.inOrganization(own.organizationId, (tx) =>
       tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),
@@ -260,7 +260,7 @@ describe('schedule conflicts of a member', () => {
     expectError(move, 'schedule_conflict');
   });
 
-  it('are refused for who is added or corrected too, as the document says, and name the address', async () => {
+  it('are refused for added and corrected participants as documented, and name the address', async () => {
     const { own, ownApi } = await busyMember();
     await test.database.db.inOrganization(own.organizationId, (tx) =>
       tx.query({ text: 'update organizations set refuse_schedule_conflicts = true' }),

@@ -82,7 +82,7 @@ const textsOf = ({ jobRole, participants }: InterviewRecord) =>
 const totalOf = async (search: string, filter = '') =>
   (await list(`search=${search}&limit=1${filter}`)).total;
 
-it('finds the same interviews as a check of each single interview', async () => {
+it('finds the same interviews as checking each interview one by one', async () => {
   const all = await everything();
   expect(all.length).toBe(many);
   const words = [

@@ -36,7 +36,7 @@ const wordsOf = async ({ meetingCode }: InterviewRecord) => {
   return response.json<{ segments: { speaker: string; text: string; startMs: number }[] }>().segments;
 };
 
-it('holds an interview between people, from the lobby to its end', async () => {
+it('simulates an interview between people, from the lobby to its end', async () => {
   const made = await meeting({
     questions: ['What did you build last?', 'What would you do otherwise?'],
     participants: [ines, priya, { email: 'olga@tidewater.example', role: 'OBSERVER' }],
@@ -76,7 +76,7 @@ it('holds an interview between people, from the lobby to its end', async () => {
   await test.runJobs();
 });
 
-it('holds a team meeting that nobody leads, and writes down only what it was asked to', async () => {
+it('simulates a team meeting without a leader, and keeps a transcript only when it is enabled', async () => {
   const participants = [{ email: 'bo@tidewater.example' }, { email: 'ada@tidewater.example' }];
   const given = { isTeamMeeting: true, jobRole: undefined, agenda: ['What went well'], participants };
   const silent = await simulate(await meeting(given));
@@ -87,7 +87,7 @@ it('holds a team meeting that nobody leads, and writes down only what it was ask
   expect(await wordsOf(written)).toMatchObject([{ text: 'What went well' }]);
 });
 
-it('refuses one that nobody leads, and one that is held elsewhere', async () => {
+it('refuses an interview without a leader, and one that is held elsewhere', async () => {
   for (const more of [
     { participants: [ines] },
     { participants: [ines, priya], meetingUrl: 'https://a.example' },

@@ -98,7 +98,7 @@ it('makes a recording of some seconds that can be downloaded', async () => {
   expect(video.rawPayload.readUInt32BE(0)).toBe(0x1a45dfa3);
 });
 
-it('does not wait for a fixed time in the future', async () => {
+it('does not wait until the fixed time of an interview in the future', async () => {
   const made = await makeInterview(test, inTest, {
     schedulingMode: 'FIXED',
     scheduledAt: '2026-11-24T10:00:00Z',

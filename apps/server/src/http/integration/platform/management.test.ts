@@ -36,7 +36,7 @@ const keysOf = async (organizationId = 'org-1') => {
   return expectShape(platformKeysResponse, response.json());
 };
 
-it('applies raised limits to the platform key that exists already', async () => {
+it('applies raised limits to an existing platform key', async () => {
   const platform = await makePlatform(test);
   const own = apiOf(test, platform);
   const limitOf = async () => (await own.get('/platform/organizations')).headers['x-ratelimit-limit'];

@@ -74,7 +74,7 @@ describe('a first call for an organization key', () => {
     expect(created.json<{ interview: { language: string } }>().interview.language).toBe('de');
   });
 
-  it('accepts a language that is not spoken here, with a warning, and refuses what is no tag', async () => {
+  it('accepts a language without texts with a warning, and refuses an invalid tag', async () => {
     const own = apiOf(test, await makePlatform(test));
     const made = await provision({ language: 'pl' }, own);
     expect(made.warnings).toEqual([
@@ -269,7 +269,7 @@ describe('a call with an organization key instead of a platform key', () => {
 });
 
 describe('an account of somebody else (T3)', () => {
-  it('never finds an organization by e-mail: two platforms and a dashboard stay separate', async () => {
+  it('never finds an organization by e-mail address: two platforms and a dashboard stay separate', async () => {
     const own = await makeOrganization(test, { name: 'Tidewater Instruments' });
     await createMember(
       { ...test.deps, publicUrl: '' },
