@@ -5,7 +5,10 @@ import type { Clock } from '../kernel/clock.ts';
 
 const stranger: Actor = { kind: 'STRANGER', id: null, name: null };
 
-/** Who asks: the key of the request, the person behind the link that was read already, or nobody who is known yet. */
+/**
+ * Who makes the request: the owner of its key, the participant whose link was already checked, or a
+ * stranger.
+ */
 export function actingOf({ clock }: { clock: Clock }, address: string, request: FastifyRequest): Acting {
   const { principal, joined } = request;
   const door = doorOf(address);

@@ -55,7 +55,7 @@ const isIntegration = (url: string) => /^\/api\/integration(?:[/?]|$)/.test(url)
 const readable = (url: string) =>
   url.replaceAll(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** The route decides, not the text of the URL: `/api/%69ntegration` leads to the same place. */
+/** Taken from the route and not from the text of the URL: `/api/%69ntegration` leads to the same route. */
 const addressOf = (request: FastifyRequest) => request.routeOptions.url ?? readable(request.url);
 
 /** Builds the whole HTTP layer: three APIs, the sockets and the web pages, with one mapper for all errors. */
@@ -72,7 +72,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request that had begun is still answered: what the routes need ends after the last connection.
+    // A request that began before closing is still answered: what the routes need is closed after the last
+    // connection.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     // The header limit bounds every parameter already; a longer one gets a 404 like any malformed name.
@@ -122,12 +123,13 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (isIntegration(address)) await passGate(request, reply);
     if (request.originalUrl !== request.url) throw badUrl();
     if (isSimulation(address)) await requireTestMode(deps, request);
-    // Refused before the body is read, which nobody would use; some methods also have stricter rules for it.
+    // Refused before the body is read, because nobody would use it; some methods also have stricter rules
+    // for a body.
     if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
       throw unmatched(app, request, reply);
     }
   });
-  // The handler runs in the name of whoever asks, as far as it is known by now.
+  // Runs the handler in the name of the caller, as far as the caller is known by now.
   app.addHook('preHandler', (request, _reply, done) => {
     actAs(actingOf(deps, addressOf(request), request), done);
   });

@@ -36,7 +36,7 @@ it('answers a request that began before the server was told to stop', async () =
   expect(answer.headers['x-ratelimit-remaining']).toBe('9');
   await closed;
   await closing;
-  // Its row in the request log is written too.
+  // The request log has its row too.
   const { rows } = await test.deps.db.inOrganization(organizationId, (tx) =>
     tx.query({ text: 'select status from request_log' }),
   );

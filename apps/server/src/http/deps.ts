@@ -38,38 +38,41 @@ export interface HttpDeps {
   objects: ObjectStore;
   disk: DiskSpace;
   bus: Bus;
-  /** Of the installation; null: it has none, and an organization may still have its own. */
+  /** The installation's service. Null: it has none, but an organization may have its own. */
   speechToText: SpeechToText | null;
-  /** The same of what speaks. Without any, the browser speaks, or nobody. */
+  /** The installation's service that speaks. Null: the browser speaks, or nobody. */
   textToSpeech: TextToSpeech | null;
-  /** Reaches the speech services that organizations enter. */
+  /** Connects to the speech services that organizations enter. */
   speechTransport: SpeechTransport;
-  /** The names of the installation's models of speech. */
+  /** The names of the installation's speech models. */
   installationSpeech: InstallationModels;
   models: Models;
-  /** Tries the model that somebody enters in the settings. */
+  /** Connects to a model that a member enters in the settings, to test it. */
   modelTransport: ModelTransport;
-  /** Null: the settings of the installation name no model. */
+  /** Null: the installation's settings name no model. */
   installationModel: InstallationModel | null;
-  /** Null: none is set up, so meetings between people are held elsewhere. */
+  /** Null: there is no media engine, so meetings between people are held elsewhere. */
   media: MediaEngine | null;
-  /** The built-in media engine's port on loopback, null while it starts. Null: there is none behind this server. */
+  /**
+   * The built-in media engine's port on loopback, null while it starts. Null instead of a function: this
+   * server has no built-in engine.
+   */
   mediaPort: (() => number | null) | null;
-  /** Asked whether they work. */
+  /** The services that the page Health tests. */
   outside: OutsideServices;
   webhooks: WebhookTransport;
   calendars: Calendars;
-  /** Without a trailing slash. Known when the port is known. */
+  /** Without a trailing slash. Known only after the port is known. */
   publicUrl(): string;
   mailFrom: EmailAddress;
   /** True: mails go to an SMTP server; false: they stay in the outbox. */
   mailDelivers: boolean;
-  /** What Prometheus sends to read the figures. Null: nobody reads any. */
+  /** The token that Prometheus sends to read the metrics. Null: there are no metrics. */
   metricsToken: string | null;
   trustProxy: string[] | null;
   passwordCost: PasswordCost;
   passkeys: Passkeys;
-  /** Null: the settings name none. */
+  /** Null: the settings name no provider. */
   signInProvider: SignInProvider | null;
   /** Folder of the built web pages. */
   webDir: string;

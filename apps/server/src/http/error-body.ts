@@ -11,7 +11,7 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { success: false, error: { code, message, ...(details ? { details } : {}) }, requestId };
 }
 
-/** The one mapper from any thrown error to what a caller may see; nothing internal passes. */
+/** Turns any thrown error into what a caller may see; nothing internal passes. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
@@ -28,7 +28,8 @@ export function toAppError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return new AppError('invalid_json', t('requests.otherLength'));
   }
-  // A framework error about the request. It comes first: a broken-off body looks like a lost database.
+  // A framework error about the request. Checked first, because an aborted body looks like a lost database
+  // connection.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('validation_failed', t('requests.unread'), { cause: error });
   }

@@ -102,7 +102,7 @@ describe.skipIf(dataDisk === null)('the embedded database on a full disk', () =>
           body: JSON.stringify({
             meetingType: 'AI_ONLY',
             jobRole: 'Engineer',
-            // Too large for the free space in existing pages, and not compressible.
+            // Does not fit into the free space of existing pages, and cannot be compressed.
             candidateCV: randomBytes(30_000).toString('base64'),
             participants: [{ email: 'ines@example.com' }],
           }),

@@ -21,7 +21,7 @@ export function parseInput<Output>(
   return parseGiven(schema, withoutNulls(input) ?? undefined, error);
 }
 
-/** The same for a change in which `null` takes a value back. */
+/** The same for a change in which `null` clears a field. */
 export const parseChange = <Output>(schema: Schema<Output>, input: unknown): Output =>
   parseGiven(schema, input ?? undefined, issueMessage).value;
 

@@ -21,9 +21,9 @@ interface JobRow {
 }
 
 /**
- * What waits, and for how long, by kind of job: mails, webhook deliveries, evaluations and all others are jobs. Read
- * as the login, because jobs belong to the installation; names of jobs and numbers only. A kind without jobs has
- * zeros: an alarm on the first failure needs the number before it.
+ * How many jobs wait, and for how long, by kind: mails, webhook deliveries, evaluations and all others are
+ * jobs. Read as the database's login, because jobs belong to the installation; only names of jobs and
+ * numbers are read. A kind without jobs has zeros, so that an alarm on the first failure sees a change.
  */
 export async function jobFigures(db: Database): Promise<Family[]> {
   const { jobs, workers } = await db.asOperator(async (tx) => {
@@ -57,7 +57,7 @@ export async function jobFigures(db: Database): Promise<Family[]> {
 
 const isOpen = 'j.attempts < j.max_attempts';
 
-/** The pool of this process's requests. */
+/** The pool of connections for this process's requests. */
 export function poolFigures({ pool }: Database): Family {
   const states = {
     busy: pool.totalCount - pool.idleCount,
@@ -71,11 +71,11 @@ export function poolFigures({ pool }: Database): Family {
   );
 }
 
-/** People in rooms of this process: each has one socket a tab. */
+/** Open sockets to rooms in this process, one for each tab. */
 export const socketFigures = ({ websocketServer }: FastifyInstance): Family =>
   gauge('parley_room_sockets', 'Open sockets of rooms at this process.', websocketServer.clients.size);
 
-/** Watches this process from now on. */
+/** Starts to watch this process. */
 export function watchProcess(): { figures(): Family[]; stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -84,7 +84,7 @@ export function watchProcess(): { figures(): Family[]; stop(): void } {
     figures() {
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed } = process.memoryUsage();
-      // Without a measurement yet there is none to tell.
+      // Before the first measurement there is no value.
       const late = Number.isFinite(delay.mean) ? delay.percentile(99) / 1e9 : 0;
       delay.reset();
       return [

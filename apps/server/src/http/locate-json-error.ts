@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, and what is missing there, without any of the text itself. */
+/** Where a text stops being JSON, and what is missing there, without quoting the text. */
 export interface JsonError {
   line: number;
   /** In UTF-16 units, as most editors count. */

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...new Set([...found, `http://parley.test/sign-in/${signInToken}`]),
     invited.invitationUrl ?? '',
   );
-  // The request log writes the creates above a moment later, which is no effect of a link.
+  // The request log records the requests above a moment later. That is no effect of a link.
   for (let i = 0; i < 100 && !(await hasLoggedRequests()); i++) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

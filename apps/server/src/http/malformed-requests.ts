@@ -17,7 +17,7 @@ export function malformedRequests(deps: { clock: Clock }) {
     watch(server: Server): void {
       server.on('request', ({ socket }, response: ServerResponse) => latest.set(socket, response));
     },
-    /** For the server's `clientError`. */
+    /** The handler for the server's `clientError`. */
     answer(error: Error & { code?: string }, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(latest.get(socket))) {
         socket.destroy();

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HttpDeps } from './deps.ts';
 
 /**
- * `/media/rtc…`: the signalling of the built-in media engine, which listens on loopback only. Nothing is checked here:
- * the engine lets nobody in without a token. Bytes are passed on as they are.
+ * `/media/rtc…`: the signalling of the built-in media engine, which listens on loopback only. Nothing is
+ * checked here, because the engine itself requires a token. Bytes are passed on unchanged.
  */
 export function registerMediaGateway(app: FastifyInstance, deps: HttpDeps): void {
   const { mediaPort } = deps;
@@ -15,7 +15,7 @@ export function registerMediaGateway(app: FastifyInstance, deps: HttpDeps): void
     for (const socket of open) socket.destroy();
   });
   app.get('/media/*', {
-    // The engine's own answer is the response, also to an upgrade, so that no other part may write one.
+    // The engine's answer is the response, also to an upgrade, so no other handler may write one.
     onRequest: (request, reply, done) => {
       const port = mediaPort();
       if (port === null) {

@@ -14,8 +14,8 @@ const answerTimeoutMs = 3_000;
 const guesses = { bucket: 'metrics', class: 'write', limit: 20 } as const;
 
 /**
- * GET /metrics, for Prometheus, with the operator's token (ADR 96). Without one in the settings there is nothing here,
- * and nothing is measured.
+ * GET /metrics, for Prometheus, with the operator's token (ADR 96). Without a token in the settings the URL
+ * does not exist and nothing is measured.
  */
 export function registerMetrics(app: FastifyInstance, deps: HttpDeps): void {
   const { metricsToken } = deps;
@@ -25,7 +25,7 @@ export function registerMetrics(app: FastifyInstance, deps: HttpDeps): void {
   const expected = sha256(`Bearer ${metricsToken}`);
   app.addHook('onClose', async () => watched.stop());
   app.addHook('onResponse', (request, reply, done) => {
-    // A stream of events lasts as long as somebody reads.
+    // A stream of events lasts as long as its page is open, so it is not measured.
     if (request.routeOptions.config.isStream !== true) {
       durations.observe(request, reply.statusCode, reply.elapsedTime / 1000);
     }
@@ -34,7 +34,8 @@ export function registerMetrics(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(sha256(request.headers.authorization ?? ''), expected)) {
       await takeFromIpAddress(deps, request, guesses);
-      // As without the setting: nobody else learns that there is something.
+      // The same answer as without the setting, so that a wrong token does not reveal that there are
+      // metrics.
       throw notFound();
     }
     const asked = [jobsOrNone(deps), freeSpace(deps)] as const;
@@ -62,7 +63,7 @@ const information = ({ version }: HttpDeps): Family => ({
   samples: [{ labels: { version }, value: 1 }],
 });
 
-/** A database that is away must not take the other figures along: that is when they are looked at. */
+/** When the database fails, the other figures are still returned: they are needed most then. */
 async function jobsOrNone({ db, log }: HttpDeps): Promise<Family[]> {
   const answered = await inTime(
     answerTimeoutMs,

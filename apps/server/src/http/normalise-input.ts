@@ -9,7 +9,7 @@ interface Normalised {
   warnings: Warning[];
 }
 
-/** More warnings than these would help nobody. */
+/** More warnings than this would not help anybody. */
 const maxWarnings = 50;
 const controlCharacters = /[\p{Cc}\u2028\u2029]+/gu;
 
@@ -65,7 +65,7 @@ function normaliseText(schema: Schema, input: string, path: string): Normalised 
   if (traits?.isAbsentWhenBlank && input.trim() === '') {
     return { value: undefined, warnings: [{ path, message: tInputs('readAsAbsent') }] };
   }
-  // At the ends they are trimmed like spaces.
+  // At both ends control characters are trimmed like spaces.
   const inner = input.trim();
   const line = traits?.isOneLine ? inner.replaceAll(controlCharacters, ' ') : inner;
   if (line === inner) return asSent(input);

@@ -22,12 +22,12 @@ interface ShownAnswer {
   value: unknown;
 }
 
-/** One exchange in the reference: examples of a request body and a response with the same name belong together. */
+/** One exchange in the reference: the examples of a request body and of a response with the same name. */
 interface Shown {
   operation: Operation;
   name: string;
   body: unknown;
-  /** The response example of that name; if there is none, all that the operation shows. */
+  /** The response example with the same name; without one, all responses that the operation shows. */
   answers: ShownAnswer[];
 }
 
@@ -44,7 +44,7 @@ function shownBy(operation: Operation): Shown[] {
   });
 }
 
-/** Examples whose request differs from the one that the prepared data leads to. */
+/** Examples that need other data than the prepared interview. */
 const situations: Record<string, () => Promise<{ meetingCode?: string; query?: string }>> = {
   'getAvailability: connected': async () => ({ query: `?email=${estate.memberEmail}` }),
   'getAvailability: notConnected': async () => ({ query: '?email=stranger@example.com' }),
@@ -53,8 +53,9 @@ const situations: Record<string, () => Promise<{ meetingCode?: string; query?: s
 };
 
 const shown = integrationOperations()
-  // People score meetings between people, and the prepared interview is led by AI: see meeting-evaluation.test.ts and
-  // scorecards.test.ts. Files of a packet are longer than an example: decision-packet.test.ts.
+  // People score only meetings between people, but the prepared interview is led by AI: see
+  // meeting-evaluation.test.ts and scorecards.test.ts. Files of a packet are longer than an example: see
+  // decision-packet.test.ts.
   .filter(({ operationId }) => !['enterScores', 'getScorecards', 'getDecisionPacket'].includes(operationId))
   .flatMap(shownBy)
   .map((it) => [`${it.operation.operationId}: ${it.name}`, it] as const);
@@ -78,7 +79,8 @@ describe('the examples of the API reference', () => {
       const possible = answers.filter(({ status }) => status === response.statusCode);
       expect(possible, response.body).not.toEqual([]);
       const real = withoutNameService(response.json());
-      // Which words match which point, and which scores a question assesses, depends on the questions.
+      // These places depend on the questions: which words fit which point, and which scores a question
+      // assesses.
       const differences = possible.map(({ value }) =>
         shapeDifferences(value, real).filter((place) => !dependsOnQuestions.test(place)),
       );
@@ -98,7 +100,10 @@ const fillIn = (path: string, names: Record<string, string>): string =>
     return name;
   });
 
-/** The host in the example does not resolve, which is true and no error of the example. */
+/**
+ * Leaves out the warning that the example's host does not resolve, which is true but no error of the
+ * example.
+ */
 function withoutNameService(answer: { warnings?: { path: string }[] }): object {
   const { warnings = [], ...rest } = answer;
   const others = warnings.filter(({ path }) => path !== 'url');

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Our own server as another process of this machine reaches it. */
+/** The URL of this server for another process on the same machine. */
 export function reachableFromHere({ server }: FastifyInstance): string {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server does not listen');

@@ -3,7 +3,7 @@ import type { OpenApiDocument, OperationObject } from '@parley/contract';
 /**
  * The reference page with its viewer, or with a plain list of the operations when there is no viewer.
  *
- * @param files.styles of the web pages, without a leading slash.
+ * @param files.styles paths of the styles of the web pages, without a leading slash.
  * @param files.viewer URL of the viewer's script.
  */
 export function referenceHtml(

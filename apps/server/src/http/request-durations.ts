@@ -1,19 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import type { Family, Sample } from '../kernel/prometheus-text.ts';
 
-/** Upper bounds in seconds: from a read of the list to a model that is asked. */
+/** Upper bounds in seconds: from a short read of a list to a call of a model. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 interface Counted {
   labels: Record<string, string>;
-  /** How many were at most as long as the bound of the same place, and no shorter bound. */
+  /** For each bound, the number of requests that took at most so long, but longer than the bound before. */
   buckets: number[];
   sum: number;
   count: number;
 }
 
-/** How long requests take, by door, method and kind of answer: labels of which there are few, whatever is asked. */
+/**
+ * How long requests take, by door, method and kind of status: labels that have only a few values, whatever
+ * is requested.
+ */
 export class RequestDurations {
   private readonly counted = new Map<string, Counted>();
 
@@ -56,7 +59,7 @@ function samplesOf({ labels, buckets, sum, count }: Counted): Sample[] {
   ];
 }
 
-/** By the route, so that no name of a person's thing becomes a label. */
+/** Taken from the route, so that no id from a URL becomes a label. */
 function doorOf(url: string | undefined): string {
   const door = /^\/api\/(integration|dashboard|public|media)(?:\/|$)/.exec(url ?? '')?.[1];
   if (door) return door;

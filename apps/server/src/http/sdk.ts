@@ -21,7 +21,7 @@ export async function registerSdk(app: FastifyInstance, deps: HttpDeps): Promise
     cacheControl: false,
     setHeaders(response) {
       response.setHeader('content-disposition', `attachment; filename="${tarball}"`);
-      // Another version of the server has another file under this URL.
+      // Another version of the server has another file at this URL.
       response.setHeader('cache-control', 'no-cache');
     },
   });

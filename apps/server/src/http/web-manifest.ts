@@ -4,7 +4,7 @@ import path from 'node:path';
 /** Vite's manifest: the built file of each module of the pages, and the files that it needs. */
 export type WebManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Empty when the build wrote none; the pages then load their files themselves. */
+/** Empty when the build wrote no manifest; the browser then finds the files of a page one after another. */
 export function readManifest(webDir: string): WebManifest {
   const file = path.join(webDir, '.vite', 'manifest.json');
   if (!fs.existsSync(file)) return {};

@@ -21,8 +21,9 @@ declare module 'fastify' {
 type Pages = Record<Language, Buffer>;
 
 /**
- * No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track. The room
- * connects to the media engine, also when somebody went to it from another page without loading it anew.
+ * No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track.
+ * Every page may connect to the media engine, because a page can become the room without being loaded
+ * again.
  */
 const contentSecurityPolicy = (engineOrigins: string[]) =>
   [
@@ -87,8 +88,8 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
 }
 
 /**
- * Decision: the organization's language comes after the browser's, which says what its reader can read (ADR 104). Only
- * the notice is an organization's page: the others are of an interview, or of members.
+ * Decision: the organization's language comes after the browser's, which says what its reader can read (ADR
+ * 104). Only the notice belongs to an organization: the other pages belong to an interview or to members.
  */
 async function organizationsLanguage({ db }: HttpDeps, { params }: FastifyRequest): Promise<Language> {
   const { organizationId } = params as { organizationId?: string };
@@ -107,9 +108,9 @@ function sendPage(app: FastifyInstance, reply: FastifyReply, page: Buffer): Fast
 }
 
 /**
- * Sends a page to a browser that follows a wrong link.
+ * Sends the not-found page to a browser that follows a wrong link.
  *
- * @returns false when the caller must respond, because programs read JSON.
+ * @returns false when the caller must respond, because programs expect JSON.
  */
 export function sendLostPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): boolean {
   const pages = app.lostPage;
@@ -119,7 +120,7 @@ export function sendLostPage(app: FastifyInstance, request: FastifyRequest, repl
   return true;
 }
 
-/** The build writes the scripts with sentences once a language (apps/web/build-languages.ts). */
+/** The build writes the scripts that contain sentences once per language (apps/web/build-languages.ts). */
 function pagesOf(webDir: string, english: string): Pages {
   const isThere = (file: string) => fs.existsSync(path.join(webDir, file));
   const pageIn = (language: Language) =>

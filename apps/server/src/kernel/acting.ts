@@ -4,13 +4,13 @@ import { systemClock, type Clock } from './clock.ts';
 
 export interface Actor {
   kind: AuditActorKind;
-  /** The member, key or participant. */
+  /** The id of the member, key or participant. */
   id: string | null;
-  /** Of a member or a job; never of a participant. */
+  /** Known for a member or a job; never set for a participant. */
   name: string | null;
 }
 
-/** Who acts in the work that runs now, and from which door. */
+/** The actor of the work that runs now, and the door that it came through. */
 export interface Acting {
   door: AuditDoor;
   actor: Actor;
@@ -18,21 +18,21 @@ export interface Acting {
 }
 
 /**
- * Decision (ADR 93): every request, job and command says once, at its door, who acts. Commands that change something
- * do not pass it on; they only say what they did (`recordAct`).
+ * Decision (ADR 93): every request, job and command sets its actor once, at its door. Commands that change
+ * something do not pass the actor on; they only record what they did (`recordAct`).
  */
 const storage = new AsyncLocalStorage<Acting>();
 
-/** Runs the work in somebody's name. What it calls, and what that waits for, acts in the same name. */
+/** Runs the work in this actor's name. Everything that the work calls and awaits has the same actor. */
 export const actAs = <T>(acting: Acting, work: () => T): T => storage.run({ ...acting }, work);
 
-/** From here on the request is of this person or key; called by whatever recognises them. */
+/** From now on the request belongs to this person or key. Called by the code that recognizes them. */
 export function identify(actor: Actor): void {
   const acting = storage.getStore();
   if (acting) acting.actor = actor;
 }
 
-/** Outside a request, job or command Parley acts by itself, as it does when it starts. */
+/** The current actor. Outside a request, job or command it is Parley itself, such as at the start. */
 export const whoActs = (): Acting =>
   storage.getStore() ?? {
     door: 'WORKER',

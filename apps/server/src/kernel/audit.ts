@@ -7,27 +7,27 @@ import { newId } from './ids.ts';
 export interface NewAct {
   act: AuditAct;
   interviewId?: string | null;
-  /** Of an interview that is gone; of any other it is looked up. */
+  /** Only for an interview that was deleted; otherwise it is looked up. */
   meetingCode?: string;
-  /** The member, key, webhook, template, calendar or participant that it was done to. */
+  /** The id of the member, key, webhook, template, calendar or participant that was changed. */
   subjectId?: string | null;
-  /** Its name, where that is no person's: of a key, which settings, what was erased. */
+  /** A name that is no person's: of a key, a group of settings, or what was erased. */
   subject?: string | null;
-  /** As somebody gave it. */
+  /** The reason in the actor's own words. */
   reason?: string | null | undefined;
-  /** The event that it caused. */
+  /** The event that the act caused. */
   eventId?: string;
-  /** By default now. */
+  /** Default: now. */
   at?: Date;
-  /** By default who acts in this request, job or command. */
+  /** Default: the actor of this request, job or command. */
   actor?: Actor;
-  /** The same, with the door. */
+  /** The same as `actor`, with the door. */
   by?: Pick<Acting, 'door' | 'actor'>;
 }
 
 /**
- * Writes into the audit log of the transaction's organization who did what, in the transaction of the change itself:
- * nothing is written of a change that was rolled back, and nothing is missing of one that was committed.
+ * Writes into the audit log of the transaction's organization who did what, in the transaction of the
+ * change itself: a change that was rolled back leaves no entry, and none that was committed lacks one.
  */
 export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
   const acting = whoActs();
@@ -61,8 +61,8 @@ export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
 const hourMs = 3_600_000;
 
 /**
- * The same for what strangers can do many thousand times a day: each hour has one entry about a subject, of the last
- * time, which says how many times it was. So nobody can fill the log with it.
+ * The same for acts that strangers can do thousands of times a day: one entry per hour and subject, with
+ * the time of the last act and their number, so that nobody can fill the log.
  */
 export async function recordActOfHour(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function recordActOfHour(
 
 const isOfMembers = new Set<AuditAct>([...auditActs.TEAM, ...auditActs.SIGN_INS]);
 
-/** What pages show of what was done. */
+/** The topic of the pages that show such an act. */
 function topicOf(act: AuditAct): ChangeTopic {
   if (isOfMembers.has(act)) return 'members';
   if (act.startsWith('KEY_')) return 'keys';

@@ -1,20 +1,20 @@
 import type { ChangeTopic } from '@parley/contract';
 
-/** Something that pages of the dashboard show was changed. */
+/** A change of something that pages of the dashboard show. */
 export interface Change {
   topic: ChangeTopic;
-  /** Which interview; null: none, or many. */
+  /** The changed interview; null: none, or many. */
   interviewId?: string | null;
 }
 
 export type ChangeListener = (organizationId: string, changes: Change[]) => void;
 
-/** What was noted in each open transaction. */
+/** The changes noted so far in each open transaction. */
 const noted = new WeakMap<object, Change[]>();
 
 /**
- * Notes that this transaction changes what pages show. Whoever listens to the database (`onChanged`) hears of it after
- * the commit, and of nothing that was rolled back.
+ * Notes that this transaction changes what pages show. Listeners of the database (`onChanged`) hear of it
+ * after the commit, and never of a change that was rolled back.
  */
 export function noteChange(tx: object, change: Change): void {
   const changes = noted.get(tx);
@@ -23,8 +23,8 @@ export function noteChange(tx: object, change: Change): void {
 }
 
 /**
- * What the transaction noted. The connection is used again, so at its end this is called in any case; also when it goes
- * on after all that it did was rolled back to a savepoint.
+ * Takes what the transaction noted. Called at the end of every transaction, because the connection is used
+ * again, and after a rollback to a savepoint that undid everything.
  */
 export function takeChanges(tx: object): Change[] {
   const changes = noted.get(tx) ?? [];

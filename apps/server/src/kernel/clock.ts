@@ -7,5 +7,5 @@ export const systemClock: Clock = { now: () => new Date() };
 
 const dayMs = 24 * 3_600_000;
 
-/** In UTC; the daily jobs run then. */
+/** The next midnight in UTC, when the daily jobs run. */
 export const nextMidnight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs);

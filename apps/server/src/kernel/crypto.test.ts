@@ -14,7 +14,7 @@ describe('sealing', () => {
 
   it('fails to open in another row, when changed or cut short, or with another secret', () => {
     const sealed = box.seal('token', 'participant:1');
-    // Twice, so that an opened value cannot be cached under a key that another value has.
+    // Opened twice, to show that no opened value is cached under a key that another value has.
     for (const _time of ['first', 'again']) {
       expect(() => box.open(sealed, 'participant:2')).toThrow();
       expect(() => box.open(sealed, 'interview:1')).toThrow();

@@ -60,7 +60,7 @@ describe('the first statement of a transaction', () => {
   });
 
   it('runs no statement when the transaction cannot be entered', async () => {
-    // A login that may not act as parley_app: the transaction has failed before the statement arrives.
+    // A login that may not act as parley_app: the transaction fails before its first statement arrives.
     const user = `lonely_${newId().slice(0, 8)}`;
     await database.db.pool.query(`create role ${user} login`);
     await database.db.pool.query(`grant create on schema public to ${user}`);
@@ -164,7 +164,7 @@ it('publishes changes in an organization that the operator or a platform entered
     await actInOrganization(tx, organization.organizationId);
     noteChange(tx, { topic: 'keys' });
   });
-  // The next one on the same connection has entered nothing.
+  // The next transaction on the same connection has entered no organization.
   await db.asOperator(async (tx) => noteChange(tx, { topic: 'keys' }));
   expect(heard).toEqual([
     [id, [{ topic: 'members' }]],

@@ -21,18 +21,24 @@ export interface Database {
   inPlatform<T>(platformId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement outside any transaction: on a table without organizations (rate windows), or `key_owner`. */
+  /**
+   * One statement outside any transaction: on a table that belongs to no organization (rate windows), or
+   * `key_owner`.
+   */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
-  /** Hears what pages show was changed in an organization, or in one that was entered, after each commit. */
+  /**
+   * Calls the listener after each commit with the changes noted in the transaction's organization, or in
+   * one that it entered.
+   */
   onChanged(listener: ChangeListener): void;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
 /**
- * For requests: longer than any of their statements takes, shorter than a caller waits. The server ends a slow
- * statement itself. It cannot end one that hangs, or whose network drops everything, so this side closes the
- * connection. Jobs, migrations and the command line wait without a limit.
+ * Limits for requests: longer than any of their statements takes, shorter than a caller waits. The server
+ * ends a slow statement itself. It cannot end one that hangs, or whose network drops everything, so this
+ * side closes the connection. Jobs, migrations and the command line wait without a limit.
  */
 export const requestDeadlines = {
   connectionTimeoutMillis: 5_000,
@@ -55,9 +61,9 @@ export function openDatabase(
     });
   }
   /**
-   * @param end sends the commit, and returns the connection to the pool when it is answered.
-   * @param hear gets what the work noted as changed, and which organization it entered. Both are taken in any case,
-   * because the connection is used again.
+   * @param end sends the commit, and returns the connection to the pool after the server has replied.
+   * @param hear gets the changes that the work noted and the organization that it entered. Both are taken
+   * in any case, because the connection is used again.
    */
   const run = async <T>(
     begin: string,
@@ -148,7 +154,7 @@ function asOrganization(organizationId: string): string {
   return `set local role parley_app; set local app.organization = '${organizationId}'`;
 }
 
-/** Which organization an open transaction of a platform or the operator has entered. */
+/** The organization that an open transaction of a platform or the operator has entered. */
 const entered = new WeakMap<object, string>();
 
 function takeEntered(tx: object): string | null {
@@ -211,7 +217,7 @@ export function poolWithErrorHandler(
   return pool;
 }
 
-/** Nobody listens, the connection was cut, there is no route, or the name cannot be resolved. */
+/** Nothing listens, the connection was cut, there is no route, or the name cannot be resolved. */
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 

@@ -11,7 +11,7 @@ export interface DiskSpace {
   note(error: unknown): void;
   /** False while the last write failed and a small test write still fails, or while little space is left. */
   hasRoom(): Promise<boolean>;
-  /** For an account without privileges. */
+  /** The free space for an account without privileges. */
   freeBytes(): Promise<number>;
 }
 

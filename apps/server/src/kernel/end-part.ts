@@ -1,7 +1,7 @@
 import { inTime } from './in-time.ts';
 import type { Log } from './log.ts';
 
-/** A part that does not end, or fails, is left to the end of the process. */
+/** Waits for a part to end. A part that hangs or fails is left to the end of the process. */
 export async function endPart(
   log: Log,
   what: string,

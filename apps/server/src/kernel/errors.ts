@@ -49,6 +49,6 @@ type Absent =
 
 const t = textsOfReader('errors');
 
-/** Names what is missing, in the same words when it belongs to somebody else. */
+/** Names what was not found, with the same words when it belongs to another organization. */
 export const notFound = (what: Absent = 'address'): AppError =>
   new AppError('not_found', t(`absent.${what}`));

@@ -12,23 +12,23 @@ export interface NewEvent {
   /** Null: the event is about the organization as a whole. */
   interviewId: string | null;
   type: EventType;
-  /** Ids and states only: no tokens, and no personal data that the reader can look up. */
+  /** Only ids and states: no tokens, and no personal data that the reader can look up. */
   data?: Record<string, unknown>;
   occurredAt: Date;
 }
 
-/** What the audit log says beside the event. */
+/** What the audit log contains about the event's change. */
 interface Told {
-  /** Instead of what the type of the event means. */
+  /** The act to record, if it is not the one that follows from the event's type. */
   act?: AuditAct;
   reason?: string | null | undefined;
-  /** Where nothing else knows: what comes over a socket comes in no request. */
+  /** The actor, if the work has none: frames of a socket are not part of a request. */
   by?: Pick<Acting, 'door' | 'actor'>;
-  /** Nobody is told of it before, and until then it can be withdrawn. By default at once. */
+  /** Nobody is told before this time, and until then the event can be withdrawn. Default: told at once. */
   heldUntil?: Date | null;
 }
 
-/** Identifies the link through which somebody asked: enough of its hash, and no secret. */
+/** Identifies the link of a request: the start of its hash, which is no secret. */
 export const linkMark = (tokenHash: Buffer): string => tokenHash.subarray(0, 8).toString('hex');
 
 export interface EventRow {
@@ -40,7 +40,7 @@ export interface EventRow {
   occurred_at: Date;
 }
 
-/** Events that are somebody's change of an interview, and not only what happened in it. */
+/** Events that a person causes by changing an interview, in contrast to those that happen in it. */
 const actOfEvent: Partial<Record<EventType, AuditAct>> = {
   'interview.created': 'INTERVIEW_CREATED',
   'interview.booked': 'INTERVIEW_BOOKED',
@@ -55,11 +55,11 @@ const actOfEvent: Partial<Record<EventType, AuditAct>> = {
 };
 
 /**
- * Writes an event and the job that fans it out to mail, evaluation and webhooks, in the transaction of the change
- * itself. This is the outbox: nothing follows from a change that was rolled back, and nothing is lost from one
- * that was committed.
+ * Writes an event and the job that passes it to mail, evaluation and webhooks, in the transaction of the
+ * change itself. This is the outbox: a change that was rolled back has no effects, and none that was
+ * committed loses one.
  *
- * @returns its id.
+ * @returns the event's id.
  */
 export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Promise<string> {
   const id = newId();
@@ -79,7 +79,7 @@ export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Pro
       ? null
       : recordAct(tx, {
           act,
-          // Nothing of a deleted interview is kept but its code.
+          // Of a deleted interview only the code is kept.
           ...(type === 'interview.deleted' ? { meetingCode: String(data['meetingCode']) } : { interviewId }),
           subjectId: typeof data['participantId'] === 'string' ? data['participantId'] : null,
           reason: told.reason,
@@ -99,7 +99,7 @@ export async function recordEvent(tx: Tx, event: NewEvent, told: Told = {}): Pro
 
 const dispatchKey = (eventId: string) => `dispatch-event:${eventId}`;
 
-/** Takes back an event that was held, with all that would follow. @returns false when that has begun. */
+/** Withdraws an event that is held, with all its effects. @returns false when they have begun. */
 export async function withdrawEvent(tx: Tx, eventId: string): Promise<boolean> {
   if (!(await withdrawJob(tx, dispatchKey(eventId)))) return false;
   await deleteEvent(tx, eventId);
@@ -115,7 +115,7 @@ export async function findEvent(tx: Tx, eventId: string): Promise<EventRow | nul
   return rows[0] ?? null;
 }
 
-/** For events that must leave no trace after they were dispatched. */
+/** Deletes an event that must leave no trace after it was dispatched. */
 export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
   await tx.query({ name: 'delete-event', text: 'delete from events where id = $1', values: [eventId] });
 }

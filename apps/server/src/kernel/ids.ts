@@ -7,7 +7,7 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz';
 
 const tenLetters = new RegExp(`^[${codeLetters}]{10}$`);
 
-/** `xxx-xxxx-xxx`. A name, never a credential. */
+/** Makes a code of the form `xxx-xxxx-xxx`. It is a name, never a credential. */
 export function newMeetingCode(): string {
   const letters = Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
   return `${letters.slice(0, 3)}-${letters.slice(3, 7)}-${letters.slice(7)}`;

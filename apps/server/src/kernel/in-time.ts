@@ -1,7 +1,8 @@
 /**
- * Waits for the work up to a limit. Work that takes longer continues unattended; a later failure is ignored.
+ * Waits for the work up to a limit. Work that takes longer continues unattended; a later failure is
+ * ignored.
  *
- * @param late returns the result for that case, or throws.
+ * @param late returns the result in that case, or throws.
  */
 export async function inTime<T, Late>(
   mayTakeMs: number,

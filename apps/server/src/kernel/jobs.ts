@@ -11,11 +11,11 @@ export interface JobPayloads {
   'ask-model': { organizationId: string; interviewId: string; askId: string };
   'make-questions': { organizationId: string; interviewId: string };
   'watch-presence': { organizationId: string; interviewId: string; again?: true };
-  /** `tries`: how often the room of an interview that is over could not be ended. */
+  /** `tries`: how often ending the room of a finished interview has failed. */
   'watch-meeting': { organizationId: string; interviewId: string; tries?: number };
   'tell-who-waits': { organizationId: string; interviewId: string; participantId: string };
   'finalise-recording': { organizationId: string; interviewId: string };
-  /** Of a meeting between people. */
+  /** For a meeting between people. */
   'compose-recording': { organizationId: string; interviewId: string };
   'transcribe-meeting': { organizationId: string; interviewId: string };
   'evaluate-interview': {
@@ -24,26 +24,26 @@ export interface JobPayloads {
     trigger: 'AUTO' | 'ANALYZE';
     triggeredBy: string | null;
   };
-  /** `again`: true after the first run. */
+  /** `again`: true from the second run on. */
   'erase-objects': { organizationId: string; interviewId: string; again?: true };
   'end-unattended': { organizationId: string; interviewId: string };
   'invite-participant': { organizationId: string; participantId: string; revision: number };
   'erase-mail': { organizationId: string; mailId: string };
   remind: { organizationId: string; interviewId: string; kind: 'reminder_24h' | 'reminder_1h' };
-  /** `number`: the first or the second reminder. */
+  /** `number`: whether it is the first or the second reminder. */
   'remind-of-scorecards': { organizationId: string; interviewId: string; number: 1 | 2 };
   'apply-retention': { organizationId: string };
-  /** `waits`: how often it waited for what it still has to tell others. */
+  /** `waits`: how often it has waited for messages that must be sent before. */
   'delete-organization': { organizationId: string; waits?: number };
   'prune-request-log': { organizationId: string };
   'prune-webhooks': { organizationId: string };
   'sync-calendar': { organizationId: string; connectionId: string };
-  /** Updates calendars when the job runs. `waits`: how often a calendar asked us to wait. */
+  /** Updates calendars when the job runs. `waits`: how often a calendar server has asked for a pause. */
   'write-back-calendar': { organizationId: string; interviewId: string; waits?: number };
   /** `endpointId` is missing in jobs of an older version. */
   'deliver-webhook': { organizationId: string; deliveryId: string; endpointId?: string };
   'export-organization': { organizationId: string; exportId: string };
-  /** When its day is over. */
+  /** Runs when the export's day is over. */
   'end-export': { organizationId: string; exportId: string };
   'forget-expired': Record<string, never>;
   'clear-dead-rows': Record<string, never>;
@@ -56,7 +56,7 @@ export interface EnqueueOptions {
   jobKey?: string;
   /** The share of the lane that the job uses; by default the organization's. */
   share?: string;
-  /** Runs before the other jobs of its lane, because somebody waits for it. */
+  /** Runs before the other jobs of its lane, because a person waits for it. */
   urgent?: boolean;
 }
 
@@ -65,12 +65,12 @@ interface NewJob extends EnqueueOptions {
   payload: JobPayloads[JobName];
 }
 
-/** Jobs that were enqueued in this turn of the event loop and are sent with the next. */
+/** Jobs that were enqueued in this turn of the event loop, to be sent together in the next one. */
 const gathered = new WeakMap<Tx, { jobs: NewJob[]; sent: Promise<void> }>();
 
 /**
- * Enqueues a job as part of the caller's transaction: rolled back with it, and picked up when it commits. Jobs
- * that are enqueued together, without waiting for each other, are sent together.
+ * Enqueues a job as part of the caller's transaction: rolled back with it, and started after its commit.
+ * Jobs that are enqueued together, without waiting for each other, are sent together.
  */
 export function enqueue<Name extends JobName>(
   tx: Tx,
@@ -109,7 +109,10 @@ export async function dropJob(tx: Tx, jobKey: string): Promise<void> {
   await tx.query({ name: 'drop-job', text: 'select drop_job($1)', values: [jobKey] });
 }
 
-/** The same, and says whether it was still waiting. Of one that has begun it waits for the beginning, and says no. */
+/**
+ * The same. @returns whether the job was still waiting. If a worker is just starting it, this waits for the
+ * start and returns false.
+ */
 export async function withdrawJob(tx: Tx, jobKey: string): Promise<boolean> {
   const { rows } = await tx.query<{ withdrawn: boolean }>({
     name: 'withdraw-job',

@@ -84,7 +84,7 @@ export function keepConnection(
   };
 }
 
-/** Otherwise a failed connection would stay open behind each that follows it. */
+/** Closes a failed connection; otherwise each failure would leave one open. */
 function discard(client: pg.Client): void {
   client.end().catch(() => {});
 }

@@ -4,9 +4,9 @@ import { fallback, usualLocale, type Language } from '@parley/texts/languages';
 import { textsIn, type Part, type Spoken } from '@parley/texts/spoken';
 
 /**
- * The language of whoever reads what is said now: of the person at the page during a request, of the recipient
- * while a mail is written. It follows the work through every `await`, so that a rule that refuses need not know who
- * asked. Programs and jobs have none and get English.
+ * The reader's language of texts that are written now: of the person at the page during a request, of the
+ * recipient while a mail is written. It follows the work through every `await`, so a rule that refuses need
+ * not know its reader. Programs and jobs have none and get English.
  */
 const reader = new AsyncLocalStorage<Language>();
 
@@ -15,7 +15,10 @@ export const inLanguage = <Result>(language: Language, work: () => Result): Resu
 
 export const readersLanguage = (): Language => reader.getStore() ?? fallback;
 
-/** A moment in a sentence: as programs read it in English, which they get, and as people write it in other languages. */
+/**
+ * A moment in a sentence: in English in the form for programs, which always read English, in other
+ * languages as people write it.
+ */
 export function instantInWords(at: Date): string {
   const language = readersLanguage();
   if (language === fallback) return at.toISOString();
@@ -23,7 +26,7 @@ export function instantInWords(at: Date): string {
   return `${new Intl.DateTimeFormat(usualLocale[language], form).format(at)} UTC`;
 }
 
-/** The sentences of one part, each in the language of who reads it when it is said. */
+/** The sentences of one catalogue, each in the language of its reader at the time of the call. */
 export function textsOfReader<P extends Part>(part: P): Texts<Spoken[P]> {
   const now = () => textsIn(part, readersLanguage());
   const say = ((key, values) => now()(key, values)) as Texts<Spoken[P]>;

@@ -1,9 +1,9 @@
 import { sha256Hex } from './crypto.ts';
 
-/** As the text of a file, which people read too. */
+/** JSON as the text of a file that people read too. */
 export const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What a manifest says of each file, so that whoever has them can see that they are whole. */
+/** The entry of each file in a manifest, which shows that the file is complete and unchanged. */
 export const listFiles = (
   files: readonly { path: string; text: string }[],
 ): { path: string; bytes: number; sha256: string }[] =>

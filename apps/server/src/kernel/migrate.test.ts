@@ -216,7 +216,7 @@ describe('an installation with interviews', () => {
   });
 });
 
-/** Events of a log in any order, even in orders that the turn machine would not produce. */
+/** Logs with events in any order, also orders that the turn machine would not produce. */
 const turnLogs: fc.Arbitrary<TurnEvent[]> = fc
   .record({
     steps: fc.array(
@@ -275,7 +275,7 @@ describe('a login without superuser rights', () => {
   async function setUpBy(rights: string, isGranted: boolean) {
     const user = await newRole(`nosuperuser ${rights}`);
     if (isGranted) await operator.query(`grant parley_app, parley_system, parley_search to ${user}`);
-    // The cluster has these roles already: a login that did not create them needs the grant.
+    // The cluster has these roles already, so a login that did not create them needs the grant.
     else await operator.query(`grant parley_app, parley_system, parley_search to ${user} with admin option`);
     const database = await emptyDatabase(user);
     const config = { ...cluster, user, database };
@@ -322,7 +322,7 @@ describe('a login without superuser rights', () => {
     const { deps, organizationId, interviewId } = await setUpBy(rights, isGranted);
     const query = (text: string, ...values: unknown[]) =>
       deps.db.inOrganization(organizationId, (tx) => tx.query({ text, values }));
-    // As an older version left it.
+    // The state that an older version left.
     await query(
       `insert into mails (id, organization_id, interview_id, kind, revision, message_id, from_name, from_email,
          to_name, to_email, subject, html, text, created_at)
@@ -361,7 +361,7 @@ describe('a login without superuser rights', () => {
       mailFrom: { name: 'Parley', email: 'parley@example.com' },
     };
     await deleteOrganization(deletion, { organizationId });
-    // What its interview leaves to do is not done here.
+    // The jobs of its interview do not run in this test.
     await client.query('delete from graphile_worker._private_jobs');
     expect(await deleteOrganization(deletion, { organizationId })).toEqual({ hasErased: true });
     expect((await client.query('select from organizations')).rowCount).toBe(0);

@@ -1,9 +1,12 @@
-/** The Prometheus text format, version 0.0.4. Names and labels are ours; only label values are escaped. */
+/**
+ * The Prometheus text format, version 0.0.4. Names and labels are constants of this program; only label
+ * values are escaped.
+ */
 
 export const prometheusContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 export interface Sample {
-  /** What follows the family's name: `_bucket`, `_sum`, `_count`. */
+  /** The suffix after the family's name: `_bucket`, `_sum`, `_count`. */
   suffix?: string;
   labels?: Record<string, string>;
   value: number;

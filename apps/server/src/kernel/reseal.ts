@@ -1,13 +1,15 @@
 import type { SecretBox } from './crypto.ts';
 import type { Tx } from './db.ts';
 
-/** A column with values of the secret box. All names are ours, and none comes from a request. */
+/**
+ * A column with values of the secret box. The names are constants of this program, never from a request.
+ */
 interface SealedColumn {
   table: string;
   /** A column of UUIDs that names the row. */
   key: string;
   column: string;
-  /** What the value of this row is bound to. */
+  /** The row's name that its value is bound to. */
   boundTo: (key: string) => string;
 }
 
@@ -17,23 +19,23 @@ interface SealedRow {
 }
 
 export interface Resealed {
-  /** Sealed anew under the present secret. */
+  /** Values that were sealed again with the present secret. */
   resealed: number;
-  /** Opened by no secret that is known. */
+  /** Values that no known secret opens. */
   lost: number;
 }
 
-/** One transaction of the organization's. */
+/** Runs the work in one transaction of the organization. */
 export type Within = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const batch = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals under the present secret what another one sealed, in all rows of the organization, a few in each transaction:
- * a server beside it may write them meanwhile. Running it again does the rest.
+ * Seals with the present secret what another one sealed, in all rows of the organization, with a few rows
+ * per transaction, because a running server may write them at the same time. A second run does the rest.
  *
- * @param onLost for each value that no secret opens; null leaves them.
+ * @param onLost called for each value that no secret opens; null leaves such values.
  */
 export async function resealColumn(
   within: Within,
@@ -69,7 +71,7 @@ export async function resealColumn(
   return done;
 }
 
-/** @returns null when no secret that is known opens it. */
+/** @returns null when no known secret opens it. */
 export function openIfPossible(box: SecretBox, sealed: Buffer, boundTo: string): string | null {
   try {
     return box.open(sealed, boundTo);

@@ -52,9 +52,12 @@ const tenantTables = [
   'webhook_deliveries',
   'webhook_endpoints',
 ];
-/** Rows of these stay as they were written, until their interview is deleted. */
+/** Tables whose rows stay as they were written, until their interview is deleted. */
 const onlyAdded = ['human_decisions'];
-/** Here a period deletes rows, and an erasure empties some columns; no row is rewritten (ADR 93). */
+/**
+ * The table whose rows are deleted after a period, and in which an erasure empties some columns; no row is
+ * rewritten (ADR 93).
+ */
 const neverRewritten = ['audit_entries'];
 
 let test: TestApp;

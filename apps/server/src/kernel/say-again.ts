@@ -8,10 +8,10 @@ interface Said {
   again: (language: Language, values: Record<string, string>) => string;
 }
 
-/** English first: so most is said, and programs get it as it is. */
+/** English first, because most sentences are stored in English and programs get it unchanged. */
 const order = [fallback, ...languages.filter((language) => language !== fallback)];
 
-/** Exact sentences before those with a value in them. */
+/** Exact sentences come before those that contain a value. */
 const sentences: Said[] = order.flatMap((language) => {
   const { said } = listsIn('said-again', language);
   const { calendars, calendarServers } = listsIn('errors', language);
@@ -53,9 +53,9 @@ function literal(text: string): string {
 }
 
 /**
- * A sentence that was said before its reader was known, in the reader's language: the contract's about a wrong field,
- * which is the same for programs and pages, and what was stored when a mail was not sent, a calendar could not be read or a
- * webhook not be delivered. What is no such sentence stays as it is.
+ * Translates a stored sentence whose reader was not known when it was written: the contract's sentences
+ * about a wrong field, and the reasons why a mail was not sent, a calendar not read or a webhook not
+ * delivered. A text that is none of these sentences stays unchanged.
  */
 export function sayAgain(message: string): string {
   for (const { pattern, values, again } of sentences) {

@@ -3,8 +3,8 @@ const codes =
   'ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EACCES';
 
 /**
- * What a system said of a failure, for people who do not run the server: where its services are stands in settings,
- * whose values are never shown. What a service itself replied stays.
+ * Removes from a failure's message where the services are, for people who do not run the server: these
+ * hosts and paths come from settings, whose values are never shown. The reply of a service itself stays.
  */
 export const withoutPlaces = (reason: string): string =>
   reason
@@ -18,7 +18,7 @@ export const withoutPlaces = (reason: string): string =>
     .replaceAll(internalAddresses(), '')
     .trim();
 
-/** Loopback, private and link-local ones, which nobody outside could ask. */
+/** Loopback, private and link-local addresses, which nobody outside can reach. */
 function internalAddresses(): RegExp {
   const byte = String.raw`\d{1,3}`;
   const nets = String.raw`(?:127|10)\.${byte}|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])`;

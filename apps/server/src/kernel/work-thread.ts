@@ -19,7 +19,10 @@ export interface WorkThread<Request, Answer> {
 export interface ThreadLimits {
   /** The thread is ended when a request takes longer. Waiting for a turn does not count. */
   deadlineMs: number;
-  /** The heap of the thread; when it needs more, it is ended and the server continues. Default: no limit. */
+  /**
+   * The largest heap of the thread; when it needs more, it is ended and the server continues. Default: no
+   * limit.
+   */
   memoryMb?: number;
   /** An idle thread is ended after this time to free its memory. Default: 30 seconds. */
   restMs?: number;
@@ -31,7 +34,7 @@ const heapOf = (memoryMb: number) => ({
   maxYoungGenerationSizeMb: 16,
 });
 
-/** Without a build: a thread does not inherit its process's ability to read TypeScript. */
+/** Needed without a build, because a thread does not inherit its process's ability to read TypeScript. */
 const fromSource = `import('tsx/esm/api').then(({ register }) => {
   register();
   return import(require('node:worker_threads').workerData);

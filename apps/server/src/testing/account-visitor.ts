@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A browser at the dashboard: it keeps its cookies, and each visitor has a network of their own. */
+/** A browser at the dashboard: it keeps its cookies, and each visitor has an IP network of their own. */
 export interface AccountVisitor {
   send(method: Method, path: string, payload?: object): Promise<LightMyRequestResponse>;
   signIn(email: string, password: string, more?: object): Promise<LightMyRequestResponse>;

@@ -20,7 +20,10 @@ import type { TestOrganization } from './factories/organization.ts';
 import type { FakeMediaEngine } from './fakes/media-engine.ts';
 import { meetingPage } from './meeting-page.ts';
 
-/** Short for the roles of the cast: candidate, interviewer, host, observer, participants of a team meeting. */
+/**
+ * Short names for the roles: candidate, interviewer, host, observer, and two participants of a team
+ * meeting.
+ */
 export type Who = 'ines' | 'priya' | 'mei' | 'olga' | 'bo' | 'ada';
 export const roles: Record<Who, string> = {
   ines: 'CANDIDATE',
@@ -32,8 +35,8 @@ export const roles: Record<Who, string> = {
 };
 
 /**
- * A meeting that a script acts out by the test's clock, with the worker's jobs and the servers' heartbeats in between.
- * What the engine tells is delivered at once, unless the script holds or loses it.
+ * A meeting that a script acts out by the test's clock, with the worker's jobs and the servers' heartbeats
+ * in between. Events of the engine are delivered at once, unless the script holds or loses them.
  */
 export class ActedMeeting {
   readonly start: Date;
@@ -79,7 +82,7 @@ export class ActedMeeting {
     return new ActedMeeting(test, engine, organization, await makeInterview(test, organization, input));
   }
 
-  /** Lets the time pass until so many seconds after the start, with a step at every quarter of a minute. */
+  /** Moves the clock to this second after the start, in steps of 15 seconds. */
   async passUntil(seconds: number): Promise<void> {
     const end = this.start.getTime() + seconds * 1000;
     while (this.test.clock.now().getTime() < end) {
@@ -117,7 +120,7 @@ export class ActedMeeting {
     return meetingPage(this.test, this.interview, roles[who], index);
   }
 
-  /** Chooses and opens the page. */
+  /** Gives consent and opens the page. */
   async come(who: Who): Promise<void> {
     await this.page(who).choose();
     await this.openPage(who);
@@ -132,7 +135,7 @@ export class ActedMeeting {
     this.sockets.delete(who);
     await leaveMeeting(this.test.deps, this.as(who), socketId);
   }
-  /** Asks for the way in. @returns the status. */
+  /** Requests access to the room. @returns the status. */
   async ask(who: Who): Promise<number> {
     const response = await this.page(who).ask('POST', '/meeting-access');
     if (response.statusCode === 200) {
@@ -140,21 +143,21 @@ export class ActedMeeting {
     }
     return response.statusCode;
   }
-  /** Connects with what was given last. */
+  /** Connects with the access that was given last. */
   async connect(who: Who): Promise<void> {
     const token = this.tokens.get(who);
     if (!token) throw new Error(`${who} has no way in`);
     this.connections.set(who, this.engine.connect(token));
     await this.hear();
   }
-  /** Comes in by the whole way; whoever waits must have been let in. */
+  /** Enters the room in all steps; a person who must wait has to be admitted before. */
   async join(who: Who): Promise<void> {
     if (!this.sockets.has(who)) await this.come(who);
     const status = await this.ask(who);
     if (status !== 200) throw new Error(`${who} got ${status}`);
     await this.connect(who);
   }
-  /** Only the media connection ends. */
+  /** Ends only the media connection. */
   async drop(who: Who): Promise<void> {
     this.engine.disconnect(this.connections.get(who) ?? '');
     await this.hear();
@@ -176,7 +179,7 @@ export class ActedMeeting {
     await this.hear();
   }
   extend = (by: Who, minutes: number) => extendMeeting(this.test.deps, this.as(by), minutes);
-  /** Over the integration API. */
+  /** Calls the integration API. */
   async call(method: 'PATCH' | 'DELETE', path: string, body?: object): Promise<void> {
     const url = `/interviews/${this.interview.meetingCode}${path}`;
     const response = await apiOf(this.test, this.organization).send(method, url, body);
@@ -185,7 +188,7 @@ export class ActedMeeting {
   }
   idOf = (who: Who): string => this.as(who).participantId;
 
-  /** What the engine tells is kept back from now on. */
+  /** Keeps the engine's events back from now on. */
   hold(): void {
     this.isHolding = true;
   }
@@ -213,7 +216,7 @@ export class ActedMeeting {
   restartEngine(): void {
     this.engine.restart();
   }
-  /** Its sockets are gone without a word, and no job runs. */
+  /** Removes the server's sockets without any message; no job runs. */
   killServer(): void {
     this.isServerDown = true;
     this.sockets.clear();
@@ -229,7 +232,7 @@ export class ActedMeeting {
       apiOf(this.test, this.organization).get(`/interviews/${this.interview.meetingCode}${path}`);
     const { interview } = (await get('')).json<{ interview: InterviewRecord }>();
     const all = await this.test.database.db.asOperator((tx) => listInterviewEvents(tx, interview.id));
-    // No worker records what is acted, and whoever agreed to be recorded is told so.
+    // No worker records these meetings, so participants who agreed get this event.
     const events = all.filter(({ type }) => type !== 'recording.failed');
     const nameOf = (id: unknown) => interview.participants.find((person) => person.id === id)?.name ?? '';
     return {
@@ -245,7 +248,7 @@ export class ActedMeeting {
       ),
       events: events
         .filter(({ type }) => type !== 'interview.created')
-        // Of what happens to several at the same moment the order says nothing.
+        // Sorted, because events of the same moment have no order.
         .toSorted((a, b) =>
           a.type === b.type && a.occurred_at.getTime() === b.occurred_at.getTime()
             ? nameOf(a.data['participantId']).localeCompare(nameOf(b.data['participantId']))

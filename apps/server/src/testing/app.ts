@@ -59,7 +59,7 @@ export async function openTestApp(
   const installationModel = httpOverrides.installationModel ?? null;
   const deps: HttpDeps & WorkerDeps = {
     db: database.db,
-    // All tests share one cluster.
+    // All tests share one database cluster.
     isEmbedded: false,
     clock,
     box,
@@ -114,7 +114,7 @@ export async function openTestApp(
     transport,
     metricsToken: null,
     trustProxy: null,
-    // A thousandth of what the product takes; password-hash.test.ts holds that.
+    // The work factor is a thousandth of the product's, which password-hash.test.ts checks.
     passkeys: webauthnPasskeys,
     signInProvider: null,
     passwordCost: { ln: 6, r: 8, p: 2 },
@@ -146,7 +146,7 @@ export async function openTestApp(
   };
 }
 
-/** One process without sockets, so nobody listens. */
+/** A bus for one process without sockets, on which nobody listens. */
 const silentBus = (): Bus => ({
   publish: async () => {},
   subscribe: () => () => {},

@@ -8,15 +8,18 @@ import { openMeetingApp } from './meeting-app.ts';
 /** One line of the table: what people do, and what the API then shows, in seconds from the start. */
 export interface Case {
   name: string;
-  /** By default a candidate and an interviewer. */
+  /** Default: a candidate and an interviewer. */
   cast?: readonly Who[];
-  /** By default 15 minutes, agreed for five minutes after the start of the script: over at second 1,200. */
+  /**
+   * Default: 15 minutes, fixed for five minutes after the start of the script, so that its time ends at
+   * second 1,200.
+   */
   input?: object;
   act: (meeting: ActedMeeting) => Promise<void>;
   expected: object;
 }
 
-/** Begins whenever they come, and lasts 15 minutes from then on. */
+/** An interview that begins when people come and lasts 15 minutes from then on. */
 export const atOnce = { schedulingMode: 'IMMEDIATE', durationMinutes: 15 };
 
 /** Priya comes at second 10 and lets Ines in, who is in the room from second 30 on. */
@@ -30,7 +33,7 @@ export async function meet(m: ActedMeeting): Promise<void> {
   await m.join('ines');
 }
 
-/** Registers a test per line. All share one database; each has its own interview. */
+/** Registers one test per line. All share one database; each has its own interview. */
 export function actOut(cases: readonly Case[]): void {
   let test: TestApp;
   let engine: FakeMediaEngine;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { PasskeyAssertion, PasskeyAttestation } from '@parley/contract';
 
-/** What a test changes of an honest answer. */
+/** What a test changes in an honest reply of the authenticator. */
 export interface Twist {
   origin?: string;
   host?: string;
@@ -9,7 +9,7 @@ export interface Twist {
   userVerified?: boolean;
   userHandle?: string;
 }
-/** What the server asks of a browser, of either kind. */
+/** What the server asks of a browser: to create a passkey, or to use one. */
 export type PasskeyOptions = CreationOptions & RequestOptions;
 interface CreationOptions {
   challenge: string;

@@ -61,7 +61,7 @@ const policiesQuery = `
     || coalesce(' with check ' || '(' || pg_get_expr(polwithcheck, polrelid) || ')', '') || ';' as line
   from pg_policy where polrelid = $table order by polname`;
 
-/** Leaves out the owner's own rights, because the owner is whoever has migrated. */
+/** Leaves out the owner's own rights, because the owner is the login that ran the migrations. */
 const grantsQuery = `
   select 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type)
     || ' to ' || case grantee when 0 then 'public' else grantee::regrole::text end || ';' as line

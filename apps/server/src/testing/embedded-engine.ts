@@ -13,20 +13,23 @@ import { listen } from './raw-http.ts';
 
 export interface EmbeddedEngineProcess {
   media: MediaEngine;
-  /** Of its API; it changes when the engine is started again on another port. */
+  /** The URL of its API; it changes when the engine starts again on another port. */
   url(): string;
-  /** Where browsers reach it: through our own server's gateway. */
+  /** The URL for browsers, through the gateway of the product's server. */
   publicUrl: string;
   key: string;
   secret: string;
-  /** As a crash does: nobody is told anything. Resolves when the process has ended; it comes back by itself. */
+  /**
+   * Ends the process as a crash does, without a message to anybody. Resolves when it has ended; it starts
+   * again by itself.
+   */
   kill(): Promise<void>;
-  /** Resolves when it is back. */
+  /** Resolves when the engine is back. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Our own engine in a process of its own, behind the gateway through which browsers reach it in the product. */
+/** The built-in engine in its own process, behind the gateway that browsers use in the product. */
 export async function openEmbeddedEngine({
   eventsUrl = 'http://127.0.0.1:9/',
 } = {}): Promise<EmbeddedEngineProcess> {

@@ -7,7 +7,7 @@ export async function measureBusyTime<T>(work: () => Promise<T>): Promise<{ resu
   return { result, busyMs: performance.eventLoopUtilization(before).active };
 }
 
-/** How long the work takes on this machine, for a comparison within one run. */
+/** How long the work takes on this machine, to compare with other work of the same run. */
 export function msOf(work: () => unknown): number {
   const from = performance.now();
   work();

@@ -2,13 +2,13 @@ import type { InstallationModel } from '../features/models/index.ts';
 import type { ModelTransport } from '../ports/model.ts';
 
 interface Asked {
-  /** What the model was told that people said. */
+  /** The data part of the prompt: what people said. */
   about: unknown;
   reply(text: string): void;
   fail(): void;
 }
 
-/** A model that waits until the test lets it reply, whatever its deadline. */
+/** A model that replies only when the test lets it, whatever its deadline is. */
 export function fakeModel(): ModelTransport & { asked: Asked[] } {
   const asked: Asked[] = [];
   return {

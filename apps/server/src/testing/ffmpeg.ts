@@ -2,7 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The machine's own ffmpeg, else the one of the packages: the product looks in the same order (composer-ffmpeg). */
+/**
+ * The machine's own ffmpeg, otherwise that of the npm packages: the product looks in the same order
+ * (composer-ffmpeg).
+ */
 function findProgram(): string {
   if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg';
   const { path } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };

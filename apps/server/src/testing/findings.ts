@@ -1,7 +1,7 @@
 import type { AnswerToJudge, JudgedAnswer, JudgedPoint } from '@parley/interviewer';
 import type { ModelRequest } from './model-server.ts';
 
-/** What was asked about one answer, as it arrived at the stand-in for a model server. */
+/** The question about one answer as it arrived at the stand-in for a model server. */
 export type AnswerAsked = Omit<AnswerToJudge, 'questionId'>;
 
 export const askedOf = ({ data }: ModelRequest): AnswerAsked => data as AnswerAsked;
@@ -16,8 +16,8 @@ function passagesOf({ turns }: AnswerAsked): { turnId: string; quote: string }[]
 }
 
 /**
- * What a model finds that reads well: each criterion with another passage of the candidate. `met` says how much of
- * it, by default all.
+ * Findings of a model that are plausible: each criterion quotes another passage of the candidate. `met`:
+ * how many of the criteria are met, by default all.
  */
 export function findingsOf(
   request: ModelRequest,

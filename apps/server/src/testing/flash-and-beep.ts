@@ -1,6 +1,6 @@
 import { ffmpeg } from './ffmpeg.ts';
 
-/** What a camera or a microphone sent that showed a flash, or heard a beep, at each whole second of the wall's clock. */
+/** What was recorded of a camera or microphone that shows a flash or plays a beep at each whole second. */
 export interface Signal {
   /** How much later than a whole second the file begins. */
   after: number;
@@ -22,7 +22,7 @@ export function writeBeeps(filePath: string, signal: Signal, hertz = 1000): void
   ffmpeg(['-f', 'lavfi', '-i', sound, '-t', String(signal.seconds), ...encoding, '-f', 'webm', filePath]);
 }
 
-/** When the picture becomes white within a box, in seconds. */
+/** The seconds at which the picture turns white within a box. */
 export function flashesIn(filePath: string, crop = 'iw:ih:0:0'): number[] {
   const filter = `crop=${crop},scale=1:1:flags=area,format=gray,fps=100`;
   const bytes = ffmpeg(['-i', filePath, '-map', '0:v:0', '-vf', filter, '-f', 'rawvideo', '-']);
@@ -31,7 +31,7 @@ export function flashesIn(filePath: string, crop = 'iw:ih:0:0'): number[] {
   );
 }
 
-/** When a tone begins, in seconds. */
+/** The seconds at which a tone begins. */
 export function beepsIn(filePath: string, hertz = 1000): number[] {
   const filter = `bandpass=f=${hertz}:w=200`;
   const bytes = ffmpeg(['-i', filePath, '-af', filter, '-ac', '1', '-ar', '8000', '-f', 's16le', '-']);

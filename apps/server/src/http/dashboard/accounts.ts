@@ -104,7 +104,7 @@ function workAfterResponses(app: FastifyInstance, deps: HttpDeps): AfterResponse
     await Promise.all(underWay);
   });
   return (reply, requestId, failure, work) => {
-    // Bound here, because the socket's events know nothing of who asks.
+    // Bound here, because events of the socket do not know whose request it is.
     const bound = AsyncResource.bind(work);
     reply.raw.once('finish', () => {
       const running: Promise<void> = bound()

@@ -198,7 +198,7 @@ describe('sign-ins', () => {
     expect((await visitor.send('POST', '/password', { password })).statusCode).toBe(200);
     expect((await enter(visitor.email, 'another word entirely')).statusCode).toBe(401);
     expect((await enter('nobody@example.com', password)).statusCode).toBe(401);
-    // It is written after the response, whose time must tell nothing.
+    // Written after the response, so that the time of the response reveals nothing.
     await expect
       .poll(async () => (await read('&topic=SIGN_INS')).entries[0]?.act, { timeout: 10_000 })
       .toBe('SIGN_IN_FAILED');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const log = async () => (await owner.send('GET', '/audit?limit=100')).json<AuditPage>();
-/** What a member's page sends; it must be taken. */
+/** Sends a member's request, which must succeed. */
 async function send<Answer>(
   method: 'POST' | 'PATCH' | 'DELETE',
   path: string,
@@ -55,7 +55,7 @@ it('records who rescheduled an interview, sent its invitation again, undid its c
   const path = `/interviews/${meetingCode}`;
   await send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-12-02T09:00:00Z' });
   await send('POST', `${path}/participants/${participants[0]?.id}/resend`);
-  // While its mails wait, nothing can be taken back.
+  // While mails of the interview wait, nothing can be undone.
   await test.runJobs();
   const { undo } = await send<InterviewChangeResponse>('PATCH', `${path}/cancel`, {});
   await send('POST', `${path}/undo/${undo?.id}`);

@@ -146,7 +146,7 @@ describe('a person without an account', () => {
     const { html } = mail.json<{ mail: { html: string } }>().mail;
     expect(html).toMatch(/<img[^>]+src="http:\/\/parley\.test\/media\/brand\/[0-9a-f-]{36}\/logo"/);
     expect(html).toContain('width="80"');
-    // Yellow is read on dark ground only; on light ground it is made darker.
+    // Yellow can be read only on dark ground; on light ground a darker colour is used.
     expect(html).toContain('.btn{background:#ffdd00 !important');
     expect(html).not.toContain('background:#ffdd00;');
     expect(html.toLowerCase()).not.toContain('#0f5c5c');

@@ -19,7 +19,7 @@ const path = '/api/dashboard/branding';
 
 /** Logo and colour of the organization (contract/dashboard/branding.ts). Members read them, owners and admins change them. */
 export async function registerBranding(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  // What a picture is, its bytes say; the header is not believed.
+  // The type of a picture is read from its bytes; the header is not trusted.
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: bounds.logo.maxBytes },
@@ -54,7 +54,7 @@ export async function registerBranding(app: FastifyInstance, deps: HttpDeps): Pr
     `${path}/logo`,
     {
       bodyLimit: bounds.logo.maxBytes,
-      // Before the body is read.
+      // Checked before the body is read.
       onRequest: async (request) => void (await requireOrganizationLead(deps, request)),
     },
     async (request) => {

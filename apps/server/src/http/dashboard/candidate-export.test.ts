@@ -79,7 +79,7 @@ it('exports everything about one person from all interviews, and nothing about o
   for (const hidden of ['Nobody else', 'Ines', 'joinToken', '/join/', '/book/', 'signature=', ...tokens]) {
     expect(whole).not.toContain(hidden);
   }
-  // What goes to the person has nothing of what the team thinks.
+  // The folder for the person contains nothing that the team wrote about them.
   const theirs = Object.entries(files).filter(([path]) => path.startsWith('for-the-person/'));
   expect(theirs).toHaveLength(2);
   for (const [, text] of theirs) expect(text).not.toMatch(/Ask about valves|humanDecisions|overallScore/);

@@ -7,7 +7,8 @@ import { mayHold } from './may-hold.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
 /**
- * A change of the integration API for a signed-in owner, admin or recruiter instead of a key.
+ * A change that the integration API also offers, here for a signed-in owner, admin or recruiter instead of
+ * a key.
  */
 export function changeRoute<Body>(
   app: FastifyInstance,
@@ -56,7 +57,7 @@ export function changeRoute<Body>(
 const presentUndo = (undo: Changed['undo']): Pick<InterviewChangeResponse, 'undo'> =>
   undo ? { undo: { id: undo.id, until: undo.until.toISOString() } } : {};
 
-/** The page reads the interview anew, so nobody's links travel once more. */
+/** The page reads the interview again, so the response need not contain other people's links. */
 function withoutLinks({ body, undo }: Changed): InterviewChangeResponse {
   const { message, warnings } = body as { message: string; warnings?: Warning[] };
   return { success: true, message, ...(warnings ? { warnings } : {}), ...presentUndo(undo) };

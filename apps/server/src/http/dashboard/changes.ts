@@ -30,9 +30,9 @@ interface Watcher {
   stream: EventStream;
 }
 
-/** A page has one, and a member some tabs and devices. The oldest gives way. */
+/** Streams per member: one for each open page, in a few tabs and devices. One more ends the oldest. */
 const mostPerMember = 12;
-/** What happens within this time is told together. */
+/** Changes within this time are sent as one message. */
 const gatherMs = 200;
 
 /** GET /api/dashboard/changes (contract/dashboard/changes.ts). */
@@ -74,7 +74,8 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
     if (message.kind === 'gap') for (const { stream } of watchers) stream.send('reload', {});
     if (message.kind === 'changed') gather(message.organizationId, message.topics, message.interviewIds);
-    // Only the interview's own page shows what goes on in it; what lists show is noted where it changes.
+    // Only the interview's own page shows events inside it; what lists show is noted by the code that
+    // changes it.
     if (message.kind === 'conversation' || message.kind === 'meeting') {
       gather(message.organizationId, [], [message.interviewId]);
     }
@@ -82,7 +83,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
   const beating = setInterval(() => {
     for (const { stream } of watchers) stream.send('beat', {});
     for (const organizationId of new Set([...watchers].map((watcher) => watcher.organizationId))) {
-      // What cannot be checked now is checked with the next beat.
+      // What cannot be checked now is checked at the next beat.
       void checkAll(deps, watchers, organizationId).catch(() => undefined);
     }
   }, changesBeatMs);
@@ -95,7 +96,8 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get('/api/dashboard/changes', { config: { isStream: true } }, async (request, reply) => {
     const sessionToken = sessionTokenOf(deps, request) ?? '';
-    // A page that stays open uses nothing, and the browser asks for a stream in a language of its own.
+    // The last use of the session and its language stay as they are: an open page is no use, and the
+    // browser requests the stream with its own language.
     const { member, organization } = await authenticateSession(deps, sessionToken, null);
     if (!request.headers.accept?.includes('text/event-stream')) {
       throw new AppError('validation_failed', t('dashboard.changesAreAStream'));
@@ -119,7 +121,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
 const ofOrganization = (watchers: Set<Watcher>, organizationId: string): Watcher[] =>
   [...watchers].filter((watcher) => watcher.organizationId === organizationId);
 
-/** Whose pages show it; missing: everybody's. */
+/** The roles whose pages show a topic. A topic that is missing here is shown to every role. */
 const readers: Partial<Record<ChangeTopic, readonly string[]>> = {
   mails: interviewRoles,
   keys: integrationRoles,
@@ -127,14 +129,20 @@ const readers: Partial<Record<ChangeTopic, readonly string[]>> = {
 };
 const mayRead = ({ role }: Watcher, topic: ChangeTopic): boolean => readers[topic]?.includes(role) ?? true;
 
-/** Null when one is gone, so that whoever shows it reads it again. */
+/**
+ * The meeting codes of the interviews; null when one no longer exists, so that pages read all their
+ * interviews again.
+ */
 async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): Promise<string[] | null> {
   if (ids.length === 0) return [];
   const codes = await deps.db.readInOrganization(organizationId, (tx) => listMeetingCodes(tx, ids));
   return codes.length === ids.length ? codes : null;
 }
 
-/** Ends the streams of those who are not signed in any more, and tells the others of another role or name. */
+/**
+ * Ends the streams of members who are no longer signed in, and tells the others when their role or name has
+ * changed.
+ */
 async function checkAll(deps: HttpDeps, watchers: Set<Watcher>, organizationId: string): Promise<void> {
   for (const watcher of ofOrganization(watchers, organizationId)) {
     try {

@@ -18,7 +18,7 @@ const perMinute = {
   signIn: { network: 5, email: 30, browser: 5 },
   reset: { network: 2, email: 6, browser: 2 },
 } as const;
-/** How often the present password may be tried per minute in one member's sessions. */
+/** Tries per minute with the current password, over all sessions of one member. */
 const perMember = 5;
 
 type Attempt = keyof typeof perMinute;
@@ -30,9 +30,9 @@ export async function chargeStranger(deps: HttpDeps, request: FastifyRequest): P
 }
 
 /**
- * Counted for any e-mail address, even an unknown one, so that a refusal reveals nothing.
+ * Counts a try for any e-mail address, even an unknown one, so that a refusal reveals nothing.
  *
- * @returns a function that returns the try, for a correct password.
+ * @returns a function that gives the unit back after a correct password.
  * @throws AppError rate_limited
  */
 export async function chargeAttempt(
@@ -70,7 +70,7 @@ export const chargePresentPassword = (deps: HttpDeps, memberId: string): Promise
 /** Hashes e-mail addresses and networks, so that neither appears in the table of counters. */
 const nameOf = (kind: string, ...of: string[]) => `${kind}:${sha256Hex(of.join(' ')).slice(0, 32)}`;
 
-/** One after the other: a try that the narrow counter refuses is not counted by the wide one. */
+/** Counts one after the other: a try that the narrow counter refuses is not counted by the wide one. */
 async function takeEach(deps: HttpDeps, counters: [bucket: string, limit: number][]): Promise<GiveBack> {
   for (const [bucket, limit] of counters) {
     const window = await deps.rateLimit.take(bucket, { class: 'write', limit });

@@ -2,7 +2,10 @@ import { AppError } from '../../kernel/errors.ts';
 import type { HttpDeps } from '../deps.ts';
 import { t } from './texts.ts';
 
-/** Limited per minute and organization, because a test sends a request to wherever somebody entered, which may bill it. */
+/**
+ * Limited per minute and organization, because a test sends a request to a URL that a member entered, and
+ * may cost money.
+ */
 const testsPerMinute = 20;
 
 /** @throws AppError rate_limited */

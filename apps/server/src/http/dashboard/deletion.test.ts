@@ -43,7 +43,7 @@ const exists = async (organizationId: string) => {
   );
   return rows.length === 1;
 };
-/** Runs what is due, and again each minute. */
+/** Runs the jobs that are due now, and again after each minute. */
 async function letMinutesPass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await test.runJobs();
@@ -74,7 +74,7 @@ describe('requesting the deletion of an organization', () => {
     const { mails } = (await owner.send('GET', '/outbox')).json<{ mails: OutboxMail[] }>();
     const told = mails.filter(({ kind }) => kind === 'organization_deletion');
     expect(told.map(({ to }) => to.email)).toEqual([owner.email]);
-    // Asking again changes nothing.
+    // A second request keeps the date.
     test.clock.advance(dayMs);
     expect((await request()).planned?.dueAt).toBe(dueAt);
   });
@@ -223,7 +223,7 @@ it('refuses to create an interview once the deletion has begun, so that it can f
   const api = apiOf(test, organization);
   await request();
   test.clock.advance(deletionDays * dayMs - 60_000);
-  // Until then everything goes on as before.
+  // Until the deletion begins, everything works as before.
   await makeInterview(test, organization);
   test.clock.advance(60_000);
   expectError(await api.post('/interviews', plainInterview), 'invalid_state');

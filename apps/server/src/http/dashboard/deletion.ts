@@ -11,7 +11,10 @@ import { t } from './texts.ts';
 
 const path = '/api/dashboard/organization/deletion';
 
-/** Deleting the whole organization (contract/dashboard/deletion.ts): owners and admins see it, owners do it. */
+/**
+ * Deleting the whole organization (contract/dashboard/deletion.ts): owners and admins see it, only owners
+ * request it.
+ */
 export function registerDeletion(app: FastifyInstance, deps: HttpDeps): void {
   app.get(path, async (request): Promise<DeletionResponse> => {
     const { organization } = await requireOrganizationLead(deps, request);

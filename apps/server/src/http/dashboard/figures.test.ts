@@ -136,7 +136,7 @@ it('shows API requests per day and the busiest minute, only to those who may rea
     payload: '{',
   });
   expect((await read(30)).requests).toBeNull();
-  // Rows are written after the responses.
+  // The request log is written after the responses.
   await expect
     .poll(async () => (await read(30, admin)).requests)
     .toEqual([{ day: '2026-11-21', requests: 4, refused: 0, busiestRead: 2, busiestWrite: 1 }]);

@@ -6,7 +6,10 @@ import type { HttpDeps } from '../deps.ts';
 import { parseQuery } from '../integration/route.ts';
 import { requireMember } from './session-cookie.ts';
 
-/** Numbers about the interviews of a period. Every member may read them; requests, only who may read their log. */
+/**
+ * Numbers about the interviews of a period, for every member; numbers of requests only for those who may
+ * read their log.
+ */
 export function registerFigures(app: FastifyInstance, deps: HttpDeps): void {
   app.get(
     '/api/dashboard/figures',

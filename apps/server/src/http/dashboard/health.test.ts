@@ -18,7 +18,7 @@ let test: TestApp;
 let speech: SpeechServer;
 let organization: TestOrganization;
 let visitor: Visitor;
-/** What the mail server says to whoever asks. */
+/** How the mail server answers a check. */
 let mailServer: () => Promise<void> = async () => {};
 beforeAll(async () => {
   speech = await openSpeechServer();
@@ -325,7 +325,7 @@ describe('a language model that is in use', () => {
       state: 'UNKNOWN',
       found: 'large was not asked with these settings in the last seven days.',
     });
-    // Trying what is saved says something of what is in use.
+    // A test of the saved settings also counts for the settings in use.
     test.clock.advance(1_000);
     await visitor.send('POST', '/model/test', trial);
     expect((await itemOf('MODEL')).state).toBe('ATTENTION');

@@ -8,7 +8,7 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 
 const path = '/api/dashboard/health';
 
-/** What works and what needs somebody (contract/dashboard/health.ts). For owners and admins. */
+/** What works and what needs attention (contract/dashboard/health.ts). For owners and admins. */
 export function registerHealthPage(app: FastifyInstance, deps: HttpDeps): void {
   const probes = new InstallationProbes(deps);
 

@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 const readers = memberRoles.filter((role) => !interviewRoles.some((other) => other === role));
 
-/** The interview as on its own page; the list shows no links to anybody. */
+/** The interview as shown on its own page; the list shows no links to anybody. */
 async function seenBy(visitor: Visitor, { meetingCode }: InterviewRecord): Promise<ShownInterview> {
   return (await visitor.send('GET', `/interviews/${meetingCode}`)).json<InterviewDetail>().interview;
 }

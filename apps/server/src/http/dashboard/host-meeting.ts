@@ -6,7 +6,10 @@ import type { HttpDeps } from '../deps.ts';
 import { linksOf } from '../integration/route.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
-/** POST /api/dashboard/interviews/:meetingCode/host: the member leads the meeting from here on, without an invitation. */
+/**
+ * POST /api/dashboard/interviews/:meetingCode/host: the member leads the meeting from now on, without an
+ * invitation.
+ */
 export function registerHostMeeting(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/dashboard/interviews/:meetingCode/host', async (request) => {
     const { member, organization } = await requireInterviewEditor(deps, request);

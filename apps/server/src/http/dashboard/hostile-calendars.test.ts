@@ -126,7 +126,7 @@ describe('the response of a hostile CalDAV server', () => {
   });
 });
 
-/** One response that serves as principal, home and list. */
+/** One response that serves as principal, home and list of calendars. */
 function accountWith(calendars: string[]): string {
   const href = (path: string) => `<d:href>${path}</d:href>`;
   const response = (path: string, prop: string) =>
@@ -158,7 +158,7 @@ it('shows why a calendar fails when its server turns hostile, while others work 
 });
 
 describe('several large CalDAV responses at once', () => {
-  // Both sides are measured by the clock, which other work on the machine may disturb.
+  // Both sides are measured in real time, which other work on the machine may disturb.
   it('reads large CalDAV responses outside the event loop', { retry: 2 }, async () => {
     // Two calendars, and 6,000 other things in the same folder.
     const xml = accountWith(['/a/', '/b/']).replace(

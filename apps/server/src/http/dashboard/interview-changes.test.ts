@@ -66,7 +66,7 @@ describe.each(changes)('%s', (name, method, pathOf, body, status) => {
     'lets an %s do it, and returns no link to them',
     async (role) => {
       const made = await make();
-      // While its invitations wait, nothing can be taken back.
+      // While invitations of the interview wait, nothing can be undone.
       await test.runJobs();
       const response = await ask(await signIn(test, organization, role), made);
       expect(response.statusCode, response.body).toBe(status);

@@ -44,7 +44,7 @@ function registerEnding(app: FastifyInstance, deps: HttpDeps): void {
         const interview = await requireInterview(tx, meetingCode);
         return { interviewId: interview.id, seq: await endAbandoned(tx, deps, interview) };
       });
-      // It has ended, so a lost message on the bus does not fail the request.
+      // The interview has ended, so a lost message on the bus does not fail the request.
       await deps.bus
         .publish({ kind: 'conversation', organizationId: organization.id, ...ended })
         .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
@@ -53,7 +53,7 @@ function registerEnding(app: FastifyInstance, deps: HttpDeps): void {
   );
 }
 
-/** Takes back what nobody was told of yet (`undo` of InterviewChangeResponse). */
+/** Undoes a change that nobody has been told of yet (`undo` of InterviewChangeResponse). */
 function registerUndo(app: FastifyInstance, deps: HttpDeps): void {
   const path = '/api/dashboard/interviews/:meetingCode/undo/:eventId';
   app.post(path, async (request): Promise<InterviewChangeResponse> => {

@@ -52,7 +52,8 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
       const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) =>
         readPage(tx, { ...query, page, limit: rowsAtOnce }, await listHiddenFrom(tx, member)),
       );
-      // What is created meanwhile moves others to the next page, where they come once more.
+      // An interview that is created meanwhile moves others to the next page, where they are read a second
+      // time.
       for (const interview of interviews) found.set(interview.meetingCode, interview);
       if (interviews.length === 0 || page * rowsAtOnce >= total) break;
     }
@@ -66,7 +67,7 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
   });
 }
 
-/** Named as in the integration API. */
+/** The names of the integration API. */
 const columns = [
   'meetingCode',
   'status',
@@ -89,7 +90,10 @@ const columns = [
   'decision',
 ] as const satisfies (keyof ListedInterview)[];
 
-/** @param hidden the interviews whose results the reader may not know yet: neither in the list nor by its order. */
+/**
+ * @param hidden the interviews whose results the reader may not know yet: left out of the rows and of their
+ * order.
+ */
 async function readPage(
   tx: Tx,
   query: ListedInterviewsQuery,

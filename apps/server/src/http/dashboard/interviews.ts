@@ -157,20 +157,20 @@ export function registerDashboardInterviews(app: FastifyInstance, deps: HttpDeps
   });
 }
 
-/** What whoever leads it may read of the report before they submitted their own scorecard. */
+/** The part of the report that a leader may read before they submitted their own scorecard. */
 const withoutResults = (report: ReportResponse): ReportResponse => ({
   ...report,
   current: null,
   revisions: [],
   humanDecisions: [],
-  // How often a model was asked again says how near a line the result was.
+  // The number of repeated calls to a model would show that the result was close to a limit.
   modelUse: [],
 });
 
 const presentLegalHold = (hold: Awaited<ReturnType<typeof findLegalHold>>): InterviewDetail['legalHold'] =>
   hold && { reason: hold.reason, by: hold.placed_by, since: hold.placed_at.toISOString() };
 
-/** Why nothing was evaluated. What is being made, or failed, the report says itself. */
+/** Why nothing was evaluated. Whether an evaluation is being made or has failed, the report says itself. */
 async function noEvaluation(
   tx: Tx,
   deps: HttpDeps,
@@ -182,7 +182,7 @@ async function noEvaluation(
   return (await whyNothing(tx, deps, interview)).why;
 }
 
-/** One chapter per asked question, from its first words to those of the next question. */
+/** One chapter per asked question, from its first words to the first words of the next question. */
 async function chaptersOf(tx: Tx, interview: InterviewRow): Promise<Chapter[]> {
   const turns = await readTurns(tx, interview.id);
   if (turns.length === 0) return [];
@@ -210,7 +210,7 @@ async function startsByTurns(
   }));
 }
 
-/** Between people a question begins when whoever leads first marks it. */
+/** Between people a question begins when a leader first marks it as asked. */
 async function startsByMarks(tx: Tx, interview: InterviewRow): Promise<ChapterStart[]> {
   const startedMs = interview.started_at?.getTime() ?? 0;
   const marks = await listQuestionMarks(tx, interview.id);

@@ -4,19 +4,23 @@ import type { Database } from '../../kernel/db.ts';
 import { asCsv } from '../csv.ts';
 import { readQuery } from '../read-query.ts';
 
-/** More is no list for people; narrow it by its filters. */
+/** A longer list is not for people to read; filters make it shorter. */
 export const mostInFile = 10_000;
 
 type Cell = string | number | null;
 
-/** Whether the list is asked for as a file (`?format=csv`), with the columns named as in its JSON. */
+/**
+ * Whether the list is requested as a file (`?format=csv`), with columns named as the fields of its JSON.
+ */
 export const wantsCsv = (request: FastifyRequest): boolean => readQuery(request)['format'] === 'csv';
 
-/** A file with the names of people in interviews leaves the house, so the audit log says who took it. */
+/**
+ * A file with names of people in interviews can be passed on, so the audit log records who downloaded it.
+ */
 export const noteTaken = ({ db }: { db: Database }, organizationId: string, list: string): Promise<void> =>
   db.inOrganization(organizationId, (tx) => recordAct(tx, { act: 'LIST_TAKEN', subject: `${list}.csv` }));
 
-/** @param columns the head of each column, and what stands in it. */
+/** @param columns the name of each column, and how its value is read from a row. */
 export function sendCsv<Row>(
   reply: FastifyReply,
   name: string,

@@ -30,7 +30,7 @@ async function member(): Promise<{ email: string; browser: AccountVisitor }> {
   return { email, browser };
 }
 
-// Sign-in and password resets are limited in the same way. A reset request is quick, so most tests use it.
+// Sign-in and password resets have the same limits. A reset request is quick, so most tests use it.
 const ask = async (by: AccountVisitor, email: string, times = 1): Promise<number[]> => {
   const statuses: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -175,7 +175,7 @@ describe('a browser that was signed in before', () => {
 
   it('is no longer recognized after a year', async () => {
     const { email, cookie, me } = await wasHere();
-    // The cookie is not written with each visit, but once a month.
+    // The cookie is written once a month, not with each visit.
     expect((await me()).headers['set-cookie']).toBeUndefined();
     test.clock.advance(365 * 86_400_000 - 1);
     expect(await askWith(email, cookie.value)).toEqual([202, 202]);
@@ -224,7 +224,7 @@ describe('a browser that was signed in before', () => {
     return { email, cookie, me };
   }
 
-  /** Asks twice from a network of its own, with this value as the cookie of the e-mail address. */
+  /** Asks twice from a network of its own, with this value in the cookie of the e-mail address. */
   async function askWith(email: string, value: string): Promise<number[]> {
     const name = `parley_was_here_${sha256Hex(email).slice(0, 16)}`;
     const send = () =>

@@ -76,7 +76,7 @@ describe('an interview that replaces another one', () => {
     const madeIn = async (language: object) =>
       (await make(meetingCode, { ...offer, ...language }, '')).json<InterviewCreated>().interview.language;
     expect(await madeIn({ language: 'de' })).toBe('de');
-    // The form names every language but English.
+    // The form sends no language when English is chosen.
     expect(await madeIn({})).toBe('en');
   });
 
@@ -101,7 +101,7 @@ describe('an interview that replaces another one', () => {
     expect(made.statusCode, made.body).toBe(201);
     expect((await detailOf(was)).interview.status).toBe('CANCELLED');
     const { meetingCode } = (await visitor.send('POST', '/interviews', at('55'))).json<InterviewCreated>();
-    // Held against the new one it is refused, and the one in whose place it were made stays.
+    // It overlaps the interview made above, so it is refused, and the interview to be replaced stays.
     const again = await visitor.send('POST', `/interviews?from=${meetingCode}&replaces=true`, at('20'), {
       'idempotency-key': 'refused',
     });

@@ -141,7 +141,7 @@ it('mails the hosts once when a participant has waited for two minutes', async (
   );
 });
 
-/** What the process of the open pages does every 15 s, and the worker. */
+/** Does what the process of the open pages does every 15 s, and then the worker's jobs. */
 async function keepOpen(interview: InterviewRecord): Promise<void> {
   await test.database.db.asOperator((tx) =>
     tx.query({
@@ -162,7 +162,7 @@ it('sends no mail while a host is there, or when nobody waits any more', async (
   test.clock.advance(121_000);
   await keepOpen(attended);
   expect([await waitsMails(attended), await waitsMails(left)]).toEqual([[], []]);
-  // They go while the candidate still waits.
+  // The interviewer leaves while the candidate still waits.
   await leaveMeeting(test.deps, principalOf(attended, 'INTERVIEWER'), socketId);
   test.clock.advance(60_000);
   await keepOpen(attended);
@@ -192,7 +192,7 @@ it('mails the members who may host when nobody was invited to lead, once', async
     meetingType: 'HUMAN',
     participants: [
       { name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' },
-      // A member with another part cannot host.
+      // A member with another role in the meeting cannot host it.
       { name: 'Tomasz Wolny', email: watching.email, role: 'OBSERVER' },
     ],
   });
@@ -217,7 +217,7 @@ it('mails the members who may host when nobody was invited to lead, once', async
   expect(mails[0]?.subject).toContain('Ines Marchetti waits to be let in');
   expect(mails[0]?.text).toContain(`${test.deps.publicUrl()}/interviews/${interview.meetingCode}`);
   expect(mails[0]?.text).not.toContain('/join/');
-  // The same job again, as after a worker that died in between.
+  // The same job again, as after a worker that died before it finished.
   await test.database.db.inOrganization(own.organizationId, (tx) => enqueue(tx, 'tell-who-waits', principal));
   await keepOpen(interview);
   expect(await wanted()).toHaveLength(4);
@@ -280,7 +280,7 @@ it('closes the room of a deleted interview, and keeps nothing of it', async () =
   await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
   await test.runJobs();
   expect(engine.rooms()).not.toContain(interview.id);
-  // A job that is planned for later names ids only, and then finds nothing.
+  // A job that is planned for later contains only ids, and finds nothing when it runs.
   const left = await dumpData(test.database, { without: ['graphile_worker._private_jobs'] });
   for (const trace of [interview.id, priya.participantId, ines.participantId, 'pelicans']) {
     expect(left.includes(trace), trace).toBe(false);

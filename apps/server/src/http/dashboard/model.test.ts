@@ -142,7 +142,7 @@ describe('the model of an organization', () => {
     expectError(await owner.send('PUT', '/model', { ...late, before: unsaved }), 'invalid_state');
     test.clock.advance(1_000);
     await admin.send('PUT', '/model', own({ key: 'sk-of-another-account-11bb', before: version }));
-    // Only the key is another one.
+    // Only the key is different.
     expectError(await owner.send('PUT', '/model', { ...late, before: version }), 'invalid_state');
     const read = settingsIn(await owner.send('GET', '/model'));
     expect(read).toMatchObject({ source: 'OWN', own: { keyEnding: '11bb' } });

@@ -9,7 +9,9 @@ import { linksOf } from '../integration/route.ts';
 import { noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 
-/** GET /api/dashboard/my-interviews: what the signed-in member leads, with their own link into it. */
+/**
+ * GET /api/dashboard/my-interviews: the interviews that the signed-in member leads, with their own link.
+ */
 export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/my-interviews', { config: { compress: true } }, async (request, reply) => {
     const { member, organization } = await requireMember(deps, request);
@@ -39,7 +41,7 @@ export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void
   });
 }
 
-/** Without the member's link: a file is passed on. */
+/** Without the member's link, because a file may be passed on. */
 const columns = {
   meetingCode: (interview: MyInterview) => interview.meetingCode,
   status: (interview: MyInterview) => interview.status,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   test = await openTestApp({ start, transport });
 });
 beforeEach(async () => {
-  // What a test leaves to be sent would take the refusals of the next one.
+  // Mails left by the previous test would use up the refusals that this test sets.
   await test.runJobs();
   test.clock.set(start);
   sink.clear();

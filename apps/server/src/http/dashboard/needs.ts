@@ -20,7 +20,10 @@ import { requireInterviewEditor } from './require-interview-editor.ts';
 import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
 
-/** What waits for somebody of the team. Every member may read it; what solves it asks for the role itself. */
+/**
+ * What waits for a member of the team. Every member may read it; the action that solves a need checks the
+ * role itself.
+ */
 export function registerNeeds(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/needs', { config: { compress: true } }, async (request, reply) => {
     const { member, organization } = await requireMember(deps, request);

@@ -33,7 +33,7 @@ const input: CreateInterviewInput = {
   jobRole: 'Support engineer',
   participants: [{ name: 'Ines Marchetti', email: 'ines@example.com', role: 'CANDIDATE' }],
 };
-/** The mail without the links and the code, which are made anew for every interview. */
+/** The text of the mail without links and code, which are different for every interview. */
 const wordsOf = (html: string) =>
   html.replaceAll(/https?:[^"<\s]+/g, 'link').replaceAll(/>\w{3}-\w{4}-\w{3}</g, '>code<');
 const listed = async (visitor = recruiter) =>

@@ -94,7 +94,8 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
     );
     const own = await timeGivenUp(deps, organization.id, origin);
     const fromCalendars = await lookIntoCalendars(deps, organization.id, body, own);
-    // The same command as creating, then taken back: the preview cannot differ from what comes.
+    // Runs the command that creates an interview and rolls it back, so that the preview cannot differ from
+    // the result.
     const {
       interview,
       warnings: more,
@@ -105,7 +106,7 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
       const made = await createInterview(tx, deps, filled, `member:${member.id}`);
       const invitations = await previewInvitations(tx, { ...deps, ...linksOf(deps) }, made.interview.id);
       await tx.query({ text: 'rollback to savepoint preview' });
-      // Nothing has changed, so no page has to read anything again.
+      // Nothing has changed, so no page has to load again.
       takeChanges(tx);
       return { ...made, mails: invitations };
     });
@@ -161,7 +162,7 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
 /** The interview that another one is made from (ADR 79). */
 interface Origin {
   meetingCode: string;
-  /** It gives way to the new one; otherwise that is a copy. */
+  /** True: the new interview replaces it; false: the new one is a copy. */
   isReplaced: boolean;
 }
 
@@ -170,7 +171,7 @@ function originIn(request: FastifyRequest): Origin | null {
   return typeof from === 'string' ? { meetingCode: from, isReplaced: replaces === 'true' } : null;
 }
 
-/** The time that becomes free where an interview gives way; before a transaction is open. */
+/** The time that becomes free when an interview is replaced. Read before the transaction. */
 async function timeGivenUp(deps: HttpDeps, organizationId: string, origin: Origin | null) {
   if (!origin?.isReplaced) return null;
   return deps.db.readInOrganization(organizationId, async (tx) => {
@@ -179,7 +180,10 @@ async function timeGivenUp(deps: HttpDeps, organizationId: string, origin: Origi
   });
 }
 
-/** The body with what is taken over from the other interview, which gives way before anything is created. */
+/**
+ * The body with the fields that are taken over from the other interview. A replaced interview is cancelled
+ * first.
+ */
 async function fillFromOrigin(
   tx: Tx,
   deps: HttpDeps,

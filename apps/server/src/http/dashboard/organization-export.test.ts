@@ -151,7 +151,7 @@ it('starts an archive again when its worker was killed, and reports when it fail
   expect((await start()).statusCode).toBe(202);
   const [asked] = await list();
   const ids = { organizationId: organization.organizationId, exportId: asked?.id ?? '' };
-  // What a killed worker stored and did not write down.
+  // A file that a worker stored before it was killed, without recording it in the database.
   await test.deps.objects.put(`exports/${ids.exportId}/organization.tar.gz`, Buffer.from('half'));
   await test.deps.objects.withFolder(`exports/${ids.exportId}`, async (folder) => {
     const left = `${folder}/members.jsonl`;
@@ -192,7 +192,7 @@ it('is allowed to owners and admins of the organization, and records each step i
 });
 
 describe('the contents of an archive', () => {
-  /** Each with the reason why it is in no archive. */
+  /** Tables that no archive contains, each with the reason. */
   const leftOut: Record<string, string> = {
     account_links: 'opens an account',
     branding: 'how pages look, with the logo’s bytes',

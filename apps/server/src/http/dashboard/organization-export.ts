@@ -17,7 +17,10 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 
 const path = '/api/dashboard/exports/organization';
 
-/** An archive of the whole organization: asked for, made by a job, and downloaded until it ends. */
+/**
+ * An archive of the whole organization: requested, made by a job, and offered for download until it
+ * expires.
+ */
 export function registerOrganizationExport(app: FastifyInstance, deps: HttpDeps): void {
   const lead = (request: FastifyRequest) =>
     requireOrganizationLead(deps, request, 'dashboard.exportLeadsOnly');
@@ -56,7 +59,7 @@ async function list(tx: Tx, { clock }: HttpDeps): Promise<OrganizationExportsRes
   return { success: true, exports: rows.map((row) => present(row, clock.now())) };
 }
 
-/** One whose day is over has ended, also while its file still waits to be deleted. */
+/** An archive counts as ended after a day, even while its file still waits to be deleted. */
 function present(row: ExportRow, now: Date): OrganizationExport {
   const isOver = row.status === 'READY' && row.ends_at !== null && row.ends_at <= now;
   return {

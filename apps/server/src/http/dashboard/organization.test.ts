@@ -43,7 +43,7 @@ it('changes only the fields that are sent, and shows them to every member', asyn
     workingHours: usualHours,
     slotGridMinutes: null,
     testMode: false,
-    // The factory's own.
+    // The limits that the factory sets.
     limits: { read: 100_000, write: 100_000, ai: 100_000 },
   };
   expect(settingsIn(await owner.send('GET', '/organization'))).toEqual(before);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     codes.push(interview.meetingCode);
   }
   await test.runJobs();
-  // Ada and Ben are taken, Cleo is not, and Dan stays in review.
+  // Ada and Ben are hired, Cleo is not, and Dan stays in review.
   for (const [index, recommendation] of ['PASS', 'PASS', 'FAIL', 'REVIEW'].entries()) {
     const body = { recommendation, reason: 'I read it.' };
     await owner.send('POST', `/interviews/${codes[index]}/decision`, body);
@@ -111,7 +111,7 @@ it('writes the categories into no database row, file, audit entry or request log
   const log = (await owner.send('GET', '/audit')).json<AuditPage>();
   expect(log.entries.filter(({ act }) => act === 'OUTCOMES_JOINED')[0]).toMatchObject({ detail: '4' });
   const written = JSON.stringify(dump) + JSON.stringify(log);
-  // What is looked for is found where it is.
+  // Proves that the search works: this word is in the data.
   expect(written).toContain('ada@example.com');
   for (const word of planted) expect(written.toLowerCase()).not.toContain(word);
 });

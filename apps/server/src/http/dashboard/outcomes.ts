@@ -10,8 +10,9 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 const path = '/api/dashboard/outcomes';
 
 /**
- * Decisions and recommendations by categories that the caller brings, for owners and admins. What they bring is in the
- * body, is used for this response, and is written nowhere; the audit log says how many candidates were joined.
+ * Decisions and recommendations by categories that the caller sends, for owners and admins. The categories
+ * come in the body, are used for this response and are stored nowhere; the audit log records how many
+ * candidates were joined.
  */
 export function registerOutcomes(app: FastifyInstance, deps: HttpDeps): void {
   const join = async (request: FastifyRequest): Promise<OutcomesResponse> => {

@@ -16,7 +16,7 @@ const ownerOf = ({ member, organization }: SignedIn) => ({
   memberId: member.id,
 });
 
-/** Where a member is signed in (contract/dashboard/sessions.ts). Nobody sees the sessions of somebody else. */
+/** The sessions of a member (contract/dashboard/sessions.ts). Nobody sees the sessions of others. */
 export function registerOwnSessions(app: FastifyInstance, deps: HttpDeps): void {
   app.get(path, async (request): Promise<MemberSessions> => {
     const signedIn = await requireMember(deps, request);

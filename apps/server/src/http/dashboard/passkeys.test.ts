@@ -128,7 +128,7 @@ describe('a reply of a device that does not fit', () => {
     const handle = Buffer.from(other.memberId.replaceAll('-', ''), 'hex').toString('base64url');
     expectError((await enter(device, { userHandle: handle })).answer, 'not_signed_in');
     const { visitor: entered, response } = await enter(device);
-    // The cookie of its challenge is gone, and another challenge does not fit.
+    // The cookie of its challenge was deleted, and another challenge does not fit.
     expectError(await entered.send('POST', '/passkey-sign-in', { response }), 'not_signed_in');
     const late = accountVisitor(test);
     const lateResponse = device.get(await optionsOf(late, '/passkey-sign-in/options'));

@@ -38,7 +38,7 @@ const challengeAt = (name: string, path: string): SealedCookie => ({
 const toAdd = challengeAt('parley_new_passkey', base);
 const toSignIn = challengeAt('parley_passkey', signIn);
 
-/** Browsers bind a passkey to a host name, and take it over https, or on the machine itself. */
+/** Browsers bind a passkey to a host name, and accept it only over https or on localhost. */
 export function passkeySite(publicUrl: string): PasskeySite | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null;
@@ -99,7 +99,7 @@ export function registerPasskeys(app: FastifyInstance, deps: HttpDeps): void {
   registerPasskeySignIn(app, deps);
 }
 
-/** Both steps count as tries of a stranger; a sign-in gives its own back. */
+/** Both steps count as tries of a stranger; a successful sign-in gives its unit back. */
 function registerPasskeySignIn(app: FastifyInstance, deps: HttpDeps): void {
   app.post(`${signIn}/options`, async (request, reply): Promise<PasskeyOptionsResponse> => {
     await takeFromIpAddress(deps, request, perIpAddress);

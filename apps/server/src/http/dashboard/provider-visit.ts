@@ -11,7 +11,7 @@ const cookie: SealedCookie = {
   sameSite: 'lax',
 };
 
-/** What a browser takes along to the sign-in provider, in a cookie that only we can read. */
+/** What a browser carries to the sign-in provider and back, in a cookie that only this server can read. */
 export interface Visit {
   state: string;
   nonce: string;
@@ -26,12 +26,12 @@ export const newVisit = () => ({ state: newToken(), nonce: newToken() });
 export const hashOfSession = (token: string): string => sha256Hex(token);
 
 /**
- * Sealed, because the verifier proves that whoever comes back is who left. A visit ends with the first return, so
- * nobody else's browser can be signed in with a URL that somebody copied (the state is not in it).
+ * Encrypted, because the verifier proves that the browser that returns is the one that left. The cookie is
+ * deleted at the first return. Since it contains the state, a copied URL alone signs nobody in.
  */
 export const rememberVisit = (deps: HttpDeps, reply: FastifyReply, visit: Visit): void =>
   giveAlong(deps, reply, cookie, visit);
 
-/** @returns null when this browser has begun no visit, or too long ago. */
+/** @returns null when this browser has started no visit, or too long ago. */
 export const endVisit = (deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Visit | null =>
   takeBack<Visit>(deps, request, reply, cookie)?.note ?? null;

@@ -55,7 +55,10 @@ import { requireIntegrator } from './require-integrator.ts';
 import { readRequestLog } from '../../features/request-log/index.ts';
 import { parseQuery } from '../integration/route.ts';
 
-/** The API for members of an organization: it needs a session cookie and accepts our own pages only. */
+/**
+ * The API for members of an organization: it needs a session cookie and accepts requests of our own pages
+ * only.
+ */
 export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -119,7 +122,7 @@ function registerRateLimits(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-/** Without the bodies, which are read one by one. */
+/** The columns without the bodies, which are read one by one. */
 const loggedColumns = {
   at: ({ at }: RequestLogRecord) => at,
   method: ({ method }: RequestLogRecord) => method,

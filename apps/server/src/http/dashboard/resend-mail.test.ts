@@ -150,7 +150,7 @@ it('sends a copy of any other mail with a new Message-ID, as often as asked', as
 });
 
 it('keeps a notice about a deleted interview no longer because it was sent again', async () => {
-  // A domain of that kind gets no mail, so its notice is not erased by being sent.
+  // A domain of that kind gets no mail, so its notice is not erased after sending.
   const email = 'ines-twice@demo.invalid';
   const participants = [{ ...fixed.participants[0], email }, fixed.participants[1]];
   const made = await makeInterview(test, organization, { ...fixed, participants });

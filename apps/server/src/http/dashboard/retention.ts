@@ -18,7 +18,7 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 
 const path = '/api/dashboard/retention';
 
-/** How long things are kept, and what went (contract/dashboard/retention.ts). For owners and admins. */
+/** Retention periods, and what was erased (contract/dashboard/retention.ts). For owners and admins. */
 export function registerRetention(app: FastifyInstance, deps: HttpDeps): void {
   const organizationOf = async (request: FastifyRequest): Promise<string> =>
     (await requireOrganizationLead(deps, request, 'dashboard.retentionLeadsOnly')).organization.id;
@@ -28,7 +28,7 @@ export function registerRetention(app: FastifyInstance, deps: HttpDeps): void {
     return { success: true, retention };
   });
 
-  // Nothing is erased before the next midnight, so a mistake can be taken back until then.
+  // Nothing is erased before the next midnight, so a mistake can be corrected until then.
   app.put(path, async (request): Promise<RetentionResponse> => {
     const organizationId = await organizationOf(request);
     const { before, ...input } = parseInput(retentionInput, request.body).value;
@@ -72,7 +72,7 @@ async function* only(rows: ErasureRow[]): AsyncGenerator<ErasureRow[]> {
   yield rows;
 }
 
-/** The response of the contract, without all of it in memory. */
+/** The response of the contract, written piece by piece so that it is never in memory as a whole. */
 async function* asJson(receipts: AsyncIterable<ErasureRow[]>, total: number): AsyncGenerator<string> {
   let before = `{"success":true,"total":${total},"receipts":[`;
   for await (const some of receipts) {
@@ -100,7 +100,7 @@ async function* asTable(receipts: AsyncIterable<ErasureRow[]>): AsyncGenerator<s
   for await (const some of receipts) yield some.map((row) => `${asLine(present(row))}\r\n`).join('');
 }
 
-/** Only ids, numbers and times, of which none needs quotes. */
+/** Contains only ids, numbers and times, none of which needs quotes. */
 const asLine = (receipt: ErasureReceipt): string =>
   [
     receipt.id,

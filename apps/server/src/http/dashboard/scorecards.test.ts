@@ -32,7 +32,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const jonas = 'jonas@agency.example';
-/** Held in a room of the caller's own, so it counts as held at once; led by members and by Jonas, who has no account. */
+/**
+ * An interview in a room of the caller's own, so it counts as held at once. Members lead it, and Jonas, who
+ * has no account.
+ */
 const held = (leaders: { email: string }[] = [priya]): Promise<InterviewRecord> =>
   makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -313,7 +316,7 @@ describe('a page that shows one interviewer’s card', () => {
 });
 
 describe('a member who leads an interview and has not submitted their scorecard', () => {
-  /** Everything that there is to know: Jonas's card, scores, a decision. */
+  /** An interview with everything that can be hidden: Jonas's scorecard, scores and a decision. */
   async function judged(leader: Visitor) {
     const interview = await held([leader]);
     await owner.send('POST', `${path(interview)}/scores`, { recommendation: 'FAIL', technical: 13 });
@@ -359,7 +362,7 @@ describe('a member who leads an interview and has not submitted their scorecard'
     const rows = (await leader.send('GET', '/interviews.csv?order=SCORE')).body.split('\r\n');
     const mine = rows.findIndex((row) => row.startsWith(interview.meetingCode));
     expect(rows[mine]).toMatch(/,,,$/);
-    // It stands among those without a score, whatever its score is.
+    // It is sorted among those without a score, whatever its score is.
     expect(rows.slice(mine, -1).every((row) => /,,[A-Z]*$/.test(row))).toBe(true);
 
     await submitted(leader, interview);
@@ -372,7 +375,7 @@ describe('a member who leads an interview and has not submitted their scorecard'
     expect(merged).toMatchObject({ outstanding: [], evaluation: { recommendation: 'FAIL' } });
   });
 
-  /** Writes the mails about its creation, without the jobs of everybody else. */
+  /** Sends the mails about its creation, without running the jobs of all other tests. */
   async function invite(interview: InterviewRecord): Promise<void> {
     const { organizationId } = organization;
     const { rows } = await test.database.db.asOperator((tx) =>
@@ -464,7 +467,7 @@ it('erases scorecards after the period for evaluations, and then hides nothing a
   expect(await apiCards(interview)).toMatchObject({ scorecards: [] });
   expect((await detailOf(priya, interview)).scorecards).toMatchObject({ isBlind: false, own: null });
   expectError(await own(priya, interview).write({ note: 'Late.' }), 'evaluation_unavailable');
-  // The others go on as before.
+  // For the other tests.
   await owner.send('PUT', '/retention', { evaluationDays: null });
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Held in a room of the caller's own, so it counts as begun at once. */
+/** An interview in a room of the caller's own, so it counts as begun at once. */
 const heldElsewhere = (): Promise<InterviewRecord> =>
   makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -46,7 +46,7 @@ describe('the scores that a member enters', () => {
   it.each(['recruiter', 'leader'] as const)('are a revision with the name of the %s', async (who) => {
     const visitor = { recruiter, leader }[who];
     const interview = await heldElsewhere();
-    // Whoever leads it says what they think themselves first (scorecards.test.ts).
+    // A leader must first submit their own opinion (scorecards.test.ts).
     if (visitor === leader) await submitScorecard(leader, interview);
     expect((await detailOf(visitor, interview)).mayScore).toBe(true);
     const [first] = interview.questions;

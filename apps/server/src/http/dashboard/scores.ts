@@ -21,7 +21,7 @@ export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
     const entered = await deps.db.inOrganization(organization.id, async (tx) => {
       const refusal = new AppError('role_not_allowed', t('dashboard.leadersScore'));
       const interview = await requireInterview(tx, meetingCode).catch((error: unknown) => {
-        // Who may only read is refused alike for every code.
+        // Members who may only read get the same refusal for every code.
         throw isEditor(signedIn) || !(error instanceof AppError) ? error : refusal;
       });
       if (!mayScore(signedIn, await listParticipants(tx, [interview.id]))) throw refusal;
@@ -35,7 +35,10 @@ export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
 
 const isEditor = ({ member }: SignedIn): boolean => interviewRoles.some((role) => role === member.role);
 
-/** Members who may change interviews, and whoever led this one with the e-mail address of their account. */
+/**
+ * Members who may change interviews, and members whose e-mail address is that of a leader of this
+ * interview.
+ */
 export function mayScore({ member }: SignedIn, participants: readonly ParticipantRow[]): boolean {
   return (
     interviewRoles.some((role) => role === member.role) ||

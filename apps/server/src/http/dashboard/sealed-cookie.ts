@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpDeps } from '../deps.ts';
 import { isSecure } from './session-cookie.ts';
 
-/** A note that a browser takes along for a few minutes and cannot read; it is taken back once. */
+/** An encrypted note that a browser carries for a few minutes and that is read back once. */
 export interface SealedCookie {
   name: string;
-  /** Only requests below it carry the cookie. */
+  /** Only requests below this path carry the cookie. */
   path: string;
   lifetimeMs: number;
-  /** `lax` where another site sends the browser back. */
+  /** `lax` when another site sends the browser back. */
   sameSite: 'lax' | 'strict';
 }
 

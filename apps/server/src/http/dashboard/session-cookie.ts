@@ -29,13 +29,13 @@ export function clearSessionCookie(deps: HttpDeps, reply: FastifyReply): void {
 export const sessionTokenOf = (deps: HttpDeps, request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(deps)];
 
-/** From where the request comes, as the list of sessions tells it. */
+/** Where the request comes from, as the list of sessions shows it. */
 export const originOf = (request: FastifyRequest): Origin => ({
   ipAddress: request.ip,
   userAgent: request.headers['user-agent'],
 });
 
-/** The signed-in member, in whose name the request acts from here on. @throws AppError not_signed_in */
+/** The signed-in member, in whose name the request acts from now on. @throws AppError not_signed_in */
 export async function requireMember(deps: HttpDeps, request: FastifyRequest): Promise<SignedIn> {
   const signedIn = await authenticateSession(deps, sessionTokenOf(deps, request), originOf(request));
   const { id, name } = signedIn.member;

@@ -48,7 +48,7 @@ export function registerSession(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get('/api/dashboard/me', async (request, reply): Promise<Me> => {
     const { member, organization } = await requireMember(deps, request);
-    // However they signed in; a platform signs its users in itself.
+    // Whichever way they signed in. A platform signs its own users in, so they need no cookie.
     if (!member.from_platform) rememberBrowser(deps, request, reply, member.email);
     return {
       success: true,

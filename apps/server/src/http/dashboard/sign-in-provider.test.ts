@@ -22,7 +22,7 @@ const open: ProviderPolicy = { organizationId: null, roles: [], defaultRole: nul
 let provider: RunningIdentityProvider;
 let test: TestApp;
 let organization: TestOrganization;
-/** What the settings of the installation say, of this test. */
+/** The installation's settings in this test. */
 const policy: ProviderPolicy = { ...open };
 beforeAll(async () => {
   provider = await openIdentityProvider('http://parley.test', []);
@@ -85,7 +85,7 @@ describe('signing in with the provider', () => {
     });
     const [session] = (await first.send('GET', '/sessions')).json<MemberSessions>().sessions;
     expect(session).toMatchObject({ signedInBy: 'PROVIDER', current: true });
-    // Another address there, not even checked: the same account here.
+    // Another address at the provider, not even verified, is still the same account here.
     provider.accounts.set(ada.sub, {
       ...ada,
       email: 'lovelace@else.example',
@@ -137,7 +137,7 @@ describe('signing in with the provider', () => {
     const visitor = accountVisitor(test);
     expect(await goThere(visitor)).toBe('/');
     expect(await roleOf(visitor)).toBe('RECRUITER');
-    // The address was given to somebody else there.
+    // The provider gave the address to another person.
     provider.accounts.set('heir', { ...ada, sub: 'heir' });
     expect(await goThere(accountVisitor(test), {}, 'heir')).toBe('/sign-in?problem=ACCOUNT_EXISTS');
   });

@@ -93,7 +93,10 @@ export function registerSignInProvider(app: FastifyInstance, deps: HttpDeps): vo
   });
 }
 
-/** The connection outlives the session in which it is made, so whoever finds one left open must not make it. */
+/**
+ * The connection outlives the session in which it is made. A person who finds an open session must not make
+ * one.
+ */
 async function requirePassword(
   deps: HttpDeps,
   request: FastifyRequest,
@@ -107,7 +110,7 @@ async function requirePassword(
 
 const redirectUri = (deps: HttpDeps) => `${deps.publicUrl()}${callback}`;
 
-/** @param organizationId only if its members may use it. */
+/** @param organizationId returns the provider only if this organization's members may use it. */
 async function offered(deps: HttpDeps, organizationId?: string): Promise<SignInProvider['provider'] | null> {
   if (!deps.signInProvider) return null;
   const { provider, policy } = deps.signInProvider;
@@ -124,7 +127,7 @@ async function comeBack(
   if (!deps.signInProvider) throw new ProviderRefusal('EXPIRED');
   const { provider, policy } = deps.signInProvider;
   const returned = new URL(request.url, deps.publicUrl()).searchParams;
-  // Before the code is spent: the account may have been left meanwhile.
+  // Checked before the code is used up: the member may have signed out meanwhile.
   const signedIn = visit.connects === null ? null : await requireMember(deps, request);
   if (signedIn && hashOfSession(sessionTokenOf(deps, request) ?? '') !== visit.connects) {
     throw new ProviderRefusal('EXPIRED');
@@ -134,7 +137,7 @@ async function comeBack(
   setSessionCookie(deps, reply, await signInByProvider(deps, policy, identity, originOf(request)));
 }
 
-/** For the operator; what the provider said names no person and no token. */
+/** For the operator. The provider's message contains no person and no token. */
 function noteFailure(deps: HttpDeps, failure: unknown): void {
   if (failure instanceof ProviderFailure && failure.problem === 'PROVIDER_FAILED') {
     deps.log.warn({ detail: failure.message }, 'the sign-in provider did not answer as it should');

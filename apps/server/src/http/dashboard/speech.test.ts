@@ -143,7 +143,7 @@ describe('the speech services of an organization', () => {
     const late = { kind: 'TEXT_TO_SPEECH', source: 'NONE' };
     const refused = await owner.send('PUT', '/speech', { ...late, before: shown.TEXT_TO_SPEECH.version });
     expectError(refused, 'invalid_state');
-    // What hears is another choice, which nobody has made meanwhile.
+    // The service that hears is a separate choice, which nobody has changed meanwhile.
     const heard = await owner.send('PUT', '/speech', hears({ before: shown.SPEECH_TO_TEXT.version }));
     const now = settingsIn(heard);
     expect(now).toMatchObject({ SPEECH_TO_TEXT: { source: 'OWN' }, TEXT_TO_SPEECH: { source: 'OWN' } });
@@ -214,7 +214,7 @@ describe('a test of settings that were entered', () => {
     expect(server.heardMs).toEqual([500]);
     expect(server.spoken).toEqual([{ input: 'Hello.', model: 'tts-tidy', voice: 'alloy' }]);
     expect(server.keys).toEqual([`Bearer ${key}`, `Bearer ${key}`]);
-    // Nothing that was spoken before answers for the service.
+    // A line that was spoken before is not reused: the service is asked again.
     await tried(own, speaks());
     expect(server.spoken).toHaveLength(2);
     expect(settingsIn(await own.owner.send('GET', '/speech')).SPEECH_TO_TEXT.own).toBeNull();
@@ -299,7 +299,7 @@ describe('a test of settings that were entered', () => {
   });
 });
 
-/** A second of silence as a WAV file at 16 kHz: the stand-in counts it. */
+/** A second of silence as a WAV file at 16 kHz. The stand-in returns its length. */
 function silence(): Buffer {
   const wav = Buffer.alloc(44 + 32_000);
   wav.write('RIFF', 0);

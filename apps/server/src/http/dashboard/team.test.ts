@@ -138,7 +138,7 @@ describe('an invitation to the team', () => {
     expectError(await accept(token), 'not_signed_in');
     expect(await stateOf(owner, member.id)).toBeUndefined();
     expect(await sql('select 1 from mails where to_email = $1', [email])).toEqual([]);
-    // A mail that was withdrawn before it could be sent is not sent either.
+    // A mail is not sent either if it was withdrawn before it could be sent.
     const { member: other, email: quick } = await invite(owner);
     await owner.send('DELETE', `/members/${other.id}`);
     expect(await mailedToken(quick)).toBe('');
@@ -282,7 +282,7 @@ describe('changing the role of an invited person', () => {
     });
     expectError(await accept(tokenIn(older), quiet), 'not_signed_in');
     expect((await accept(tokenIn(newer), quiet)).statusCode).toBe(200);
-    // A person who has joined needs none.
+    // A person who has already joined needs no link.
     expect((await giveRole(owner, member.id, 'ADMIN')).json()).toMatchObject({ invitationUrl: null });
   });
 
@@ -361,7 +361,7 @@ describe('the invitations that a member sent', () => {
     }
     expect(await stateOf(owner, other.id)).toMatchObject({ invitationEndsAt: other.invitationEndsAt });
     expect((await accept(tokenIn(invitationUrl), quiet)).statusCode).toBe(200);
-    // A member who sends it again is its sender from then on.
+    // A member who sends an invitation again becomes its sender.
     await owner.send('POST', `/members/${former.memberId}/reactivate`);
     const again = await owner.send('POST', `/members/${first?.member.id}/resend`);
     await owner.send('POST', `/members/${former.memberId}/deactivate`);

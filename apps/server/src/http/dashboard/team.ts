@@ -130,8 +130,8 @@ function invitationBy(deps: HttpDeps, { member }: SignedIn) {
 }
 
 /**
- * When the mail stays in the outbox, the inviting member gets the link to pass on. It gives nothing that they
- * could not give themselves: an account in their own organization, with a role that they may give.
+ * When the mail stays in the outbox, the inviting member gets the link to pass on. It gives them no new
+ * power: they may create accounts with such a role in their own organization anyway.
  */
 function answerWithLink(
   deps: HttpDeps,

@@ -35,7 +35,9 @@ const columns = {
   updatedAt: ({ updatedAt }: TemplateRecord) => updatedAt,
 };
 
-/** What new interviews start from (contract/dashboard/templates.ts). For those who may change interviews. */
+/**
+ * The templates of new interviews (contract/dashboard/templates.ts). For those who may change interviews.
+ */
 export function registerTemplates(app: FastifyInstance, deps: HttpDeps): void {
   app.get(base, async (request, reply) => {
     const { organization } = await requireInterviewEditor(deps, request);

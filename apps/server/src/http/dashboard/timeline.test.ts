@@ -93,7 +93,7 @@ it('tells everything in the language of the reader', async () => {
   await told(interview);
   const path = `/interviews/${interview.meetingCode}`;
   await visitor.send('PATCH', `${path}/cancel`, { reason: 'Die Stelle ist besetzt.' });
-  // Nobody is told while it can be undone.
+  // Nobody is told while the change can be undone.
   test.clock.advance(60_000);
   await told(interview);
   const page = (

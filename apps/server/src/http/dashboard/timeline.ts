@@ -12,7 +12,7 @@ import { textsOfReader } from '../../kernel/language.ts';
 
 const t = textsOfReader('timeline');
 
-/** Mails about an interview; mails to members are about none. */
+/** Kinds of mails about an interview. Mails to members belong to no interview. */
 const mailKinds = [
   'invitation',
   'booking_link',
@@ -35,8 +35,8 @@ const mailKinds = [
 /**
  * Everything that happened to an interview, oldest first.
  *
- * @param isBlind leaves out what people decided, which the reader may not know yet.
- * @param namesMails for those who may read the outbox: which mail each line tells of.
+ * @param isBlind leaves out decisions of people, which the reader may not know yet.
+ * @param namesMails adds the id of the mail to its line, for readers who may read the outbox.
  */
 export async function readTimeline(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function readTimeline(
   const names = await listEverybodysNames(tx, interviewId);
   const decisions = await listDecisions(tx, interviewId);
   const events = (await listInterviewEvents(tx, interviewId)).filter(
-    // Scorecards are told from themselves: by whom, and when.
+    // A scorecard's line is made from the scorecard, which knows its author and time.
     ({ type }) => type !== 'scorecard.submitted' && (!isBlind || type !== 'evaluation.decided'),
   );
   const mails = await mailTimeline(tx, interviewId);
@@ -105,7 +105,7 @@ export async function readTimeline(
     .map((entry) => ({ ...entry, at: entry.at.toISOString() }));
 }
 
-/** What the timeline says of a member; other acts it tells as an event, or not at all. */
+/** The acts of members that have a line of their own. Other acts appear as an event, or not at all. */
 const kindOfAct = {
   INTERVIEW_CANCELLED: 'cancelled',
   INTERVIEW_RESCHEDULED: 'rescheduled',
@@ -142,7 +142,7 @@ function sentenceOfAct(
   });
 }
 
-/** For sentences that say "a participant" of somebody without a name. */
+/** For sentences that say "a participant" when the name is not known. */
 const named = (name: string | undefined) => ({ name: name ?? '', isKnown: String(name !== undefined) });
 
 function sentenceOf(event: EventRow, names: Map<string, string>, decisions: HumanDecision[]): string {
@@ -185,7 +185,7 @@ function sentenceOf(event: EventRow, names: Map<string, string>, decisions: Huma
 function sentenceOfCancelling(data: EventRow['data']): string {
   if (data['by'] === 'candidate') return t('interview.cancelledByCandidate');
   switch (data['statusReason']) {
-    // Somebody came, and nobody met.
+    // Somebody came, but not both sides.
     case 'INTERVIEWER_ABSENT':
       return t('interview.interviewerAbsent');
     case 'ROOM_UNREACHABLE':

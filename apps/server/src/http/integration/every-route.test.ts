@@ -225,7 +225,7 @@ describe('requests with the wrong key', () => {
 });
 
 describe('a key with one scope', () => {
-  // 8 keys of one scope each, tried on every route: a key opens only the routes of its scope.
+  // 8 keys with one scope each, tried on every route: a key may call only the routes of its scope.
   it.each(keyScopes.map((scope) => [scope]))('may call exactly the routes of the scope %s', async (scope) => {
     const narrow = apiOf(test, await makeKey(test, organization, [scope]));
     for (const route of organizationRoutes) {

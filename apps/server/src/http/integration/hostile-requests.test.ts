@@ -330,7 +330,7 @@ describe('an unexpected error', () => {
     const response = await apiOf(broken, owner).post('/interviews', plainInterview);
     const error = expectError(response, 'internal_error');
     expectRateHeaders(response.headers);
-    // Compared word for word: nothing of the thrown error may appear in the message.
+    // Compared word for word: the message may contain no part of the thrown error.
     const message = 'Something failed on our side. The request id finds it in our log.';
     expect(error).toEqual({ code: 'internal_error', message });
     await broken.close();

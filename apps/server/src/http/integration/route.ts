@@ -24,12 +24,12 @@ interface ReadRoute<Query> {
   path: string;
   scope: KeyScope;
   query?: z.ZodMiniType<Query>;
-  /** As `config.compress`: the body contains no link and no token. */
+  /** As `config.compress`: allowed because the body contains no link and no token. */
   compress?: boolean;
   handle(context: RouteContext & { query: Query }): Promise<object>;
 }
 
-/** A write that both a key and a signed-in member may ask for. */
+/** A write that both a key and a signed-in member may make. */
 export interface Change<Body = undefined> {
   body?: z.ZodMiniType<Body>;
   /** Calls the network before a transaction is open. @returns warnings. */
@@ -38,7 +38,10 @@ export interface Change<Body = undefined> {
 }
 
 export interface ChangeContext extends Omit<RouteContext, 'principal'> {
-  /** A member changes it: if it may be held, nobody is told for a moment, in which they can undo it. */
+  /**
+   * Set for changes by members: decides whether telling people may wait for a moment, in which the member
+   * can undo it.
+   */
   holds?: MayHold;
 }
 
@@ -49,15 +52,15 @@ export interface ChangeAbout {
 }
 
 export interface Changed extends Answer {
-  /** False: everything was so already, and nobody is told. */
+  /** False: everything had these values already, so nobody is told. */
   isChanged: boolean;
-  /** Whom it was about, when it was about one person. */
+  /** The participant, when the change was about one person. */
   participantId?: string;
-  /** What a member can take back. */
+  /** What a member can undo. */
   undo?: Undo | null;
 }
 
-/** A read that uses the network, so it opens its transactions itself, before and after. */
+/** A read that calls the network, so it opens its transactions itself, before and after. */
 interface LiveReadRoute<Query> {
   path: string;
   scope: KeyScope;
@@ -71,7 +74,10 @@ interface WriteRoute<Body> {
   path: string;
   scope: KeyScope;
   body?: z.ZodMiniType<Body>;
-  /** For bodies that leave fields to something stored: what they say with those fields, before it is validated. */
+  /**
+   * For bodies that leave fields to something stored: completes the body with those fields before it is
+   * validated.
+   */
   filled?: {
     appliesTo(body: unknown): boolean;
     fill(deps: HttpDeps, organizationId: string, body: unknown): Promise<unknown>;
@@ -141,7 +147,8 @@ export function writeRoute<Body = undefined>(
       const { filled } = route;
       let { body } = request;
       if (filled?.appliesTo(body)) {
-        // What was stored may have changed since a first request, so a repeat is recognized before it is read.
+        // What is stored may have changed since the first request, so a repeat is recognized before it is
+        // read.
         const first = await findStoredResponse(deps, idempotent);
         if (first) return send(reply, first);
         body = await filled.fill(deps, principal.organizationId, body);

@@ -33,9 +33,9 @@ export interface SentResponse {
 }
 
 /**
- * Runs one write at most once per idempotency key: lock, look-up, work, stored response and outbox share one
- * transaction. A final refusal (4xx except 400, 429 and what says when to try again) rolls the work back to a
- * savepoint and is stored; any other failure stores nothing, so the caller may try again.
+ * Runs one write at most once per idempotency key: lock, look-up, work, stored response and outbox share
+ * one transaction. A final refusal (4xx except 400, 429 and refusals with Retry-After) rolls the work back
+ * to a savepoint and is stored; any other failure stores nothing, so the caller may try again.
  */
 export async function once(
   { db, box }: { db: Database; box: SecretBox },
@@ -81,8 +81,9 @@ export async function once(
 }
 
 /**
- * The stored response for a repeat, needed by checks that run before `once`: a repeat gets the old response,
- * whatever the network or a later change would say now. Null: there is none, or no key was sent.
+ * The stored response for a repeat, needed by checks that run before `once`: a repeat gets the old
+ * response, whatever the network or a later change would answer now. Null: there is none, or no key was
+ * sent.
  */
 export async function findStoredResponse(
   { db, box }: { db: Database; box: SecretBox },
@@ -105,7 +106,7 @@ function namesOf(request: IdempotentRequest, key: string) {
   return { ownerId, name: `${ownerId}:${key}`, fingerprint };
 }
 
-/** Responses contain keys and join tokens, which the database stores nowhere else in clear. */
+/** Responses contain keys and join tokens, which the database stores nowhere else as plain text. */
 const sealedAs = (name: string) => `idempotency:${name}`;
 
 async function lockKey(tx: Tx, name: string): Promise<void> {
@@ -122,7 +123,7 @@ async function lockKey(tx: Tx, name: string): Promise<void> {
 
 interface StoredResponse {
   status: number;
-  /** Null in both: the interview was deleted, and the response with it. The key stays in use. */
+  /** Both null: the interview was deleted, and the response with it. The key stays in use. */
   fingerprint: Buffer | null;
   body_sealed: Buffer | null;
 }
@@ -142,7 +143,7 @@ async function findAnswer(
   return rows[0];
 }
 
-/** @param open returns null for what was sealed under a secret that is gone. */
+/** @param open returns null when the value was encrypted with a secret that no longer exists. */
 function replay(
   stored: StoredResponse,
   fingerprint: Buffer,

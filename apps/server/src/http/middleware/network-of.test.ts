@@ -13,7 +13,7 @@ it.each([
   ['2001::a:b:c:d:e:f', 32, '2001:0:a:b::/64'],
   ['::1', 32, '0:0:0:0::/64'],
   ['fe80::1%eth0', 32, 'fe80:0:0:0::/64'],
-  // What a proxy sends for a client without an IP address.
+  // The value that a proxy sends when the client has no IP address.
   ['unknown', 24, 'unknown'],
 ] as const)('reduces %s with %i bits to the network %s', (address, bits, network) => {
   expect(networkOf(address, bits)).toBe(network);

@@ -5,7 +5,7 @@ import type { HttpDeps } from '../deps.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The response is a file about people, which the log of requests must not repeat. */
+    /** The response is a file about people, which the request log must not store again. */
     keepsNoResponse?: boolean;
   }
   interface FastifyRequest {
@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs each request of an organization to the integration API, after the response was sent. The owner is known
- * from the gate on; a request that is refused before belongs to nobody's log.
+ * Logs each request of an organization to the integration API, after the response was sent. The gate finds
+ * the organization; a request that is refused before that is in nobody's log.
  */
 export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);

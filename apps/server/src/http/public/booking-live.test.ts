@@ -74,7 +74,7 @@ describe('slots read live from a calendar', () => {
     ]);
     expect(booking.slots.at(-1)).toEqual(slot('2026-12-04T16:30'));
     expect(bookingIn(await page.post('confirm', ten)).booked).toEqual(ten);
-    // A booked time is busy at once, on the next candidate's page and in the API.
+    // A booked time is busy at once, for the next candidate's page and in the API.
     const next = await offer();
     expect((await next.page.read()).slots).not.toContainEqual(ten);
     const answer = await api.get('/availability?email=tomasz@tidewater.example');

@@ -265,7 +265,7 @@ describe('times fixed by the organization', () => {
     expect((await free?.page.post('confirm', nine))?.statusCode).toBe(200);
     const [taken] = await offers([ten]);
     expect((await taken?.page.read())?.slots).toEqual([]);
-    // Also when the booking with the claim is cancelled.
+    // The same result when the booking with the claim was cancelled.
     await api.send('PATCH', `/interviews/${two?.interview.meetingCode}/cancel`);
     expect((await taken?.page.post('confirm', ten))?.statusCode).toBe(409);
   });
@@ -327,7 +327,7 @@ const acts: Record<string, Act> = {
   ask: ({ page }) => page.post('ask', { message: 'Later, please.' }),
 };
 
-/** Between people it is over when its time is: nobody here knows who came. */
+/** An interview between people is completed when its time is over: this test does not know who came. */
 const legalHistory = /^created( booked)?( rescheduled)*( cancelled| completed)?$/;
 
 async function raceOf(names: string[]): Promise<void> {
@@ -361,7 +361,7 @@ async function raceOf(names: string[]): Promise<void> {
   expect(rows, names.join(', ')).toHaveLength(0);
 }
 
-/** Claims of time that differ from their interview. */
+/** Claims of time that do not match their interview. */
 async function wrongClaims(): Promise<unknown[]> {
   const { rows } = await test.database.db.asOperator((tx) =>
     tx.query({

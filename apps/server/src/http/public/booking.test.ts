@@ -183,7 +183,7 @@ describe('a booking', () => {
       durationMinutes: 45,
       bookingUrl: interview.bookingUrl,
     });
-    // Repeated, and from another tab: the same booking, and nothing happens twice.
+    // Sent again, and from another tab: the booking is the same, and nothing happens twice.
     expect(bookingIn(await page.post('confirm', body)).booked).toEqual(eleven);
     expectError(await page.post('confirm', nine), 'invalid_state');
     expectError(await page.post('hold', nine), 'invalid_state');

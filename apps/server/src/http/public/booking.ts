@@ -83,7 +83,7 @@ async function requireBookingLink(
       ? await authenticateBookingLink(deps, token)
       : null;
   if (!link) throw notFound();
-  // Several candidates may share it, so it is nobody's in particular.
+  // Several candidates may share the link, so the actor is no particular person.
   identify({ kind: 'LINK', id: null, name: null });
   return link;
 }
@@ -94,7 +94,7 @@ async function answer(deps: HttpDeps, link: BookingLink): Promise<{ success: tru
   return { success: true, booking: presentBooking(view, linksOf(deps), more) };
 }
 
-/** One candidate who gets mail is enough: the page does not know who opened a shared link. */
+/** True when at least one candidate gets mail: the page does not know who opened a shared link. */
 function sendsMail(deps: HttpDeps, view: BookingView): boolean {
   const candidate = onlyCandidate(view);
   const readers = candidate ? [candidate] : view.participants;

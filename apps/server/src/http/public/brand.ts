@@ -7,7 +7,7 @@ interface BrandParams {
   Params: { brandId: string };
 }
 
-/** A page's URL changes with each change, a mail's does not. */
+/** The URL in a page changes with each new logo or colour, the URL in a mail does not. */
 const keptFor = 'public, max-age=86400';
 /** Unknown ids per minute and IP address. */
 const guesses = { bucket: 'brand', class: 'read', limit: 60 } as const;

@@ -30,7 +30,7 @@ const read = async (...args: Parameters<typeof get>) =>
 const wordsOf = ({ sections }: CandidateNotice) =>
   sections.map(({ heading, text, items }) => [heading, text, ...items].join(' ')).join('\n');
 
-/** Somebody of an AI interview who agrees through their link. */
+/** A candidate of an AI interview who agreed through their link. */
 async function consented(language = 'en') {
   const interview = await makeInterview(test, organization);
   const send = (method: 'GET' | 'POST', path = '', payload?: object) =>
@@ -105,7 +105,8 @@ it('links the notice for the candidate, and keeps the exact text that they were 
   expect(old).toMatchObject({ isCurrent: false, sha256: given.sha256 });
   expect(wordsOf(old)).toBe(wordsOf(given));
   expect(await editions()).toEqual([expect.objectContaining({ sha256: given.sha256, candidates: 1 })]);
-  // The words name nobody and stay; that this candidate was given them goes with the interview.
+  // The text names nobody and is kept; the record that this candidate was given it is deleted with the
+  // interview.
   await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
   expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
 });

@@ -11,10 +11,13 @@ import { parseQuery } from '../integration/route.ts';
 import { wantedOfRequest } from '../readers-language.ts';
 import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 
-/** Per IP address: enough for a school that reads it at once. */
+/** Per IP address: enough for a school whose pupils read it at the same time. */
 const perMinute = 120;
 
-/** GET /api/public/notices/:organizationId: what an organization tells its candidates, for whoever has the address. */
+/**
+ * GET /api/public/notices/:organizationId: what an organization tells its candidates, for everybody with
+ * the URL.
+ */
 export function registerCandidateNotice(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/public/notices/:organizationId', async (request) => {
     await chargeIpAddress(deps, request, { bucket: 'notice', class: 'read', limit: perMinute });
@@ -36,7 +39,8 @@ async function present(
 ): Promise<CandidateNotice> {
   const asked = edition === undefined ? null : await findNotice(tx, edition);
   if (edition !== undefined && !asked) throw notFound();
-  // In the language of the edition: one of other words is not for that reason one of before.
+  // Compared in the language of the edition: a text in another language is not an older edition only
+  // because its words differ.
   const spoken = asked?.language ?? wanted ?? (await findOrganization(tx))?.language ?? fallback;
   const now = await readNotice(tx, deps, spoken);
   const given = asked ?? (await findNotice(tx, now.sha256));

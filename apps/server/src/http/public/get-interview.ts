@@ -81,7 +81,7 @@ export function registerGetPublicInterview(app: FastifyInstance, deps: HttpDeps)
   });
 }
 
-/** Only through this link, because an earlier link belonged to somebody else. */
+/** Only requests through this link count, because an earlier link belonged to another person. */
 async function lastAction(
   tx: Tx,
   interview: InterviewRow,

@@ -25,7 +25,7 @@ const routes = [
 ] as const;
 
 describe.each(routes)('%s', (_name, method, path, type) => {
-  /** The head of a request whose 12 MiB are never sent. */
+  /** The head of a request with a body of 12 MiB, of which nothing is sent. */
   const announce = (meetingCode: string, cookie: string) =>
     rawExchange(
       port,

@@ -12,14 +12,14 @@ import { requireJoinFirst, requireMeetingJoin } from './join-cookie.ts';
 import { t } from './texts.ts';
 
 const base = '/api/public/interviews/:meetingCode';
-/** Per IP address: enough for everybody of a meeting in one office who loses the connection, but not for a loop. */
+/** Per IP address: enough when everybody of a meeting in one office reconnects, but not for a loop. */
 const perMinute = 120;
-/** Everybody of a meeting in one office speaks in short sentences. */
+/** Enough for everybody of a meeting in one office to speak in short sentences. */
 const piecesPerMinute = 300;
-/** A minute of speech, and more: a page sends a few seconds at a time. */
+/** More than a minute of speech: a page sends a few seconds at a time. */
 const maxPieceBytes = 1024 * 1024;
 
-/** Meetings between people, apart from their socket. */
+/** The routes of meetings between people, apart from their socket. */
 export function registerMeetings(app: FastifyInstance, deps: HttpDeps): void {
   const charge = (request: FastifyRequest, bucket: string) =>
     chargeIpAddress(deps, request, { bucket, class: 'write', limit: perMinute });
@@ -83,7 +83,7 @@ export function registerMeetings(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-/** @throws AppError not_found for what no page makes. */
+/** @throws AppError not_found for an id that no page of ours creates. */
 function noteIdOf({ params }: FastifyRequest): string {
   const { noteId } = params as { noteId: string };
   if (!isUuid(noteId)) throw notFound();

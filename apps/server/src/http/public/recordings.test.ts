@@ -266,7 +266,7 @@ describe('the quota of a recording', () => {
       expectOk(await browser.open(next));
       expectError(await browser.put(next, 0, webm), 'payload_too_large');
       expect(await test.deps.objects.size(chunkKey(interview.id, next, 0))).toBeNull();
-      // The same chunk again is not a new one: a browser that missed the response continues.
+      // The same chunk again counts once: a browser that missed the response continues.
       expectOk(await browser.put(sessionId, 0, webm));
       expectOk(await browser.close(sessionId, 1));
     },
@@ -308,7 +308,7 @@ describe('consent that is withdrawn', () => {
 });
 
 describe('a chunk that arrives while the interview is deleted', () => {
-  /** Interrupts between writing the bytes and writing their row. */
+  /** Runs `interrupt` after the bytes are written and before their row is. */
   async function putWhile(interrupt: (meetingCode: string) => Promise<unknown>) {
     const kept: string[] = [];
     let waiting: Promise<unknown> = Promise.resolve();

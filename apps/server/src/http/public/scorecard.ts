@@ -7,7 +7,7 @@ import { registerScorecardRoutes } from '../scorecard-routes.ts';
 import { requireJoin } from './join-cookie.ts';
 import { t } from './texts.ts';
 
-/** The scorecard of whoever leads an interview, by their own link into it: it needs no account. */
+/** The scorecard of a person who leads an interview, opened by their own link without an account. */
 export function registerScorecard(app: FastifyInstance, deps: HttpDeps): void {
   registerScorecardRoutes(app, deps, '/api/public/interviews/:meetingCode/scorecard', async (request) => {
     const { principal, interview } = await requireJoin(deps, request);
@@ -15,7 +15,8 @@ export function registerScorecard(app: FastifyInstance, deps: HttpDeps): void {
       organizationId: principal.organizationId,
       async writer(tx, shown) {
         const writer = await requireWriter(tx, deps, interview, { ...principal, shown });
-        // Links stand in mails that colleagues may read; whoever has an account is known by it (ADR 90).
+        // Links are in mails that colleagues may read, so a member must be signed in to open their own card
+        // (ADR 90).
         const isSelf = ({ email }: { email: string }) =>
           email.toLowerCase() === writer.self.email.toLowerCase();
         if (!(await listActiveMembers(tx)).some(isSelf)) return writer;

@@ -79,7 +79,7 @@ it('contains in the copy what the candidate was told before they agreed, word fo
   expect(consents).toMatchObject([{ words: [{ heading: 'Who asks' }, {}, {}, {}, {}] }]);
   expect(notices).toMatchObject([{ way: 'MAIL' }]);
   expect(notices[0]?.sections[0]).toMatchObject({ heading: 'Who asks you' });
-  // The team's people are told nothing as candidates.
+  // People of the team get no notice, which is for candidates.
   expect((await send('GET', '/your-data/copy', undefined, 1)).json<DataCopy>().notices).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ it('gives an observer of an AI interview their own data, and nothing about the c
     consents: [],
   });
   expect((await send('GET', '/your-data/copy')).body).toContain('"speaker": "Parley"');
-  // Their invitation names the candidate, and that is all.
+  // Their invitation names the candidate; no other data may appear.
   for (const hidden of ['bo@', 'pumps', 'valve']) expect(body).not.toContain(hidden);
 });
 

@@ -48,7 +48,7 @@ const cast = [
   { name: 'Olga Berg', email: 'olga@tidewater.example', role: 'OBSERVER' },
 ];
 
-/** A WAV file of so much silence: the stand-in counts it. */
+/** A WAV file of silence. The stand-in returns its length. */
 function sound(ms = 2_000): Buffer {
   const data = Buffer.alloc(ms * 32);
   const header = Buffer.alloc(44);
@@ -85,7 +85,7 @@ async function enter(
   return page;
 }
 
-/** By participant. */
+/** Connection ids by participant id. */
 const connections = new Map<string, string>();
 async function connect(...pages: MeetingPage[]): Promise<void> {
   for (const page of pages) connections.set(page.participantId, engine.connect(await page.access()));

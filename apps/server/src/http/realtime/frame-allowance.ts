@@ -1,7 +1,7 @@
 import { bounds } from '@parley/contract';
 import type { Clock } from '../../kernel/clock.ts';
 
-/** How many frames one page may still send: some at once, and then so many a second. */
+/** How many frames one page may still send: a burst at first, then a number per second. */
 export function frameAllowance(clock: Clock): { take(): boolean } {
   const { frames, burst } = bounds.meeting;
   let left: number = burst;

@@ -8,7 +8,7 @@ interface FrameSource {
 export interface FrameQueue {
   /** Adds the work for a frame of the device. */
   addFrame(work: () => Promise<void>): void;
-  /** Adds work of the server itself between the frames. */
+  /** Adds work of the server itself, to run between the frames. */
   add(work: () => Promise<void>): void;
 }
 

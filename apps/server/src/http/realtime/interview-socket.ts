@@ -38,7 +38,7 @@ export function serveSocket(
   socket: WebSocket,
   principal: JoinPrincipal,
 ): void {
-  // Events of the socket come from outside the request that opened it.
+  // Events of the socket arrive outside the request that opened it.
   const language = readersLanguage();
   const { organizationId, interviewId, participantId } = principal;
   const ids = { organizationId, interviewId };
@@ -77,7 +77,7 @@ export function serveSocket(
   };
   const comeAgain = async () => {
     await lookAgain();
-    // Taken for lost while this process stood still. The page comes back at once.
+    // The candidate was counted as lost while this process stood still. The page reconnects at once.
     if (!isOver) socket.close(closeCodes.restarting, 'try again');
   };
   const report = (error: unknown) => {
@@ -137,7 +137,7 @@ export function serveSocket(
     socket.ping();
   }, pingEveryMs);
   const helloTimer = setTimeout(() => {
-    // On a slow network or a busy server it may only be late: nobody is signed out for that.
+    // The hello may only be late, on a slow network or a busy server: nobody is signed out for that.
     if (epoch === null) socket.close(closeCodes.restarting, 'no hello');
   }, firstFrameTimeoutMs);
 

@@ -55,7 +55,7 @@ it('sets leftAt to the last heartbeat when the server is killed with kill -9', a
     if (!only) throw new Error('the interview has a candidate');
     return only;
   };
-  // Nobody knows yet that nobody confirms them any more.
+  // The database does not know yet that no heartbeat will come any more.
   expect(await person()).toMatchObject({ leftAt: null, isActive: true });
   test.clock.set(killedAt);
   for (let seconds = 0; seconds < 90; seconds += 5) {

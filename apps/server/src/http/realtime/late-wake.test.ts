@@ -24,7 +24,7 @@ it('wakes the conversation from the socket when the worker is two seconds late',
   const port = await listen(test.app);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const device = await connectDevice(port, interview);
-  // Its own, and the one that the bus asks for when somebody has joined.
+  // The first is its own view, the second follows from the bus because somebody has joined.
   await device.next('view');
   await device.next('view');
   const { wake_at: wakeAt } =

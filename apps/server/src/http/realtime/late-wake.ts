@@ -5,7 +5,7 @@ const lateMs = 2_000;
 const longestTimerMs = 2_000_000_000;
 
 export interface LateWake {
-  /** @param wakeAtMs when the conversation is to be woken next; null when only the candidate can go on. */
+  /** @param wakeAtMs when the conversation is due next; null when only the candidate can continue it. */
   plan(wakeAtMs: number | null): void;
   stop(): void;
 }

@@ -18,7 +18,7 @@ let organization: TestOrganization;
 let port: number;
 beforeAll(async () => {
   const start = '2026-11-21T10:00:00.000Z';
-  // The engine tells the time of the app, which is made with the engine.
+  // The engine uses the app's clock, but the app is made with the engine.
   const clock = testClock(start);
   engine = fakeMediaEngine({ now: () => test?.clock.now() ?? clock.now() });
   test = await openTestApp({ bus: loopbackBus(), media: engine, start });
@@ -116,7 +116,7 @@ it('lets a candidate through the lobby into the room', async () => {
   for (const page of [ines, priya]) page.close();
 });
 
-/** A page of this role, in the room or, if they have to wait, in the lobby. */
+/** A page of this role, in the room or, if the role has to wait, in the lobby. */
 async function open(interview: InterviewRecord, role: string): Promise<MeetingPage> {
   const page = meetingPage(test, interview, role);
   await page.choose();
@@ -125,7 +125,7 @@ async function open(interview: InterviewRecord, role: string): Promise<MeetingPa
   return page;
 }
 
-/** Candidate, interviewer and observer in the room, and the interview begun. */
+/** Candidate, interviewer and observer in the room, after the interview began. */
 async function inRoom(more: object = {}) {
   const interview = await meeting(more);
   const priya = await open(interview, 'INTERVIEWER');
@@ -168,7 +168,7 @@ it('lets pages that stayed open while the meeting was moved enter again at the n
   await expect.poll(() => socketsOf(interview)).toBe(0);
   test.clock.advance(170 * 60_000);
   await tell();
-  // Whoever waits again is seen by whoever can let them in.
+  // A leader sees the candidate, who waits in the lobby again.
   const door = await priya.until(({ phase, people }) => {
     return phase === 'ROOM' && people.some(({ place }) => place === 'LOBBY');
   });
@@ -197,7 +197,7 @@ it('keeps an interviewer in the room when the meeting is moved by a few minutes'
   priya.close();
 });
 
-/** How many pages are in its lobby and room. */
+/** The number of connections in its lobby and room. */
 function socketsOf({ id }: InterviewRecord): Promise<number> {
   return test.deps.db.inOrganization(organization.organizationId, async (tx) => {
     const text = 'select count(*)::int as count from meeting_sockets where interview_id = $1';
@@ -316,7 +316,7 @@ describe('in the room', () => {
     priya.send({ type: 'chat', messageId: randomUUID(), text: 'Welcome!' });
     const hers = await ines.until(({ chat }) => chat.length > 0);
     expect(hers.chat.map(({ text }) => text)).toEqual(['Welcome!']);
-    // Whoever goes straight in reads all of it.
+    // A participant who needs no admission reads the whole chat.
     await olga.choose();
     await olga.open(port);
     expect((await olga.until(({ phase }) => phase === 'ROOM')).chat).toHaveLength(2);

@@ -23,12 +23,12 @@ import { t } from './texts.ts';
 
 const pingEveryMs = 8_000;
 const firstFrameTimeoutMs = 10_000;
-/** Closed by the person's own wish. */
+/** The close code when the person left on purpose. */
 const left = 1000;
 
 /**
- * Serves one page of somebody in a meeting. Frames are handled one after another; each is stored before it is
- * acknowledged, and every change of the meeting sends the whole view to everybody.
+ * Serves one page of a participant in a meeting. Frames are handled one after another; each is stored
+ * before it is acknowledged, and every change of the meeting sends the whole view to everybody.
  */
 export function serveMeetingSocket(
   deps: HttpDeps,
@@ -36,14 +36,14 @@ export function serveMeetingSocket(
   socket: WebSocket,
   principal: JoinPrincipal,
 ): void {
-  // Events of the socket come from outside the request that opened it.
+  // Events of the socket arrive outside the request that opened it.
   const language = readersLanguage();
   const { organizationId, interviewId, participantId } = principal;
   const socketId = newId();
   const allowance = frameAllowance(deps.clock);
   let saidHello = false;
   let isIn = false;
-  /** What the page showed last; null before its first view. */
+  /** The phase of the last view that was sent; null before the first one. */
   let phase: MeetingView['phase'] | null = null;
   let recording: MeetingView['recording'] | null = null;
   let isOver = false;
@@ -71,18 +71,18 @@ export function serveMeetingSocket(
     }
     phase = view?.phase ?? null;
     if (isIn && phase === 'EARLY') {
-      // The meeting was moved: nobody waits for it yet.
+      // The meeting was moved to later: nobody is in its lobby yet.
       isIn = false;
       await leaveMeeting(deps, principal, socketId);
     }
     if (!view) return socket.close(closeCodes.unauthorised, 'access ended');
     isOver = view.phase === 'ENDED';
     recording = view.recording;
-    // Nothing else tells that the door opens.
+    // The door opens at a time, without any event, so a timer reads the view again.
     opening.plan(view.phase === 'EARLY' && view.opensAt !== null ? Date.parse(view.opensAt) : null);
     await send({ type: 'view', view });
   };
-  /** Many changes at once are one view. */
+  /** Many changes at once lead to one view. */
   const refresh = () => {
     if (isReading) return;
     isReading = true;
@@ -112,7 +112,7 @@ export function serveMeetingSocket(
     try {
       await obeyMeetingFrame(deps, principal, frame);
     } catch (error) {
-      // The page keeps a message until it hears of it.
+      // The page keeps a message until it is acknowledged or refused.
       if (error instanceof AppError) return refuse(error.code, error.message, messageId);
       throw error;
     }
@@ -129,7 +129,8 @@ export function serveMeetingSocket(
     refresh,
     lookAgain: refresh,
     comeAgain() {
-      // Its row went with the end of the meeting, or it was taken for lost while this process stood still.
+      // Its row was deleted at the end of the meeting, or the connection was counted as lost while this
+      // process stood still.
       queue.add(async () => {
         await sendView();
         if (!isOver) socket.close(closeCodes.restarting, 'try again');
@@ -142,7 +143,7 @@ export function serveMeetingSocket(
     socket.ping();
   }, pingEveryMs);
   const helloTimer = setTimeout(() => {
-    // On a slow network or a busy server it may only be late: nobody is signed out for that.
+    // The hello may only be late, on a slow network or a busy server: nobody is signed out for that.
     if (!saidHello) socket.close(closeCodes.restarting, 'no hello');
   }, firstFrameTimeoutMs);
 
@@ -170,8 +171,8 @@ export function serveMeetingSocket(
 }
 
 /**
- * Whether a page that shows `now` after `before` comes in anew: the first time, and when the meeting was moved while it
- * stayed open, since nobody is let in from one time to another.
+ * Whether a page that shows `now` after `before` must enter again: at first, and when the meeting was moved
+ * while the page stayed open, because an admission counts for one time only.
  */
 function comesIn(now: MeetingView['phase'] | null, before: MeetingView['phase'] | null): boolean {
   if (now === 'LOBBY') return before !== 'LOBBY';

@@ -18,7 +18,7 @@ import type { HttpDeps } from '../deps.ts';
 
 type Command = Exclude<MeetingClientFrame, { type: 'hello' | 'leave' | 'ping' }>;
 
-/** Each command checks the role and the place of whoever asks. @throws AppError */
+/** Each command checks the role and the place of its sender. @throws AppError */
 export function obeyMeetingFrame(deps: HttpDeps, principal: JoinPrincipal, frame: Command): Promise<void> {
   switch (frame.type) {
     case 'admit':

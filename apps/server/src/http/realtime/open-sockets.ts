@@ -10,23 +10,25 @@ export interface OpenSocket {
   organizationId: string;
   interviewId: string;
   participantId: string;
-  /** As which it is in the room; null until it has said hello, and once the interview is over. */
+  /**
+   * The id of its connection in the room; null until it has said hello, and after the interview is over.
+   */
   connectionId(): string | null;
-  /** What its view says of the recording; only of meetings. */
+  /** What its view shows about the recording; only in meetings. */
   recording?(): MeetingView['recording'] | null;
-  /** Reads again what the view shows, and sends it. */
+  /** Reads the view again and sends it. */
   refresh(): void;
-  /** The same, and checks whether the participant may still be here. */
+  /** The same, and also checks whether the participant still has access. */
   lookAgain(): void;
-  /** It was taken for lost, or another took its place. */
+  /** Called when its connection was counted as lost, or another one took its place. */
   comeAgain(): void;
 }
 
-/** What one kind of room differs in. */
+/** The differences between the kinds of room. */
 export interface RoomKind {
-  /** The message of the bus after which the views of an interview are read again. */
+  /** The kind of bus message after which the views of an interview are read again. */
   hears: 'conversation' | 'meeting';
-  /** The heartbeat of connections of one organization. @returns those that are not open any more. */
+  /** Records a heartbeat for connections of one organization. @returns those that are no longer open. */
   confirm<T extends { participantId: string; connectionId: string }>(
     tx: Tx,
     held: readonly T[],
@@ -36,9 +38,9 @@ export interface RoomKind {
 
 export interface OpenSockets {
   add(entry: OpenSocket): () => void;
-  /** Those that are in a room now. */
+  /** The sockets that are in a room now. */
   inRooms(): OpenSocket[];
-  /** The server goes: nothing more from the bus, and no heartbeat. */
+  /** Called when the server stops: ends the subscription to the bus and the heartbeat. */
   stop(): void;
 }
 
@@ -70,7 +72,7 @@ export function openSockets(deps: HttpDeps, kind: RoomKind): OpenSockets {
     // A dead socket never completes the close, so it is terminated.
     setTimeout(() => leaving.socket.terminate(), farewellMs).unref();
   };
-  /** What cannot be confirmed now is confirmed with the next heartbeat. */
+  /** A heartbeat that cannot be recorded now is recorded with the next one. */
   const confirm = async (
     organizationId: string,
     held: (Omit<OpenSocket, 'connectionId'> & { connectionId: string })[],

@@ -46,7 +46,7 @@ async function personOf({ meetingCode }: InterviewRecord) {
 const comings = async ({ id }: InterviewRecord) =>
   (await eventsOf(test, id)).filter((type) => /^participant\.(joined|left)$/.test(type));
 
-/** When each of their connections was last seen, and when it ended. */
+/** For each connection of the interview: when it was last seen, and when it ended. */
 const endsOf = async (interview: InterviewRecord) => {
   const connections = await test.deps.db.inOrganization(organization.organizationId, (tx) =>
     listConnections(tx, candidateOf(interview, organization).participantId),
@@ -54,7 +54,7 @@ const endsOf = async (interview: InterviewRecord) => {
   return connections.map(({ lastSeenAt, closedAt }) => [lastSeenAt, closedAt]);
 };
 
-/** @returns when it was. */
+/** @returns the time of the heartbeat. */
 function passHeartbeat(): Date {
   test.clock.advance(15_000);
   vi.advanceTimersByTime(15_000);

@@ -1,7 +1,7 @@
 import type { RawData } from 'ws';
 import type * as z from 'zod/mini';
 
-/** @returns null for what is no frame of this kind. */
+/** @returns null when the data is no frame of this kind. */
 export function readFrame<Frame>(schema: z.ZodMiniType<Frame>, data: RawData): Frame | null {
   try {
     const text = Buffer.isBuffer(data) ? data.toString('utf8') : '';

@@ -34,7 +34,7 @@ async function meet() {
   await priya.choose();
   await priya.open(port);
   expect((await priya.until(({ phase }) => phase === 'ROOM')).recording).toBe('OFF');
-  /** As a worker does every two seconds. */
+  /** Records the worker's claim, as a worker does every two seconds. */
   const hold = () =>
     test.deps.db.inOrganization(organizationId, (tx) =>
       tx.query({
@@ -55,13 +55,13 @@ it('reports a failed recording when participants agreed and no recorder comes', 
       values: [ids.interviewId, test.clock.now()],
     }),
   );
-  // Not while a worker may still take it.
+  // A worker may still take it, so nothing has failed yet.
   test.clock.advance(5_000);
   await test.deps.bus.publish({ kind: 'meeting', ...ids });
   await priya.until(({ recording }) => recording === 'OFF');
   test.clock.advance(6_000);
   await priya.until(({ recording }) => recording === 'FAILED');
-  // One is there at last, and its recorder comes in.
+  // A worker takes it at last, and its recorder joins.
   await hold();
   await priya.until(({ recording }) => recording === 'OFF');
   priya.close();
@@ -74,13 +74,14 @@ it('reports an interrupted recording when the recorder sends no heartbeat, and t
   await test.deps.db.inOrganization(organizationId, (tx) => setRecorderState(tx, ids, 'ON'));
   await test.deps.bus.publish({ kind: 'meeting', ...ids });
   await priya.until(({ recording }) => recording === 'ON');
-  // It is killed, and nobody is left who could tell.
+  // The worker is killed, and no process is left that could report it.
   test.clock.advance(7_000);
   await priya.until(({ recording }) => recording === 'INTERRUPTED');
-  // It hung, and goes on.
+  // The worker was only hanging, and continues.
   await hold();
   await priya.until(({ recording }) => recording === 'ON');
-  // Whatever made the page read it first, it is not left with it.
+  // A page that read the interruption because of another event must also learn that the recording
+  // continues.
   test.clock.advance(7_000);
   await test.deps.bus.publish({ kind: 'meeting', ...ids });
   await priya.until(({ recording }) => recording === 'INTERRUPTED');

@@ -6,10 +6,10 @@ import type { OpenSockets } from './open-sockets.ts';
 const lookEveryMs = 2_000;
 
 /**
- * Whoever records a meeting and dies tells nobody, and there may be no other worker to say it, or none at all: so the
- * process that serves its rooms looks whether their recorders are heard of.
+ * A worker that dies while it records tells nobody, and there may be no other worker that could report it.
+ * So the process that serves a room checks whether its recorder still shows signs of life.
  *
- * @returns ends it.
+ * @returns a function that ends the checks.
  */
 export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void {
   const { db, clock, log } = deps;

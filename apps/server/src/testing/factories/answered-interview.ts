@@ -48,7 +48,8 @@ export const answersGiven: readonly string[] = [
 ];
 
 /**
- * A completed interview of `questionsAsked` with these answers; its evaluation is PENDING. Null: nothing was said.
+ * A completed interview of `questionsAsked` with these answers; its evaluation is PENDING. Null: the
+ * candidate said nothing.
  */
 export function makeAnsweredInterview(
   testApp: TestApp,

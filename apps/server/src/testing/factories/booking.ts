@@ -9,10 +9,10 @@ export interface TestSlot {
   end: string;
 }
 
-/** The calls of the booking page with one link, with the server's responses. */
+/** The requests of the booking page with one link. Each returns the server's response. */
 export interface BookingPage {
   get(): Promise<LightMyRequestResponse>;
-  /** The response of a GET. */
+  /** The body of a GET. */
   read(): Promise<PublicBooking>;
   post(action: string, body?: object): Promise<LightMyRequestResponse>;
   letGo(): Promise<LightMyRequestResponse>;

@@ -9,9 +9,9 @@ export interface CalendarServer {
   url: string;
   /** In order of arrival. */
   requests: http.IncomingMessage[];
-  /** Sets the response from now on. */
+  /** Sets the response for all following requests. */
   answer(respond: (request: http.IncomingMessage, response: http.ServerResponse) => void): void;
-  /** Serves an iCalendar feed of these events, with an ETag of its text. */
+  /** Serves an iCalendar feed of these events, with an ETag computed from its text. */
   serve(...events: string[]): void;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export const vevent = (...lines: string[]) =>
 export const vcalendar = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...events, 'END:VCALENDAR', ''].join('\r\n');
 
-/** A server of feeds on this machine. */
+/** A server on this machine that serves calendar feeds. */
 export async function openCalendarServer(): Promise<CalendarServer> {
   const requests: http.IncomingMessage[] = [];
   let respond: (request: http.IncomingMessage, response: http.ServerResponse) => void;
@@ -53,7 +53,7 @@ export async function openCalendarServer(): Promise<CalendarServer> {
   };
 }
 
-/** A member's feed. */
+/** Connects a feed as a member's calendar. */
 export const makeIcsConnection = (
   { deps }: TestApp,
   { organizationId }: TestOrganization,

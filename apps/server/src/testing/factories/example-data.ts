@@ -26,7 +26,10 @@ export interface ExampleData {
   namesFor(operation: Operation): Promise<PathNames>;
   /** The code of an interview that nobody has joined yet. */
   openMeetingCode(): Promise<string>;
-  /** A separate platform that has provisioned the organization of the examples, or is about to. */
+  /**
+   * A separate platform, which has provisioned the organization of the examples already or does so in the
+   * example.
+   */
   platform(provisioned: boolean): Promise<{ api: Api; names: PathNames }>;
   close(): Promise<void>;
 }
@@ -81,7 +84,7 @@ export async function makeExampleData(test: TestApp): Promise<ExampleData> {
   };
 }
 
-/** Under the id that the example of a create names. */
+/** The template has the id that the example of a create names. */
 async function saveExampleTemplate(test: TestApp, { organizationId }: TestOrganization): Promise<void> {
   const create = integrationOperations().find(({ operationId }) => operationId === 'createInterview');
   const { templateId } = (create?.body?.examples['template']?.value ?? {}) as { templateId: string };
@@ -111,8 +114,8 @@ const openInterview = (test: TestApp, organization: TestOrganization) =>
   });
 
 /**
- * A finished interview for which PASS is suggested, as the examples say. Its questions depend on the organization and
- * the job, and with some of them the same candidate gets REVIEW.
+ * A finished interview for which PASS is suggested, as the examples say. Its questions depend on the
+ * organization and the job; with some of them the same candidate would get REVIEW.
  */
 async function takeInterview(test: TestApp, organization: TestOrganization): Promise<InterviewRecord> {
   const api = apiOf(test, organization);

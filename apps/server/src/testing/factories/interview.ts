@@ -2,7 +2,7 @@ import type { InterviewRecord } from '@parley/contract';
 import type { TestApp } from '../app.ts';
 import type { TestOrganization } from './organization.ts';
 
-/** Creates an interview through the API; overrides set what matters. */
+/** Creates an interview through the API. Tests pass only the fields that matter to them. */
 export async function makeInterview(
   { app }: TestApp,
   organization: TestOrganization,

@@ -6,7 +6,7 @@ interface Slot {
   skill: string | null;
 }
 
-/** What a careful model replies to the prompt for questions: one that passes the checks for every slot. */
+/** The reply of a careful model to the prompt for questions, which passes the checks for every slot. */
 export function makeQuestionsFor({ data }: Pick<ModelRequest, 'data'>): { questions: object[] } {
   const { slots } = data as { slots: Slot[] };
   return { questions: slots.map(({ slot }) => madeQuestion(slot)) };

@@ -11,7 +11,7 @@ export interface TestOrganization {
   authorization: { authorization: string };
 }
 
-/** An organization of the test's own, with a key and with limits that do not disturb. */
+/** A new organization with a key, and with rate limits that no test reaches. */
 export async function makeOrganization(
   { deps }: TestApp,
   overrides: {
@@ -32,7 +32,7 @@ export async function makeOrganization(
   return { organizationId, ...key, authorization: { authorization: `Bearer ${key.apiKey}` } };
 }
 
-/** Another key of the organization. */
+/** Makes another key for the organization. */
 export async function makeKey(
   { deps }: TestApp,
   { organizationId }: { organizationId: string },

@@ -8,7 +8,7 @@ export interface TestPlatform {
   authorization: { authorization: string };
 }
 
-/** A platform of the test's own, with its own rate window. */
+/** A new platform, with its own rate window. */
 export async function makePlatform({ deps }: TestApp, name = 'Staffing Hub'): Promise<TestPlatform> {
   const made = await createPlatform(deps, { name });
   return { ...made, authorization: { authorization: `Bearer ${made.platformKey}` } };

@@ -15,11 +15,14 @@ export interface RecordedInterview {
   meetingCode: string;
   joinToken: string;
   candidate: JoinPrincipal;
-  /** The keys of all its objects: chunks and file. */
+  /** The storage keys of all its objects: chunks and file. */
   objectKeys: () => Promise<string[]>;
 }
 
-/** An AI interview with one answer, 4 seconds of recording, and an end; everything later waits for `runJobs()`. */
+/**
+ * An AI interview with one answer and 4 seconds of recording, which has ended; everything later waits for
+ * `runJobs()`.
+ */
 export async function makeRecordedInterview(
   testApp: TestApp,
   organization: TestOrganization,

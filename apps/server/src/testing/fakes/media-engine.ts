@@ -11,30 +11,32 @@ import {
 
 interface Room {
   connections: MediaConnection[];
-  /** People who were removed while the room was open: their tokens open nothing any more. */
+  /** People who were removed while the room was open: their tokens are refused from then on. */
   removed: Set<string>;
 }
 
 export interface FakeMediaEngine extends MediaEngine {
-  /** Opens a browser's connection with what it was given. @returns the connection's id. @throws when refused. */
+  /** Opens a browser's connection with an access. @returns the connection's id. @throws when refused. */
   connect(access: MediaAccess): string;
-  /** The browser leaves, or its network does. */
+  /** Ends a connection, as when the browser leaves or its network fails. */
   disconnect(connectionId: string): void;
-  /** It ends a room by itself, and tells nothing of those who were in it. */
+  /** The engine ends a room by itself, without events about the people in it. */
   loseRoom(roomName: string): void;
-  /** The process is killed: everybody is out, and nobody is told. */
+  /** The engine's process is killed: everybody is disconnected, without events. */
   kill(): void;
-  /** Nothing responds, while those who are connected stay so. */
+  /** The engine no longer responds, while its connections stay open. */
   hang(): void;
   restart(): void;
-  /** What it told since the last call, oldest first. */
+  /** The events since the last call, oldest first. */
   takeEvents(): MediaEvent[];
-  /** Who was muted, in order. */
+  /** The identities that were muted, in order. */
   muted: string[];
   rooms(): string[];
 }
 
-/** Behaves as the port says, by the test's clock, with every message kept until the test delivers or loses it. */
+/**
+ * Behaves as the port says, by the test's clock. Every event is kept until the test delivers or loses it.
+ */
 export function fakeMediaEngine(clock: Clock): FakeMediaEngine {
   const rooms = new Map<string, Room>();
   const tokens = new Map<string, { roomName: string; guest: MediaGuest; expiresAt: Date }>();

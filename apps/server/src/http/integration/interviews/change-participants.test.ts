@@ -140,7 +140,7 @@ describe('correcting a participant', () => {
     ['email', {}],
     ['email', { email: 'nobody' }],
     ['email', { email: 'Tomasz@tidewater.example' }],
-    // Empty means absent, so nothing is left to correct.
+    // An empty name means absent, so nothing is left to correct.
     ['email', { name: '' }],
     ['name', { name: 'x'.repeat(201) }],
   ])('answers 400 and names %s for %j', async (path, body) => {

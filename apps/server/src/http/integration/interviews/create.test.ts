@@ -112,9 +112,8 @@ describe('a create request that succeeds', () => {
     };
     const { interview, warnings } = await create({ ...sent, scheduledAt: '2026-12-01T09:30:00+01:00' });
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
-    // The built-in rules read English only.
+    // The built-in rules read English only, which also concerns the promised mail to the candidate.
     expect(warnings?.map(({ path }) => path)).toEqual(['language']);
-    // So does the mail that the candidate is promised.
     expect(warnings?.[0]?.message).toContain('leave sendCandidateFeedback out, or set up a model');
   });
 

@@ -29,9 +29,10 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
 }
 
 /**
- * What the calendars of a fixed time's people say; before a transaction is open.
+ * What the calendars of the participants show at a fixed time. Read before the transaction.
  *
- * @param own the time of the interview in whose place it is made, which their calendars may show; null: none.
+ * @param own the time of the interview that is being replaced, which their calendars may still show; null:
+ * none.
  */
 export async function lookIntoCalendars(
   deps: HttpDeps,
@@ -45,7 +46,7 @@ export async function lookIntoCalendars(
   return findCalendarEvents(deps, { organizationId, emails, time, own });
 }
 
-/** Creates the interview and makes the answer, with whoever may be behind it. */
+/** Creates the interview and makes the response. The caller may be a key or a member. */
 export async function createAndPresent(
   tx: Tx,
   deps: HttpDeps,

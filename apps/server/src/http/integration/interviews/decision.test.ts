@@ -30,7 +30,7 @@ async function reportOf(meetingCode: string): Promise<ReportResponse> {
   const response = await api.get(`/interviews/${meetingCode}/report`);
   return expectShape(reportResponse, response.json());
 }
-/** An evaluated interview, with what was suggested and something else. */
+/** An evaluated interview, with the suggested recommendation and a different one. */
 async function evaluated() {
   const { meetingCode, id } = await makeCompletedInterview(test, organization);
   await test.runJobs();

@@ -6,7 +6,7 @@ import { findApiKey } from '../../../features/tenancy/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
-/** POST /interviews/:meetingCode/decision (additive) → 201. Who decided is the key, by its name. */
+/** POST /interviews/:meetingCode/decision (additive) → 201. The decision carries the name of the key. */
 export function registerDecision(app: FastifyInstance, deps: HttpDeps): void {
   writeRoute(app, deps, {
     method: 'POST',

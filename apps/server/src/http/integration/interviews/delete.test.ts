@@ -59,7 +59,7 @@ describe('deleting an interview', () => {
     });
     const picks = await makeInterview(test, organization, { ...input, availableSlots: slots });
     await test.runJobs();
-    // Lists show it too, and their responses are in the request log.
+    // Lists contain it too, and their responses are in the request log.
     await api.get('/interviews?search=quizzical');
     const send = (method: 'PATCH' | 'POST' | 'DELETE', path: string, body?: object) =>
       api.send(method, path, body, { 'idempotency-key': `${method} ${path}` });
@@ -74,7 +74,7 @@ describe('deleting an interview', () => {
     await send('PATCH', `/interviews/${picks.meetingCode}/cancel`, { reason: `Reason ${canary}` });
     await test.runJobs();
     expect(await dumpData(test.database)).toContain(canary);
-    // Encrypted, so that no dump shows their content; they are counted instead.
+    // The responses are encrypted, so that no dump shows their content; they are counted instead.
     expect(await storedAnswers()).toHaveLength(5);
     const keys = await objectKeys();
     expect(keys.length).toBeGreaterThan(2);

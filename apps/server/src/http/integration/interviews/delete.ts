@@ -16,9 +16,10 @@ export function registerDeleteInterview(app: FastifyInstance, deps: HttpDeps): v
       const { organization_id: organizationId, id: interviewId } = interview;
       return {
         status: 200,
-        // Without its code, because this response may be stored for a repeat and would keep it.
+        // Without the meeting code, because this response may be stored for a repeat and would keep it.
         body: { success: true, message: 'The interview and everything that belongs to it was deleted.' },
-        // A socket in the room then finds nothing. The job publishes this again if the process dies here.
+        // Every socket in the room then finds no interview and closes. A job publishes this again if the
+        // process dies here.
         afterCommit: () => deps.bus.publish({ kind: 'conversation', organizationId, interviewId, seq: 0 }),
       };
     },

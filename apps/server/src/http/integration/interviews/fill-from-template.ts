@@ -5,20 +5,20 @@ import { t } from './texts.ts';
 
 const timeFields = ['schedulingMode', 'scheduledAt', 'availableSlots'];
 
-/** The value of a field that a body sends: null and an empty text mean absent (http/input.ts). */
+/** True for a value that counts as sent: null and an empty text mean absent (http/input.ts). */
 const isSent = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
 
-/** Whether a body that is not validated yet leaves fields to a template. */
+/** Whether a body, not yet validated, names a template. */
 export function namesTemplate(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && 'templateId' in body && isSent(body.templateId);
 }
 
 /**
- * The body with the fields of its template where it sends none of its own. The time is one field: a template's mode
- * is left out beside a time from the body. The result is still to be validated.
+ * The body with its template's fields where it sends none of its own. The time counts as one field: when
+ * the body has any part of it, the template's mode is left out. The result is still to be validated.
  *
- * @throws AppError validation_failed naming `templateId` when it is of no template of the organization.
+ * @throws AppError validation_failed naming `templateId` when the organization has no such template.
  */
 export async function fillFromTemplate(
   { db }: { db: Database },

@@ -8,7 +8,7 @@ type MailDeps = Pick<HttpDeps, 'mailDelivers' | 'mailFrom'>;
 /**
  * What a message says about the mails that follow: that they are sent, or that they stay in the outbox.
  *
- * @param sent a whole sentence.
+ * @param sent the sentence for mails that are sent.
  */
 export function mailWords({ mailDelivers, mailFrom }: MailDeps, inTestMode: boolean, sent: string): string {
   if (mailDelivers && !inTestMode) return sent;

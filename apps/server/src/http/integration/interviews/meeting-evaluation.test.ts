@@ -42,7 +42,7 @@ interface Line {
   text: string;
 }
 
-/** A meeting that is over, with the transcript that a service would have made. */
+/** A meeting that is over, with the transcript that a speech service would have made. */
 async function makeTranscribed(
   lines: Line[],
   given: {
@@ -50,7 +50,7 @@ async function makeTranscribed(
     cast?: readonly Who[];
     recorded?: RecordedParts;
     input?: object;
-    /** What the candidate chooses after the last mark. */
+    /** A new recording choice of the candidate after the last mark. */
     thinksAgain?: RecordedParts;
   } = {},
 ): Promise<HeldMeeting> {
@@ -269,7 +269,7 @@ describe('the scores that an interviewer enters', () => {
     await test.runJobs();
     const byItself = await reportOf(meeting);
     expect([byItself.current?.revision, byItself.revisions.length]).toEqual([1, 2]);
-    // The promised feedback is from what the program read, whoever scored first.
+    // The promised feedback is based on the program's own evaluation, even when a person scored first.
     expect(await feedback()).toHaveLength(1);
     await api.post(`/interviews/${meeting.code}/analyze`);
     await test.runJobs();

@@ -301,7 +301,7 @@ describe('the booking link of a candidate who has not joined yet', () => {
       await test.runJobs();
       return offer;
     };
-    /** Who was mailed the present link, or a signed link that depends on it. */
+    /** The participants who were mailed the current link, or a signed link that depends on it. */
     const told = async (interview: InterviewRecord) => {
       await test.runJobs();
       const { bookingUrl } = await record(interview);

@@ -74,7 +74,7 @@ describe('the report of an interview', () => {
       shares.communication * current.communication +
       shares.technical * current.technical +
       shares.cultureFit * current.cultureFit;
-    // Each dimension is a whole number, rounded from what the overall score is made of.
+    // Each dimension is rounded to a whole number from the values behind the overall score.
     expect(Math.abs(made - current.overallScore)).toBeLessThanOrEqual(1);
     expect(shares.communication + shares.technical + shares.cultureFit).toBeCloseTo(1);
     expect(questions[0]).toMatchObject({ skill: 'SQL', weight: 3, leftOut: null });

@@ -6,7 +6,10 @@ import { findApiKey } from '../../../features/tenancy/index.ts';
 import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
-/** POST /interviews/:meetingCode/evaluation (additive) → 201. Whose scores they are: the participant named, else the key. */
+/**
+ * POST /interviews/:meetingCode/evaluation (additive) → 201. The scores are those of the named participant,
+ * otherwise of the key.
+ */
 export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
   writeRoute(app, deps, {
     method: 'POST',

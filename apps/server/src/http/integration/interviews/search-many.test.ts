@@ -9,7 +9,7 @@ import { expectShape } from '../../../testing/expect-shape.ts';
 import { makeInterview } from '../../../testing/factories/interview.ts';
 import { makeOrganization, type TestOrganization } from '../../../testing/factories/organization.ts';
 
-// So many interviews that the search does not try them one by one, and every query plan is used.
+// Enough interviews that the search does not read all of them, and every query plan is used.
 const many = 1_500;
 let test: TestApp;
 let organization: TestOrganization;
@@ -175,6 +175,6 @@ it('keeps no word of an interview after it was deleted', async () => {
   await api.delete(`/interviews/${meetingCode}`);
   await test.runJobs();
   expect(await totalOf('quokkas')).toBe(0);
-  // The request log has tests of its own.
+  // The request log has its own tests.
   expect(await dumpData(test.database, { without: ['public.request_log'] })).not.toContain('quokkas');
 });

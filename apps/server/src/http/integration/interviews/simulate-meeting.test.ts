@@ -49,7 +49,7 @@ it('simulates an interview between people, from the lobby to its end', async () 
   expect(people['INTERVIEWER']).toMatchObject({ leftAt: now, isActive: false });
   expect(people['OBSERVER']).toMatchObject({ joinedAt: null, leftAt: null });
   const events = await eventsOf(test, made.id);
-  // It was created now, and held before that so that it ends now.
+  // It was created now, and its start was set to the past so that it ends now.
   expect(events.filter((type) => type !== 'interview.created')).toEqual([
     'participant.joined',
     'interview.started',

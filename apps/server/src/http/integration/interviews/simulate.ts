@@ -14,7 +14,7 @@ export const isSimulation = (address: string): boolean =>
 
 /**
  * Outside test mode this URL does not exist for any request, so this is called right after the gate, before
- * method, scope and body are checked. A platform key has no organization and is refused for that.
+ * method, scope and body are checked. A platform key has no organization, so it is refused too.
  *
  * @throws AppError not_found
  */

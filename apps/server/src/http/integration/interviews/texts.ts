@@ -1,4 +1,4 @@
 import { textsOfReader } from '../../../kernel/language.ts';
 
-/** These changes are made in the dashboard too, where members get their answer in their language. */
+/** These changes can also be made in the dashboard, where members read the response in their language. */
 export const t = textsOfReader('errors');

@@ -51,7 +51,7 @@ export const correctChange: Change<UpdateParticipantInput> = {
         participant: presentParticipant(corrected.participant, links),
         ...(all.length > 0 ? { warnings: all } : {}),
       },
-      // Ends the access of whoever used the old link.
+      // Ends the access of people who used the old link.
       ...(corrected.hasNewLink
         ? { afterCommit: () => deps.bus.publish({ kind: 'access-ended', participantId: id }) }
         : {}),

@@ -31,7 +31,7 @@ export function registerOrganizationKeys(app: FastifyInstance, deps: HttpDeps): 
   });
 }
 
-/** A platform sends the locale of its customers as it has it: nobody is turned away for it. */
+/** A platform sends the locale of its customers as it is, so an unknown one is only a warning. */
 const languageWarning = (tag: string | undefined): Warning[] =>
   tag === undefined || languageOf(tag)
     ? []
