@@ -1,15 +1,15 @@
-/** How the person in the picture looks at one moment. */
+/** The look of the person in the picture at one moment. */
 export interface Pose {
   /** From 0 (closed) to 3 (wide open). */
   mouth: number;
   blinking: boolean;
-  /** From 0 to 1: her position in the slow movement to and fro. */
+  /** Her position in the slow movement from side to side, from 0 to 1. */
   sway: number;
 }
 
 export const frameSize = { width: 640, height: 360 };
 
-/** Draws somebody at a desk in a warm room, in the product's own colours. */
+/** Draws a person at a desk in a warm room, in the product's own colours. */
 export function drawFrame(pose: Pose): string {
   const angle = 2 * Math.PI * pose.sway;
   const move = { x: 3 * Math.sin(angle), y: 1.6 * Math.cos(2 * angle), turn: 0.9 * Math.sin(angle) };

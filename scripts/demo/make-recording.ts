@@ -33,7 +33,7 @@ try {
   fs.rmSync(workDir, { recursive: true });
 }
 
-/** The same interview as in the seed: both are played by the same script with the same seed. */
+/** The same interview as in the seed: both are made by the same script with the same seed. */
 function readInterview(): { said: Spoken[]; durationMs: number } {
   const { events, durationMs } = playInterview({
     questions: inesInterview.questions.map((question, index) => questionFromInput(question, index)),

@@ -26,7 +26,7 @@ const targets = [
   {
     name: 'sdk',
     folder: 'packages/sdk',
-    // The guides and the licence are packed with it.
+    // The packed SDK contains the guides and the licence.
     inputs: ['packages/sdk', 'docs/guides', 'LICENSE'],
     output: { path: 'packages/sdk/dist' },
     command: ['build.mjs'],

@@ -4,11 +4,11 @@ import type { Target } from './target.ts';
 /** The result of an attack. */
 export interface Outcome {
   held: boolean;
-  /** One line for the table. */
+  /** The observation, as one line for the table. */
   seen: string;
 }
 
-/** One way in which somebody tries to harm a running installation. */
+/** One way to harm a running installation. */
 export interface Attack {
   name: string;
   /** What the attacker does, in one line. */

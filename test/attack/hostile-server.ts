@@ -10,7 +10,7 @@ export interface HostileServer {
   close(): Promise<void>;
 }
 
-/** An HTTP server on loopback that responds as it is told. */
+/** An HTTP server on loopback that responds as the test says. */
 export async function openHostileServer(
   answer: (request: http.IncomingMessage, response: http.ServerResponse) => void,
 ): Promise<HostileServer> {

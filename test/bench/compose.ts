@@ -1,7 +1,10 @@
-// node --import tsx test/bench/compose.ts [--seconds 60] [--rounds 3]: how long it takes to make one video of a meeting of two
-// people in 720p, beside the length of the meeting. Their pictures are made by ffmpeg as browsers send them (VP8, 25
-// a second, moving, with noise). The numbers are of one run on one machine; only their ratio can be compared. Writes
-// only a folder that it removes.
+// node --import tsx test/bench/compose.ts [--seconds 60] [--rounds 3]: how long it takes to compose one
+// video of a
+// meeting of two people in 720p, compared with the length of the meeting. ffmpeg makes their pictures as
+// browsers
+// send them (VP8, 25 a second, moving, with noise). The numbers are of one run on one machine; only their
+// ratio can
+// be compared. Writes only a folder that it removes.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,7 +18,7 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, rounds: { type: 'string', default: '3' } },
 });
 const seconds = Number(values.seconds);
-/** The meeting is this many times as long. */
+/** The meeting must be at least this many times as long as the composing. */
 const goal = 4;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-bench-'));

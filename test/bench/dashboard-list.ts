@@ -1,7 +1,10 @@
-// node --import tsx test/bench/dashboard-list.ts [--rounds 10] (after npm run build): the list of interviews in
-// Chromium, with 10,000 interviews and with 45, alternating. From the press on a filter or a page until its rows are
-// drawn, and the longest task of the page meanwhile. The numbers are of one run on one machine; only their ratios
-// can be compared. Writes only a folder that it removes.
+// node --import tsx test/bench/dashboard-list.ts [--rounds 10] (after npm run build): the list of
+// interviews in
+// Chromium, with 10,000 interviews and with 45, alternating. Measures the time from a click on a filter or
+// a page until its
+// rows are drawn, and the longest task of the page meanwhile. The numbers are of one run on one machine;
+// only their
+// ratios can be compared. Writes only a folder that it removes.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +21,7 @@ import { copyInterviews } from './many-interviews.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
 const sizes = { few: 45, many: 10_000 };
-/** What product.md asks of 10,000 rows. */
+/** The goals of product.md for 10,000 rows. */
 const goals = { drawnMs: 300, longestTaskMs: 100 };
 const steps = {
   'the next page': (page: Page) =>
@@ -57,7 +60,7 @@ try {
       await page.getByRole('row').nth(5).waitFor();
       for (const [index, step] of Object.values(steps).entries()) {
         const ms = await drawn(page, step);
-        // The first round reads the page's parts.
+        // The first round also loads the page's scripts, so it does not count.
         if (round > 0) times[index]?.[size].push(ms);
       }
     }
@@ -89,7 +92,7 @@ function report(ms: number, goal: number): string {
   return `, goal ${goal} ms: NOT MET`;
 }
 
-/** An organization of this many interviews, and a page in which its owner looks at their list. */
+/** An organization with this many interviews, and a page on which its owner sees their list. */
 async function openList(browser: Browser, url: string, size: number): Promise<Page> {
   const { organizationId = '' } = await parleyJson(
     settings,
@@ -121,7 +124,7 @@ async function openList(browser: Browser, url: string, size: number): Promise<Pa
   const pages = dashboard(page, url);
   await pages.openSignIn(signInUrl);
   await pages.signIn();
-  // The compiler of this file names functions by a helper that the page does not have.
+  // The compiler of this file marks functions with a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(() => {
     const seen = globalThis as unknown as { longest: number };
@@ -136,7 +139,7 @@ async function openList(browser: Browser, url: string, size: number): Promise<Pa
   return page;
 }
 
-/** Chromium tells tasks of 50 ms and more; 0 when there was none. */
+/** Chromium reports tasks of 50 ms and more; 0 when there was none. */
 function longestTask(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
 }

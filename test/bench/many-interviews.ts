@@ -21,7 +21,7 @@ export const roleOf = (index: number) => `${roles[index % roles.length]} ${index
 /**
  * Copies an interview that the product made, each time with another candidate and interviewer.
  *
- * @param of.secret of the server, which seals join links with it.
+ * @param of.secret the server's secret, with which it encrypts join links.
  */
 export async function copyInterviews(
   client: pg.Client,

@@ -114,8 +114,8 @@ async function measure(name: EngineName, chromiumBrowser: Browser, served: Pages
 }
 
 /**
- * The time of each picture's last packet on its way into the engine and out of it. What is encrypted does not hide the
- * time in a packet's header, and an engine moves those of one stream all by the same.
+ * The time of each picture's last packet before and after the engine. The RTP timestamp in the header is
+ * not encrypted, and an engine shifts those of one stream by the same number.
  */
 function watchPictures(up: ShapingRelay, down: ShapingRelay): () => number[] {
   const into = new Map<number, number>();
@@ -142,14 +142,17 @@ function watchPictures(up: ShapingRelay, down: ShapingRelay): () => number[] {
   };
 }
 
-/** RTP, with the marker: everything else on the port has another first byte, and RTCP other types. */
+/**
+ * An RTP packet with the marker bit: other packets on the port have another first byte, and RTCP other
+ * types.
+ */
 function isLastOfPicture(data: Buffer): boolean {
   const [first = 0, second = 0] = data;
   const isRtcp = second >= 192 && second <= 223;
   return data.length > 12 && first >> 6 === 2 && second >= 0x80 && !isRtcp;
 }
 
-/** In all of its threads, as Linux counts it in hundredths of a second. */
+/** The processor time of all its threads; Linux counts it in hundredths of a second. */
 function processorSeconds(pid: number): number {
   const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')')).split(' ');

@@ -19,7 +19,8 @@ export function findPgbench(): string | null {
 }
 
 /**
- * Runs the statements alone with as many clients: the most that the database itself can do of this work.
+ * Runs only the statements with the same number of clients: the most that the database itself can do of
+ * this work.
  *
  * @param work `log` runs once for every `logged` runs of `groups`.
  */
@@ -51,7 +52,7 @@ export async function loadPgbench(
   ];
   const { stdout } = await run(program, [...where, ...how, database.database]);
   const failed = Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  // Of the first script: the log is a part of the work, not work of its own.
+  // The rate of the first script: writing the log is a part of that work.
   const perSecond = Number(/SQL script 1[^]*?tps = ([\d.]+)/.exec(stdout)?.[1] ?? Number.NaN);
   const averageMs = Number(/SQL script 1[^]*?latency average = ([\d.]+) ms/.exec(stdout)?.[1] ?? Number.NaN);
   if (failed > 0 || Number.isNaN(perSecond)) throw new Error(`pgbench failed:\n${stdout}`);

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const clients = 16;
-/** What parley must reach of pgbench with the same statements. */
+/** The share of pgbench's rate, with the same statements, that parley must reach. */
 const goals = { read: 0.3, create: 0.5 };
 /**
  * How many interviews the clients of the product read in turn, so that no two read the same one at the same time.
@@ -121,7 +121,7 @@ async function benchRequests(dataDir: string): Promise<void> {
         ? { 'create, pgbench': () => withDatabase(statements.create, statements.logOfCreates) }
         : {}),
     };
-    // Plans that were made for empty tables are made again, as autovacuum sees to within a minute.
+    // Plans made for empty tables are replaced, as autovacuum would do within a minute.
     const analyze = async () => void (await client.query('analyze'));
     printRequests(await measure([readSides, createSides], analyze));
     await client.end();
@@ -132,7 +132,7 @@ async function benchRequests(dataDir: string): Promise<void> {
   }
 }
 
-/** The product writes its log behind the responses. */
+/** The product writes its request log after the responses. */
 async function untilLogged(client: pg.Client, entries: number): Promise<void> {
   const count = 'select count(*)::int as count from request_log';
   for (;;) {
@@ -194,7 +194,10 @@ function printRequests(loads: Map<string, Load>): void {
   }
 }
 
-/** Time from the command until it is ready: on an empty folder with the demo, and on the same folder again. */
+/**
+ * Time from the command until the server is ready: on an empty folder with the demo, and on the same folder
+ * again.
+ */
 async function benchStarts(parent: string): Promise<void> {
   const first: number[] = [];
   const second: number[] = [];

@@ -1,7 +1,7 @@
 // node --import tsx test/bench/turn-taking.ts [--no-browser | --only-browser] [--every 2] [--sets known,tuning]
 // [--remember FILE] [--show-cuts] [--clips FOLDER]: how often the interviewer speaks into a thinking pause, how long it waits after the
 // last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and for the browser a build and
-// PARLEY_CHROMIUM. Writes nothing but what it is told to remember; speech is made anew each time, because
+// PARLEY_CHROMIUM. Writes only the file named by --remember; speech is made again each time, because
 // espeak-ng's licence is not that of this repository.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,19 +20,23 @@ const { values } = parseArgs({
     'no-browser': { type: 'boolean', default: false },
     /** Measures only in Chromium. */
     'only-browser': { type: 'boolean', default: false },
-    /** Plays only each second, third … turn, because the model takes its time. */
+    /** Plays only every second, third … turn, because the model is slow. */
     every: { type: 'string', default: '1' },
-    /** Which sets are measured. Rules are chosen without the one that is held out. */
+    /** The sets to measure. Rules are chosen without the set that is held out. */
     sets: { type: 'string', default: 'short,known,tuning,held-out' },
-    /** Keeps the model's answers in this file, so that choosing a rule takes seconds and not an hour. */
+    /**
+     * Keeps the model's judgements in this file, so that trying a rule takes seconds instead of an hour.
+     */
     remember: { type: 'string' },
-    /** Prints the words before each pause that was spoken into, and what the model said there. */
+    /**
+     * Prints the words before each pause in which the interviewer spoke, and the model's judgements there.
+     */
     'show-cuts': { type: 'boolean', default: false },
-    /** A folder with recordings of people, one utterance each, measured instead of made speech. */
+    /** A folder with recordings of people, one utterance each, to measure instead of synthetic speech. */
     clips: { type: 'string' },
   },
 });
-/** A speech service and a voice that take 300 ms each, and what the product needs beside them. */
+/** A speech service and a voice that take 300 ms each, plus the time that the product itself needs. */
 const delays: Delays = { modelMs: 200, textMs: 350, replyMs: 450 };
 const goals = { cutShare: 0.05, replySeconds: 1.8, doneMs: 150, interruptionMs: 200 };
 
@@ -108,7 +112,8 @@ async function benchSet(name: string, turns: Turn[], judge: Judge): Promise<void
   }
   print('the model without words', await run(judge, false));
   isMet &&= cutShare <= goals.cutShare;
-  // After one short sentence the interviewer waits longer on purpose.
+  // After one short sentence the interviewer waits longer on purpose, so only long answers are held to the
+  // goal.
   if (turns.some(({ kind }) => kind === 'answer')) isMet &&= replySeconds <= goals.replySeconds;
 }
 
@@ -148,15 +153,15 @@ function print(name: string, heard: Heard[]): { cutShare: number; replySeconds: 
   return { cutShare, replySeconds: middle };
 }
 
-/** A part of the turns in the real room, because each takes as long as it is spoken. */
+/** Plays a part of the turns in the real room, because each takes as long as its speech. */
 async function benchReplies(): Promise<void> {
-  // After few words the interviewer waits, so the two say different things.
+  // After a few words the interviewer waits longer, so short and long turns are measured separately.
   await benchRepliesTo('short turns', makeTurns(22));
   const median = await benchRepliesTo('whole answers, held out', answerTurns('held-out', 7));
   isMet &&= median <= goals.replySeconds;
 }
 
-/** @returns seconds from the last word until the reply is heard, the median. */
+/** @returns the median of the seconds from the last word until the reply is heard. */
 async function benchRepliesTo(name: string, turns: Turn[]): Promise<number> {
   const replies = await measureReplies(turns);
   const pauses = lengthsOf(turns).length;

@@ -99,7 +99,7 @@ row('2.1/skills', async () => {
   expect(await kept('skills')).toEqual([]);
   await refused('skills', { skills: 'SQL' });
   await refused('skills.0', { skills: [1] });
-  // Each asks for a question, and the report has a result for each.
+  // Each skill gets a question, and the report has a result for each.
   const skills = ['SQL', 'Docker'];
   const { meetingCode } = await makeCompletedInterview(service.testApp, customer.organization, {
     input: { jobRole: 'Backend Engineer', skills },

@@ -195,7 +195,7 @@ row('records/reschedule-picks', async () => {
   expect(await read(offer)).toMatchObject({ scheduledAt, status: 'SCHEDULED', bookingStatus: 'NONE' });
 });
 
-/** Every route of the server that changes something of an interview without ending it. */
+/** Every route of the server that changes something about an interview without ending it. */
 const changes = () =>
   servedRoutes(service.testApp.app)
     .map((route) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string])
@@ -213,7 +213,7 @@ row('records/questions-freeze', async () => {
   await agree(testApp, candidate);
   await joinConversation(testApp.deps, candidate);
 
-  // From the start on, no route of the integration API or of the candidate accepts questions.
+  // After the start, no route of the integration API or of the candidate accepts questions.
   const doors = changes();
   expect(doors.length).toBeGreaterThan(10);
   const [{ id, joinToken } = { id: '', joinToken: '' }] = interview.participants;
@@ -238,7 +238,8 @@ row('records/questions-freeze', async () => {
   await testApp.runJobs();
   expect(await read(interview)).toMatchObject({ status: 'ACTIVE', questions: interview.questions });
 
-  // A change in the tables would not matter either: conversation and evaluation use what was there at the start.
+  // Even a change in the tables would have no effect: conversation and evaluation use the questions from
+  // the start.
   await testApp.database.db.asOperator((tx) =>
     tx.query({
       text: `update interviews set questions = jsonb_set(questions, '{0,question}', to_jsonb($2::text)) where id = $1`,

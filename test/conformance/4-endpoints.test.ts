@@ -42,7 +42,7 @@ row('4/authorization', async () => {
   for (const { method, path } of integrationOperations()) {
     const address = path.replaceAll(/\{\w+\}/g, 'x').replace('/api/integration', '');
     const verb = method.toUpperCase() as 'GET';
-    // Strangers with one IP address share a rate window, so each request comes from another one.
+    // Strangers with one IP address share a rate window, so each request comes from another IP address.
     const response = await stranger.send(verb, address);
     expect(response.statusCode, path).toBe(401);
     service.testApp.clock.advance(60_000);
@@ -203,7 +203,7 @@ row('4/analyze', async () => {
       (await api.get(`/interviews/${meetingCode}/evaluation`)).json<{ overallScore: number }>().overallScore;
     const before = await scoreOf();
     expect(before).toBeGreaterThan(90);
-    // The model reads the same words more strictly.
+    // A model that judges the same words more strictly.
     model.always((request) => ({ json: findingsOf(request, (index) => (index === 0 ? 'yes' : 'no')) }));
     expect((await api.post(`/interviews/${meetingCode}/analyze`)).statusCode).toBe(202);
     await testApp.runJobs();

@@ -26,8 +26,8 @@ const read = async (meetingCode: string) =>
   (await customer.api.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
 
 /**
- * An interview whose data is in every store: recording, evaluation, mails, webhooks, idempotency keys, search and
- * request log.
+ * An interview whose data is in every store: recording, evaluation, mails, webhooks, idempotency keys,
+ * search and request log.
  */
 async function everywhere() {
   const made = await makeRecordedInterview(service.testApp, customer.organization, {
@@ -46,7 +46,7 @@ async function everywhere() {
     () => read(made.meetingCode),
     ({ recordingStatus, evaluationStatus }) => recordingStatus === 'READY' && evaluationStatus === 'READY',
   );
-  // An invitation that comes after the interview's end is not sent, but is in the outbox.
+  // An invitation that is due after the interview's end is not sent, but is in the outbox.
   await until(
     () => mailsOf(service.testApp, made.id),
     (mails) => mails.length > 0 && mails.every(({ status }) => status === 'SENT' || status === 'FAILED'),

@@ -21,7 +21,7 @@ let service: Service;
 let customer: Customer;
 let receiver: WebhookReceiver;
 beforeAll(async () => {
-  // The package that verifies uses the machine's clock.
+  // The package that verifies signatures uses the machine's clock.
   service = await openService({
     start: new Date().toISOString(),
     webhooks: httpWebhooks({ allowedPrivateHosts: ['127.0.0.0/8'], timeoutMs: 400 }),
@@ -51,7 +51,7 @@ const deliveries = async () =>
     .deliveries;
 const typesOf = (received: ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: EventType }).type);
-/** An endpoint with one ping on its way. */
+/** An endpoint to which one ping is being sent. */
 async function pinged() {
   const { webhook, secret } = await subscribe();
   const response = await customer.api.post(`/webhooks/${webhook.id}/test`);

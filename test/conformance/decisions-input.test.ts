@@ -216,7 +216,7 @@ row('input/without-effect', async () => {
     seniority: 'SENIOR',
     category: 'FINAL',
   };
-  // Between people, each skill is a line of the scorecard.
+  // In an interview between people, each skill is a line of the scorecard.
   const skills = ['SQL'];
   const { interview, warnings = [] } = await create({ ...room, participants, ...fields, skills });
   expect(new Set(warnings.map(({ path }) => path))).toEqual(new Set(Object.keys(fields)));

@@ -105,7 +105,8 @@ row('mail/reply-to', async () => {
 });
 
 row('mail/message-id', async () => {
-  // The server takes the mail, and the connection breaks before it can confirm. The repeated mail has the same id.
+  // The server accepts the mail, and the connection breaks before it can confirm. The repeated mail has the
+  // same id.
   service.sink.loseAcknowledgements(1);
   await make({ participants: [{ email: 'ines@twice.example' }] });
   const ids = await until(
@@ -334,7 +335,7 @@ row('mail/kind-feedback', async () => {
   expect(service.sink.mails.flatMap(({ envelope }) => envelope.to)).not.toContain('ines@feedback.example');
 });
 
-/** Waits until this many analyses are there and everything that follows from them was sent. */
+/** Waits until this many analyses exist and everything that follows from them was sent. */
 async function evaluated(tester: Customer, path: string, analyses: number): Promise<void> {
   await until(
     async () => (await tester.api.get(`${path}/report`)).json<{ revisions: unknown[] }>().revisions.length,
@@ -373,7 +374,7 @@ row('mail/links-change-nothing', async () => {
   const slot = { start: '2026-12-02T09:00:00Z', end: '2026-12-02T09:15:00Z' };
   const books = await makeInterview(quiet.testApp, own.organization, { availableSlots: [slot] });
   await quiet.testApp.runJobs();
-  // The request log is written a moment after the response, and contains nothing of these links.
+  // The request log is written a moment after the response, and contains nothing about these links.
   const state = () => dumpData(quiet.testApp.database, { without: ['public.request_log'] });
   const jobs = () => until(state, (dump) => dump.includes('prune-request-log'));
   const before = await jobs();

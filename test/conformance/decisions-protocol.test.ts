@@ -35,7 +35,7 @@ const windowOf = ({ headers }: Reply) => ({
 });
 const meetingCodeOf = (reply: Reply) => reply.json<{ meetingCode: string }>().meetingCode;
 
-/** Sends a request to a server whose database is gone, or whose tables are. */
+/** Sends a request to a server whose database cannot be reached, or whose tables are missing. */
 async function brokenBy(kind: 'outage' | 'fault'): Promise<Reply> {
   if (kind === 'fault') {
     const broken = await openService();
@@ -164,7 +164,7 @@ const ways: Partial<Record<ErrorCode, () => Promise<Reply>>> = {
 };
 /** Codes of the dashboard and of the participants' pages. */
 const elsewhere = 'not_signed_in origin_not_allowed role_not_allowed consent_required room_full'.split(' ');
-/** Proven with the calendars (4-availability.test.ts). */
+/** Tested together with the calendars (4-availability.test.ts). */
 const ofScheduling = ['slot_taken', 'calendar_unavailable'];
 const seen = new Map<ErrorCode, Reply>();
 async function replyOf(code: ErrorCode): Promise<Reply> {
@@ -314,7 +314,7 @@ row('protocol/order-ai', async () => {
   expectInvalid(await create({ aiGenerate: true, durationMinutes: 1 }, {}, api), 'durationMinutes');
   const first = await create({ aiGenerate: true }, once('ai'), api);
   expect([first.statusCode, windowOf(first).remaining]).toEqual([201, 0]);
-  // A repeat is counted too, before it is recognised as one.
+  // A repeat is counted too, before it is recognized as one.
   expectError(await create({ aiGenerate: true }, once('ai'), api), 'rate_limited');
 });
 

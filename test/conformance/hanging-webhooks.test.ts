@@ -28,7 +28,7 @@ let server: ServingProcess;
 /** Accepts every request and never responds. */
 let hanging: WebhookReceiver;
 let healthy: WebhookReceiver;
-/** How long each `evaluation.ready` took from the event to its arrival at the healthy endpoint. */
+/** For each `evaluation.ready`: the time from the event to its arrival at the healthy endpoint. */
 const delaysMs: number[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -87,7 +87,7 @@ it(
     for (let n = 0; n < 5; n++) ids.push(await customer.register(`${hanging.url}/same/${n}`));
     await customer.register(healthy.url, ['evaluation.ready']);
     delaysMs.length = 0;
-    // Some events come before the service knows that the five hang, some later when it does.
+    // Some events come before the service knows that the five endpoints hang, others when it does.
     await many(4, () => customer.holdInterview());
     await expect.poll(() => delaysMs.length, within(40_000)).toBe(4);
     await new Promise((resolve) => setTimeout(resolve, 16_000));

@@ -33,7 +33,9 @@ export interface Customer {
 
 type Overrides = Parameters<typeof openTestApp>[0];
 
-/** The clock stands still until a test moves it, and jobs run only when they are called. */
+/**
+ * A service whose clock stands still until a test moves it, and whose jobs run only when they are called.
+ */
 export async function openService(overrides: Overrides = {}): Promise<Service> {
   let baseUrl = '';
   const testApp = await openTestApp({ publicUrl: () => baseUrl, ...overrides });
@@ -41,7 +43,10 @@ export async function openService(overrides: Overrides = {}): Promise<Service> {
   return { testApp, baseUrl, close: () => testApp.close() };
 }
 
-/** As in production: the machine's clock, a worker that picks up jobs as they come, and mails over SMTP. */
+/**
+ * A service as in production: the machine's clock, a worker that picks up jobs as they come, and mails over
+ * SMTP.
+ */
 export async function openWorkingService(overrides: Overrides = {}): Promise<WorkingService> {
   const sink = await openSmtpSink();
   const transport = smtpMail(sink.url);
@@ -75,7 +80,7 @@ export async function newCustomer(
   return { organization, api: apiOf(testApp, organization) };
 }
 
-/** Asks again until the result is as wanted, because a worker takes its own time. */
+/** Repeats the request until the result is as wanted, because a worker needs some time. */
 export async function until<T>(ask: () => Promise<T>, isWanted: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + 25_000;
   for (;;) {

@@ -8,7 +8,8 @@ import { install, type Installation } from './fixtures/installation.ts';
 import { processesNaming } from '../../apps/server/src/testing/processes.ts';
 import { until } from './fixtures/until.ts';
 
-// The built product with its own media engine: browsers reach it through the server's port, and it comes back alone.
+// The built product with its own media engine: browsers reach it through the server's port, and it restarts
+// by itself.
 
 const clientFile = path.resolve('node_modules/livekit-client/dist/livekit-client.umd.js');
 const secret = 'a secret of the tests, long enough to be one';
@@ -24,7 +25,7 @@ function engineSecret(): string {
   return createHmac('sha256', key).update('media engine').digest().toString('base64url');
 }
 
-/** As LiveKit's are made. */
+/** A token in LiveKit's format. */
 function tokenOf(video: object, identity = 'server'): string {
   const exp = Math.floor(Date.now() / 1000) + 600;
   const parts = [
@@ -96,7 +97,7 @@ async function enter(identity: string): Promise<Page> {
   return page;
 }
 
-/** Of each of the others: how many pictures of them were shown, and how much sound of them was heard. */
+/** For each of the others: how many pictures of them were shown, and how much sound of them was heard. */
 const received = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, { pictures: number; sound: number }> = {};
@@ -141,7 +142,7 @@ const connections = () => Promise.all(pages.map((page) => page.evaluate(() => ro
 
 it('reconnects everybody within 20 s after the engine was killed, and keeps answering requests', async () => {
   const before = await connections();
-  // The older one; the other is loaded and waits to take its place.
+  // The older process is the engine; the other one is already loaded to replace it.
   const [engine = '', ...more] = processesNaming(folder());
   expect(more.length).toBeLessThanOrEqual(1);
   const killedAt = performance.now();

@@ -12,13 +12,16 @@ import { until } from './fixtures/until.ts';
 import { openWatchedContext, type WatchedContext } from './fixtures/watched-context.ts';
 import { prejoinPage } from './pages/prejoin.ts';
 
-/** Every text that somebody can write is one that would run a script, if a page showed it as anything but text. */
+/**
+ * Every text that a person can write here is one that would run a script if a page showed it as anything
+ * but text.
+ */
 const hostile = payloadTexts();
 let own: SignedInDashboard;
 let guest: WatchedContext;
-/** What is wrong with the pages of the candidate in the room, by page. */
+/** The problems of the candidate's pages in the room, by page. */
 const ofTheRoom: Record<string, string[]> = {};
-/** Each page, and who opens it. */
+/** Each page, with the person who opens it. */
 const paths: { name: string; path: string; by: 'member' | 'guest' }[] = [];
 
 beforeAll(async () => {
@@ -40,7 +43,7 @@ afterAll(async () => {
   await own?.close();
 });
 
-/** What a member's page sends. @returns the response's body */
+/** Sends a request as a member's page does. @returns the response's body. */
 async function send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
   const answer = await own.page.evaluate(
     async ([way, where, text]) => {
@@ -87,7 +90,10 @@ async function create(input: Partial<CreateInterviewInput>) {
   return { meetingCode, interview, linkOf };
 }
 
-/** A candidate answers in the room with words that would run, so that transcript and report quote them. */
+/**
+ * A candidate answers in the room with texts that would run as scripts, so that transcript and report quote
+ * them.
+ */
 async function typeAnInterview(joinUrl: string): Promise<void> {
   const page = await guest.context.newPage();
   await page.goto(joinUrl);
@@ -200,7 +206,7 @@ async function fillTheOrganization(): Promise<void> {
   visitor('notice', `/notice/${organization.id}`);
 }
 
-/** Opens the page and waits until it has read what it shows. */
+/** Opens the page and waits until its data is loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${own.app.url}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -210,7 +216,10 @@ async function open(page: Page, path: string): Promise<void> {
     .waitFor({ state: 'hidden' });
 }
 
-/** The journeys look at the English pages. With PARLEY_LONG=1 axe looks at all of them in every width: some minutes. */
+/**
+ * The journeys run axe on the English pages. With PARLEY_LONG=1 axe checks all pages at every width, which
+ * takes some minutes.
+ */
 const axeWidths = (language: string) =>
   process.env['PARLEY_LONG'] ? widths : language === 'en' ? [] : [1280];
 
@@ -239,7 +248,7 @@ describe.each(['en-GB', 'de-DE'])('in %s', (locale) => {
       }),
       openWatchedContext(own.chromium.browser, own.app.url, { locale }),
     ]);
-    // The interview is English, so a guest who reads German has chosen it.
+    // The interview is in English, so a German guest has to choose the language.
     const language = locale.slice(0, 2);
     await visitor.context.addCookies([{ name: languageCookie, value: language, url: own.app.url }]);
     const contexts: Record<'member' | 'guest', BrowserContext> = {

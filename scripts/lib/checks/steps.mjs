@@ -92,7 +92,7 @@ async function checkInBrowser({ folder, env }, files = []) {
   return runVitest('e2e', { folder, env: { ...env, PARLEY_CHROMIUM: chromium.path } }, files);
 }
 
-/** A process that outlives the tests that started it would also outlive a user's Ctrl-C. */
+/** Processes that outlive the tests that started them would also outlive a user's Ctrl-C. */
 async function checkNothingLeft({ endProcesses }) {
   const left = await endProcesses(3_000);
   return left.length === 0 ? success : failure(`still running after the tests:\n${left.join('\n')}`);

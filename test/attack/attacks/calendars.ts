@@ -4,7 +4,7 @@ import { openHostileServer } from '../hostile-server.ts';
 import type { Target } from '../target.ts';
 
 const mib = 1024 * 1024;
-/** The most memory that a hostile response may take on top of what the server used before. */
+/** The most memory that a hostile response may add to what the server used before. */
 const memoryMayGrowBy = 400 * mib;
 
 const multistatus = (inner: string) =>

@@ -37,7 +37,7 @@ async function tablesWith(target: Target, text: string): Promise<string[]> {
 async function holds(database: pg.Client, table: string, text: string): Promise<boolean> {
   const { rows } = await database.query(
     `select 1 from ${table} as t where strpos(t::text, $1) > 0 or strpos(t::text, $2) > 0 limit 1`,
-    // A column of bytes is shown as hexadecimal text.
+    // PostgreSQL shows a column of bytes as hexadecimal text.
     [text, Buffer.from(text).toString('hex')],
   );
   return rows.length > 0;

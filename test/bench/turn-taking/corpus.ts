@@ -8,7 +8,7 @@ export interface Turn {
   name: string;
   kind: Halves['kind'] | 'complete' | 'long' | 'recorded' | 'answer';
   sound: Float32Array;
-  /** The stretches of speech with their words; between two of them is a pause. */
+  /** The stretches of speech with their words. Between two of them is a pause. */
   parts: { text: string; from: number; to: number }[];
 }
 
@@ -34,7 +34,10 @@ export interface Spoken {
   sound: Float32Array;
 }
 
-/** Every turn: each sentence with each pause, in changing voices; half of them in noise. Or each `every`th. */
+/**
+ * Every turn, or each `every`th: each sentence with each pause, in changing voices; half of them with
+ * noise.
+ */
 export function makeTurns(every: number): Turn[] {
   const turns: Turn[] = [];
   let count = 0;
@@ -67,7 +70,7 @@ export function makeTurns(every: number): Turn[] {
       [pauses[index % pauses.length]!],
     ]);
   }
-  // More than the eight seconds that the model reads, with two pauses.
+  // Longer than the eight seconds that the model reads, with two pauses.
   for (const [index, text] of complete.slice(0, 6).entries()) {
     const [one, two] = [interrupted[index]!, interrupted[index + 10]!];
     add('long', (voice) => [
@@ -82,7 +85,10 @@ export function makeTurns(every: number): Turn[] {
   return turns;
 }
 
-/** How the voice moves before the pause: on as if nothing happened, up as before a comma, or down as at an end. */
+/**
+ * The voice's tone before the pause: as in the middle of a sentence, rising as before a comma, or falling
+ * as at an end.
+ */
 function styleOf({ kind }: Halves, turn: number): Style {
   const styles: Record<Halves['kind'], Style[]> = {
     clause: ['running', 'comma', 'falling'],
@@ -117,7 +123,7 @@ export function assemble(kind: Turn['kind'], index: number, spoken: Spoken[], si
   }
   const sound = new Float32Array(Math.ceil(seconds * rate));
   for (const [at, part] of parts.entries()) sound.set(spoken[at]!.sound, Math.round(part.from * rate));
-  // Complete sentences come twice: once quiet, once in noise.
+  // Complete sentences come twice: once without noise, once with it.
   const noisy = kind === 'complete' ? index >= complete.length : index % 2 === 0;
   addNoise(sound, noisy ? noiseLevel : 0.0005, index + 1);
   return { name: `${index}-${kind}`, kind, sound, parts };
@@ -137,7 +143,9 @@ export function recordedTurns(folder: string): Turn[] {
   });
 }
 
-/** A recording is never silent: speech begins and ends where 30 ms are a tenth as loud as its loudest 30 ms. */
+/**
+ * A recording is never silent: speech begins and ends where 30 ms are a tenth as loud as its loudest 30 ms.
+ */
 function withoutEdges(sound: Float32Array): Float32Array {
   const width = Math.round(0.03 * rate);
   const loudness = Array.from({ length: Math.floor(sound.length / width) }, (_, at) =>
@@ -151,7 +159,9 @@ function withoutEdges(sound: Float32Array): Float32Array {
   return sound.slice(first * width, (last + 1) * width);
 }
 
-/** What a recogniser would make of it, worse on purpose: no punctuation at the end of a piece, and no “um”. */
+/**
+ * What a recognizer would return, made worse on purpose: no punctuation at the end of a piece, and no “um”.
+ */
 export function asTranscribed(text: string): string {
   return text
     .replace(/\b(um|uh|er)\b/gi, '')

@@ -9,19 +9,19 @@ import { asTranscribed, type Turn } from './corpus.ts';
 import { rate } from './speech-sound.ts';
 
 const serviceMs = 300;
-/** What a text holds of the words may end so long before they do. */
+/** Words may end this long before their end and are still part of the text. */
 const heardBeforeMs = 100;
 
 /** What happened in one turn, in seconds after its last word. */
 export interface RealReply {
   turn: Turn;
-  /** The pauses in which the interviewer was heard. */
+  /** The number of pauses in which the interviewer was heard. */
   cuts: number;
-  /** The room said that the answer is over. */
+  /** When the room reported the answer as finished. */
   finished: number | null;
-  /** The reply was there as text. */
+  /** When the reply was shown as text. */
   viewed: number | null;
-  /** The reply was heard. */
+  /** When the reply was heard. */
   sounded: number | null;
 }
 
@@ -31,8 +31,8 @@ interface PageLog {
 }
 
 /**
- * The built product from end to end: Chromium with a microphone that speaks these turns, the server, and a speech
- * service and a voice as stand-ins, which take 300 ms each.
+ * The built product from end to end: Chromium with a microphone that plays these turns, the server, and
+ * stand-ins for a speech service and a voice, which take 300 ms each.
  */
 export async function measureReplies(turns: Turn[]): Promise<RealReply[]> {
   const voice = await openTextToSpeech(1.5, serviceMs);
@@ -49,7 +49,7 @@ export async function measureReplies(turns: Turn[]): Promise<RealReply[]> {
       question: `How do you prepare release number ${index + 1}?`,
       maxFollowUps: 0,
     }));
-    // One more, so that no turn is answered with a goodbye.
+    // One more question, so that no turn is answered with a goodbye.
     questions.push({ question: 'Is there anything else?', maxFollowUps: 0 });
     const { joinUrl } = await invite(app, { questions, durationMinutes: 60 });
     const page = await context.newPage();
@@ -59,7 +59,7 @@ export async function measureReplies(turns: Turn[]): Promise<RealReply[]> {
     const replies: RealReply[] = [];
     for (const turn of turns) {
       await page.locator('.presence[data-phase="listening"]').waitFor();
-      // The model is loaded by the first voice; a turn before it is there would be judged without it.
+      // The first voice loads the model; a turn that comes before it is loaded would be judged without it.
       if (replies.length === 0) await page.waitForTimeout(500);
       replies.push(await speakTurn(page, turn, app.speech));
     }
@@ -119,7 +119,10 @@ async function speakTurn(
   };
 }
 
-/** In the page: a microphone that says what it is given. `speak` resolves to the time of the first sample. */
+/**
+ * Runs in the page: a microphone that plays what it is given. `speak` resolves to the time of the first
+ * sample.
+ */
 function speakOnDemand(): void {
   const { mediaDevices } = navigator;
   const original = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -146,7 +149,10 @@ function speakOnDemand(): void {
   Object.defineProperty(window, 'speak', { value: speak });
 }
 
-/** In the page: notes when an answer is reported as over, when the reply comes, and when it sounds. */
+/**
+ * Runs in the page: records when an answer is reported as finished, when the reply arrives, and when it is
+ * heard.
+ */
 function noteEvents(): void {
   const log: { what: string; at: number }[] = [];
   Object.defineProperty(window, 'replyLog', { value: log });

@@ -10,15 +10,18 @@ import { prejoinPage } from '../../e2e/pages/prejoin.ts';
 const rounds = 10;
 
 export interface RoomTimes {
-  /** From the click on “I’m done” until the next line is given to the voice. */
+  /** From the click on “I’m done” until the voice gets the next line. */
   doneMs: number[];
-  /** From when both speak until the interviewer is silent. */
+  /** From the moment when both speak until the interviewer is silent. */
   interruptionMs: number[];
-  /** Of the model in its worker: features and judgement. */
+  /** The model's time in its worker: features and judgement. */
   modelMs: number[];
 }
 
-/** Measures the built product in Chromium, with the server, a microphone of bursts and a stand-in voice here. */
+/**
+ * Measures the built product in Chromium, with a server, a microphone that plays bursts, and a stand-in
+ * voice.
+ */
 export async function measureRoom(): Promise<RoomTimes> {
   const app = await install({ database: 'embedded' });
   try {
@@ -101,7 +104,7 @@ async function measureInterruptions(
         (log) => log.filter(({ event }) => event === 'cancelled').length >= round,
       );
       await page.locator('.presence[data-phase="listening"]').waitFor();
-      // In the pauses between the bursts the model judges them, once it is loaded.
+      // Once the model is loaded, it judges the pauses between the bursts.
       if (round === 1) await page.waitForFunction(hasJudged, undefined, { timeout: 60_000 });
       await page.getByRole('button', { name: 'Repeat' }).click();
     }
@@ -112,7 +115,7 @@ async function measureInterruptions(
     });
     const lastBefore = (times: number[], at: number) => times.findLast((time) => time <= at) ?? NaN;
     const starts = log.filter(({ event }) => event === 'started').map(({ at }) => at);
-    // The interviewer may have begun while the candidate spoke already.
+    // The interviewer may have started to speak while the candidate already spoke.
     const interruptionMs = log
       .filter(({ event }) => event === 'cancelled')
       .map(({ at }) => at - Math.max(lastBefore(onsets, at), lastBefore(starts, at)));
@@ -122,7 +125,10 @@ async function measureInterruptions(
   }
 }
 
-/** Notes when the microphone becomes loud, every few milliseconds and apart from the room's own looking. */
+/**
+ * Runs in the page: records when the microphone becomes loud, every few milliseconds, independently of the
+ * room's own measuring.
+ */
 function noteSounds(): void {
   const onsets: number[] = [];
   Object.defineProperty(window, 'onsets', { value: onsets });
@@ -154,7 +160,7 @@ function hasJudged(): boolean {
   return (window as unknown as { modelTimes: number[] }).modelTimes.length >= 5;
 }
 
-/** Notes how long the worker takes for each judgement. */
+/** Runs in the page: records how long the worker takes for each judgement. */
 function noteModel(): void {
   const times: number[] = [];
   Object.defineProperty(window, 'modelTimes', { value: times });

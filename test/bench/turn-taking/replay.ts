@@ -10,18 +10,21 @@ import { asTranscribed, type Turn } from './corpus.ts';
 import { rate } from './speech-sound.ts';
 
 const stepMs = 50;
-/** What the room's analyser looks at: 2,048 samples at 48 kHz. */
+/** The length of sound that the room's analyser reads: 2,048 samples at 48 kHz. */
 const lookedAt = Math.round((2_048 / 48_000) * rate);
-/** The question is heard before the answer, so the room knows how loud it comes back, in headphones. */
+/**
+ * The question is played before the answer, so that the room measures how loud its echo is, here with
+ * headphones.
+ */
 const questionMs = 3_000;
 const echo = 0.004;
 
 export interface Delays {
   /** Features and model in the browser. */
   modelMs: number;
-  /** From the end of a piece until its text is there. */
+  /** From the end of a piece of speech until its text arrives. */
   textMs: number;
-  /** From the end of the answer until the interviewer's voice sounds. */
+  /** From the end of the answer until the interviewer's voice is heard. */
   replyMs: number;
 }
 
@@ -32,14 +35,14 @@ export interface Heard {
   /** From the last word until the interviewer was heard, in seconds; null when it never was. */
   replySeconds: number | null;
   takenBack: number;
-  /** What the model said in each pause, and after the last word. */
+  /** The model's judgements in each pause, and after the last word. */
   silences: number[][];
 }
 
 /** One judgement of the model, computed once for all replays. */
 export type Judge = (turn: Turn, fromSeconds: number, toSeconds: number) => Promise<number>;
 
-/** @param known the answers so far, by their sound. */
+/** @param known the judgements so far, by their sound. */
 export function rememberingJudge(model: SmartTurn, known: Map<string, number>): Judge {
   return async (turn, from, to) => {
     const sound = turn.sound.slice(Math.round(from * rate), Math.round(to * rate));
@@ -51,8 +54,8 @@ export function rememberingJudge(model: SmartTurn, known: Map<string, number>): 
 }
 
 /**
- * Plays a turn to the room's own turn taking, on a clock of its own. What a recogniser would add or leave out is
- * made worse on purpose: no punctuation at the end of a piece, and no “um”.
+ * Plays a turn to the room's own turn-taking, on a clock of its own. The recognizer's text is made worse on
+ * purpose: no punctuation at the end of a piece, and no “um”.
  */
 export async function replay(
   turn: Turn,
@@ -165,7 +168,7 @@ function judgeSounds(turn: Turn, sounds: { from: number; to: number | null }[]) 
   const last = turn.parts.at(-1)!;
   const pauses = turn.parts.slice(0, -1).map(({ to }, index) => {
     const resumed = turn.parts[index + 1]!;
-    // Also when the voice had just come back.
+    // Counts even if the interviewer spoke just as the candidate's voice returned.
     const isCut = sounds.some(({ from: at }) => at / 1_000 > to && at / 1_000 < resumed.to);
     return { seconds: resumed.from - to, isCut };
   });

@@ -1,4 +1,4 @@
-/** An answer with one thinking pause between its two halves, and where in the sentence the pause falls. */
+/** An answer with one thinking pause between its two halves, and the pause's place in the sentence. */
 export interface Halves {
   kind: 'clause' | 'connective' | 'list' | 'sentence';
   first: string;

@@ -6,14 +6,14 @@ import { resample } from '../../../apps/web/src/pages/interview/speech/end-of-tu
 
 export const rate = 16_000;
 const loudest = 0.5;
-/** Below this, espeak-ng is silent before or after its words. */
+/** Below this level, espeak-ng is silent before or after its words. */
 const audible = 0.004;
 
 export function hasEspeak(): boolean {
   return spawnSync('espeak-ng', ['--version']).status === 0;
 }
 
-/** What espeak-ng says, at 16 kHz, without the silence around it. */
+/** The text spoken by espeak-ng, at 16 kHz, without the silence around it. */
 export function speak(text: string, voice: string, wordsPerMinute: number): Float32Array {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-speech-'));
   const file = path.join(folder, 'speech.wav');
@@ -35,7 +35,7 @@ export function speak(text: string, voice: string, wordsPerMinute: number): Floa
   }
 }
 
-/** A WAV file of 16 bit and one channel, at 16 kHz. */
+/** Reads a WAV file of 16 bit and one channel, at 16 kHz. */
 export function readWav(file: Buffer): Float32Array {
   const data = file.indexOf('data') + 8;
   const samples = Float32Array.from(
@@ -55,7 +55,7 @@ function trimmed(sound: Float32Array): Float32Array {
   return sound.slice(sound.findIndex(isAudible), sound.findLastIndex(isAudible) + 1);
 }
 
-/** Where running speech is cut: the quietest 20 ms around the place where the first half should end. */
+/** Where continuous speech is cut: the quietest 20 ms around the place where the first half should end. */
 export function quietestNear(sound: Float32Array, around: number): number {
   const width = rate / 100;
   const from = Math.max(width, Math.round(around - 0.15 * rate));
@@ -68,14 +68,14 @@ export function quietestNear(sound: Float32Array, around: number): number {
   return best.at;
 }
 
-/** Noise of a room, which falls with the frequency, the same for the same seed. */
+/** Adds the noise of a room, weaker at higher frequencies, the same for the same seed. */
 export function addNoise(sound: Float32Array, level: number, seed: number): void {
   let state = seed * 2_654_435_761 + 1;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 31 - 1;
   };
-  // Three low-pass filters of different speed come close to pink noise.
+  // Three low-pass filters of different speed approximate pink noise.
   let [slow, middle, fast] = [0, 0, 0];
   for (let at = 0; at < sound.length; at += 1) {
     const white = random();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-/** As if the days had passed and the next midnight had come. */
+/** Makes the data this many days older and runs the job of the next midnight. */
 async function passDays(days: number): Promise<void> {
   const database = new pg.Client({ connectionString: own.app.settings['PARLEY_DATABASE_URL'] });
   await database.connect();
@@ -58,7 +58,7 @@ it('takes an administrator from retention periods to an erasure receipt, while a
     await form.getByLabel(`${period}, days`).fill('2');
   }
   await form.getByRole('button', { name: 'Preview' }).click();
-  // One of the two is held.
+  // One of the two interviews is under a legal hold.
   await form.getByRole('row', { name: /Recording 1$/ }).waitFor();
   await form.getByRole('row', { name: /Transcript 1$/ }).waitFor();
   await form.getByRole('button', { name: 'Save periods' }).click();

@@ -126,7 +126,8 @@ it('shows fresh times and keeps the note when another browser books the slot fir
   await second.open(slow.bookingUrl);
   await second.hold(clockOf(wanted));
   await second.note.fill('A phone call would help me.');
-  // While one browser holds the slot, the other is not offered it. Released in another tab, it is free for both.
+  // While one browser holds the slot, the other does not see it. Released in another tab, it is free for
+  // both.
   await first.open(quick.bookingUrl);
   await first.slot(clockOf(other)).waitFor();
   expect(await first.slot(clockOf(wanted)).count()).toBe(0);
@@ -184,7 +185,7 @@ it('continues after a lost connection and an expired hold, at 320 pixels', async
   await booking.held.waitFor();
   expect(await booking.overflow()).toBe(0);
 
-  // The test does not wait for the server's five minutes: from here the response says that it holds nothing.
+  // The test does not wait for the server's five minutes: from here the response shows no hold.
   await page.route('**/api/public/booking', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { booking: { hold: unknown } };
@@ -340,7 +341,7 @@ it('lets a candidate ask for a time while a calendar does not answer', async () 
   expect(await wish.inputValue()).toBe('Any day after five.');
   await page.getByRole('button', { name: 'Ask for another time' }).click();
   await page.getByText('was told that you need another time').waitFor();
-  // When the calendar answers again, the page goes on with the times.
+  // When the calendar responds again, the page continues with the times.
   await page.unroute(reading);
   await page.getByRole('button', { name: 'Ask now' }).click();
   await booking.slot(clockOf(only)).waitFor();
@@ -378,7 +379,7 @@ it('holds the second time when two are clicked quickly and the first is taken', 
   await booking.confirm();
   await booking.heading.getByText('Ines, your time is booked').waitFor();
   expect(await app.sdk.interviews.get(late2.meetingCode)).toMatchObject({ scheduledAt: other.start });
-  // In a conversation between people no room opens here, and the page says who sends the place.
+  // A conversation between people has no room here, and the page says who names the place.
   await page.getByText('Priya Raman at Tidewater tells you where you meet: no room opens here.').waitFor();
   expect(await page.getByRole('link', { name: /room/ }).count()).toBe(0);
   visit.expectClean();

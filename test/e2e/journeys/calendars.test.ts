@@ -192,7 +192,9 @@ async function loseASlot(radicale: Radicale, work: string): Promise<void> {
   await expectReflow();
 }
 
-/** The password at the calendar changes. The page says why nothing is offered, and accepts the new password. */
+/**
+ * The password of the calendar changes. The page says why no time is offered, and accepts the new password.
+ */
 async function reconnect(radicale: Radicale): Promise<void> {
   const host = new URL(radicale.url).host;
   const password = 'a new one';
@@ -272,14 +274,14 @@ async function inviteInterviewer(): Promise<string> {
   return signInUrl;
 }
 
-/** An admin can see her calendar but not change what she chose. */
+/** An admin can see her calendar but not change her choices. */
 async function seeItAsAdmin(): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { name: 'Your colleagues’' }).waitFor();
   await page.getByText('Europe/Berlin, from the calendar').waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(0);
   await page.getByText('No calendar is connected for you').waitFor();
-  // While her calendar is loading, nothing of another member appears under her name.
+  // While her calendar is loading, no data of another member appears under her name.
   let letGo = () => {};
   const looked = new Promise<void>((resolve) => {
     letGo = resolve;

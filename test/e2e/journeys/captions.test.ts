@@ -36,7 +36,7 @@ it('shows captions of a participant who agreed, within seconds and only to those
   const { leader, candidate } = await meet(app, 'Voice only', 'Do not record me');
   const atFirst = app.speech.heard.length;
   await leader.page.waitForTimeout(4_000);
-  // Nobody reads, so nobody is listened to.
+  // Nobody reads captions, so no speech was sent to the service.
   expect(app.speech.heard).toHaveLength(atFirst);
 
   await leader.page.locator('body').press('t');
@@ -48,7 +48,7 @@ it('shows captions of a participant who agreed, within seconds and only to those
     .getByText(/I read the log first, part \d+\./)
     .first()
     .waitFor();
-  // A sentence of 2.4 s, the pause after it, and the way to the reader.
+  // A sentence of 2.4 s, the pause after it, and the time until the reader sees it.
   expect(Date.now() - startedAt).toBeLessThan(12_000);
   await captions
     .getByText(ines.name.split(' ')[0] ?? '', { exact: true })
@@ -58,10 +58,10 @@ it('shows captions of a participant who agreed, within seconds and only to those
   await expectAccessible(leader.page);
   await expectAccessible(candidate.page);
 
-  // What is said after the last reader stopped stays in the room.
+  // Speech after the last reader stopped is not sent to the service.
   await press(leader.page, 'Turn captions off');
   await captions.waitFor({ state: 'detached' });
-  // A sentence that was on its way just then is refused.
+  // A sentence that is being sent at that moment is refused.
   await candidate.visit.expectingFailures(/409 .*meeting-speech/, () =>
     candidate.page.getByRole('region', { name: 'Somebody reads captions.' }).waitFor({ state: 'detached' }),
   );

@@ -103,7 +103,7 @@ it('undoes a cancelling and a removal before anybody is told', async () => {
   await happened(page)
     .getByText('The cancelling was taken back by Lena Vogt, before anybody was told.')
     .waitFor();
-  // The notice is gone, and the button in it.
+  // The notice is gone, and with it the button that had the focus.
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   expect((await app.sdk.interviews.get(meetingCode)).status).toBe('SCHEDULED');
   await page.getByRole('button', { name: 'Cancel interview' }).waitFor();
@@ -173,7 +173,8 @@ it('moves and cancels by keyboard alone on a phone', async () => {
   };
   await press('Reschedule');
   const moving = page.getByRole('dialog', { name: 'Reschedule this interview' });
-  // Day and month are the same number, and AM is ignored by a 24-hour clock, so no order of the browser's matters.
+  // Day and month are the same number, and a 24-hour clock ignores AM, so the browser's date order does not
+  // matter.
   await tabTo(page, moving.getByLabel('New time'));
   await page.keyboard.type('12122030');
   await page.keyboard.press('ArrowRight');

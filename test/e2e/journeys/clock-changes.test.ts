@@ -23,7 +23,7 @@ afterAll(async () => {
   await owner?.close();
 });
 
-/** The owner, in a browser whose clock is Berlin's. */
+/** Opens a page for the owner in a browser with Berlin's time zone. */
 async function inBerlin(locale: string): Promise<{ page: Page; visit: WatchedContext }> {
   const opened = await openWatchedContext(owner.chromium.browser, app.url, {
     viewport: { width: 1280, height: 900 },
@@ -84,7 +84,7 @@ it('says which of two equal times is meant, lets the other one be chosen, and ke
   await moving.waitFor({ state: 'hidden' });
   expect(await startOf(meetingCode)).toBe(`${back}T01:30:00.000Z`);
 
-  // Only the length is changed: the time stays the second one.
+  // Only the length is changed: of the two equal times the second one stays chosen.
   moving = await openReschedule(meetingCode);
   await moving.getByText(/The second one is meant \(UTC\+01:00\)\./).waitFor();
   await moving.getByLabel('Length in minutes').fill('20');

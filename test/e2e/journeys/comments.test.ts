@@ -65,7 +65,7 @@ it('stores a comment once when its button is pressed twice before the page chang
   expect(await comments().getByRole('listitem').count()).toBe(1);
   expect(sent).toBe(1);
 
-  // The next one is another one, even of the same words.
+  // The next comment is a new one, even with the same words.
   await comments().getByLabel('Your comment', { exact: true }).fill('Speaks clearly.');
   await press('Comment');
   await expect.poll(() => comments().getByRole('listitem').count()).toBe(2);

@@ -202,7 +202,7 @@ it('opens a moment of the report by its link, shows what the candidate asked for
   const chosen = page.locator('.lines .play').nth(4);
   const words = (await chosen.locator('.said').textContent()) ?? '';
   await chosen.getByRole('button', { name: /^Play from/ }).click();
-  // It would play on to the next line.
+  // Otherwise it would play on to the next line.
   await page.evaluate(() => document.querySelector('video')?.pause());
   await page.getByRole('button', { name: /^Copy the link to this moment/ }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -39,7 +39,7 @@ it('offers speech-to-text on the device first, and sends no sound anywhere', asy
   await prejoinPage(page).open(joinUrl);
   await page.getByRole('button', { name: 'Get speech to text on this device' }).click();
   await page.getByText('Your browser turns speech into text on this device').first().waitFor();
-  // Once the device can do it, nobody is asked to let the browser's maker hear them.
+  // Once the device can do it, nobody is asked for permission to send speech to the browser's maker.
   expect(await page.getByRole('checkbox', { name: 'Use my browser’s speech recognition' }).count()).toBe(0);
   await expectAccessible(page);
   await prejoinPage(page).agree({ recording: false });

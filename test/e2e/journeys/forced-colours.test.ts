@@ -16,7 +16,7 @@ let page: Page;
 
 beforeAll(async () => {
   [app, chromium] = await Promise.all([install({ database: 'cluster' }), launchChromium()]);
-  // As with the contrast themes of Windows.
+  // Like the contrast themes of Windows.
   visit = await openWatchedContext(chromium.browser, app.url, {
     forcedColors: 'active',
     colorScheme: 'dark',
@@ -30,11 +30,11 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The visible styles that distinguish two states once the system has set its colours. */
+/** The visible styles that still distinguish two states after the system has set its colours. */
 const look = (target: Locator) =>
   target.evaluate((element) => {
     const { backgroundColor, color, borderTopColor } = getComputedStyle(element);
-    // Behind a fully transparent colour one sees the page.
+    // Behind a fully transparent colour the page is visible.
     const seen = (colour: string) =>
       /^rgba\(.*, 0\)$/.test(colour) ? getComputedStyle(document.body).backgroundColor : colour;
     return { background: seen(backgroundColor), color, border: seen(borderTopColor) };
@@ -45,7 +45,7 @@ async function expectToDiffer(chosen: Locator, other: Locator): Promise<void> {
 }
 
 it('distinguishes free days and shows the chosen day and clock in forced colours', async () => {
-  // Both days are to be seen at once, so they are of one month.
+  // Both days must be visible at once, so they must be in the same month.
   const monthIn = (days: number) => timeIn(days, 9).start.slice(0, 7);
   const day = monthIn(3) === monthIn(4) ? 3 : 4;
   const { bookingUrl } = await offerTimes(app, [timeIn(day, 9), timeIn(day, 10), timeIn(day + 1, 9)]);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** The page is German, accessible in light and dark, and nothing of it is cut at any width. */
+/** Checks that the page is German, accessible in light and dark, and not cut off at any width. */
 async function look(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   expect(await findMisfits(page, `german-${name}`)).toEqual([]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   speech = await openSpeechServer();
   own = await openSignedInDashboard({
     PARLEY_STT_URL: speech.url,
-    // Nobody listens there.
+    // No server listens there.
     PARLEY_SMTP_URL: 'smtp://127.0.0.1:9',
   });
   page = own.page;

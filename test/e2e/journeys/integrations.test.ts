@@ -118,7 +118,7 @@ async function findInTheLog(apiKey: string): Promise<void> {
   const line = await opened.locator('.curl pre').innerText();
   expect(line).not.toContain(apiKey);
 
-  // As a user does with the curl line: put the key in and run it in a shell.
+  // As a user does with the curl command: inserts the key and runs it in a shell.
   const masked = `parley_org_…${apiKey.slice(-4)}`;
   expect(line).toContain(masked);
   const { stdout, error } = spawnSync('sh', ['-c', `${line.replace(masked, apiKey)} -sS`], {
@@ -127,7 +127,7 @@ async function findInTheLog(apiKey: string): Promise<void> {
   expect(error).toBeUndefined();
   expect(JSON.parse(stdout)).toMatchObject({ success: true, total: 0, limit: 5 });
 
-  // The log does not update while a row is open, and goes on when asked to.
+  // The log does not update while a row is open, and continues on request.
   await press('Show newer');
   await opened.waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.closest('.log tbody') !== null)).toBe(true);
@@ -150,7 +150,7 @@ async function scrollLongBody(apiKey: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Status' }).selectOption('');
   await press('Open POST /interviews');
   const body = page.getByRole('region', { name: 'Request' }).locator('pre');
-  // The request was refused, so no interview owns its texts: the log keeps only their lengths.
+  // The request was refused, so its texts belong to no interview: the log keeps only their lengths.
   await body.getByText('[text of').waitFor();
   const scrolled = () =>
     body.evaluate(({ scrollHeight, clientHeight, scrollTop }) => ({
@@ -214,7 +214,7 @@ it('adds and tests a webhook, shows its delivery and sends it again', async () =
   await expectAccessible(page);
   await expectReflow();
 
-  // A change that makes no new secret leaves the secret that is still shown alone.
+  // A change that makes no new secret leaves the secret on the page.
   await press('Change Careers site');
   await press('Save');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -306,7 +306,10 @@ it('tries an operation in the API reference, which contacts only this server', a
   visit.expectClean();
 });
 
-/** All operations are made of the same parts, and axe takes minutes for all of them: one more group is opened. */
+/**
+ * All operations are shown with the same parts, and checking all of them takes axe minutes: one more group
+ * is opened.
+ */
 it.each([
   { width: 1280, height: 900, colorScheme: 'light' },
   { width: 390, height: 844, colorScheme: 'dark' },

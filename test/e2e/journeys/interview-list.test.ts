@@ -52,7 +52,7 @@ it('keeps the search field when a search without results is cleared', async () =
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.getByRole('table').getByText('Release engineer').first().waitFor();
-  // With one interview that is still to come there is nothing to do to several.
+  // With only one interview to come, several cannot be selected.
   expect(await page.getByRole('checkbox').count()).toBe(0);
   expect(await before?.evaluate((element) => element === document.activeElement)).toBe(true);
   visit.expectClean();
@@ -107,7 +107,7 @@ it('shows the recommendation as soon as it exists, and reads the list without a 
   await row.getByText(word, { exact: true }).waitFor();
   await row.getByText(`score ${overallScore}`).waitFor();
   await expectAccessible(page);
-  // Nothing changes any more, but the visitor comes back to the page from time to time.
+  // Nothing changes any more, but the visitor returns to the page from time to time.
   const visits = setInterval(() => {
     void page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   }, 1_000);
@@ -152,7 +152,7 @@ it('cancels several interviews with one reason, and sends several invitations ag
   await page.getByRole('button', { name: 'Close' }).click();
 
   for (const { meetingCode } of [first, second]) await rowOf(meetingCode).getByRole('checkbox').check();
-  // Somebody deleted one meanwhile: that is said, and the other is cancelled all the same.
+  // A colleague deleted one meanwhile: the page says so and still cancels the other.
   await app.sdk.interviews.delete(second.meetingCode);
   await several.getByRole('button', { name: 'Cancel interviews…' }).click();
   const asking = page.getByRole('dialog', { name: 'Cancel 2 interviews?' });

@@ -42,7 +42,7 @@ it('starts with the interviews that the interviewer leads, and opens the room by
     participants: [{ ...ines, name: 'Mira Sand', email: 'mira@example.com' }, priya],
   });
   await app.sdk.interviews.simulate(over.meetingCode);
-  // Somebody else's.
+  // An interview that another interviewer leads.
   await inviteToMeet(app, { participants: [ines, { ...priya, email: 'jonas.ekholm@tidewater.example' }] });
 
   await page.goto(signInUrl);

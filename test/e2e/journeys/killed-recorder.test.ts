@@ -4,7 +4,7 @@ import { openMeetingPlace, press, tileOf, type MeetingPlace } from '../fixtures/
 import { serve, type ParleyProcess } from '../fixtures/parley-process.ts';
 import { takeLooks } from '../fixtures/take-looks.ts';
 
-// As several machines run it: the API with the rooms, and a worker that records.
+// As on several machines: the API with the rooms, and a worker that records.
 describe.skipIf(!hasLivekitServer)(livekitTitle('a worker that is killed while it records'), () => {
   let place: MeetingPlace;
   let worker: ParleyProcess;

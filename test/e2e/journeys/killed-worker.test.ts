@@ -8,7 +8,7 @@ import { openWatchedContext } from '../fixtures/watched-context.ts';
 import { interviewRoom } from '../pages/interview-room.ts';
 import { prejoinPage } from '../pages/prejoin.ts';
 
-// As several machines run it: the API, and a worker that asks the model, wakes and evaluates.
+// As on several machines: the API, and a worker that asks the model, wakes and evaluates.
 const [, second] = twoQuestions;
 const first = {
   question: 'How do you find out why a release has failed?',
@@ -51,7 +51,7 @@ it('continues within 10 s when the worker dies during an answer, and is evaluate
   await room.answer('I read the log of the last step first, and then I compare it with the run before.');
   await line.filter({ hasNotText: first.question }).waitFor({ timeout: 15_000 });
   expect(Date.now() - answeredAt).toBeLessThan(10_000);
-  // Nobody asked the model for what is said now.
+  // The line that follows was chosen without asking the model.
   expect(model.requests).toHaveLength(asked);
   const said = (await line.textContent()) ?? '';
   await room.hears(said);

@@ -8,7 +8,7 @@ import { interviewRoom } from '../pages/interview-room.ts';
 import { prejoinPage } from '../pages/prejoin.ts';
 
 const [first, second] = twoQuestions;
-/** Longer than the wait of a page that would give up after a few tries. */
+/** Longer than a page would wait if it gave up after a few tries. */
 const cutMs = 12_000;
 
 let app: Installation;
@@ -80,10 +80,11 @@ it('keeps a half-typed answer with its question when the time of the question is
 
 it('counts what is typed until the very end', async () => {
   const { page, room, end, answers } = await enterRoom();
-  // 409: the microphone goes on sounding, and what it sent just before the end comes after it.
+  // 409: the microphone keeps sending, and its last piece arrives after the end.
   await visit.expectingFailures(/(?:503|409) .*\/speech/, async () => {
-    // The speech service does not respond to the spoken words, so “I’m done” waits for it while the candidate
-    // types on.
+    // The speech service does not respond to the spoken words, so “I’m done” waits for it while the
+    // candidate
+    // continues typing.
     app.speech.hang(1);
     await room.captions.getByText('…').waitFor();
     await room.answer('I run');

@@ -22,7 +22,8 @@ const of = (name: string) => ({
 });
 
 it('shows within 2 s a change by the API in the list, on the interview’s page and in the outbox', async () => {
-  // What the list reads when it opens must not be what shows the interview.
+  // Waits until the page follows changes: the interview must appear by a change, not because the list was
+  // loaded late.
   const follows = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/api/dashboard/changes',
   );
@@ -57,7 +58,7 @@ it('hides an interview everywhere within 2 s after a colleague deleted it', asyn
   own.visit.expectClean();
 });
 
-/** What another page of the same member changes. */
+/** Makes a change as another page of the same member. */
 const elsewhere = async <T>(method: string, path: string, body?: object): Promise<T> => {
   const other = await own.visit.context.newPage();
   await other.goto(`${own.app.url}/account`);
@@ -106,7 +107,7 @@ it('shows within 2 s a key that was issued, used and revoked elsewhere', async (
   expect(used.status).toBe(200);
   await row.getByText('never').waitFor({ ...within2s, state: 'detached' });
   await elsewhere('DELETE', `/keys/${key.keyId}`);
-  // Keys that ended are folded away.
+  // Keys that ended are in a closed section.
   await row.waitFor({ ...within2s, state: 'hidden' });
   own.visit.expectClean();
 });

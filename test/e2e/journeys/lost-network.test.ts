@@ -40,7 +40,7 @@ it('loses neither words nor recording when the network fails during an answer', 
   await visit.expectingFailures(serverAway, async () => {
     await visit.context.setOffline(true);
     await room.connectionLost.waitFor();
-    // Finished without a connection: it must arrive once, later, as the answer to this question.
+    // Finished without a connection: it must arrive later, once, as the answer to this question.
     await room.answer('I run the tests and write the notes.');
     await sleep(cutMs);
     await visit.context.setOffline(false);

@@ -127,7 +127,7 @@ it('says when the meeting continues in another tab, and returns on a click', asy
   await page.routeWebSocket(/meeting-socket$/, (line) => {
     opened += 1;
     const server = line.connectToServer();
-    // As the server does when somebody opens one page more than it keeps.
+    // The server does this when a person opens one page more than it allows.
     if (opened === 1) server.onMessage(() => void line.close({ code: 4002, reason: 'too many' }));
   });
   await join(page, linkOf('CANDIDATE'));

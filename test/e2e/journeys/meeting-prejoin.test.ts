@@ -35,7 +35,7 @@ it('shows the other people, checks the devices, and asks what may be recorded', 
   await page.getByRole('button', { name: 'Turn camera on' }).click();
   await page.getByLabel('Your camera, as the others will see you').waitFor();
 
-  // Nothing is chosen in advance, and nobody joins without having chosen.
+  // Nothing is preselected, and nobody can join without choosing.
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.getByText('Choose whether you are recorded.').first().waitFor();
   const first = page.getByRole('radio', { name: 'Picture and voice' });
@@ -71,7 +71,7 @@ it('keeps a changed name after a refresh and on a second visit', async () => {
   await lobby.waitFor();
   await close();
 
-  // Another browser has nothing of it but the link.
+  // Another browser knows nothing but the link.
   const again = await visitor(chromium.browser, app, { allowed: true });
   await again.page.goto(linkOf('CANDIDATE'));
   const field = again.page.getByRole('textbox', { name: 'Your name in the room' });
@@ -215,7 +215,7 @@ it('shows without a reload a new time, a corrected name and a cancelling', async
   await comeBack();
   await page.getByText('Priya Raman-Holt (interviewer)').waitFor();
   expect(await name.inputValue()).toBe('Inès Marchetti');
-  // What was typed and chosen here stays.
+  // The typed name and the choice stay as they are.
   await name.fill('Ines M.');
   const looked = page.waitForResponse((response) => response.url().endsWith(`/interviews/${meetingCode}`));
   await comeBack();

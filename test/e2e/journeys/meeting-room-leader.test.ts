@@ -43,7 +43,7 @@ it('marks questions as asked, and keeps private notes after a reload', async () 
   const leader = await guests.enter(priya.name);
   const { page } = leader;
   await page.getByText('Names a reason of their own').waitFor();
-  // Questions are marked once the interview has begun.
+  // Questions can be marked once the interview has begun.
   const candidate = await guests.enter(ines.name);
   await press(page, 'Admit');
   await page.getByText(/min left/).waitFor();
@@ -99,7 +99,7 @@ it('extends the time, mutes and removes a participant, and ends for all after on
   await press(page, 'End for all');
   await dialog.getByRole('button', { name: 'End for all' }).click();
   await page.getByRole('heading', { level: 1, name: 'The meeting is over' }).waitFor();
-  // The engine's connection ends with the meeting: nobody is told that it comes back by itself.
+  // The engine's connection ends with the meeting, so the page must not say that it will reconnect.
   await page.waitForTimeout(3_000);
   expect(await page.getByText(/comes back by itself/).count()).toBe(0);
   await takeLooks(page, 'meeting-ended-for-its-leader');

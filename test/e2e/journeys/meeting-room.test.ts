@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => place?.close());
 
-/** Priya leads, and has let Ines in. */
+/** Priya leads the meeting and has admitted Ines. */
 async function meet(input: object = {}) {
   const guests = await place.invite(input);
   const leader = await guests.enter(priya.name);
@@ -58,7 +58,7 @@ it('works by keyboard, but not while a participant types', async () => {
   const unmute = page.getByRole('button', { name: 'Unmute microphone' });
   await page.locator('body').press('m');
   await unmute.waitFor();
-  // Held to talk, as long as the key is down.
+  // Push to talk: unmuted as long as the key is held down.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.down(' ');
   await page.getByRole('button', { name: 'Mute microphone' }).waitFor();
@@ -155,7 +155,7 @@ it('shows an observer to everybody, and offers them nothing to send', async () =
 });
 
 // The built-in engine is killed in embedded-media.test.ts.
-// A server that started anew knows nobody, and says so with 404 to those who ask for their old connection.
+// A restarted server knows no connection, and answers 404 to pages that ask for their old one.
 const engineAway = new RegExp(`${serverAway.source}|404 .*/rtc/validate`);
 
 it('reconnects by itself after a LiveKit server was killed', async (test) => {

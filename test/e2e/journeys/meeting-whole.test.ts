@@ -24,7 +24,7 @@ let inesBrowser: LaunchedBrowser;
 let priyaBrowser: LaunchedBrowser;
 let webhooks: WebhookReceiver;
 
-/** Six seconds are one sentence; people pause between two. */
+/** Six seconds contain one sentence; people pause between two. */
 const [inesVoice, priyaVoice] = [
   { speech: [6, 1.5], pitch: 130 },
   { speech: [3, 9], pitch: 230 },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-/** What the page of a candidate's link sends. */
+/** Sends a request as the page of a candidate's link does. */
 async function ask(joinUrl: string, meetingCode: string, path: string, body: object) {
   const token = joinUrl.slice(joinUrl.lastIndexOf('/') + 1);
   const answer = await fetch(`${own.app.url}/api/public/interviews/${meetingCode}${path}`, {
@@ -58,7 +58,7 @@ it('lists what needs a member, counts it in the navigation, and removes what is 
 
   await page.getByLabel('Kind').selectOption('Failed mail, 1');
   expect(await entries().count()).toBe(1);
-  // The address was wrong: it is corrected in the row.
+  // The e-mail address was wrong and is corrected in the row.
   await page.getByLabel('E-mail address of Samir Benali').fill('samir.benali@example.com');
   await page.getByRole('button', { name: 'Resend to Samir Benali' }).click();
   await page.getByRole('link', { name: 'Needs you 1' }).waitFor();
@@ -166,7 +166,7 @@ it('stays readable on a phone', async () => {
 });
 
 it('offers the team page when an invitation to the team was refused, where it is sent again', async () => {
-  // Mails of the requests above may be on their way.
+  // Mails of the requests above may still be sent.
   own.app.mails.refuse(5, 550);
   await page.goto(`${own.app.url}/account`);
   const status = await page.evaluate(async () => {

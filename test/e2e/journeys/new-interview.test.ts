@@ -42,7 +42,8 @@ it('invites several candidates, corrects the entry of one, and keeps the others'
     .first()
     .click();
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
-  // The way up has ended, so the way down has the focus; and it goes along.
+  // The question cannot move further up, so the button for moving down gets the focus, which moves with the
+  // question.
   await page.getByRole('button', { name: 'Move question 1 down' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move question 2 up' }).and(page.locator(':focus')).waitFor();
@@ -166,7 +167,7 @@ it('invites to a team meeting, fits 320 pixels, and offers the same as an API ca
   await page.getByRole('tab', { name: 'API call' }).click();
   const call = (await page.locator('.out pre').textContent()) ?? '';
   expect(call).toContain('"isTeamMeeting": true');
-  // A shell must get the quote of "Who's" through.
+  // The quote in "Who's" must be escaped for a shell.
   expect(call).toContain(String.raw`Who'\''s on call`);
   expect(call).not.toMatch(/parley_org_/);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -233,7 +234,7 @@ it('opens and closes the rarely used fields on a click, and opens them when one 
     await press('Create and invite');
     await pairs.waitFor();
     expect(await pairs.getAttribute('aria-invalid')).toBe('true');
-    // The preview is refused too, perhaps only now; what is mended is not.
+    // The preview is refused too, perhaps only now; the corrected text is not.
     const mended = page.waitForResponse((response) => response.url().endsWith('/preview') && response.ok());
     await pairs.fill('requisition: R');
     await mended;

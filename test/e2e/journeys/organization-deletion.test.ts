@@ -8,7 +8,7 @@ import { takeLooks } from '../fixtures/take-looks.ts';
 import { openWatchedContext, type WatchedContext } from '../fixtures/watched-context.ts';
 import { dashboard } from '../pages/dashboard.ts';
 
-/** An admin. */
+/** The page of an admin. */
 let own: SignedInDashboard;
 let owner: WatchedContext;
 let page: Page;

@@ -13,7 +13,7 @@ afterAll(() => rosa?.close());
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const refused = /status of 401/;
 
-/** An authenticator inside the page's own device, which knows its person (a fingerprint). */
+/** Adds a virtual authenticator to the page's device that verifies the person (a fingerprint). */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -57,7 +57,7 @@ it('adds a passkey, signs in with it by keyboard alone, renames and removes it',
     const enter = page.getByRole('button', { name: 'Sign in with a passkey' });
     await enter.waitFor();
     await expectAccessible(page);
-    // A finger that the device does not know.
+    // A finger that the device does not recognize.
     await device.setVerified(false);
     await tabTo(page, enter);
     await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ it('adds a passkey, signs in with it by keyboard alone, renames and removes it',
     await device.setVerified(true);
     await tabTo(page, enter);
     await page.keyboard.press('Enter');
-    // The frame of the page that she left.
+    // She returns to the page where she was before.
     await title(page, 'Your account');
   });
   await page

@@ -42,13 +42,13 @@ it.each([
     const { joinUrl } = await invite(app, { language });
     await page.goto(joinUrl);
     await page.getByRole('checkbox', { name: agree }).waitFor();
-    // The last parts that are loaded after the words.
+    // These parts load last.
     await page.locator('.check-actions button').nth(3).waitFor();
     await page.getByText(/^(Good|Gut)$/).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     const words = await page.locator('main').innerText();
-    // Who asks, for whom, and how long.
+    // Who asks and how long it takes are each said once.
     expect(words.match(/Parley/g)).toHaveLength(1);
     expect(words.match(minutes)).toHaveLength(1);
     await expectAccessible(page);

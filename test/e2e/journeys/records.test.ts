@@ -56,7 +56,7 @@ it('shows a candidate before the room the notice that follows from the settings'
   await page.getByRole('heading', { level: 1, name: 'Interview for' }).waitFor({ state: 'detached' });
   await dashboard.reload();
   await dashboard.getByText('Editions that candidates were given').waitFor();
-  // Newest first; the one before was given with the invitation.
+  // The newest edition comes first; the one before was given with the invitation.
   const edition = dashboard.getByRole('link', { name: /^notice-2026-11-4, / }).first();
   const url = (await edition.getAttribute('href')) ?? '';
   await expectAccessible(dashboard);

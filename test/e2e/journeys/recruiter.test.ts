@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const organization = () => ['--organization', app.organizationId];
 
-/** All of it in the browser; only the candidate's part is played over the API. */
+/** Everything happens in the browser; only the candidate's part is simulated over the API. */
 it('takes a recruiter from an empty organization to ten candidates, one cancelled, one moved, one decided', async () => {
   const who = ['--email', 'mira@tidewater.example', '--name', 'Mira Sand', '--role', 'RECRUITER'];
   const { signInUrl = '' } = await parleyJson(app.settings, 'members', 'create', ...organization(), ...who);

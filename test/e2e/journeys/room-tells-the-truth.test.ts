@@ -41,7 +41,7 @@ it('keeps the question in the live region when the room says that it listens', a
   await room.hears(second.question);
   await polite.getByText('Listening. It is your turn.').first().waitFor();
   expect(await polite.textContent()).toContain(second.question);
-  // Each sentence is an element of its own, so that a screen reader reads each once.
+  // Each sentence is an element of its own, so that a screen reader reads it once.
   await polite.getByText(second.question, { exact: true }).waitFor({ state: 'attached' });
   visit.expectClean();
 });

@@ -128,7 +128,7 @@ it('sends the withdrawal of consent to the server even if the store fails', asyn
       throw new DOMException('The database is broken.', 'UnknownError');
     };
   });
-  // A chunk that is on its way at that moment is refused.
+  // A chunk that is being sent at that moment is refused.
   await visit.expectingFailures(/status of 409/, async () => {
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop recording' }).click();
@@ -150,7 +150,7 @@ it('sends the withdrawal of consent to the server even if the store fails', asyn
 
 it('deletes chunks on the device that belong to no session any more', async () => {
   await prejoinPage(page).open(joinUrl);
-  // Not `waitForFunction`, which takes every promise as true.
+  // Not `waitForFunction`, because it treats every promise as true.
   await until('the page has its store', () => page.evaluate(hasStore), Boolean);
   expect(await page.evaluate(keepLostChunk)).toBe(1);
   await page.reload();
@@ -169,13 +169,14 @@ it('asks for a person only once after a double click', async () => {
   visit.expectClean();
 });
 
-/** Runs in the page: true once the product has made its database. */
+/** Runs in the page: true once the product has created its database. */
 async function hasStore(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === 'parley');
 }
 
 /**
- * Runs in the page: stores a chunk of a recording whose session is gone. Resolves to the number of stored chunks.
+ * Runs in the page: stores a chunk of a recording whose session is gone. Resolves to the number of stored
+ * chunks.
  */
 function keepLostChunk(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -43,7 +43,7 @@ export function hummed(spans: readonly (readonly [number, number])[]): Buffer {
   );
 }
 
-/** A meeting that takes place from second 10, when Ines is let in, and that ends when `end` says so. */
+/** A meeting that takes place from second 10, when Ines is admitted, until `end` is called. */
 export class HeldMeeting {
   readonly acted: ActedMeeting;
   private readonly test: TestApp;
@@ -84,14 +84,14 @@ export class HeldMeeting {
     return { organizationId: this.organization.organizationId, interviewId: this.acted.interview.id };
   }
 
-  /** Whoever leads marks a question at this second of the interview. */
+  /** A leader marks a question as asked at this second of the interview. */
   async mark(questionId: string, second: number): Promise<void> {
     await this.acted.passUntil(10 + second);
     const principal = { ...this.ids, participantId: this.acted.idOf('priya') };
     await markQuestion(this.test.deps, principal, { questionId, asked: true });
   }
 
-  /** What the recorder stores of somebody's microphone, from this second of the interview on. */
+  /** Stores a recorder's track of a person's microphone that begins at this second of the interview. */
   async addTrack(who: Who, second: number, file: Uint8Array): Promise<string> {
     const { organizationId, interviewId } = this.ids;
     const id = newId();
@@ -109,7 +109,7 @@ export class HeldMeeting {
     return id;
   }
 
-  /** Ends it at this second of the interview, with the jobs that follow. */
+  /** Ends the meeting at this second of the interview, and runs the jobs that follow. */
   async end(second: number): Promise<void> {
     await this.acted.passUntil(10 + second);
     await this.acted.end('priya');

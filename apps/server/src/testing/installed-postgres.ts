@@ -8,7 +8,10 @@ import { chooseFooting, invocation, ownUid } from '@parley/embedded-postgres';
 
 const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 
-/** The programs of a PostgreSQL installed on this machine (the embedded one has no pg_dump), or null. */
+/**
+ * The folder with the programs of a PostgreSQL installed on this machine (the embedded one has no pg_dump),
+ * or null.
+ */
 export const installedPostgres: string | null = findPrograms();
 
 function findPrograms(): string | null {

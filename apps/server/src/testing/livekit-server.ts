@@ -8,7 +8,9 @@ const program = process.env['PARLEY_LIVEKIT_SERVER'] ?? 'livekit-server';
 
 export const hasLivekitServer = spawnSync(program, ['--version']).status === 0;
 
-/** The title of a suite that needs it, which says so where there is none. */
+/**
+ * The title of a suite that needs the server. Without the server the title says that the suite was not run.
+ */
 export const livekitTitle = (title: string) =>
   hasLivekitServer ? title : `NOT TRIED (no livekit-server; PARLEY_LIVEKIT_SERVER names it): ${title}`;
 
@@ -17,7 +19,7 @@ export interface LivekitServerProcess {
   key: string;
   secret: string;
   start(): Promise<void>;
-  /** As a crash does: nobody is told anything. */
+  /** Ends the process as a crash does, without a message to anybody. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +55,7 @@ export async function openLivekitServer(
     await ended;
   };
   const start = async () => {
-    // YAML takes JSON as it is.
+    // JSON is valid YAML.
     child = spawn(program, ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
     await untilAnswers(`http://127.0.0.1:${port}/`, child);
   };
@@ -64,7 +66,7 @@ export async function openLivekitServer(
     secret,
     start,
     kill: () => end('SIGKILL'),
-    // It waits for the people in its rooms when it is asked to end.
+    // Killed, because a polite stop would wait for the people in its rooms.
     stop: () => end('SIGKILL'),
   };
 }

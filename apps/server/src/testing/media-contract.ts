@@ -14,7 +14,7 @@ import { enterRoom, EntryRefused, type MediaGuestClient } from './media-guest.ts
 
 export interface EngineUnderTest {
   media: MediaEngine;
-  /** Whether its rooms, and whom they keep out, are there again after a crash. */
+  /** Whether the engine still knows its rooms and the people removed from them after a crash. */
   keepsRooms: boolean;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -24,7 +24,7 @@ export interface EngineUnderTest {
 const hour = 60 * 60_000;
 const inAnHour = () => new Date(Date.now() + hour);
 
-/** What every media engine must do, held against a real one. `open` tells it where its events go. */
+/** What every media engine must do, tested with a real one. `open` gets the URL for the engine's events. */
 export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTest>): void {
   let engine: EngineUnderTest;
   let media: MediaEngine;
@@ -321,7 +321,7 @@ export function mediaContract(open: (eventsUrl: string) => Promise<EngineUnderTe
         expect(call).toMatchObject({ status: 'rejected', reason: expect.any(MediaUnavailable) as unknown });
       }
       expect(Date.now() - startedAt).toBeLessThan(6_000);
-      // A token needs no engine.
+      // A token can be issued without the engine.
       await media.issueAccess(roomName, person(), inAnHour());
       await engine.start();
       expect(await media.listConnected(roomName)).toEqual(engine.keepsRooms ? [] : null);

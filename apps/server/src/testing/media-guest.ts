@@ -28,34 +28,37 @@ import { newId } from '../kernel/ids.ts';
 import type { MediaAccess } from '../ports/media.ts';
 
 /**
- * Somebody in a meeting without a browser: LiveKit's signalling, and connections that carry data and no pictures.
- * Enough to be in the room, to ask for what a token allows, and to see who else is there.
+ * A participant of a meeting without a browser: LiveKit's signalling, and connections that carry data but
+ * no real pictures. It can be in the room, use what a token allows, and see who else is there.
  */
 export interface MediaGuestClient {
   /** The engine's id of this connection. */
   sid: string;
   /** Identities of the others. */
   others(): string[];
-  /** Resolves to what the engine says of a track of this source. */
+  /** Resolves to the engine's decision about a track of this source. */
   publish(source: TrackSource): Promise<'allowed' | 'refused'>;
-  /** Sends the sound of a microphone (silence), until the connection ends. Resolves when the others know of it. */
+  /**
+   * Sends the sound of a microphone (silence), until the connection ends. Resolves when the other
+   * participants see the track.
+   */
   speak(): Promise<void>;
-  /** Sends the pictures of a camera that nobody could decode, at 20 a second, until the connection ends. */
+  /** Sends 20 frames a second of a camera, which no decoder could show, until the connection ends. */
   film(bitsPerSecond: number): Promise<void>;
-  /** Packets of the others that have come so far. */
+  /** The number of packets received from others so far. */
   received(): { sound: number; pictures: number };
-  /** Sources that somebody offers to this guest. */
+  /** Sources of tracks that others offer to this guest. */
   offered(): TrackSource[];
   isMuted(source: TrackSource): boolean;
   sendData(text: string): Promise<void>;
-  /** The token that the engine gave for coming back. */
+  /** The token from the engine for reconnecting. */
   renewedToken(): string | null;
-  /** What others sent as data. */
+  /** Messages that others sent as data. */
   heard: string[];
   /** Resolves when the engine has ended the connection. */
   ended: Promise<void>;
   leave(): Promise<void>;
-  /** Goes away without a word. */
+  /** Disappears without telling the engine. */
   vanish(): Promise<void>;
 }
 
@@ -73,10 +76,13 @@ const opusSilence = Buffer.from([0xf8, 0xff, 0xfe]);
 const picturesPerSecond = 20;
 const vp8PacketBytes = 1000;
 
-/** A part of a VP8 picture as far as anybody looks who only passes it on: each second begins with a whole one. */
+/**
+ * A part of a VP8 frame, correct as far as an engine reads it that only forwards: each second begins with a
+ * key frame.
+ */
 function vp8Part(picture: number, isFirst: boolean): Buffer {
   const part = Buffer.alloc(vp8PacketBytes);
-  // Its descriptor: an extension with the picture's number of 15 bits.
+  // The payload descriptor, with an extension for the frame's number of 15 bits.
   part.writeUInt8(isFirst ? 0x90 : 0x80, 0);
   part.writeUInt8(0x80, 1);
   part.writeUInt16BE(0x8000 | (picture & 0x7fff), 2);
@@ -123,7 +129,7 @@ class Guest implements MediaGuestClient {
   private renewed: string | null = null;
   readonly connected: Promise<void>;
   readonly ended: Promise<void>;
-  /** By identity: who comes back takes the place of who left. */
+  /** By identity: a person who returns takes the place of their earlier entry. */
   private readonly people = new Map<string, ParticipantInfo>();
   private readonly asked = new Map<string, (answer: 'allowed' | 'refused') => void>();
   private readonly subscriber = connection();
@@ -159,7 +165,7 @@ class Guest implements MediaGuestClient {
     }
     const counted = new WeakSet<MediaStreamTrack>();
     this.subscriber.onTrack.subscribe((track) => {
-      // It is told again with each offer.
+      // The track is reported again with each offer, but counted once.
       if (counted.has(track)) return;
       counted.add(track);
       const kind = track.kind === 'audio' ? 'sound' : 'pictures';
@@ -312,7 +318,8 @@ class Guest implements MediaGuestClient {
         break;
       case 'offer': {
         await this.subscriber.setRemoteDescription({ type: 'offer', sdp: value.sdp });
-        // Of two sides that control ICE, as towards an engine that is ICE lite, neither would answer in werift's SCTP.
+        // Both sides control ICE when the engine is ICE lite. Then neither would answer in werift's SCTP
+        // unless this side is the server.
         Object.defineProperty(this.subscriber.sctpTransport ?? {}, 'isServer', { value: true });
         await this.subscriber.setLocalDescription(await this.subscriber.createAnswer());
         const answer = described(this.subscriber);
@@ -346,7 +353,7 @@ class Guest implements MediaGuestClient {
   }
 
   private async join({ participant, otherParticipants, pingInterval }: JoinResponse): Promise<void> {
-    // An engine takes whoever is silent for gone.
+    // An engine counts a connection without messages as gone.
     const ping = () => this.send({ case: 'ping', value: BigInt(Date.now()) });
     this.sending.push(setInterval(ping, (pingInterval || 5) * 1000));
     if (participant) this.note(participant, true);
@@ -370,7 +377,7 @@ class Guest implements MediaGuestClient {
 const connection = () =>
   new RTCPeerConnection({
     codecs,
-    // By its section a packet finds its track, of those of one codec.
+    // Among several tracks of one codec, a packet names its track by this section id.
     headerExtensions: { audio: [useSdesMid()], video: [useSdesMid()] },
     bundlePolicy: 'max-bundle',
     iceServers: [],
@@ -380,7 +387,7 @@ const connection = () =>
 
 function described({ localDescription }: RTCPeerConnection): { type: string; sdp: string } {
   if (!localDescription) throw new Error('nothing was negotiated');
-  // werift writes port 0, which means refused, where there are no pictures yet.
+  // While there are no pictures yet, werift writes port 0, which means refused.
   return {
     type: localDescription.type,
     sdp: localDescription.sdp.replaceAll(/^m=(audio|video) 0 /gm, 'm=$1 9 '),

@@ -12,7 +12,7 @@ export interface MeetingApp {
   organization: TestOrganization;
 }
 
-/** An organization in whose rooms people meet. The engine has the clock of the test. */
+/** An app whose organization can hold meetings. Its engine uses the test's clock. */
 export async function openMeetingApp(
   overrides: Pick<NonNullable<Parameters<typeof openTestApp>[0]>, 'speechToText'> = {},
 ): Promise<MeetingApp> {
@@ -23,7 +23,7 @@ export async function openMeetingApp(
   return { test, engine, organization: await makeOrganization(test) };
 }
 
-/** The same with a speech-to-text service, which hears what the test says. */
+/** The same with a speech-to-text service that returns the texts set by the test. */
 export async function openHeardMeetingApp(): Promise<MeetingApp & { speech: SpeechServer }> {
   const speech = await openSpeechServer();
   const speechToText = openAiCompatibleSpeech({

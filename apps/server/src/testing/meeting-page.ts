@@ -21,13 +21,13 @@ export interface MeetingPage {
     path: string,
     body?: object,
   ): Promise<LightMyRequestResponse>;
-  /** Everything that may be recorded, unless told otherwise. */
+  /** Gives consent; by default everything may be recorded. */
   choose(recorded?: RecordedParts, name?: string): Promise<void>;
   /** Opens the socket and says hello. */
   open(port: number, options?: { hello?: boolean }): Promise<void>;
   send(frame: object | string): void;
   next<Type extends MeetingServerFrame['type']>(type: Type): Promise<FrameOf<Type>>;
-  /** The first view, of those that come, of which this is true. */
+  /** The next view for which this is true. */
   until(holds: (view: MeetingView) => boolean): Promise<MeetingView>;
   access(): Promise<MeetingAccess>;
   closed(): Promise<number>;

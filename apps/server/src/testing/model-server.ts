@@ -13,9 +13,9 @@ export interface ModelRequest {
   instructions: string;
   /** The first message of the user, parsed when it is JSON. */
   data: unknown;
-  /** All messages after the instructions, so that a repair call shows. */
+  /** All messages after the instructions, which also show a call that asks for a repair. */
   messages: { role: string; content: string }[];
-  /** How the reply's form was asked for. */
+  /** The way in which the request demands the form of the reply. */
   format: 'json_schema' | 'json_object' | 'tool' | 'none';
 }
 
@@ -27,24 +27,24 @@ export type ModelReply =
   | { text: string }
   /** Any status with the service's own error message. */
   | { status: number; message?: string; retryAfter?: string }
-  /** Any status with this very body, as a known server sends it. */
+  /** Any status with exactly this body, as a known server sends it. */
   | { status: number; body: object }
   /** No response, ever. */
   | { fault: 'hang' }
   /** The connection breaks before or in the middle of the response. */
   | { fault: 'cut' | 'cut_in_body' }
-  /** A response that is not the protocol's: HTML, no choices, an empty text. */
+  /** A response that does not follow the protocol: HTML, no choices, an empty text. */
   | { fault: 'html' | 'no_choices' | 'empty' }
-  /** The reply stops at the most tokens: half of the JSON of `of`. */
+  /** The reply stops at the token limit: half of the JSON of `of`. */
   | { fault: 'truncated'; of: unknown }
   /** The reply comes in a Markdown fence with words around it. */
   | { fault: 'fenced'; of: unknown }
-  /** The service would not reply. */
+  /** The service refuses to reply. */
   | { fault: 'refused' }
-  /** A reply that comes after a while. */
+  /** A reply after a delay. */
   | { afterMs: number; reply: ModelReply };
 
-/** A parameter that an endpoint does not take: it answers 400 and names it. */
+/** A parameter that an endpoint does not accept: it answers 400 and names it. */
 export type UnknownParameter = 'json_schema' | 'response_format' | 'max_tokens' | 'temperature' | 'seed';
 
 export interface ModelServer {
@@ -54,17 +54,17 @@ export interface ModelServer {
   anthropicUrl: string;
   /** In order of arrival. */
   requests: ModelRequest[];
-  /** Replies to the next requests, one each, in order; then what `always` says. */
+  /** Replies to the next requests, one each, in order; after these `always` applies. */
   next(...replies: ModelReply[]): void;
   /** Replies to every other request; by default an empty object. */
   always(reply: ModelReply | ((request: ModelRequest) => ModelReply)): void;
-  /** From now on requests with these parameters are refused as servers do that do not know them. */
+  /** From now on, requests with these parameters are refused, as by servers that do not know them. */
   refuse(...parameters: UnknownParameter[]): void;
   /** From now on any other key is refused with 401. */
   requireKey(key: string): void;
   /** From now on any other model is refused with 404. */
   requireModel(name: string): void;
-  /** Forgets requests, replies and demands. */
+  /** Removes requests, replies and requirements. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export interface ModelServer {
 export const reportedTokens = { input: 120, output: 30 };
 
 /**
- * What llama.cpp's server (b11549) was seen to answer, to the letter. The last is its answer when it cannot read
+ * The responses of llama.cpp's server (b11549), copied exactly. The last one is sent when it cannot read
  * what the model wrote.
  */
 export const llamaCppAnswers = {
@@ -114,7 +114,7 @@ export const llamaCppAnswers = {
   },
 } as const satisfies Record<string, ModelReply>;
 
-/** What Ollama 0.17.4 was seen to answer. A key is never refused: it knows none. */
+/** The responses of Ollama 0.17.4, copied exactly. It never refuses a key, because it has no keys. */
 export const ollamaAnswers = {
   unknownModel: {
     status: 404,

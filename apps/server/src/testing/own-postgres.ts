@@ -15,7 +15,7 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-/** A PostgreSQL for this test alone, which may stop and freeze it. */
+/** A PostgreSQL for one test only, which the test may stop and freeze. */
 export async function openOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-own-'));
   let running: EmbeddedPostgres | null = await openEmbeddedPostgres({ dataDir, durable: false });
@@ -44,7 +44,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   };
 }
 
-/** The postmaster first, so that it starts no more child processes. */
+/** The postmaster comes first, so that it starts no more child processes while the others are stopped. */
 function familyOf(postmaster: number): number[] {
   const table = execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = table

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { paths } from '../paths.ts';
 
 const folder = path.dirname(paths.migrations);
-/** The build in `npm test`, which has just made it; otherwise the source, which needs no build. */
+/** The build in `npm test`, where it is fresh; otherwise the source, which needs no build. */
 const program =
   process.env['TESTS_OF_BUILD'] === '1'
     ? [path.join(folder, 'bin', 'parley.js')]

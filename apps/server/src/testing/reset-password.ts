@@ -2,11 +2,11 @@ import { expect, vi } from 'vitest';
 import { accountVisitor } from './account-visitor.ts';
 import type { TestApp } from './app.ts';
 
-/** Resets a forgotten password by the mailed link, at a browser of its own. */
+/** Resets a forgotten password by the mailed link, in a browser of its own. */
 export async function resetPassword(test: TestApp, email: string, password: string): Promise<void> {
   const visitor = accountVisitor(test);
   await visitor.send('POST', '/password-resets', { email });
-  // The link is made after the response.
+  // The link is created after the response.
   const link = await vi.waitFor(async () => {
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query<{ id: string; token_sealed: Buffer }>({

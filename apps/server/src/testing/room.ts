@@ -29,7 +29,7 @@ export async function waitUntilListening(
   throw new Error('the interviewer never listens');
 }
 
-/** The heartbeat of the process that holds the candidate's device. */
+/** Sends the heartbeat of the process that serves the candidate's device. */
 export async function confirm({ deps }: TestApp, candidate: JoinPrincipal, epoch: number): Promise<void> {
   const connection = { ...candidate, connectionId: connectionOf(epoch) };
   await deps.db.inOrganization(candidate.organizationId, (tx) =>

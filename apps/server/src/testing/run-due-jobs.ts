@@ -30,7 +30,7 @@ async function takeDueJob(db: Database, clock: Clock): Promise<Job | null> {
       text: `select j.id, t.identifier as task_identifier, j.payload
              from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
              where j.run_at <= $1::timestamptz or j.run_at in (j.created_at, j.created_at - interval '1 minute')
-               -- A later call with the same key replaced it.
+               -- A later call with the same key has moved its time.
                or j.run_at = j.updated_at - interval '1 minute'
              order by j.run_at, j.id limit 1`,
       values: [clock.now()],

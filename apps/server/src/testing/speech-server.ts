@@ -6,27 +6,27 @@ import type { AddressInfo } from 'node:net';
 export type SpeechReply =
   | { text: string }
   | { status: number; said?: string }
-  /** Something that is not the protocol's. */
+  /** A body that does not follow the protocol. */
   | { body: string }
   /** The connection breaks before the response. */
   | { fault: 'cut' };
 
 export interface SpeechServer {
   url: string;
-  /** How much sound each request had, in order of arrival. */
+  /** The length of the sound in each request, in order of arrival. */
   heardMs: number[];
-  /** What it was asked to speak, with model and voice. */
+  /** The texts that it was asked to speak, with model and voice. */
   spoken: { input: string; model: string; voice: string }[];
   /** The header of each request. */
   keys: (string | undefined)[];
-  /** Replies to every request from now on; `asked` counts from 0 since this was said. */
+  /** Replies to every request from now on; `asked` counts the requests from 0 after this call. */
   reply(how: (request: { soundMs: number; asked: number }) => SpeechReply): void;
   close(): Promise<void>;
 }
 
 /**
- * A stand-in for speech services over HTTP: `POST /audio/transcriptions`, which expects WAV at 16 kHz, and `POST
- * /audio/speech`, whose reply with a text is sound.
+ * A stand-in for speech services over HTTP: `POST /audio/transcriptions`, which expects WAV at 16 kHz, and
+ * `POST /audio/speech`, for which a text in the reply is sent as sound.
  */
 export async function openSpeechServer(): Promise<SpeechServer> {
   const heardMs: number[] = [];

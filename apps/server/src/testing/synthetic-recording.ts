@@ -14,7 +14,7 @@ import {
 const framesPerSecond = 10;
 const audioPacketSeconds = 0.02;
 
-/** The output of a browser's recorder, made of packets that nobody decodes. */
+/** The format of a browser's recorder. Its packets contain no real pictures or sound. */
 interface Kind {
   format: OutputFormat;
   video: {
@@ -81,7 +81,7 @@ async function record(seconds: number, kind: Kind): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** Bytes that take the place of a picture. */
+/** Bytes in place of an encoded picture. */
 const anyBytes = (frame: number) => Array.from({ length: 200 }, (_, i) => (frame * 7 + i) % 256);
 
 /** With the header of a VP8 frame (RFC 6386, section 9.1). */
@@ -90,7 +90,7 @@ function vp8Picture(isKey: boolean, frame: number): Uint8Array {
   return Uint8Array.from([...head, ...anyBytes(frame)]);
 }
 
-/** One unit with its length before it: a slice of a key picture (5) or of another picture (1). */
+/** One unit preceded by its length: a slice of a key picture (5) or of another picture (1). */
 function avcPicture(isKey: boolean, frame: number): Uint8Array {
   const unit = [isKey ? 0x65 : 0x41, ...anyBytes(frame)];
   return Uint8Array.from([0, 0, 0, unit.length, ...unit]);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { factsFileOf, mediaFileOf, type TrackFacts } from '@parley/media';
 import type { RecorderListener, Recorders, RecorderState } from '../ports/recorder.ts';
 
-/** One recorder that was started, by its own folder. */
+/** A recorder that was started, identified by its folder. */
 export interface ToldRecorder {
   folder: string;
   listener: RecorderListener;
@@ -11,19 +11,19 @@ export interface ToldRecorder {
 
 export interface ToldRecorders {
   recorders: Recorders;
-  /** The last one that was started for this meeting. */
+  /** The recorder that was started last for this meeting. */
   of(interviewId: string): ToldRecorder | null;
-  /** It says this state from now on, over and over, as a recorder does. */
+  /** From now on it reports this state again and again, as a recorder does. */
   tell(interviewId: string, state: RecorderState): void;
-  /** It says nothing any more. */
+  /** It reports nothing any more. */
   hang(interviewId: string): void;
-  /** How many were started for it. */
+  /** How many recorders were started for it. */
   count(interviewId: string): number;
 }
 
 const sayEveryMs = 100;
 
-/** Recorders that do nothing but tell what a test says. */
+/** Recorders that only report the states that a test sets. */
 export function toldRecorders(): ToldRecorders {
   const all: (ToldRecorder & { saying: NodeJS.Timeout | undefined })[] = [];
   const ofMeeting = (interviewId: string) => all.filter(({ folder }) => folder.includes(interviewId));
@@ -64,7 +64,7 @@ export function toldRecorders(): ToldRecorders {
   };
 }
 
-/** What a recorder leaves on the disk of one track, as of a person who agreed. */
+/** Writes the files that a recorder leaves on the disk for one track of a person who agreed. */
 export function leaveTrack(folder: string, facts: TrackFacts, file: Uint8Array): void {
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(mediaFileOf(folder, facts.id), file);

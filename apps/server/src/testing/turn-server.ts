@@ -6,12 +6,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Of the package coturn. */
+/** From the package coturn. */
 const program = process.env['PARLEY_TURNSERVER'] ?? 'turnserver';
 
 export const hasTurnServer = spawnSync(program, ['--version']).error === undefined;
 
-/** The title of a suite that needs it, which says so where there is none. */
+/**
+ * The title of a suite that needs the program. Without the program the title says that the suite was not
+ * run.
+ */
 export const turnTitle = (title: string) =>
   hasTurnServer ? title : `NOT TRIED (no turnserver; PARLEY_TURNSERVER names it): ${title}`;
 
@@ -20,7 +23,7 @@ export interface TurnServerProcess {
   stop(): Promise<void>;
 }
 
-/** A real coturn on a port of its own, reached from this machine only. */
+/** A real coturn on its own port, reached from this machine only. */
 export async function openTurnServer(
   access: { secret: string } | { user: string },
 ): Promise<TurnServerProcess> {

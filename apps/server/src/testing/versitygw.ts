@@ -17,7 +17,10 @@ const program = process.env['PARLEY_VERSITYGW'] ?? 'versitygw';
 
 export const hasVersitygw = spawnSync(program, ['--version']).status === 0;
 
-/** The title of a suite that needs it, which says so where there is none. */
+/**
+ * The title of a suite that needs the program. Without the program the title says that the suite was not
+ * run.
+ */
 export const s3Title = (title: string) =>
   hasVersitygw ? title : `NOT TRIED (no versitygw; PARLEY_VERSITYGW names it): ${title}`;
 
@@ -28,14 +31,14 @@ export interface S3Server {
   accessKey: string;
   secretKey: string;
   start(): Promise<void>;
-  /** As a crash does. */
+  /** Ends the process as a crash does. */
   kill(): Promise<void>;
-  /** Holds every request and connection, as a machine that hangs. */
+  /** Stops responding while connections stay open, as on a machine that hangs. */
   freeze(): void;
   thaw(): void;
   /** Keys of all objects. */
   keys(): Promise<string[]>;
-  /** Keys of the uploads that were begun and not finished. */
+  /** Keys of the uploads that were started and not finished. */
   uploads(): Promise<string[]>;
   close(): Promise<void>;
 }
