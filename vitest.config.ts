@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three sizes of test. `unit`: pure packages and rules, no I/O. `integration`: the server's commands and
- * routes on one embedded PostgreSQL, a copied database per worker. `generators`: clients that others generate from
- * the OpenAPI document. `e2e`: the built product in a browser.
+ * The projects are tests of different size. `unit`: pure packages and rules, no I/O. `integration`: the
+ * server's commands and routes on one embedded PostgreSQL, a copied database per worker. `generators`:
+ * clients that others generate from the OpenAPI document. `e2e`: the built product in a browser.
  */
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
-          // To read the same modules anew for each file took a quarter of the time.
+          // Loading the same modules again for each file took a quarter of the time.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -31,7 +31,8 @@ export default defineConfig({
             'test/conformance/**/*.test.ts',
           ],
           globalSetup: ['./test/cluster.ts'],
-          // Most files build the whole app: to read it anew for each of them took more than a third of the time.
+          // Most files build the whole app: loading it again for each of them took more than a third of the
+          // time.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -52,7 +53,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts', 'test/media/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
           maxWorkers: 2,
-          // A worker keeps its modules and its usual browser for the files that follow (fixtures/chromium.ts).
+          // A worker keeps its modules and its usual browser for its next files (fixtures/chromium.ts).
           isolate: false,
           // A real browser, engine and network on a busy machine: one more try, which the output names.
           retry: process.env['CI'] ? 1 : 0,

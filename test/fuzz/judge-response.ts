@@ -6,7 +6,7 @@ import type { FuzzAnswer } from './send-request.ts';
 import type { JsonSchema } from './value-of-schema.ts';
 import type { World } from './world.ts';
 
-/** What is wrong with a response, in words; empty when nothing is. */
+/** The problems of a response, in words; empty when there are none. */
 export function judgeAnswer(world: World, request: FuzzRequest, answer: FuzzAnswer): string[] {
   return [
     ...checkResponse({ ...answer, method: request.method, url: request.url }),

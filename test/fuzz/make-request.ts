@@ -19,7 +19,7 @@ export interface FuzzRequest {
   body: string | Buffer | null;
   /** `POST /api/integration/interviews`, or null for a URL without an operation. */
   operation: string | null;
-  /** The schema of the body, when the operation takes one. */
+  /** The schema of the body, if the operation has one. */
   bodySchema: JsonSchema | null;
 }
 
@@ -33,7 +33,10 @@ interface Operation {
   weight: number;
 }
 
-/** All other operations need what create makes, so it comes often. Only simulate takes long, so it is rare. */
+/**
+ * All other operations need interviews, so creating them is frequent. Only simulating takes long, so it is
+ * rare.
+ */
 const weights: Record<string, number> = { createInterview: 14, simulateInterview: 1, createWebhook: 3 };
 
 export const fuzzedDocument: OpenApiDocument = openApiDocument();
@@ -98,7 +101,7 @@ function queryOf(operation: Operation, draws: Draws, nowMs: number): string {
     .filter(({ name }) => name === 'email' || draws.chance(0.4))
     .map(({ name, schema }) => {
       const value = draws.chance(0.07) ? draws.pick(hostileTexts) : String(maker.valid(schema, name));
-      // As a form would: half of a surrogate pair becomes the replacement character.
+      // As a form would send it: half of a surrogate pair becomes the replacement character.
       return new URLSearchParams([[name, value]]).toString();
     });
   if (draws.chance(0.08)) parts.push(draws.pick(oddQueryParts));
@@ -120,7 +123,7 @@ function bodyOf(operation: Operation, draws: Draws, nowMs: number): string | Buf
   return JSON.stringify(value) ?? null;
 }
 
-/** A schema does not say which fields must fit each other; here they mostly do. */
+/** A schema does not say which fields must fit together; here they mostly do. */
 function fittingCreate(value: object, draws: Draws): object {
   const shape = draws.pick<Record<string, unknown>>([
     { meetingType: 'AI_ONLY', isTeamMeeting: false, participants: [{ email: 'ines@example.com' }] },

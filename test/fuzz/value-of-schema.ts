@@ -11,7 +11,7 @@ const people = ['ines', 'tomasz', 'amara', 'jun', 'odile', 'noor'] as const;
 export interface ValueMaker {
   /** A value that the schema accepts, sometimes at a bound. */
   valid(schema: JsonSchema, name?: string): unknown;
-  /** The value with one place made wrong, or nearly wrong. */
+  /** The value with one part made invalid, or almost invalid. */
   spoiled(value: unknown): unknown;
 }
 

@@ -20,7 +20,9 @@ export interface World {
   platformKeys: string[];
   deadKeys: string[];
   foreignOrganizationId: string;
-  /** What only the other organization may see: texts, and ids that a response may only repeat. */
+  /**
+   * Texts and ids that only the other organization may see; a response may repeat the ids that were sent.
+   */
   foreignMarker: string;
   foreign: Ids;
   own: Ids;
@@ -57,7 +59,7 @@ export async function makeWorld(test: TestApp, limits?: { read: number; write: n
   await fillStranger(test, stranger, foreign);
   const platforms = await Promise.all(Array.from({ length: 12 }, (_, n) => makePlatform(test, `Hub ${n}`)));
   await provision(test, platforms[0]?.platformId ?? '', 'org-1', 'Tidewater', own);
-  // The last platform belongs to the other organization: nobody uses its key.
+  // The last platform belongs to the other organization; no request uses its key.
   await provision(test, platforms[11]?.platformId ?? '', `${marker}-org`, `${marker} customer`, foreign);
   const dead = await makeKey(test, organization);
   await revokeKey(test.deps, { organizationId: organization.organizationId, keyId: dead.keyId });
@@ -128,7 +130,7 @@ function note(ids: Ids, name: IdName, id: string): void {
   if (list.length > 24) list.shift();
 }
 
-/** Learns from a response which ids exist from now on, and which no longer. */
+/** Learns from a response which ids now exist, and which no longer do. */
 export function learn(world: World, url: string, method: string, body: unknown): void {
   const { interview, participant, webhook, delivery, keyId, organizationId } = body as {
     interview?: InterviewRecord;
@@ -155,8 +157,8 @@ export function learn(world: World, url: string, method: string, body: unknown):
 }
 
 /**
- * An id for a parameter: mostly an existing own one, else another organization's, a deleted one, or null for none
- * of these.
+ * An id for a parameter: mostly an existing one of the own organization, otherwise another organization's,
+ * a deleted one, or null for an unknown one.
  */
 export function drawId(world: World, name: IdName, draws: Draws): string | null {
   const from = draws.chance(0.7) ? world.own : draws.pick([world.foreign, world.deleted, null]);

@@ -5,9 +5,9 @@ import { languages } from '../../packages/texts/src/languages.ts';
 import { filesOf, readManifest, readPages } from '../../apps/server/src/http/web-manifest.ts';
 
 /**
- * What the browser must fetch before a page can be used: the scripts and styles of the HTML and of the page with
- * everything they import, each compressed by brotli. Fonts are not counted. What is loaded later, on a click or
- * while somebody reads, is counted where it is used.
+ * What the browser must fetch before a page can be used: the scripts and styles of the HTML and of the page
+ * with everything they import, each compressed by brotli. Fonts are not counted. Files that load later, on
+ * a click or while a person reads, are counted where they are used.
  */
 const webDir = path.resolve(import.meta.dirname, '../../apps/server/dist/web');
 const isBuilt = fs.existsSync(path.join(webDir, '.vite', 'manifest.json'));
@@ -51,7 +51,7 @@ describe.skipIf(!isBuilt)('bundle sizes', () => {
     const sizes = files.map((file) => ({ file, bytes: compressedSize(file) }));
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(files.length).toBeGreaterThan(1);
-    // Else the sizes would be those of English.
+    // Otherwise the sizes would be those of English.
     expect(files.some((file) => file.endsWith(`.${language}.js`))).toBe(language !== 'en');
     expect(total, listing(sizes)).toBeLessThanOrEqual(kB * 1_000);
   });
@@ -70,7 +70,7 @@ describe.skipIf(!isBuilt)('bundle sizes', () => {
   });
 });
 
-/** Scripts with sentences are written once a language. */
+/** The build writes scripts that contain sentences once per language. */
 function inLanguage(file: string, language: string): string {
   const own = file.replace(/\.js$/, `.${language}.js`);
   return fs.existsSync(path.join(webDir, own)) ? own : file;

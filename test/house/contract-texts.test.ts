@@ -6,7 +6,7 @@ import { fallback, languages, type Language } from '../../packages/texts/src/lan
 import { findSentences } from './find-sentences.ts';
 import { read, sourcesOf } from './sources.ts';
 
-/** Whose sentences are said again in other languages. Examples and descriptions of the API are not. */
+/** The package whose sentences have translations. Examples and descriptions of the API have none. */
 const contract = 'packages/contract/src';
 
 type Issue = Parameters<typeof issueMessage>[0];
@@ -24,7 +24,7 @@ describe('sentences of the contract', () => {
     expect(found.map(({ text }) => text).filter((text) => !isSaid(text, language))).toEqual([]);
   });
 
-  /** Made of pieces: how an issue is worded, and what is wrong with a time. */
+  /** Files whose sentences are made of pieces: the text of an issue, and what is wrong with a time. */
   const built = [`${contract}/messages.ts`, `${contract}/datetime.ts`];
 
   it.each(others)('are translated into %s when they are made of pieces', (language) => {

@@ -3,7 +3,7 @@ import { committedFiles, textOf } from './repository.ts';
 
 const guides = committedFiles().filter((path) => path === 'README.md' || /^docs\/guides\/.+\.md$/.test(path));
 
-/** What other programs and people call their own things. */
+/** Names that belong to other programs and people, not to our pages. */
 const foreign = new Set(['web', 'EN', 'DE', 'Certificate Trust Settings']);
 
 /** Names of pages, buttons and sections: `_Settings_`, `_Integrations > REST API & SDK_`. */
@@ -12,7 +12,7 @@ function namesIn(markdown: string): string[] {
   return [...prose.matchAll(/(?<![\w/])_([^_\n]+)_(?!\w)/g)].flatMap(([, names = '']) => names.split(' > '));
 }
 
-/** Every sentence of the English catalogues as a pattern: a placeholder may be anything. */
+/** Every sentence of the English catalogues as a pattern in which a placeholder matches any text. */
 function saidByPages(): RegExp[] {
   const sentences = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value as object).flatMap(sentences);

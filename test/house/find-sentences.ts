@@ -23,10 +23,10 @@ const textKey = /^[\w-]+(\.[\w:-]+)+$/;
 /** Names that are the same in every language. */
 const names = new Set(['parley', 'curl', 'meetingCode', 'webhook-id', 'parley_org_…', '· parley']);
 
-/** Programs read their strings, not people. */
+/** Calls whose strings programs read, not people. */
 const quietCalls =
   /^(console\.\w+|(.*\.)?log\.\w+|socket\.close|require|import|matchMedia|.*\.(querySelector(All)?|getElementById|closest|matches|setAttribute|getAttribute|addEventListener|removeEventListener|split|join|includes|startsWith|endsWith|replace(All)?|getItem|setItem|query|execute))$/;
-/** Developers read their messages. Errors that people see have a class of their own. */
+/** Errors whose messages developers read. Errors that people see have a class of their own. */
 const quietErrors = /^(Error|TypeError|RangeError|AggregateError|DOMException)$/;
 
 /** A word in capital letters is a name: `UTC`, `POST`. */
@@ -46,7 +46,7 @@ export function findSentences(path: string, code: string): Finding[] {
   return found;
 }
 
-/** The messages of refusals in this source file that are no texts of a catalogue. */
+/** The messages of refusals in this source file that come from no catalogue. */
 export function findRefusals(path: string, code: string): Finding[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const { found, visitShown } = readerOf(source);
@@ -73,7 +73,7 @@ function readerOf(source: ts.SourceFile) {
     found.push({ line: line + 1, text: text.replaceAll(/\s+/g, ' ').trim() });
   };
 
-  /** @param isShown every word counts, because people see this place. */
+  /** @param isShown true when people see this place, so that every word counts. */
   const judge = (node: ts.Node, text: string, isShown: boolean) => {
     if (names.has(text.trim()) || textKey.test(text)) return;
     if (isShown ? word.test(text) : sentence.test(text) && !programText.test(text) && !partOfQuery.test(text))
@@ -125,7 +125,10 @@ function readerOf(source: ts.SourceFile) {
   return { found, visit, visitShown };
 }
 
-/** Whether people never read what is below: names of modules, types, selectors, queries, messages of defects. */
+/**
+ * Whether people never read the text below a node: names of modules, types, selectors, queries, messages of
+ * defects.
+ */
 function isUnread(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;

@@ -23,7 +23,7 @@ beforeAll(() => {
   copyTree();
   for (const { files } of plants) for (const [path, text] of Object.entries(files)) plant(path, text);
   cruise = cruiseCopy();
-  // It reads every file of the repository.
+  // The check reads every file of the repository.
 }, 240_000);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -45,7 +45,8 @@ test('finds no violation other than the planted ones', () => {
   expect(own.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([]);
 });
 
-// With a TypeScript version that it does not support, the cruiser reads almost no modules and finds nothing.
+// With a TypeScript version that it does not support, the cruiser reads almost no modules and so finds
+// nothing.
 test('reads the whole tree of sources', () => {
   const files = ['apps', 'packages'].flatMap(sourcesUnder);
   const cruised = cruise.modules.filter(
@@ -91,7 +92,7 @@ function cruiseCopy(): Cruise {
   const cruiser = join(repository, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = ['apps', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
   try {
-    // Its exit code is the number of violations.
+    // The cruiser's exit code is the number of violations.
     return JSON.parse(execFileSync(process.execPath, [cruiser, ...args], cruiseOptions()));
   } catch (error) {
     return JSON.parse((error as { stdout: string }).stdout);

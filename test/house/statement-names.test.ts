@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { committedFiles, textOf } from './repository.ts';
 
-/** A connection refuses the second statement of a name, and only when both were asked on it. */
+/** A connection refuses a second statement with the same name, but only if both were sent on it. */
 it('gives each prepared statement a name of its own', () => {
   const places = committedFiles()
     .filter((file) => /^apps\/server\/src\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))

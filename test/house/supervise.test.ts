@@ -64,7 +64,7 @@ test('lets the server notice that its starter was killed', async () => {
   expect(started.lines()).toEqual(['parent gone']);
 });
 
-/** Starts the process and waits until the stand-in listens. `lines` is what came after its first line. */
+/** Starts the process and waits until the stand-in listens. `lines` is the output after its first line. */
 async function start(env: NodeJS.ProcessEnv = {}) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -76,7 +76,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   );
   let output = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // 'close' comes when the server, which shares the pipe, has ended too.
+  // 'close' is emitted when the server, which shares the pipe, has ended too.
   const closed = once(child, 'close') as Promise<[number | null]>;
   while (!output.includes('\n')) await sleep(10);
   expect(output).toMatch(/^pid \d+ watch 1\n$/);

@@ -9,14 +9,17 @@ import { repository } from './repository.ts';
 import { read, sourcesOf } from './sources.ts';
 import { unsaid } from './unsaid.ts';
 
-/** Folders whose source files may contain no sentences outside the catalogues. */
+/** Folders whose source files may contain sentences in catalogues only. */
 const speaking = [
   'apps/web/src',
   'apps/server/src/features',
   'apps/server/src/http',
   'packages/interviewer/src',
 ];
-/** Data of the English language: questions and their rubrics, words to read answers by, what scripted candidates say, what models are told. */
+/**
+ * Data in English: questions and their rubrics, words by which answers are read, texts of scripted
+ * candidates, prompts for models.
+ */
 const dataOfEnglish = [
   'apps/web/src/pages/interview/speech/end-of-turn/english-words.ts',
   'packages/interviewer/src/bank',
@@ -188,7 +191,7 @@ describe('the keys of the English catalogue', () => {
   const files = new Map(sources.map((path) => [path, read(path)]));
 
   it('uses every key somewhere', () => {
-    // The type check finds the lists that nobody reads: their keys are properties, not text.
+    // The type check finds unused lists: their keys are properties, not text.
     const keys = [...catalogueOf('en').keys()].filter((key) => !key.endsWith(list));
     expect(unusedKeys(keys, files)).toEqual([]);
   });
@@ -243,8 +246,8 @@ function catalogueOf(language: string): Map<string, string> {
 }
 
 /**
- * A list holds words that are recognised and never said. Each language has as many as it needs, so a list counts as
- * one message without arguments.
+ * A list holds words that are recognized but never shown. Each language has as many as it needs, so a list
+ * counts as one message without arguments.
  */
 function flatten(messages: Record<string, unknown>, prefix = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, value]) => {
@@ -254,7 +257,7 @@ function flatten(messages: Record<string, unknown>, prefix = ''): [key: string, 
   });
 }
 
-/** What another language lacks, has in addition, or says with other values. */
+/** The messages that another language lacks, has in addition, or has with other values. */
 function differences(english: Map<string, string>, other: Map<string, string>): string[] {
   return [...new Set([...english.keys(), ...other.keys()])].toSorted().flatMap((key) => {
     const [ours, theirs] = [english.get(key), other.get(key)];
@@ -322,7 +325,7 @@ function cataloguesOf(path: string, code: string, files: Map<string, string>): s
   const direct = (text: string) =>
     [
       ...text.matchAll(/from '@parley\/texts\/[\w-]+\/([\w-]+)\.json'/g),
-      // What the server says is named by its part (packages/texts/src/spoken.ts).
+      // The server names its texts by their catalogue (packages/texts/src/spoken.ts).
       ...text.matchAll(/\btexts\w+\('([\w-]+)'[,)]/g),
     ].map((match) => `${match[1]}.json`);
   const through = [...code.matchAll(/from '(\.[^']+)'/g)].flatMap((match) =>
@@ -340,7 +343,10 @@ function collectKeys(node: ts.Node, uses: { exact: Set<string>; forms: string[][
   ts.forEachChild(node, (child) => collectKeys(child, uses));
 }
 
-/** A value in a template is one part of a key, or more of them where they are written as they are (`'ai.whoAsks'`). */
+/**
+ * A value in a template stands for one part of a key, or for several if a written key has them
+ * (`'ai.whoAsks'`).
+ */
 function formOf(fixed: string[], written: Set<string>): RegExp {
   const parts = [...written].filter((text) => /^[\w:-]+(\.[\w:-]+)+$/.test(text));
   return new RegExp(`^${fixed.map(escape).join(`(?:${['[^.]+', ...parts.map(escape)].join('|')})`)}$`);

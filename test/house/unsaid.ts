@@ -1,4 +1,4 @@
-/** Files of the server whose sentences nobody reads in a language of their own. */
+/** Files of the server whose sentences have no translation, each with the reason. */
 export const unsaid: Record<string, string> = {
   ...Object.fromEntries(
     ['features/demo', 'features/calendars/connect-demo.ts', 'features/transcription/inventions.ts'].map(

@@ -33,7 +33,7 @@ it('says for every route but GET what it writes into the audit log', () => {
   expect(Object.keys(auditedRoutes).filter((route) => !changing.includes(route))).toEqual([]);
 });
 
-/** They are asked for what is so already. */
+/** Requests for a state that exists already, so that they change nothing. */
 const soAlready = [
   'PATCH /api/dashboard/members/:memberId',
   'POST /api/dashboard/members/:memberId/reactivate',
@@ -41,8 +41,8 @@ const soAlready = [
 ];
 
 /**
- * In this world they are refused, for want of what they change, so nothing here shows their entries. A route may
- * leave this list; one that joins it needs a test of its own.
+ * Routes that are refused in this test because the thing to change is missing, so their log entries are not
+ * tested here. A route may leave this list; one that joins it needs a test of its own.
  */
 const refusedHere = [
   'DELETE interviews/:meetingCode/comments/:commentId',
@@ -72,7 +72,7 @@ const refusedHere = [
 ].map((route) => route.replace(' ', ' /api/dashboard/'));
 
 describe('a change by the OWNER in the dashboard', () => {
-  /** What ends the session comes last. */
+  /** Routes that end the session come last. */
   const rank = (name: string) => {
     if (name.startsWith('DELETE')) return name.endsWith('/session') ? 4 : name.endsWith('/sessions') ? 3 : 1;
     return /\/(deactivate|password)$/.test(name) ? 2 : 0;
@@ -119,7 +119,8 @@ describe('a change by the OWNER in the dashboard', () => {
       }
     }
     expect(wrong).toEqual([]);
-    // A route that was refused shows nothing about its entry, so a new one must be done here or be named.
+    // A route that was refused shows nothing about its entry, so a new one must succeed here or be in the
+    // list.
     expect(undone.toSorted()).toEqual(refusedHere);
     expect(written).toBeGreaterThan(25);
   });

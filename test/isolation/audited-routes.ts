@@ -1,16 +1,16 @@
 import type { AuditAct } from '@parley/contract';
 
 /**
- * What each route that is no GET writes into the audit log, or why it writes nothing. A route that is missing here
- * fails `audited-routes.test.ts`: whoever adds one says here what it is called in the log.
+ * The entry that each route but GET writes into the audit log, or why it writes none. A route that is
+ * missing here fails `audited-routes.test.ts`: a new route must be added with its entry.
  */
 export type Audited = AuditAct | { nothing: string };
 
 const readsOnly = { nothing: 'it changes nothing' };
-/** What happens in the room is told by the record of the conversation, of consents and of the recording. */
+/** For acts in the room, which are in the record of the conversation, of consents and of the recording. */
 const ofTheRoom = { nothing: 'the record of the interview itself tells it' };
 
-/** Until it is submitted, a scorecard is its writer's alone. */
+/** For scorecards before they are submitted, which belong to their writer only. */
 const draft = { nothing: 'a draft is its writer’s alone' };
 
 const dashboard = '/api/dashboard';

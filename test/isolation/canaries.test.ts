@@ -25,8 +25,8 @@ import { openWebhookReceiver, type WebhookReceiver } from '../../apps/server/src
 import { openIndiscreetCalendars, type IndiscreetCalendars } from './indiscreet-calendars.ts';
 import { databaseUrl, serveProcess, type ServingProcess } from './real-processes.ts';
 
-// Runs one real process with the most detailed log level. Every secret that it gets or makes contains a marker.
-// Everything that can fail is made to fail, because errors are where secrets leak.
+// Runs one real process with the most detailed log level. Every secret that it gets or makes contains a
+// marker. Everything that can fail is made to fail, because errors are where secrets leak.
 const startMs = 120_000;
 const canary = (name: string) => `${name}-${randomBytes(9).toString('hex')}`;
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   receiver = await openWebhookReceiver();
   smtp = new SMTPServer({
-    // A mail server that repeats what it was sent, as some do.
+    // A mail server that repeats what was sent to it, as some do.
     onAuth: (auth, _session, done) =>
       done(
         new Error(
@@ -117,7 +117,7 @@ afterAll(async () => {
   await database.drop();
 }, startMs);
 
-/** The form in which AUTH PLAIN and Basic send them. */
+/** The form in which AUTH PLAIN and Basic send a name and password. */
 const plain = (username?: string | null, password?: string | null) =>
   Buffer.from(`\u0000${username}\u0000${password}`).toString('base64');
 const basic = (username: string, password: string) =>
@@ -219,7 +219,7 @@ async function useIntegrationApi(api: Send): Promise<void> {
   await api('POST', '/interviews', interviewOf({ durationMinutes: 'long' }));
   await api('POST', '/interviews', `{"candidateCV": "${planted.cv}", `);
   await api('GET', `/interviews?search=${encodeURIComponent(planted.email)}&page=0`);
-  // The database refuses the row and reports it in full.
+  // The database refuses the row and reports its full content.
   await sql(`alter table interviews add constraint no_canaries check (job_role <> 'Refused') not valid`);
   expect((await api('POST', '/interviews', interviewOf({ jobRole: 'Refused' }))).status).toBe(500);
   await sql('alter table participants add constraint no_observers check (role <> $$OBSERVER$$) not valid');
@@ -238,7 +238,7 @@ async function useRoom({ meetingCode, id }: InterviewRecord, joinToken: string):
   const at = `/api/public/interviews/${meetingCode}`;
   await call(at, { headers: { cookie } });
   await call(`${at}/consent`, { method: 'POST', headers: { cookie }, json: {} });
-  // As if the candidate were in the room, because only then speech is sent on.
+  // Sets the state that the candidate's presence would cause, because speech is sent on only then.
   await sql(`update interviews set status = 'ACTIVE', started_at = now() where id = $1`, [id]);
   const heard = await call(`${at}/speech`, {
     method: 'POST',
@@ -370,7 +370,7 @@ async function useAccounts(cookie: string): Promise<void> {
 
 const lastPart = (url: string | null) => url?.slice(url.lastIndexOf('/') + 1) ?? '';
 
-/** Mails, webhooks and the request log come a moment later; each has failed by then. */
+/** Mails, webhooks and the request log follow a moment later; each has failed by the end of this. */
 async function untilTold(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -442,7 +442,7 @@ describe('a planted secret', () => {
   });
 
   it('never reaches a webhook, sent or stored', async () => {
-    // The path to which it is sent belongs to the receiver itself.
+    // The receiver itself knows the path of its URL.
     const secrets = everySecret().filter(([name]) => name !== 'webhookPath');
     const sent = receiver.received.map(({ headers, body }) => JSON.stringify(headers) + body).join('\n');
     expect(leaksIn(sent, secrets)).toEqual([]);

@@ -36,9 +36,10 @@ function whose(owner: Owner, own: Owner): string {
 }
 
 /**
- * Requests with all names of one kind; with one name of that kind among the asker's own; and with one of the
- * asker's own among that kind. Requests with only the asker's own things are left out, unless `isPlain`: then all
- * names are of one kind, of any kind, which is enough when the key is refused whatever is named.
+ * Requests in which all names are of one kind, in which one such name stands among the asker's own, and in
+ * which one own name stands among such names. Requests with only own names are left out, unless `isPlain`:
+ * then all names are of one kind, of any kind, which is enough when the key is refused whatever the request
+ * names.
  */
 export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: boolean): Cell[] {
   const names = route.named.map(({ name }) => name);
@@ -61,7 +62,9 @@ export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: bo
   return [...cells.values()];
 }
 
-/** Replaces the names of others by unknown ones. The asker's own names stay where one thing connects them. */
+/**
+ * Replaces the names of others by unknown ones. The asker's own names stay, as far as they belong together.
+ */
 function absentFor(
   asked: Partial<Values>,
   names: ValueName[],

@@ -38,7 +38,7 @@ interface Heard {
   data: ChangedMessage;
 }
 interface Stream {
-  /** The first event that fits, in what was heard or is heard within 2 s. */
+  /** The first event that fits, of those received so far or within 2 s. */
   until(fits: (heard: Heard) => boolean): Promise<Heard>;
   heard: Heard[];
   ended: Promise<void>;
@@ -127,7 +127,7 @@ it('reports within 2 s a change by another process, and none of other organizati
   const stream = await open(await signIn(own, 'RECRUITER'));
   const foreign = await create(other);
   const code = await create(own);
-  // The sign-in of a moment ago may be told of in the same message.
+  // The sign-in before may be part of the same message.
   expect(await stream.until(names(code))).toMatchObject({
     event: 'changed',
     data: { topics: expect.arrayContaining(['interviews']) },
@@ -137,7 +137,7 @@ it('reports within 2 s a change by another process, and none of other organizati
     method: 'DELETE',
     headers: { authorization: `Bearer ${own.apiKey}` },
   });
-  // Of what is gone there is no code, so whoever shows anything reads it again.
+  // A deleted interview has no code, so pages that show any interview load again.
   await stream.until(({ data }) => data.meetingCodes === null);
 });
 
@@ -174,7 +174,8 @@ it('reports mails only to members who may read the outbox', async () => {
   expect(invited.status, await invited.text()).toBe(201);
   const isOfMails = ({ data }: Heard) => data.topics?.includes('mails') === true;
   await editor.until(isOfMails);
-  // What is told in order and later: had the mails been told to the viewer, they would have been heard by now.
+  // Events keep their order: if the mails had been reported to the viewer, they would have arrived before
+  // this one.
   const later = await create(own);
   await viewer.until(names(later));
   expect(viewer.heard.some(isOfMails)).toBe(false);
@@ -233,7 +234,7 @@ it('reports a new name to the member when their platform changes it', async () =
       values: [priya.memberId],
     }),
   );
-  // Whatever happens to a member makes it look at all of them.
+  // Any change of a member makes the stream check all members of the organization.
   await signIn(own, 'VIEWER');
   await stream.until(({ event }) => event === 'me');
 });

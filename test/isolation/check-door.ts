@@ -5,7 +5,7 @@ import { leaksOf, seen } from './ask.ts';
 import { doorCells, type Kind } from './door-cells.ts';
 import { fillDoor, type DoorRoute, type DoorValues } from './door-routes.ts';
 
-/** Somebody who sends requests: what their browser sends by itself, and what belongs to them. */
+/** A person who sends requests: what their browser sends by itself, and what belongs to them. */
 export interface Caller {
   headers: Record<string, string>;
   own: DoorValues;
@@ -26,9 +26,9 @@ export function askDoor(
 /**
  * Sends requests to a route for everything that does not belong to the caller.
  *
- * @param refusal the status that the caller always gets, whatever is named; null: the response must be the same as
- * for an unknown thing.
- * @returns what is wrong, in words, and how many requests were checked.
+ * @param refusal the status that the caller always gets, whatever the request names; null: the response
+ * must be the same as for an unknown thing.
+ * @returns the problems, in words, and how many requests were checked.
  */
 export async function checkDoor(
   test: TestApp,
@@ -66,8 +66,8 @@ export const allRows = (test: TestApp): Promise<string> =>
   dumpData(test.database, { without: ['public.request_log'] });
 
 /**
- * Every row that does not name this organization. Without two exceptions: a job's name is written when it is first
- * used, and a table that was empty shows as an empty line.
+ * Every row that does not name this organization. Left out: the request log, which is written later, and
+ * the queue's list of job names, which grows when a kind of job is first used.
  */
 export async function rowsBeside(test: TestApp, organizationId: string): Promise<string[]> {
   const without = ['public.request_log', 'graphile_worker._private_tasks'];

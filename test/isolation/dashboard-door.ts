@@ -22,7 +22,7 @@ const endAllSessions = 'DELETE /api/dashboard/sessions';
 
 interface Visiting {
   name: string;
-  /** Null when nobody is signed in. */
+  /** Null when the visitor is not signed in. */
   role: MemberRole | null;
   of: 'a' | 'b';
 }
@@ -57,7 +57,8 @@ export function describeDashboardDoor(
     const reveal = async (_name: string, route: DoorRoute) => {
       const { own, other, caller } = callerOf(world, visiting);
       const refusal = refusalOf(route, visiting.role);
-      // Everybody may end their session, even an expired one. OWNER ends it last of all below.
+      // Every member may end their session, even an expired one. The OWNER's own is ended last, in a test
+      // below.
       if (route.name === endSession && visiting.name !== 'nobody') return;
       if (refusal === null && route.named.length === 0) return;
       const kinds = [...foreignKinds(own, other), ...ownKinds(own, route, visiting, refusal)];
@@ -103,7 +104,7 @@ export function describeDashboardDoor(
   it('lets A’s OWNER change everything of A and nothing of B', async () => {
     const before = await rowsBeside(world.test, world.a.organizationId);
     for (const route of inOrder(routes.filter(({ method }) => method !== 'GET'))) {
-      // Somebody else ends all of theirs: the OWNER goes on.
+      // A VIEWER ends all of their own sessions, so that the OWNER stays signed in.
       const role = route.name === endAllSessions ? 'VIEWER' : 'OWNER';
       const { own, caller } = callerOf(world, { name: '', role, of: 'a' });
       const values = /\/(analyze|decision)$/.test(route.path) ? own.ended : own.values;
@@ -129,7 +130,10 @@ export function describeDashboardDoor(
   });
 }
 
-/** Every row, without the lines of the audit log that tell of lists which this visitor took of their own organization. */
+/**
+ * Every row except the entries of the audit log about lists of their own organization that this visitor
+ * downloaded.
+ */
 async function rowsBesideNotes(world: DoorWorld, visiting: Visiting): Promise<string> {
   const rows = await allRows(world.test);
   if (visiting.role === null) return rows;
@@ -162,7 +166,7 @@ function rolesOf({ door }: DoorRoute): readonly MemberRole[] {
   return door === 'integrators' ? integrationRoles : door === 'editors' ? interviewRoles : memberRoles;
 }
 
-/** The status that the session itself gets, whatever the request names. */
+/** The status that the session itself causes, whatever the request names. */
 function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
   if (route.door === 'open') return route.own;
   if (role === null) return 401;
@@ -170,15 +174,15 @@ function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
 }
 
 /**
- * The OWNER's own things are hidden from everybody else, except from admins when they manage things of all
- * members.
+ * The OWNER's personal things are hidden from everybody else, except from admins when they manage things of
+ * all members.
  */
 function isHiddenFrom(route: DoorRoute, { role }: Visiting): boolean {
   if (route.personal === null || role === 'OWNER') return false;
   return route.personal === 'owner' || role !== 'ADMIN';
 }
 
-/** The organization's own things, if the role is refused even those. */
+/** The organization's own things, if the role is refused even these. */
 function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal: number | null): Kind[] {
   const isRefused = refusal !== null && route.named.length > 0;
   if (!isRefused && !isHiddenFrom(route, visiting)) return [];
@@ -189,8 +193,8 @@ function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal
 }
 
 /**
- * Routes that delete a thing come after those that use it, then those that end other sessions or the member, and the
- * session's end last.
+ * Routes that delete a thing come after those that use it, then those that end other sessions or deactivate
+ * the member, and signing out comes last.
  */
 function inOrder(all: DoorRoute[]): DoorRoute[] {
   const rank = ({ method, path }: DoorRoute) =>

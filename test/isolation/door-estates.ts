@@ -110,7 +110,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
   await first.send('DELETE', `/interviews/${goneRoom.meetingCode}`);
   await test.runJobs();
-  // Last, because nobody listens there and the jobs of an interview would ask.
+  // Set last, because nothing listens at these URLs and the jobs of an interview would call them.
   const modelUrl = `https://model.${tag}.example/v1`;
   const own = { source: 'OWN', protocol: 'openai', url: modelUrl, name: 'small', maySuggestFail: false };
   await first.send('PUT', '/model', { ...own, key: `sk-of-${tag}-for-its-model` });
@@ -157,7 +157,7 @@ async function makeEstate(test: TestApp, owner: Owner, feedUrl: string): Promise
   };
 }
 
-/** The member is signed in at a second browser. */
+/** Signs the member in at a second browser. */
 async function anotherSession(test: TestApp, organizationId: string, memberId: string): Promise<string> {
   const id = randomUUID();
   const now = test.clock.now();
@@ -253,7 +253,7 @@ const lastPart = (url: string | null): string => {
   return url.slice(url.lastIndexOf('/') + 1);
 };
 
-/** The invitation: resending another mail is another act of the audit log. */
+/** The id of the invitation: resending a mail of another kind is another act in the audit log. */
 async function mailOf(visitor: Visitor, meetingCode: string): Promise<string> {
   const { mails } = (await visitor.send('GET', '/outbox')).json<{
     mails: { id: string; kind: string; meetingCode: string | null }[];

@@ -6,7 +6,7 @@ import { servedRoutes } from '../../apps/server/src/testing/served-routes.ts';
 import { slot } from '../../apps/server/src/testing/factories/booking.ts';
 import { ownModel, ownSpeech } from './own-services.ts';
 
-/** What a request of the dashboard or of a participant can name. */
+/** The names that a request of the dashboard or of a participant can contain. */
 export interface DoorValues {
   meetingCode: string;
   mailId: string;
@@ -16,7 +16,7 @@ export interface DoorValues {
   connectionId: string;
   memberId: string;
   sessionId: string;
-  /** Where somebody is signed in. */
+  /** The id of a session. */
   memberSessionId: string;
   passkeyId: string;
   requestId: string;
@@ -25,7 +25,7 @@ export interface DoorValues {
 }
 export type DoorName = keyof DoorValues;
 
-/** Who gets a response other than 403: `open` needs no session at all. */
+/** The callers who get a response other than 403. `open` needs no session at all. */
 export type Door = 'open' | 'members' | 'editors' | 'integrators' | 'owners' | 'join' | 'booking';
 
 export interface DoorRoute {
@@ -45,11 +45,11 @@ export interface DoorRoute {
   personal: 'owner' | 'admins' | null;
   /** Whether the caller chooses the names: then an unknown name creates a thing. */
   makesNames: boolean;
-  /** Whether it goes on telling of what was deleted, by its name: the audit log (ADR 93). */
+  /** Whether it still shows a deleted thing under its name: only the audit log does (ADR 93). */
   remembersDeleted: boolean;
-  /** Whether reading it is written into the audit log: a test of its own reads it. */
+  /** Whether reading writes an entry into the audit log: such routes have tests of their own. */
   notesReading: boolean;
-  /** Whether taking it is written into the audit log of the caller's own organization, whatever they name. */
+  /** Whether a download writes an entry into the caller's own audit log, whatever the request names. */
   notesTaking: boolean;
 }
 
@@ -69,7 +69,7 @@ interface Entry {
 
 const fixed = new Map([
   ['commentId', '5f0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a11'],
-  // Their routes have tests of their own with what is another's: undo, solve-needs and saved-filters.
+  // An id of nobody. Undo, solve-needs and saved-filters have their own tests with ids of others.
   ['eventId', '3c0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a12'],
   ['solvedId', '4d0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a13'],
   ['filterId', '5e0d5a7e-54d5-4f4e-8f0b-6a7d2f1c9a14'],
@@ -79,9 +79,9 @@ const fixed = new Map([
   ['organizationId', '3a0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
   // Every conversation has a first line.
   ['turnId', 't1'],
-  // Of nobody: whose participant it is follows from the interview.
+  // An id of nobody, because a participant's organization follows from the interview.
   ['participantId', '7d0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
-  // The writer's page makes it, and it is theirs alone: meeting-door.test.ts.
+  // An id of nobody. The writer's page makes it, and only the writer can use it: see meeting-door.test.ts.
   ['noteId', '0b7c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10'],
 ]);
 const known: Record<DoorName, true> = {
@@ -123,10 +123,10 @@ const dashboard = '/api/dashboard';
 const room = '/api/public/interviews/:meetingCode';
 const booking = '/api/public/booking';
 
-/** What the router cannot say about a route. A route that is missing here makes the matrix fail. */
+/** Properties of a route that the router does not know. A missing route makes the matrix fail. */
 const entries: Record<string, Entry> = {
   [`GET ${dashboard}/me`]: { door: 'members', own: 200 },
-  // The tokens of links open these. A token of nobody stands for all invalid ones.
+  // These are opened by tokens of links. A token of nobody stands for all invalid ones.
   [`POST ${dashboard}/session`]: { door: 'open', own: 401, payload: { token: nobodysToken } },
   [`POST ${dashboard}/set-up`]: {
     door: 'open',
@@ -139,7 +139,7 @@ const entries: Record<string, Entry> = {
       password: 'lantern river forest',
     },
   },
-  // The e-mail address and password of nobody.
+  // An e-mail address and password of nobody.
   [`POST ${dashboard}/sign-in`]: {
     door: 'open',
     own: 401,
@@ -175,9 +175,9 @@ const entries: Record<string, Entry> = {
   [`POST ${dashboard}/provider/start`]: { door: 'open', own: 409, payload: { purpose: 'SIGN_IN' } },
   [`GET ${dashboard}/provider/callback`]: { door: 'open', own: 303 },
   [`GET ${dashboard}/passkeys`]: { door: 'members', own: 200 },
-  // Browsers take no passkeys at the address of this installation.
+  // Browsers allow no passkeys at the URL of this installation.
   [`POST ${dashboard}/passkeys/options`]: { door: 'members', own: 409, payload: {} },
-  // Nobody was asked for this one.
+  // The response to a challenge that the server did not make.
   [`POST ${dashboard}/passkeys`]: {
     door: 'members',
     own: 409,
@@ -216,7 +216,7 @@ const entries: Record<string, Entry> = {
     own: 201,
     payload: { recommendation: 'FAIL', reason: 'Somebody talked to them.' },
   },
-  // The interviews of this matrix are led by AI: meeting-door.test.ts has those between people.
+  // The interviews of this matrix are led by AI; meeting-door.test.ts has those between people.
   [`POST ${dashboard}/interviews/:meetingCode/host`]: { door: 'editors', own: 409 },
   [`POST ${dashboard}/interviews/:meetingCode/scores`]: {
     door: 'editors',
@@ -230,14 +230,14 @@ const entries: Record<string, Entry> = {
     own: 201,
     payload: { text: 'Ask about it.' },
   },
-  // Of nobody: comments.test.ts has those of others.
+  // An id of nobody; comments.test.ts has ids of others.
   [`PATCH ${dashboard}/interviews/:meetingCode/comments/:commentId`]: {
     door: 'members',
     own: 404,
     payload: { text: 'Ask about it.' },
   },
   [`DELETE ${dashboard}/interviews/:meetingCode/comments/:commentId`]: { door: 'members', own: 404 },
-  // Scorecards, too: the tests of the route have those between people.
+  // The same with scorecards: the tests of their routes have interviews between people.
   [`GET ${dashboard}/interviews/:meetingCode/scorecard`]: { door: 'members', own: 409 },
   [`PATCH ${dashboard}/interviews/:meetingCode/scorecard`]: {
     door: 'members',
@@ -251,7 +251,7 @@ const entries: Record<string, Entry> = {
     payload: { text: 'Later.' },
   },
   [`GET ${dashboard}/interviews/:meetingCode/scorecards`]: { door: 'members', own: 200 },
-  // The interview has been held.
+  // The interview is over.
   [`PATCH ${dashboard}/interviews/:meetingCode/cancel`]: { door: 'editors', own: 409, payload: {} },
   [`PATCH ${dashboard}/interviews/:meetingCode/reschedule`]: {
     door: 'editors',
@@ -294,14 +294,14 @@ const entries: Record<string, Entry> = {
     payload: { name: 'Mine', query: { status: 'ACTIVE' } },
   },
   [`DELETE ${dashboard}/saved-filters/:filterId`]: { door: 'members', own: 404 },
-  // Without asking for a stream.
+  // The request does not ask for a stream.
   [`GET ${dashboard}/changes`]: { door: 'members', own: 400 },
   [`GET ${dashboard}/needs/count`]: { door: 'members', own: 200 },
-  // Nothing of that kind waits there.
+  // The list of needs contains no such need.
   [`POST ${dashboard}/needs/solved`]: { door: 'editors', own: 404, payload: { need: 'REPORT:none' } },
   [`DELETE ${dashboard}/needs/solved/:solvedId`]: { door: 'editors', own: 404 },
   [`GET ${dashboard}/new-interview`]: { door: 'editors', own: 200 },
-  // Without an address.
+  // The request has no e-mail address.
   [`GET ${dashboard}/free-times`]: { door: 'editors', own: 400 },
   [`GET ${dashboard}/question-bank`]: { door: 'editors', own: 200 },
   [`GET ${dashboard}/templates`]: { door: 'editors', own: 200 },
@@ -360,7 +360,7 @@ const entries: Record<string, Entry> = {
   [`DELETE ${dashboard}/keys/:keyId`]: { door: 'integrators', own: 200 },
   [`GET ${dashboard}/model`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/model`]: { door: 'integrators', own: 200, payload: ownModel },
-  // Nobody listens on this port.
+  // Nothing listens on this port.
   [`POST ${dashboard}/model/test`]: { door: 'integrators', own: 200, payload: ownModel },
   [`GET ${dashboard}/speech`]: { door: 'integrators', own: 200 },
   [`PUT ${dashboard}/speech`]: { door: 'integrators', own: 200, payload: ownSpeech },
@@ -399,9 +399,9 @@ const entries: Record<string, Entry> = {
     own: 202,
     payload: { hasRecordings: false },
   },
-  // Of nobody: organization-export.test.ts has those of others.
+  // An id of nobody; organization-export.test.ts has ids of others.
   [`GET ${dashboard}/exports/organization/:exportId`]: { door: 'integrators', own: 404 },
-  // Nobody has this address.
+  // Nobody has this e-mail address.
   [`POST ${dashboard}/exports/candidate`]: {
     door: 'integrators',
     own: 404,
@@ -411,9 +411,9 @@ const entries: Record<string, Entry> = {
   [`GET ${dashboard}/health`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/health/check`]: { door: 'integrators', own: 200, payload: { part: 'DISK' } },
   [`GET ${dashboard}/organization/deletion`]: { door: 'integrators', own: 200 },
-  // Another name; deletion.test.ts asks with the right one.
+  // A wrong name; deletion.test.ts sends the right one.
   [`POST ${dashboard}/organization/deletion`]: { door: 'owners', own: 400, payload: { name: 'Another' } },
-  // Nothing is planned.
+  // No deletion is planned.
   [`DELETE ${dashboard}/organization/deletion`]: { door: 'owners', own: 409 },
   [`GET ${dashboard}/branding`]: { door: 'members', own: 200 },
   [`PATCH ${dashboard}/branding`]: { door: 'integrators', own: 200, payload: { colour: '#aa3300' } },
@@ -438,7 +438,7 @@ const entries: Record<string, Entry> = {
   [`PATCH ${dashboard}/members/:memberId`]: { door: 'integrators', own: 200, payload: { role: 'OWNER' } },
   [`POST ${dashboard}/members/:memberId/deactivate`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/members/:memberId/reactivate`]: { door: 'integrators', own: 200 },
-  // A member who is already active can neither be invited again nor withdrawn.
+  // A member who is already active can neither be invited again nor have their invitation withdrawn.
   [`POST ${dashboard}/members/:memberId/resend`]: { door: 'integrators', own: 409 },
   [`DELETE ${dashboard}/members/:memberId`]: { door: 'integrators', own: 409 },
   [`GET ${dashboard}/rate-limits`]: { door: 'integrators', own: 200 },
@@ -460,16 +460,16 @@ const entries: Record<string, Entry> = {
   [`GET ${dashboard}/webhooks/deliveries/:deliveryId`]: { door: 'integrators', own: 200 },
   [`POST ${dashboard}/webhooks/deliveries/:deliveryId/redeliver`]: { door: 'integrators', own: 202 },
 
-  // Of nobody: everybody may read an organization's own notice (candidate-notice.test.ts).
+  // An id of nobody: everybody may read an organization's own notice (candidate-notice.test.ts).
   ['GET /api/public/notices/:organizationId']: { door: 'open', own: 404 },
   ['POST /api/public/session']: { door: 'open', own: 404, payload: { joinToken: nobodysToken } },
-  // This installation has no media engine, whose signature opens this door.
+  // This installation has no media engine, whose signature this route needs.
   ['POST /api/media/events']: { door: 'open', own: 404 },
   [`GET ${room}`]: { door: 'join', own: 200 },
-  // Without an upgrade: the caller's rights are checked first in any case.
+  // The request has no upgrade; the caller's rights are checked first in any case.
   [`GET ${room}/socket`]: { door: 'join', own: 404 },
   [`GET ${room}/meeting-socket`]: { door: 'join', own: 409 },
-  // The interviews of this matrix are led by AI: meeting-door.test.ts has those between people.
+  // The interviews of this matrix are led by AI; meeting-door.test.ts has those between people.
   [`POST ${room}/meeting-consent`]: {
     door: 'join',
     own: 409,
@@ -530,7 +530,7 @@ const entries: Record<string, Entry> = {
   [`POST ${booking}/cancel`]: { door: 'booking', own: 409, payload: {} },
 };
 
-/** Only names, known before there is a server, so that each route has a test of its own. */
+/** Built from names alone, before there is a server, so that each route gets a test of its own. */
 export const doorRoutes: DoorRoute[] = Object.keys(entries).map((name) => routeOf(name));
 
 /**

@@ -4,7 +4,7 @@ import { openUnlimitedApp, rebuilt } from './open-app.ts';
 import { allGuests, describePublicDoor } from './public-door.ts';
 import { withoutFilters } from './without-filters.ts';
 
-// The callers who may enter and see most, because the others are refused before any filter.
+// The callers with the most rights, because others are refused before any filter.
 const owners = allVisitors.filter(({ role }) => role === 'OWNER');
 const admitted = allGuests.filter(({ refused }) => !refused);
 

@@ -11,7 +11,9 @@ import { makePlatform, type TestPlatform } from '../../apps/server/src/testing/f
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
 import { deliveriesOf, makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts';
 
-/** What a request can name, by the name of its parameter. A URL with another parameter makes the matrix fail. */
+/**
+ * The names that a request can contain, by parameter. A URL with another parameter makes the matrix fail.
+ */
 export interface Values {
   meetingCode: string;
   participantId: string;
@@ -29,7 +31,10 @@ export type ValueName = keyof Values;
 
 /** One organization with at least one of everything. */
 export interface Owner {
-  /** Part of all its texts and of nobody else's. All tags have the same length, so responses have too. */
+  /**
+   * A part of all texts of this organization and of no other. All tags have the same length, so responses
+   * have too.
+   */
   tag: string;
   platform: TestPlatform | null;
   /** Our own id. */
@@ -119,7 +124,7 @@ export async function makeOwner(test: TestApp, tag: string, platform: TestPlatfo
     ...Object.values({ ...webhook, organization: values.organizationId }),
     ...[values, ended].flatMap(({ meetingCode, participantId }) => [meetingCode, participantId]),
   ];
-  // This API never deletes keys, users, e-mail addresses and words, so names of nobody are used instead.
+  // This API never deletes keys, users, e-mail addresses and words, so unknown names are used instead.
   const deleted = { ...unknownValues(), ...gone };
   return { ...owner, platform, values, ended, deleted, secrets };
 }
@@ -152,7 +157,7 @@ async function makeDelivery(test: TestApp, owner: Maker) {
   return { webhookId: webhook.id, deliveryId: delivery.id };
 }
 
-/** New things for these names, which a write may use up. */
+/** Creates new things for these names, because a write may use them up. */
 export async function makeFresh(test: TestApp, owner: Owner, names: ValueName[]): Promise<Partial<Values>> {
   const fresh: Partial<Values> = {};
   if (names.includes('meetingCode')) Object.assign(fresh, (await makeMeeting(test, owner)).names);

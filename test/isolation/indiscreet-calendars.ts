@@ -5,7 +5,7 @@ import { openGoogleCalendar } from '../stand-ins/google-calendar.ts';
 export interface CalendarSecrets {
   googleSecret: string;
   microsoftSecret: string;
-  /** The browser brings it from Microsoft, but it is unknown there. */
+  /** Sent by the browser as if it came from Microsoft, which does not know it. */
   oauthCode: string;
   caldavPassword: string;
   /** Everybody who knows the URL of a feed may read it. */
@@ -32,7 +32,10 @@ const davAnswer = `<?xml version="1.0"?>
 </d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>`;
 const feed = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nEND:VCALENDAR\r\n';
 
-/** Calendars that accept everything and later fail and repeat all of it, as some servers do. */
+/**
+ * Calendars that accept everything and later fail and repeat all of it in their messages, as some servers
+ * do.
+ */
 export async function openIndiscreetCalendars(secrets: CalendarSecrets): Promise<IndiscreetCalendars> {
   const google = await openGoogleCalendar({ clientSecret: secrets.googleSecret });
   const others = await openOthers(secrets);

@@ -9,7 +9,7 @@ import {
 } from '../../apps/server/src/features/tenancy/index.ts';
 import type { Owner, World } from './estates.ts';
 
-/** Somebody who sends requests with a key of some kind or without one. */
+/** A client that sends requests with a key of some kind or without one. */
 export interface Asker {
   name: string;
   /** Null means that no key is sent. */

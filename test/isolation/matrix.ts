@@ -27,7 +27,7 @@ export function describeMatrix(
     const test = await open();
     world = await makeWorld(test);
     askers = await makeAskers(world);
-    // From here the clock stands still, so that using a key changes nothing.
+    // From here on the clock stands still, so that using a key changes nothing.
     for (const asker of Object.values(askers)) await request(asker, anyRoute(asker), {});
     await untilLogged();
   });
@@ -116,7 +116,7 @@ export function describeMatrix(
     },
   );
 
-  /** When somebody else sends the same request with the same Idempotency-Key, it is another request. */
+  /** The same request with the same Idempotency-Key counts as a new one when another caller sends it. */
   async function repeatByOthers(
     asker: Asker,
     route: Route,
@@ -247,7 +247,8 @@ async function ofOthers(test: TestApp, asker: Asker): Promise<string[]> {
     organizationId,
     ...(asker.opens === 'platform' && platform ? [platform.platformId] : []),
   ]);
-  // The audit log of an organization that a platform made names the platform's key, and not the platform.
+  // The audit log of an organization that a platform created names the platform's key, but not the
+  // platform.
   const made = await test.database.db.asOperator((tx) =>
     tx.query<{ id: string }>({
       text: 'select id from organizations where platform_id = any($1)',

@@ -13,7 +13,10 @@ import { meetingPage, type MeetingPage } from '../../apps/server/src/testing/mee
 import { listen } from '../../apps/server/src/testing/raw-http.ts';
 import { signIn } from '../../apps/server/src/testing/sign-in.ts';
 
-/** Meetings between people: every role × every route and frame × another meeting of one's own or another organization. */
+/**
+ * Meetings between people: every role × every route and frame × another meeting, of the same or another
+ * organization.
+ */
 
 const roles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER'] as const;
 let test: TestApp;
@@ -132,7 +135,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await host.next('error')).code).toBe('invalid_state');
     expect(await allRows()).toBe(before);
     host.close();
-    // The next test compares all rows.
+    // The row of the connection must be gone, because the next test compares all rows.
     await vi.waitFor(async () => expect(await allRows()).not.toContain('socket_id'));
   });
 });
@@ -142,7 +145,7 @@ it('shows notes only to the person who wrote them', async () => {
   const put = await writer.ask('PUT', `/notes/${noteId}`, { text: 'Kind to quokkas.', agoMs: 60_000 });
   expect(put.statusCode).toBe(200);
   expect((await host.ask('GET', '/notes')).json()).toEqual({ success: true, notes: [] });
-  // The same id is another note of another writer.
+  // The same id in the hands of another writer is another note.
   await host.ask('PUT', `/notes/${noteId}`, { text: 'Mine.', agoMs: 0 });
   await host.ask('DELETE', `/notes/${noteId}`);
   for (const page of [candidate, observer]) {

@@ -14,8 +14,8 @@ import { meetingPage, type MeetingPage } from '../../apps/server/src/testing/mee
 import { listen } from '../../apps/server/src/testing/raw-http.ts';
 
 /**
- * Everybody of a meeting × everything that is kept about everybody of it: each word is planted once, and nobody's copy
- * has a word that is somebody else's.
+ * Every participant of a meeting × everything that is stored about all of them: each word is planted once,
+ * and no copy contains another person's word.
  */
 const everybody = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const;
 type Who = (typeof everybody)[number];
@@ -38,7 +38,7 @@ afterAll(() => test.close());
 const sql = (text: string, values: unknown[]) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => tx.query({ text, values }));
 
-/** A meeting that is over, of which everything that can be kept about anybody is kept. */
+/** A meeting that is over, with everything that can be stored about its participants. */
 async function makeMeeting(input: object): Promise<{ interview: InterviewRecord; pages: Pages }> {
   const interview = await makeInterview(test, organization, {
     meetingType: 'HUMAN',
@@ -150,7 +150,7 @@ describe('the data of an interview between people', () => {
     PARTICIPANT: ['mail', 'chosen-name', 'message', 'speech'],
   };
 
-  // Only so many copies a minute.
+  // The number of copies a minute is limited.
   beforeEach(() => test.clock.advance(60_000));
 
   it.each(everybody)('gives the %s everything of their own, and no word of others', async (who) => {
@@ -164,7 +164,7 @@ describe('the data of an interview between people', () => {
 
   it.each(everybody)('gives the %s no link to a video that shows others', async (who) => {
     const { recording } = (await pages[who].ask('GET', '/your-data/copy')).json<DataCopy>();
-    // Whoever is not in it is told of none.
+    // The observer is not in the recording, so their copy does not mention it.
     expect(recording).toEqual(
       who === 'OBSERVER' ? null : expect.objectContaining({ url: null, seconds: 60 }),
     );

@@ -1,4 +1,4 @@
-/** Services of an organization's own. Nobody listens on this port. */
+/** The settings of an organization's own services. Nothing listens on this port. */
 const url = 'http://127.0.0.1:9/v1';
 const key = 'sk-of-an-organization';
 

@@ -14,14 +14,14 @@ export type EngineName = 'embedded' | 'livekit';
 /** An engine of either kind, reached from this machine only. */
 export interface Engine {
   name: EngineName;
-  /** For browsers. */
+  /** The URL for browsers. */
   url: string;
-  /** Where its media goes through. */
+  /** The UDP port for pictures and sound. */
   udpPort: number;
   pid(): number;
   openRoom(): Promise<string>;
   token(room: string, identity: string, grants?: object): string;
-  /** As a crash does, and then as whoever supervises it does. */
+  /** Ends it as a crash does, and starts it again as its supervisor does. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -31,7 +31,10 @@ export const hasLivekitServer = spawnSync(livekitProgram, ['--version']).status 
 const key = 'tests';
 const secret = 'a secret of the tests, long enough to be one';
 
-/** @param options.isBuilt the embedded engine as it is shipped, from the last build, and not from its source. */
+/**
+ * @param options.isBuilt starts the embedded engine from the last build, as it is shipped, and not from its
+ * source.
+ */
 export async function openEngine(name: EngineName, options = { isBuilt: false }): Promise<Engine> {
   return name === 'embedded' ? openEmbedded(options) : openLivekit();
 }
@@ -45,7 +48,8 @@ async function openEmbedded({ isBuilt }: { isBuilt: boolean }): Promise<Engine> 
   );
   let watch: (ports: { port: number; mediaPort: number }) => void = () => {};
   const nextStart = () => {
-    // An engine keeps nobody alive that waits for it.
+    // An engine's process does not keep this one alive, so a timer does while the test waits for the
+    // engine.
     const waiting = setInterval(() => {}, 1000);
     return new Promise<{ port: number; mediaPort: number }>((resolve) => (watch = resolve)).finally(() =>
       clearInterval(waiting),
@@ -97,11 +101,11 @@ async function openLivekit(): Promise<Engine> {
       node_ip: '127.0.0.1',
       use_external_ip: false,
       enable_loopback_candidate: true,
-      // By the addresses of other interfaces a browser would go around a relay.
+      // With the addresses of other interfaces a browser would bypass a relay.
       ips: { includes: ['127.0.0.1/32'] },
-      // On a narrow link a shared screen is stopped, for the sake of the voices.
+      // On a narrow link a shared screen is paused so that the voices stay clear.
       congestion_control: { enabled: true, allow_pause: true },
-      // Only the browser looks for a way, so that nothing goes around a relay.
+      // Only the browser searches for a connection, so that no packet bypasses a relay.
       use_ice_lite: true,
     },
     keys: { [key]: secret },
@@ -109,7 +113,7 @@ async function openLivekit(): Promise<Engine> {
   };
   let child: ChildProcess;
   const start = async () => {
-    // YAML takes JSON as it is.
+    // JSON is valid YAML.
     child = spawn(livekitProgram, ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
     await untilAnswers(`http://127.0.0.1:${port}/`, child);
   };

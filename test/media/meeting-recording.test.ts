@@ -32,7 +32,7 @@ import {
 import { publishFlashAndBeep } from './flashing-person.ts';
 import { openPages, type Pages, type Person } from './people.ts';
 
-/** A night's run: PARLEY_LONG=1. */
+/** A long run for the night: PARLEY_LONG=1. */
 const isLong = process.env['PARLEY_LONG'] === '1';
 const kills = isLong ? 10 : 2;
 const betweenKills = isLong ? 30 : 8;
@@ -81,7 +81,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('the recording of a meeting'), (
 
   const worker = () => {
     const log = createLog('silent');
-    // As it is built: from source a process needs seconds before it is ready.
+    // The built program: from source a process takes seconds to start.
     const built = path.join(path.dirname(paths.migrations), 'dist', 'media-recorder.js');
     const recorders = recorderProcesses(fs.existsSync(built) ? built : paths.mediaRecorder, log);
     const media = test.deps.media;
@@ -187,13 +187,13 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('the recording of a meeting'), (
       .reduce((sum, { duration_seconds }) => sum + (duration_seconds ?? 0), 0);
 
   it(`loses at most a second to each of ${kills} deaths of the recorder, and plays and seeks in Chromium`, async () => {
-    // What a first try has left.
+    // Files that a first try has left.
     fs.rmSync(path.join(folder, 'recorder'), { recursive: true, force: true });
     const first = worker();
     const begun = await begin();
     await enter(begun, begun.ines, 1000);
     await wait(3);
-    // Nobody has agreed.
+    // No participant has agreed yet.
     expect(fs.existsSync(path.join(folder, 'recorder'))).toBe(false);
     expect(await recorderState(begun)).toBe('OFF');
     await agree(begun, begun.ines, 'PICTURE_AND_VOICE');
@@ -256,7 +256,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('the recording of a meeting'), (
   });
 });
 
-/** The process that writes; the spare one waits. */
+/** Kills the process that records, and not the spare one that waits. */
 function killRecorder(folder: string): void {
   const open = execFileSync('sh', [
     '-c',

@@ -6,12 +6,18 @@ import { hasLivekitServer, openEngine, type Engine, type EngineName } from './en
 import { openPages, type Pages, type Person, type Received } from './people.ts';
 import { openShapingRelay, type Shape } from './shaping-relay.ts';
 
-// What people get who meet: real Chromium with fake devices, livekit-client, and either engine. The figures are those
-// that the receiving browsers count of what they decode. A busy machine decodes less for a while, so a figure must be
-// reached within a time, and for a window of some seconds. Three browsers want a machine of their own, since beside
-// other tests the figures say nothing: PARLEY_MEDIA_SUITE=1 (see CONTRIBUTING.md).
+// The quality that people in a meeting get: real Chromium with fake devices, livekit-client, and either
+// engine. The
+// receiving browsers count what they decode. A busy machine decodes less for a while, so a figure must be
+// reached
+// within a time limit and held for some seconds. Three browsers need a machine of their own, because beside
+// other
+// tests the figures mean nothing: PARLEY_MEDIA_SUITE=1 (see CONTRIBUTING.md).
 const isWhole = process.env['PARLEY_MEDIA_SUITE'] === '1';
-/** Pictures a second of three people who send 20. Three browsers, six encoders and the engine share the cores. */
+/**
+ * Pictures a second that each of three people receives of those who send 20. Three browsers, six encoders
+ * and the engine share the processor.
+ */
 const fluent = 15;
 const engines: EngineName[] = ['embedded', 'livekit'];
 
@@ -117,7 +123,8 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     await untilFlows(ben, ['ada'], 5);
     const killedAt = performance.now();
     await engine.killAndRestart();
-    // The page gets back by itself, or is let in anew as the product's page does once its client has given up.
+    // The page reconnects by itself, or enters again as the product's page does once its client has given
+    // up.
     await Promise.all(
       [ada, ben].map((it) => it.ask('comeBack', { url: engine.url, token: engine.token(room, it.identity) })),
     );
@@ -186,7 +193,7 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     const played = (after?.soundS ?? 0) - (before?.soundS ?? 0);
     const concealed = (after?.concealedS ?? 0) - (before?.concealedS ?? 0);
     expect(played).toBeGreaterThan(9);
-    // A LiveKit server holds on to the shared screen for longer, and more of the sound is made up.
+    // A LiveKit server keeps the shared screen for longer, so that more of the sound is lost and filled in.
     expect(concealed / played).toBeLessThan(name === 'embedded' ? 0.15 : 0.4);
     await close();
   });
@@ -220,7 +227,7 @@ interface Rate {
   soundShare: number;
 }
 
-/** What somebody receives of each stream, over some seconds. */
+/** The rate of each stream that a person receives, over some seconds. */
 async function ratesOf(person: Person, ms: number): Promise<Rate[]> {
   const before = await person.received();
   await wait(ms);
@@ -239,7 +246,10 @@ async function ratesOf(person: Person, ms: number): Promise<Rate[]> {
   });
 }
 
-/** Pictures of everybody at this many a second or more, and sound of which most has really come. */
+/**
+ * Waits until a person gets everybody's pictures at this rate or more, and sound that is mostly not filled
+ * in.
+ */
 async function untilFlows(person: Person, others: string[], fps: number, limitMs = 60_000): Promise<void> {
   await until(
     `${person.identity} sees and hears ${others.join(' and ')}`,
@@ -271,7 +281,7 @@ const untilRate = (person: Person, identity: string, bits: number, limitMs: numb
     limitMs,
   );
 
-/** The same losses in each run. */
+/** Random numbers that give the same losses in each run. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

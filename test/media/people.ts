@@ -51,7 +51,7 @@ interface JoinOptions {
   adaptive?: boolean;
 }
 
-/** Somebody in a room: a page of a real browser, driven by what `person.html` offers. */
+/** A person in a room: a page of a real browser, driven by the functions of `person.html`. */
 export interface Person {
   identity: string;
   page: Page;
@@ -68,7 +68,7 @@ export interface Pages {
   close(): Promise<void>;
 }
 
-/** The pages come from a server of their own, as they do with either engine in the product. */
+/** The pages come from a server other than the engine, as in the product. */
 export async function openPages(): Promise<Pages> {
   const files: Record<string, [string, string]> = {
     '/': [fileURLToPath(new URL('person.html', import.meta.url)), 'text/html'],
@@ -89,7 +89,7 @@ export async function openPages(): Promise<Pages> {
     async person(browser, engine, room, identity) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      // As the product's own pages come back.
+      // Reconnects as the product's own pages do.
       await page.addInitScript(`window.mendingDelayMs = ${mendingDelayMs.toString()}`);
       await page.goto(`http://127.0.0.1:${port}/`);
       const ask = <T>(what: string, ...args: unknown[]): Promise<T> =>

@@ -12,7 +12,7 @@ import {
   type MeetingPlace,
 } from '../e2e/fixtures/meeting-place.ts';
 
-// Pictures of everything around a meeting, for whoever changes how it looks:
+// Pictures of all pages of a meeting, for people who change how they look:
 // PARLEY_PICTURES=/some/folder npx vitest run --project e2e test/media/pictures.test.ts
 const folder = process.env['PARLEY_PICTURES'];
 
@@ -52,7 +52,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
   }, 300_000);
   afterAll(() => place?.close());
 
-  /** In both sizes and both themes, as whoever chose the theme sees it. */
+  /** Takes pictures in both sizes and both themes, with the theme chosen on the page. */
   const take = async (page: Page, name: string): Promise<void> => {
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -60,7 +60,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
         await page.evaluate((it) => (document.documentElement.dataset['theme'] = it), theme);
         await page.mouse.move(size.width / 2, size.height / 3);
         await page.waitForTimeout(700);
-        // What scrolls to the side on a phone is a fault that a picture hides.
+        // A page that scrolls sideways on a phone is a fault that a picture does not show.
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
           size.width,
         );
@@ -70,7 +70,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
     }
     await page.setViewportSize(sizes[0]);
   };
-  /** The whole page, also what is below the fold. */
+  /** The whole page, including what is below the visible part. */
   const prejoin = async (name: string, as: string): Promise<void> => {
     const visit = await guests.visit(name);
     await visit.page.getByRole('button', { name: 'Join', exact: true }).waitFor();
@@ -85,7 +85,7 @@ describe.runIf(folder !== undefined)('pictures', () => {
 
     const leader = await guests.enter(priya.name);
     await leader.page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
-    // Whoever is alone sees themselves, in no tile.
+    // A person who is alone sees themselves, but not in a tile.
     await leader.page.locator('video').first().waitFor();
     await leader.page.waitForTimeout(1500);
     await take(leader.page, 'room-1');

@@ -14,12 +14,12 @@ import { hasLivekitServer, openEngine, type Engine, type EngineName } from './en
 import { publishFlashAndBeep } from './flashing-person.ts';
 import { openPages, type Pages, type Person } from './people.ts';
 
-/** A night's run: PARLEY_LONG=1. */
+/** A long run for the night: PARLEY_LONG=1. */
 const isLong = process.env['PARLEY_LONG'] === '1';
 const starts = isLong ? 200 : 10;
 const kills = 10;
 const betweenKills = 30;
-/** In seconds, until sound comes again: the engine starts, the page and the recorder connect anew. */
+/** In seconds, until there is sound again: the engine starts, the page and the recorder reconnect. */
 const mostLostToKill = 1;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
       '--disable-background-networking',
       '--use-fake-device-for-media-stream=fps=20',
       '--use-fake-ui-for-media-stream',
-      // Nobody clicks, and no page may sleep behind another.
+      // Nobody clicks in these pages, and no page may be paused behind another.
       '--autoplay-policy=no-user-gesture-required',
       '--disable-background-timer-throttling',
       '--disable-renderer-backgrounding',
@@ -127,7 +127,7 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
       .readdirSync(folder)
       .filter((file) => file.endsWith('.media'))
       .reduce((sum, file) => sum + fs.statSync(path.join(folder, file)).size, 0);
-  /** How far from a whole second of the wall something happened, in milliseconds. */
+  /** How far from a whole second of the clock each moment is, in milliseconds. */
   const offsets = ({ startedAtMs }: Kept, moments: number[]) =>
     moments.map((at) => {
       const off = (startedAtMs + at * 1000) % 1000;
@@ -166,7 +166,8 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
     expect(faults).toEqual([]);
   });
 
-  // A browser that gets no processor time sends a picture late, and the recorder rightly keeps it so.
+  // A browser that gets no processor time sends a picture late, and the recorder is right to keep that
+  // time.
   const lips =
     'keeps lips within 80 ms and speakers within 100 ms over mute, another layer, a return and a screen';
   test(lips, { retry: 3 }, async () => {
@@ -186,7 +187,7 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
     await wait(1);
     priya = await flashing('priya', 3000);
     await ines.ask('shareScreen', { width: 640, height: 360, fps: 10 });
-    // On a busy machine the first picture of a screen takes a while.
+    // On a busy machine the first picture of a shared screen takes a while.
     await expect.poll(() => begunSources, { timeout: 30_000 }).toContain('SCREEN');
     await wait(4 * pace);
     await recorder?.close();

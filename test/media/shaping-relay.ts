@@ -1,14 +1,14 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What the way does to the datagrams of one direction. */
+/** The properties of the network for the datagrams of one direction. */
 export interface Shape {
-  /** Of each datagram, by chance. */
+  /** The probability that a datagram is lost. */
   loss: number;
   delayMs: number;
-  /** Infinity: as fast as they come. */
+  /** Infinity: no limit. */
   bitsPerSecond: number;
-  /** How long a datagram may wait for its turn; those that would wait longer are lost. */
+  /** How long a datagram may wait for its turn; one that would wait longer is lost. */
   queueMs: number;
 }
 
@@ -16,20 +16,20 @@ const clearWay: Shape = { loss: 0, delayMs: 0, bitsPerSecond: Infinity, queueMs:
 
 export interface ShapingRelay {
   port: number;
-  /** What leaves the engine towards the browser, and what comes to it. May change at any time. */
+  /** The properties from the engine to the browser and back. They may be changed at any time. */
   shape: { toBrowser: Shape; toEngine: Shape };
   counts: { passed: number; dropped: number };
-  /** For who wants to look at what passes. */
+  /** Called for every datagram, for tests that look at them. */
   passes: (direction: 'toBrowser' | 'toEngine', data: Buffer, atMs: number) => void;
   close(): Promise<void>;
 }
 
-/** IP and UDP, which also need their share of the way. */
+/** The headers of IP and UDP, which also use bandwidth. */
 const headerBytes = 28;
 
 /**
- * Stands between browsers and an engine's UDP port and makes the way between them worse, one way for each browser's
- * socket: the candidates that a browser is told must name the relay.
+ * Stands between browsers and an engine's UDP port and makes the network between them worse, separately for
+ * each browser's socket. The candidates that a browser gets must name the relay.
  */
 export async function openShapingRelay(
   enginePort: number,
@@ -74,22 +74,22 @@ async function openBack(enginePort: number, answered: (data: Buffer) => void): P
   back.on('message', answered);
   back.connect(enginePort, '127.0.0.1');
   await once(back, 'connect');
-  // An engine that was killed refuses; the datagram is lost.
+  // A port whose engine was killed refuses the datagram, which is then lost.
   back.on('error', () => {});
   return back;
 }
 
-/** @param to only for a socket that is not connected. */
+/** @param to needed only for a socket that is not connected. */
 function send(socket: Socket, data: Buffer, to?: { port: number; address: string }): void {
   try {
     if (to) socket.send(data, to.port, to.address, () => {});
     else socket.send(data, () => {});
   } catch {
-    // It was closed meanwhile.
+    // The socket was closed meanwhile.
   }
 }
 
-/** One direction of one browser's way. */
+/** One direction of one browser's connection. */
 class Way {
   private readonly relay: ShapingRelay;
   private readonly direction: 'toBrowser' | 'toEngine';
@@ -127,7 +127,7 @@ class Way {
     this.arriveDue();
   }
 
-  /** In their order, which a timer for each of them would not keep. */
+  /** Sends datagrams in their order, which one timer for each would not keep. */
   private arriveDue(): void {
     const nowMs = performance.now();
     while ((this.waiting[0]?.atMs ?? Infinity) <= nowMs + 0.5) {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { enterRoom, type MediaGuestClient } from '../../apps/server/src/testing/media-guest.ts';
 import { hasLivekitServer, openEngine, type EngineName } from './engines.ts';
 
-// PARLEY_LONG=1: ten minutes, or PARLEY_MINUTES of them.
+// PARLEY_LONG=1 runs ten minutes, or PARLEY_MINUTES.
 const isLong = process.env['PARLEY_LONG'] === '1';
 const minutes = Number(process.env['PARLEY_MINUTES'] ?? '10');
 const names = ['ada', 'ben', 'cleo', 'dan', 'eve', 'finn'];
 const cameraBits = 300_000;
-/** What an engine may take in beyond its start, while the same six people go on as before. */
+/** The memory in MB that an engine may add after its start, while the same six people stay in the room. */
 const growthMb = 40;
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** The engine alone is looked at, so people without browsers send what cameras and microphones would. */
+/** Only the engine is measured, so people without browsers send what cameras and microphones would. */
 describe.runIf(isLong).each<EngineName>(['embedded', 'livekit'])('six people over the engine %s', (name) => {
   const isMissing = name === 'livekit' && !hasLivekitServer;
   it.skipIf(isMissing)(
@@ -28,7 +28,7 @@ describe.runIf(isLong).each<EngineName>(['embedded', 'livekit'])('six people ove
           await guest.film(cameraBits);
           people.push(guest);
         }
-        // What comes first is what any meeting needs: buffers, code that is compiled.
+        // At first every meeting takes memory: for buffers and for compiled code.
         await wait(30);
         const megabytes: number[] = [memoryMb(engine.pid())];
         let before = people.map((it) => it.received());
@@ -36,7 +36,8 @@ describe.runIf(isLong).each<EngineName>(['embedded', 'livekit'])('six people ove
           await wait(15);
           const now = people.map((it) => it.received());
           for (const [index, { sound, pictures }] of now.entries()) {
-            // Of five others 50 packets of sound and some 40 of pictures a second are sent; a busy machine sends few.
+            // The five others send 50 packets of sound and some 40 of pictures a second each; a busy
+            // machine sends fewer.
             expect(sound - (before[index]?.sound ?? 0), `${names[index]} hears`).toBeGreaterThan(15 * 5 * 2);
             expect(pictures - (before[index]?.pictures ?? 0), `${names[index]} sees`).toBeGreaterThan(15 * 5);
           }
@@ -57,7 +58,7 @@ describe.runIf(isLong).each<EngineName>(['embedded', 'livekit'])('six people ove
   );
 });
 
-/** What is in memory of a process now, as Linux counts it. */
+/** The resident memory of a process, as Linux counts it. */
 function memoryMb(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

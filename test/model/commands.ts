@@ -206,7 +206,7 @@ const remove = fc.tuple(which, keys).map(([n, key]) =>
   }),
 );
 
-/** This response does not name the interview, so it is recognised by its path. */
+/** This response does not name the interview, so it is recognized by its path. */
 const isAnalysisOf = (interview: ModelInterview, answer: ModelAnswer): boolean =>
   answer.path === path(interview, '/analyze') && answer.status < 300;
 

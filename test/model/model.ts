@@ -72,7 +72,7 @@ export function passTime(model: Model, ms: number): void {
     if (interview.recordingStatus === 'PENDING') interview.recordingStatus = 'READY';
     if (interview.status !== 'SCHEDULED' || unattendedMs(interview) > model.nowMs) continue;
     const isUnbooked = interview.bookingStatus === 'AWAITING';
-    // People held it elsewhere, so nobody here knows who came.
+    // People met elsewhere, so this service does not know who came.
     const isHeldElsewhere = interview.meetingType === 'HUMAN' && !isUnbooked;
     interview.status = isHeldElsewhere ? 'COMPLETED' : 'CANCELLED';
     interview.statusReason = isUnbooked ? 'BOOKING_EXPIRED' : isHeldElsewhere ? 'EXTERNAL_ROOM' : 'NO_SHOW';

@@ -58,7 +58,7 @@ async function listedCalls(): Promise<string[]> {
   const page = resolve(import.meta.dirname, '../../packages/sdk/api.md');
   const calls = [...(await readFile(page, 'utf8')).matchAll(/^- `([\w.]+\([^)]*\))/gm)];
   expect(calls.length).toBeGreaterThan(30);
-  // `request` is for operations that the document does not have.
+  // `request` is for operations that are not in the document.
   return calls.map(([, call]) => call ?? '').filter((call) => !/^\w+\.request\(/.test(call));
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** All TypeScript of a page, as one program. */
+/** All TypeScript code of a page, as one program. */
 async function programOf(page: string): Promise<string> {
   const text = await readFile(join(repository, page), 'utf8');
   const blocks = [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
@@ -69,7 +69,7 @@ it('has examples that fit the published types on every page', { timeout: 120_000
   expect(output).toBe('');
 });
 
-/** Runs the page against the server from top to bottom, like somebody who copies it. */
+/** Runs the page against the server from top to bottom, as a person would who copies it. */
 async function runGuide(page: string, env: Record<string, string>): Promise<string> {
   const { outputText } = ts.transpileModule(await programOf(page), {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },

@@ -18,7 +18,7 @@ afterAll(async () => {
   await built.remove();
 });
 
-/** What a platform does with the installed package, as a separate program. */
+/** The program of a platform that uses the installed package. */
 const program = `
 async function main() {
   const { BASE_URL: baseUrl, PLATFORM_KEY: platformKey } = process.env;

@@ -5,7 +5,7 @@ import { openRunningServer, type RunningServer } from './running-server.ts';
 let server: RunningServer;
 let parley: Parley;
 
-/** The API takes 100 reads a minute: who asks more often waits for the next one. */
+/** The API allows 100 reads a minute. A client that sends more waits for the next minute. */
 const interval = 500;
 
 beforeAll(async () => {

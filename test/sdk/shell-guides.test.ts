@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a reader does between the commands: copy values from the last output. */
+/** The steps of a reader between the commands: copying values from the last output. */
 const prelude = `
 set -euo pipefail
 last() { sed -nE "s/.*\\"$1\\":\\"([^\\"]+)\\".*/\\1/p" printed.txt | tail -1; }

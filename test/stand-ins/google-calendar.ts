@@ -64,7 +64,7 @@ function answer(events: Map<string, GoogleEvent[]>, request: ProviderRequest): P
     found.status = 'cancelled';
     return { status: 204 };
   }
-  // As if its owner had changed it since.
+  // As if the calendar's owner had changed the event since.
   if (Number(request.body['sequence'] ?? Infinity) < (found.sequence ?? 0)) return badSequence;
   list[index] = { ...found, ...request.body };
   return { status: 200, body: list[index] };

@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody whom the provider knows; they sign in there by their subject and any password. */
+/** A person whom the provider knows; they sign in there by their subject and any password. */
 interface ProviderAccount {
   sub: string;
   email?: string;
@@ -15,16 +15,16 @@ export interface RunningIdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the next sign-in of a subject says. */
+  /** The claims for the next sign-in of each subject. */
   accounts: Map<string, ProviderAccount>;
   close(): Promise<void>;
 }
 
 /**
- * A certified OpenID Connect provider on loopback, with its own pages for development: a person types a subject and any
- * password, and consents.
+ * A certified OpenID Connect provider on loopback, with its own pages for development: a person types a
+ * subject and any password, and consents.
  *
- * @param parleyUrl where the client that signs in with it is reached.
+ * @param parleyUrl the URL of the client that signs in with the provider.
  */
 export async function openIdentityProvider(
   parleyUrl: string,
@@ -76,7 +76,7 @@ export async function openIdentityProvider(
 }
 
 /**
- * Does what a person does at the provider's pages: signs in as this subject and consents.
+ * Does what a person does on the provider's pages: signs in as this subject and consents.
  *
  * @returns the URL of ours to which their browser is sent.
  */

@@ -11,7 +11,7 @@ interface HeardPiece {
   fileName: string;
   bytes: number;
   durationSeconds: number;
-  /** How high the voice is, in Hz; null in a WebM file, which is not decoded. */
+  /** The pitch of the voice, in Hz; null in a WebM file, which is not decoded. */
   pitch: number | null;
   /** The text in the response. */
   text: string;
@@ -25,7 +25,7 @@ export interface SpeechToTextStandIn {
   readonly refused: string[];
   /** Texts for the next pieces, in order. After the last one, the text is empty. */
   script(...texts: string[]): void;
-  /** From now on, a piece gets the text that this returns, once the script is over. */
+  /** Sets a function that returns the text of each piece, used after the scripted texts. */
   understand(read: (piece: Omit<HeardPiece, 'text'>) => string): void;
   /** The next `times` requests get the response `status`. */
   fail(times: number, status?: number): void;
@@ -139,7 +139,7 @@ function listen(file: Buffer): { durationSeconds: number; pitch: number } {
   return { durationSeconds: samples.length / rate, pitch: pitchOf(samples, rate) };
 }
 
-/** The median over stretches of 40 ms of the delay at which the sound is most like itself. */
+/** Returns the median, over stretches of 40 ms, of the period after which the sound repeats best. */
 function pitchOf(samples: number[], rate: number): number {
   const size = Math.round(rate * 0.04);
   const found: number[] = [];
@@ -152,7 +152,7 @@ function pitchOf(samples: number[], rate: number): number {
         power += (samples[at + delay] ?? 0) ** 2;
       }
       const normal = likeness / Math.sqrt(power + 1);
-      // A wave is like itself after two of its periods too.
+      // A wave also repeats after two of its periods, so a longer delay must be clearly better.
       if (normal > best.likeness * 1.05) best = { delay, likeness: normal };
     }
     if (best.delay > 0 && best.likeness > 1000) found.push(rate / best.delay);

@@ -10,7 +10,7 @@ export interface TextToSpeechStandIn {
   readonly spoken: string[];
   /** From now on every request gets a 503. */
   fail(): void;
-  /** It works again. */
+  /** From now on it works again. */
   work(): void;
   close(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const rate = 8_000;
 /**
  * An OpenAI-compatible `POST /v1/audio/speech` on loopback, which speaks every line as a tone of `seconds`.
  *
- * @param delayMs how long it takes for each line.
+ * @param delayMs the time that each line takes.
  */
 export async function openTextToSpeech(seconds: number, delayMs = 0): Promise<TextToSpeechStandIn> {
   const spoken: string[] = [];
@@ -51,7 +51,7 @@ export async function openTextToSpeech(seconds: number, delayMs = 0): Promise<Te
   };
 }
 
-/** @returns the line; null for what a real service would refuse. */
+/** @returns the line; null for a request that a real service would refuse. */
 async function read(request: http.IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);

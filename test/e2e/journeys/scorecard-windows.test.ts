@@ -31,7 +31,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** An interview that is over, led by Jonas, who has no account, and by whoever else is named. */
+/** An interview that is over, led by Jonas, who has no account, and by the others who are named. */
 async function heldInterview(...others: { name: string; email: string }[]): Promise<Met> {
   const leaders = others.map((each) => ({ ...each, role: 'INTERVIEWER' as const }));
   const interview = await inviteToMeet(app, {
@@ -54,7 +54,7 @@ async function openCard(link: string): Promise<Page> {
   return page;
 }
 const isCard = (url: URL) => url.pathname.endsWith('/scorecard');
-/** In this window nothing is saved until `work` is done. */
+/** Keeps this window from saving anything until `work` is done. */
 async function withoutSaving(page: Page, work: () => Promise<void>): Promise<void> {
   await guest.expectingFailures(/ERR_FAILED|status of 409/, async () => {
     await page.route(isCard, (route) =>
@@ -77,7 +77,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit scorecard' }).click();
   await page.getByText(/^You submitted it on/).waitFor();
 }
-/** The person goes to another tab and comes back to this one. */
+/** Goes to another tab and returns to this one. */
 async function returnTo(page: Page): Promise<void> {
   const isRead = page.waitForResponse(
     (response) => isCard(new URL(response.url())) && response.request().method() === 'GET',
@@ -116,7 +116,8 @@ it('offers the unsaved text of a closed window when the interviewer submits in a
   await withoutSaving(other, async () => {
     await noteOf(other, 'Explaining').fill('Lost the thread once.');
     await isNotSaved(other);
-    // A window that is closed tries once more, and what this test holds back would be let go with its page.
+    // A closing window tries to save once more. That request fails here, because the route that holds it
+    // back ends with the page.
     await other.evaluate(() => (window.fetch = () => Promise.reject(new TypeError('no network'))));
     await other.close();
   });
@@ -177,7 +178,7 @@ it('adds a long text in parts, keeps what could not be added, and adds nothing t
   const isAdding = (url: URL) => url.pathname.endsWith('/amendments');
   await guest.expectingFailures(/ERR_FAILED/, async () => {
     let asked = 0;
-    // The first is added and its answer is lost, as in a tunnel.
+    // The first part is added, but its response is lost, as in a tunnel.
     await page.route(isAdding, async (route) => {
       asked += 1;
       if (asked === 1) await route.fetch();

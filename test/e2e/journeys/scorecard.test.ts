@@ -54,7 +54,7 @@ it('takes an interviewer by keyboard from their interviews to a submitted scorec
   await tabTo(page, page.getByRole('button', { name: 'Sign in' }));
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'My interviews' }).waitFor();
-  // As the mail does, for whoever has an account.
+  // The URL from the mail to a leader who has an account.
   await page.goto(`${app.url}/interviews/${meetingCode}`);
   const shut = page.getByText(/are shut until you submit your own/);
   await shut.waitFor();
@@ -72,7 +72,7 @@ it('takes an interviewer by keyboard from their interviews to a submitted scorec
   await keyboard.press('Tab');
   await keyboard.type('Clock first, then the first refused message.');
   await page.getByText(/^Saved \d\d:/).waitFor();
-  // A crash a moment after typing: what is on the server and what is on this device come together.
+  // A crash a moment after typing: the texts on the server and on this device are merged.
   await tabTo(page, page.getByRole('textbox', { name: /^Why/ }));
   await keyboard.type('Her order of checks is what the job needs.');
   await page.reload();
@@ -81,7 +81,7 @@ it('takes an interviewer by keyboard from their interviews to a submitted scorec
   expect(await why.inputValue()).toBe('Her order of checks is what the job needs.');
   expect(await first.getByRole('textbox').inputValue()).toBe('Clock first, then the first refused message.');
 
-  // Another window writes another field, and nothing is lost.
+  // Another window changes another field, and no text is lost.
   const other = await member.context.newPage();
   await other.goto(page.url());
   await other

@@ -45,7 +45,7 @@ it('scores an interview between people by keyboard, and shows in the report who 
   await expectAccessible(page);
   await takeLooks(page, 'scores-wrong');
 
-  // What was typed outlives a reload.
+  // The typed text is still there after a reload.
   await page.reload();
   const score = first.getByRole('textbox', { name: 'Score' });
   await score.waitFor();

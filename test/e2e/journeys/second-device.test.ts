@@ -105,7 +105,7 @@ interface Remembering {
   tracks: MediaStreamTrack[];
 }
 
-/** Runs in the page before its own code: remembers every track of camera and microphone. */
+/** Runs in the page before its own code: records every track of camera and microphone. */
 function rememberTracks(): void {
   const tracks: MediaStreamTrack[] = [];
   Object.assign(window, { tracks });

@@ -82,7 +82,7 @@ it('shows where a member is signed in, ends one session, and signs out everywher
   await again.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expectAccessible(again);
   expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // Her other browser may learn of it at once, before it is loaded again.
+  // Her other browser may be told at once, before it is loaded again.
   await rosa.visit.expectingFailures(refused, async () => {
     await phone.expectingFailures(refused, async () => {
       await again.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

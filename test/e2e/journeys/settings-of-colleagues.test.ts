@@ -17,14 +17,14 @@ const notAll = 'Saved, but not what you changed meanwhile.';
 const formOf = (name: string) => owner.page.getByRole('form', { name, exact: true });
 const saveIn = (form: Locator) => form.getByRole('button', { name: /^Save/ }).click();
 
-/** As another member does, whose page shows something else. */
+/** Saves as another member whose page shows other values. */
 async function colleagueSaves(method: 'patch' | 'put', path: string, data: object): Promise<void> {
   const url = `${owner.app.url}/api/dashboard/${path}`;
   const saved = await owner.page.request[method](url, { data, headers: { origin: owner.app.url } });
   expect(saved.status(), await saved.text()).toBe(200);
 }
 
-/** Presses Save, types while the server takes its time, and sees what came of it. */
+/** Clicks Save, types while the server takes its time, and checks the result. */
 async function typesWhileItSaves(form: Locator, path: string, type: () => Promise<unknown>): Promise<void> {
   let goOn = () => {};
   const isHeld = new Promise<void>((resolve) => (goOn = resolve));
@@ -41,7 +41,10 @@ async function typesWhileItSaves(form: Locator, path: string, type: () => Promis
   await owner.page.unroute(route);
 }
 
-/** What is cut is found; pictures of the form alone, because the page is long: PARLEY_PICTURES=folder. */
+/**
+ * Finds words that are cut off. Takes pictures of the form only, because the page is long:
+ * PARLEY_PICTURES=folder.
+ */
 async function lookAt(page: Page, form: Locator, name: string): Promise<void> {
   const folder = process.env['PARLEY_PICTURES'];
   if (folder !== undefined) {
@@ -201,7 +204,7 @@ it('does the same with speech, also when the other service was saved meanwhile',
   const voice = form.getByLabel('Voice', { exact: true });
   await voice.fill('echo');
   await colleagueSaves('put', 'speech', { ...ownVoice, voice: 'nova' });
-  // This reads both services anew, and the one that is typed over is not saved over all the same.
+  // Saving reads both services again, but the typed value still does not overwrite the colleague's.
   await saveIn(formOf('Speech to text'));
   await formOf('Speech to text').getByText('Saved.', { exact: true }).waitFor();
   await isRefused(form);

@@ -33,7 +33,7 @@ afterAll(async () => {
 const key = 'sk-entered-in-the-page-77aa';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const formOf = (name: string) => page.getByRole('form', { name, exact: true });
-/** Where the focus is, and what a screen reader is told. */
+/** The field that has the focus, and the text that a screen reader speaks. */
 const isFocused = (field: Locator) => field.and(page.locator(':focus')).waitFor();
 const isAnnounced = (text: string) => page.locator('[aria-live="polite"]').getByText(text).first().waitFor();
 const status = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
@@ -86,10 +86,10 @@ it('chooses, tests and saves an own model, and never shows the key again', async
   await form.getByText('A key that ends in 77aa is stored.').waitFor();
   expect(await form.getByLabel('Tokens').inputValue()).toBe('5000000');
   expect(await page.content()).not.toContain(key);
-  // Two replies were counted: the one to the wrong key has none.
+  // Two replies were counted: the call with the wrong key got none.
   await page.getByText(/2 calls, 150 tokens/).waitFor();
 
-  // A limit in money needs prices, which no model has; the form does not show it there.
+  // A limit in money needs prices. “No model” has none, so the form must not show the limit there.
   await form.getByLabel('Sent', { exact: true }).fill('0.5');
   await form.getByLabel('Received', { exact: true }).fill('1.5');
   await form.getByLabel('Cost', { exact: true }).fill('20');

@@ -12,7 +12,7 @@ afterAll(() => own?.close());
 it('undoes several cancellings at once while nobody has been told', async () => {
   const both = [await invite(own.app), await invite(own.app)];
   const codes = both.map(({ meetingCode }) => meetingCode);
-  // While a mail is on its way nothing is held.
+  // While a mail is being sent, telling people of a change is not held back.
   await expect
     .poll(
       () =>

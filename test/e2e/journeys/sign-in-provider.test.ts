@@ -17,7 +17,7 @@ const olivia = {
   name: 'Olivia Harbour',
   groups: ['everybody', 'parley-owners'],
 };
-/** The pages of the provider, which are not ours, load a font from there. */
+/** The provider's pages, which are not ours, load a font from there. */
 const fonts = 'https://fonts.googleapis.com';
 
 let provider: RunningIdentityProvider;
@@ -69,7 +69,7 @@ it('signs an owner in with their company account, shows it, and signs out there 
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  // Back on the page that she wanted, which only owners and admins see.
+  // She returns to the page that she wanted, which only owners and admins can see.
   await title(page, 'Team');
   await page.getByRole('row', { name: olivia.name }).getByText('Owner').waitFor();
   await page.getByRole('link', { name: olivia.name }).click();
@@ -82,7 +82,7 @@ it('signs an owner in with their company account, shows it, and signs out there 
     .waitFor();
   await expectAccessible(page);
 
-  // She has nothing else to sign in with, and is told so before she leaves the provider.
+  // She has no other way to sign in, and is told so before she disconnects the provider.
   const disconnect = page.getByRole('button', { name: 'Disconnect', exact: true });
   await disconnect.click();
   const warning = page.getByRole('dialog', { name: 'Disconnect from Harbour ID?' });
@@ -103,7 +103,7 @@ it('signs an owner in with their company account, shows it, and signs out there 
   });
   expect(page.url()).toBe(`${app.url}/sign-in`);
 
-  // Whose groups open nothing is told why.
+  // A member whose groups give no role is told why.
   provider.accounts.set(olivia.sub, { ...olivia, groups: [] });
   await page.getByRole('button', { name: 'Sign in with Harbour ID' }).click();
   await page.locator('input[name=login]').fill(olivia.sub);
@@ -116,7 +116,7 @@ it('signs an owner in with their company account, shows it, and signs out there 
   await told.waitFor();
   await expectAccessible(page);
 
-  // With a password she is told only that it is used from then on.
+  // With a password, she is only told that she will use it from now on.
   const { signInUrl = '' } = await parleyJson(
     app.settings,
     'members',

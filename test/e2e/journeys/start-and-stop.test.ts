@@ -33,7 +33,7 @@ afterEach(async () => {
   running = [];
 });
 
-/** PostgreSQL and the server have the folder in their command line, or their parent has. */
+/** PostgreSQL and the server, or their parents, have the folder in their command line. */
 const leftBehind = () => Promise.resolve(processesNaming(dataDir));
 
 describe('a server with its own data folder', () => {

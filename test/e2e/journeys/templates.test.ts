@@ -86,7 +86,7 @@ it('saves a form as a template, starts from it, changes, copies and removes it',
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('link', { name: 'Support, first talk', exact: true }).waitFor({ state: 'detached' });
 
-  // Who was typed before stays.
+  // The candidate who was typed before stays in the form.
   await page.getByRole('link', { name: 'New interview: Support, second talk' }).click();
   await page.locator('#main').getByText('Filled in from “Support, second talk”.').waitFor();
   expect(await field("Candidate's name").inputValue()).toBe('Ines Marchetti');

@@ -26,7 +26,7 @@ interface Visit {
   answers: () => Promise<string[]>;
 }
 
-/** Enters the room with a microphone that hears `speech` again and again, and leaves it after `work`. */
+/** Enters the room with a microphone that repeats `speech`, and leaves it after `work`. */
 async function visit(
   speech: number[],
   options: { voice: boolean; devices?: 'denied' },

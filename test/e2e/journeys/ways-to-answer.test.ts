@@ -11,7 +11,7 @@ import { prejoinPage } from '../pages/prejoin.ts';
 
 const [first, second] = twoQuestions;
 const phone = { width: 390, height: 844 };
-/** Long enough that the fake microphone speaks into it. */
+/** Long enough that the fake microphone speaks during a line. */
 const lineSeconds = 4;
 
 let voice: TextToSpeechStandIn;
@@ -58,7 +58,7 @@ it('lets the candidate correct an answer before the next question', async () => 
   const room = interviewRoom(page);
   await start();
   await room.hears(first.question);
-  // The first pieces may still belong to the greeting, into which the microphone spoke.
+  // The first pieces may still belong to the greeting, during which the microphone spoke.
   app.speech.script(...Array.from({ length: 3 }, () => 'I rolled bag at once.'));
   await room.captions.getByText('I rolled bag at once.').last().waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -68,7 +68,7 @@ it('lets the candidate correct an answer before the next question', async () => 
   await text.fill('I rolled back at once.');
   await page.keyboard.press('Control+Enter');
   await room.captions.getByText('I rolled back at once.').waitFor();
-  // The silence after it ends the answer.
+  // The silence after the answer ends it.
   await room.hears(second.question);
   await room.answer('I tell people.');
   await room.isOver({ recorded: false });
@@ -91,7 +91,7 @@ it('completes an interview by voice alone, without a click after the start', asy
 
 it('says within seconds that the interviewer cannot be heard, and continues', async () => {
   const room = interviewRoom(page);
-  // A line that was spoken in an interview before is kept, and heard without the service.
+  // A line that was spoken in an earlier interview is stored, and plays without the service.
   const unheard = { ...second, question: 'What do you do when a release fails at night?' };
   invited = await invite(app, { questions: [first, unheard] });
   await visit.expectingFailures(/status of 503/, async () => {

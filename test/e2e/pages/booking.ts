@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { tabTo } from './keyboard.ts';
 
-/** What a candidate sees and does on the booking page of the mailed link. */
+/** The booking page of the mailed link, as its candidate uses it. */
 export function bookingPage(page: Page) {
   const slot = (time: string): Locator => page.getByRole('button', { name: time, exact: true });
   const heading = page.getByRole('heading', { level: 1 });

@@ -29,7 +29,7 @@ export function interviewRoom(page: Page) {
       await box.fill(text);
       await done.click();
     },
-    /** Waits until the interview is over and nothing of it is left only on this device. */
+    /** Waits until the interview is over and everything on this device was sent. */
     async isOver(options: { recorded: boolean }): Promise<void> {
       await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
       if (options.recorded) await page.getByText('Your recording is saved.').waitFor();
