@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The projects are tests of different size. `unit`: pure packages and rules, no I/O. `integration`: the
- * server's commands and routes on one embedded PostgreSQL, a copied database per worker. `generators`:
- * clients that others generate from the OpenAPI document. `e2e`: the built product in a browser.
+ * The projects are tests of different size. `unit`: pure packages and rules, no I/O. `integration`: the server's
+ * commands and routes on one embedded PostgreSQL, a copied database per worker. `generators`: clients that others
+ * generate from the OpenAPI document. `e2e`: the built product in a browser.
  */
 export default defineConfig({
   test: {
@@ -31,8 +31,7 @@ export default defineConfig({
             'test/conformance/**/*.test.ts',
           ],
           globalSetup: ['./test/cluster.ts'],
-          // Most files build the whole app: loading it again for each of them took more than a third of the
-          // time.
+          // Most files build the whole app: loading it again for each of them took more than a third of the time.
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

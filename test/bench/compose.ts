@@ -1,9 +1,6 @@
-// node --import tsx test/bench/compose.ts [--seconds 60] [--rounds 3]: how long it takes to compose one
-// video of a
-// meeting of two people in 720p, compared with the length of the meeting. ffmpeg makes their pictures as
-// browsers
-// send them (VP8, 25 a second, moving, with noise). The numbers are of one run on one machine; only their
-// ratio can
+// node --import tsx test/bench/compose.ts [--seconds 60] [--rounds 3]: how long it takes to compose one video of a
+// meeting of two people in 720p, compared with the length of the meeting. ffmpeg makes their pictures as browsers
+// send them (VP8, 25 a second, moving, with noise). The numbers are of one run on one machine; only their ratio can
 // be compared. Writes only a folder that it removes.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

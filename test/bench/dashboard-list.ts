@@ -1,10 +1,7 @@
-// node --import tsx test/bench/dashboard-list.ts [--rounds 10] (after npm run build): the list of
-// interviews in
-// Chromium, with 10,000 interviews and with 45, alternating. Measures the time from a click on a filter or
-// a page until its
-// rows are drawn, and the longest task of the page meanwhile. The numbers are of one run on one machine;
-// only their
-// ratios can be compared. Writes only a folder that it removes.
+// node --import tsx test/bench/dashboard-list.ts [--rounds 10] (after npm run build): the list of interviews in
+// Chromium, with 10,000 interviews and with 45, alternating. Measures the time from a click on a filter or a page
+// until its rows are drawn, and the longest task of the page meanwhile. The numbers are of one run on one machine;
+// only their ratios can be compared. Writes only a folder that it removes.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';

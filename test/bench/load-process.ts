@@ -6,8 +6,8 @@ interface Client {
 type Autocannon = (options: object) => Promise<unknown>;
 
 /**
- * autocannon in a separate process, started by load.ts. Each client starts at another path and goes through
- * all of them.
+ * autocannon in a separate process, started by load.ts. Each client starts at another path and goes through all of
+ * them.
  */
 const { url, paths, clients, seconds, headers, body } = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;

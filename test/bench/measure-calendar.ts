@@ -96,10 +96,7 @@ function compareSlots(events: number): void {
   goal(label, theirs / ours, 'at least 30', theirs / ours >= 30);
 }
 
-/**
- * The median time of each function. They run in turn, so that a busy moment of the machine affects all of
- * them.
- */
+/** The median time of each function. They run in turn, so that a busy moment of the machine affects all of them. */
 function medians<const T extends readonly (() => unknown)[]>(works: T): { [K in keyof T]: number } {
   const times = works.map(() => [] as number[]);
   for (let round = 0; round < rounds; round++) {

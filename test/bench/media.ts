@@ -1,7 +1,7 @@
-// node --import tsx test/bench/media.ts [--rounds 3 --seconds 15]: what the built-in media engine costs beside
+// node --import tsx test/bench/media.ts [--rounds 3 --seconds 15]: compares the built-in media engine with
 // livekit-server (PARLEY_LIVEKIT_SERVER) for the same streams: processor time per forwarded Mbit/s, and how long a
-// picture takes through it. Needs a build. The numbers are of one run on one machine; only their ratios can be compared. Writes
-// nothing.
+// picture takes through the engine. Needs a build. The numbers are of one run on one machine; only their ratios can
+// be compared. Writes nothing.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
@@ -114,8 +114,8 @@ async function measure(name: EngineName, chromiumBrowser: Browser, served: Pages
 }
 
 /**
- * The time of each picture's last packet before and after the engine. The RTP timestamp in the header is
- * not encrypted, and an engine shifts those of one stream by the same number.
+ * The time of each picture's last packet before and after the engine. The RTP timestamp in the header is not
+ * encrypted, and an engine shifts those of one stream by the same number.
  */
 function watchPictures(up: ShapingRelay, down: ShapingRelay): () => number[] {
   const into = new Map<number, number>();
@@ -142,10 +142,7 @@ function watchPictures(up: ShapingRelay, down: ShapingRelay): () => number[] {
   };
 }
 
-/**
- * An RTP packet with the marker bit: other packets on the port have another first byte, and RTCP other
- * types.
- */
+/** An RTP packet with the marker bit: other packets on the port have another first byte, and RTCP other types. */
 function isLastOfPicture(data: Buffer): boolean {
   const [first = 0, second = 0] = data;
   const isRtcp = second >= 192 && second <= 223;

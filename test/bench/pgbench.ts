@@ -19,8 +19,7 @@ export function findPgbench(): string | null {
 }
 
 /**
- * Runs only the statements with the same number of clients: the most that the database itself can do of
- * this work.
+ * Runs only the statements with the same number of clients: the most that the database itself can do of this work.
  *
  * @param work `log` runs once for every `logged` runs of `groups`.
  */

@@ -194,10 +194,7 @@ function printRequests(loads: Map<string, Load>): void {
   }
 }
 
-/**
- * Time from the command until the server is ready: on an empty folder with the demo, and on the same folder
- * again.
- */
+/** Time from the command until the server is ready: on an empty folder with the demo, and on the same folder again. */
 async function benchStarts(parent: string): Promise<void> {
   const first: number[] = [];
   const second: number[] = [];

@@ -30,13 +30,13 @@ const fresh: Record<string, Record<string, string>> = {
 };
 
 /**
- * The statements, transactions and round trips of the product, in its order, as `log_statement` shows them.
- * Written for pgbench, whose variables (`:id`) become the parameters of the bare server; both prepare the
- * statements. A create copies the rows of an interview that the product itself has made, and the log those
- * that it has written, so that a new column is included automatically.
+ * The statements, transactions and round trips of the product, in its order, as `log_statement` shows them. Written
+ * for pgbench, whose variables (`:id`) become the parameters of the bare server; both prepare the statements. A create
+ * copies the rows of an interview that the product itself has made, and the log those that it has written, so that a
+ * new column is included automatically.
  *
- * @param template an interview whose rows are copied. `meetingCodes` has as many interviews as are logged
- * at once; each was created and read.
+ * @param template an interview whose rows are copied. `meetingCodes` has as many interviews as are logged at once;
+ * each was created and read.
  */
 export async function writeStatements(
   client: pg.Client,

@@ -20,10 +20,10 @@ interface Range {
 }
 
 /**
- * Computes slots as other schedulers do, written from a description of their steps: dayjs working hours for
- * every day; the exclusions subtracted from each range by a scan from their beginning; for each remaining
- * range, dayjs objects in the zone step by step; and the list of boundaries sorted again. It returns the
- * same slots as `offerSlots` and is only for comparison.
+ * Computes slots as other schedulers do, written from a description of their steps: dayjs working hours for every day;
+ * the exclusions subtracted from each range by a scan from their beginning; for each remaining range, dayjs objects in
+ * the zone step by step; and the list of boundaries sorted again. It returns the same slots as `offerSlots` and is
+ * only for comparison.
  */
 export function subtractSlots(dayjs: DayjsInZones, options: SlotOptions): Block[] {
   const { window, timeZone, minNoticeMinutes, now } = options;

@@ -1,7 +1,7 @@
 // node --import tsx test/bench/turn-taking.ts [--no-browser | --only-browser] [--every 2] [--sets known,tuning]
-// [--remember FILE] [--show-cuts] [--clips FOLDER]: how often the interviewer speaks into a thinking pause, how long it waits after the
-// last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and for the browser a build and
-// PARLEY_CHROMIUM. Writes only the file named by --remember; speech is made again each time, because
+// [--remember FILE] [--show-cuts] [--clips FOLDER]: how often the interviewer speaks into a thinking pause, how long
+// it waits after the last word, and how fast it reacts. Needs espeak-ng (Debian: espeak-ng), and for the browser a
+// build and PARLEY_CHROMIUM. Writes only the file named by --remember; speech is made again each time, because
 // espeak-ng's licence is not that of this repository.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -24,13 +24,9 @@ const { values } = parseArgs({
     every: { type: 'string', default: '1' },
     /** The sets to measure. Rules are chosen without the set that is held out. */
     sets: { type: 'string', default: 'short,known,tuning,held-out' },
-    /**
-     * Keeps the model's judgements in this file, so that trying a rule takes seconds instead of an hour.
-     */
+    /** Keeps the model's judgements in this file, so that trying a rule takes seconds instead of an hour. */
     remember: { type: 'string' },
-    /**
-     * Prints the words before each pause in which the interviewer spoke, and the model's judgements there.
-     */
+    /** Prints the words before each pause in which the interviewer spoke, and the model's judgements there. */
     'show-cuts': { type: 'boolean', default: false },
     /** A folder with recordings of people, one utterance each, to measure instead of synthetic speech. */
     clips: { type: 'string' },
@@ -112,8 +108,7 @@ async function benchSet(name: string, turns: Turn[], judge: Judge): Promise<void
   }
   print('the model without words', await run(judge, false));
   isMet &&= cutShare <= goals.cutShare;
-  // After one short sentence the interviewer waits longer on purpose, so only long answers are held to the
-  // goal.
+  // After one short sentence the interviewer waits longer on purpose, so only long answers are held to the goal.
   if (turns.some(({ kind }) => kind === 'answer')) isMet &&= replySeconds <= goals.replySeconds;
 }
 

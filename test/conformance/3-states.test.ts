@@ -238,8 +238,7 @@ row('records/questions-freeze', async () => {
   await testApp.runJobs();
   expect(await read(interview)).toMatchObject({ status: 'ACTIVE', questions: interview.questions });
 
-  // Even a change in the tables would have no effect: conversation and evaluation use the questions from
-  // the start.
+  // Even a change in the tables would have no effect: conversation and evaluation use the questions from the start.
   await testApp.database.db.asOperator((tx) =>
     tx.query({
       text: `update interviews set questions = jsonb_set(questions, '{0,question}', to_jsonb($2::text)) where id = $1`,

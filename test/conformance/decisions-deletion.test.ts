@@ -26,8 +26,8 @@ const read = async (meetingCode: string) =>
   (await customer.api.get(`/interviews/${meetingCode}`)).json<{ interview: InterviewRecord }>().interview;
 
 /**
- * An interview whose data is in every store: recording, evaluation, mails, webhooks, idempotency keys,
- * search and request log.
+ * An interview whose data is in every store: recording, evaluation, mails, webhooks, idempotency keys, search and
+ * request log.
  */
 async function everywhere() {
   const made = await makeRecordedInterview(service.testApp, customer.organization, {

@@ -105,8 +105,7 @@ row('mail/reply-to', async () => {
 });
 
 row('mail/message-id', async () => {
-  // The server accepts the mail, and the connection breaks before it can confirm. The repeated mail has the
-  // same id.
+  // The server accepts the mail, and the connection breaks before it can confirm. The repeated mail has the same id.
   service.sink.loseAcknowledgements(1);
   await make({ participants: [{ email: 'ines@twice.example' }] });
   const ids = await until(

@@ -1,7 +1,7 @@
 /**
- * Every row of the specification and of its decisions: `<section>/<name>`, with the requirement in short
- * words. Sections with digits are those of the integration API's specification; the others are the tables
- * of the decisions. Each row has exactly one test with its name (completeness.test.ts).
+ * Every row of the specification and of its decisions: `<section>/<name>`, with the requirement in short words.
+ * Sections with digits are those of the integration API's specification; the others are the tables of the decisions.
+ * Each row has exactly one test with its name (completeness.test.ts).
  */
 const specification = {
   '1/create-mails-everybody': 'mails every participant from the service’s no-reply address after a create',

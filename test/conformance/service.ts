@@ -33,9 +33,7 @@ export interface Customer {
 
 type Overrides = Parameters<typeof openTestApp>[0];
 
-/**
- * A service whose clock stands still until a test moves it, and whose jobs run only when they are called.
- */
+/** A service whose clock stands still until a test moves it, and whose jobs run only when they are called. */
 export async function openService(overrides: Overrides = {}): Promise<Service> {
   let baseUrl = '';
   const testApp = await openTestApp({ publicUrl: () => baseUrl, ...overrides });
@@ -43,10 +41,7 @@ export async function openService(overrides: Overrides = {}): Promise<Service> {
   return { testApp, baseUrl, close: () => testApp.close() };
 }
 
-/**
- * A service as in production: the machine's clock, a worker that picks up jobs as they come, and mails over
- * SMTP.
- */
+/** A service as in production: the machine's clock, a worker that picks up jobs as they come, and mails over SMTP. */
 export async function openWorkingService(overrides: Overrides = {}): Promise<WorkingService> {
   const sink = await openSmtpSink();
   const transport = smtpMail(sink.url);

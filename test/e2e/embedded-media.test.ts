@@ -8,8 +8,7 @@ import { install, type Installation } from './fixtures/installation.ts';
 import { processesNaming } from '../../apps/server/src/testing/processes.ts';
 import { until } from './fixtures/until.ts';
 
-// The built product with its own media engine: browsers reach it through the server's port, and it restarts
-// by itself.
+// The built product with its own media engine: browsers reach it through the server's port, and it restarts by itself.
 
 const clientFile = path.resolve('node_modules/livekit-client/dist/livekit-client.umd.js');
 const secret = 'a secret of the tests, long enough to be one';

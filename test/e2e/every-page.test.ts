@@ -12,10 +12,7 @@ import { until } from './fixtures/until.ts';
 import { openWatchedContext, type WatchedContext } from './fixtures/watched-context.ts';
 import { prejoinPage } from './pages/prejoin.ts';
 
-/**
- * Every text that a person can write here is one that would run a script if a page showed it as anything
- * but text.
- */
+/** Every text that a person can write here is one that would run a script if a page showed it as anything but text. */
 const hostile = payloadTexts();
 let own: SignedInDashboard;
 let guest: WatchedContext;
@@ -90,10 +87,7 @@ async function create(input: Partial<CreateInterviewInput>) {
   return { meetingCode, interview, linkOf };
 }
 
-/**
- * A candidate answers in the room with texts that would run as scripts, so that transcript and report quote
- * them.
- */
+/** A candidate answers in the room with texts that would run as scripts, so that transcript and report quote them. */
 async function typeAnInterview(joinUrl: string): Promise<void> {
   const page = await guest.context.newPage();
   await page.goto(joinUrl);
@@ -217,8 +211,8 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The journeys run axe on the English pages. With PARLEY_LONG=1 axe checks all pages at every width, which
- * takes some minutes.
+ * The journeys run axe on the English pages. With PARLEY_LONG=1 axe checks all pages at every width, which takes some
+ * minutes.
  */
 const axeWidths = (language: string) =>
   process.env['PARLEY_LONG'] ? widths : language === 'en' ? [] : [1280];

@@ -1,8 +1,6 @@
 import { seededRandom } from '../chaos/seeded-random.ts';
 
-/**
- * The random choices of a generator. The same seed and index give the same ones, whatever was drawn before.
- */
+/** The random choices of a generator. The same seed and index give the same ones, whatever was drawn before. */
 export interface Draws {
   /** An integer from 0, below `limit`. */
   below(limit: number): number;

@@ -33,10 +33,7 @@ interface Operation {
   weight: number;
 }
 
-/**
- * All other operations need interviews, so creating them is frequent. Only simulating takes long, so it is
- * rare.
- */
+/** All other operations need interviews, so creating them is frequent. Only simulating takes long, so it is rare. */
 const weights: Record<string, number> = { createInterview: 14, simulateInterview: 1, createWebhook: 3 };
 
 export const fuzzedDocument: OpenApiDocument = openApiDocument();

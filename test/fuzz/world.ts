@@ -20,9 +20,7 @@ export interface World {
   platformKeys: string[];
   deadKeys: string[];
   foreignOrganizationId: string;
-  /**
-   * Texts and ids that only the other organization may see; a response may repeat the ids that were sent.
-   */
+  /** Texts and ids that only the other organization may see; a response may repeat the ids that were sent. */
   foreignMarker: string;
   foreign: Ids;
   own: Ids;
@@ -157,8 +155,8 @@ export function learn(world: World, url: string, method: string, body: unknown):
 }
 
 /**
- * An id for a parameter: mostly an existing one of the own organization, otherwise another organization's,
- * a deleted one, or null for an unknown one.
+ * An id for a parameter: mostly an existing one of the own organization, otherwise another organization's, a deleted
+ * one, or null for an unknown one.
  */
 export function drawId(world: World, name: IdName, draws: Draws): string | null {
   const from = draws.chance(0.7) ? world.own : draws.pick([world.foreign, world.deleted, null]);

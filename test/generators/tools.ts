@@ -107,8 +107,8 @@ export async function runClient(
 }
 
 /**
- * The output of every client after the same steps: create, get, list, cancel, delete, a create with an
- * error, and the availability of a member without a calendar.
+ * The output of every client after the same steps: create, get, list, cancel, delete, a create with an error, and the
+ * availability of a member without a calendar.
  */
 export const journey = {
   meetingCode: expect.stringMatching(/^[a-z]{3}-[a-z]{4}-[a-z]{3}$/) as string,

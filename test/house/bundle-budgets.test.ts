@@ -5,9 +5,9 @@ import { languages } from '../../packages/texts/src/languages.ts';
 import { filesOf, readManifest, readPages } from '../../apps/server/src/http/web-manifest.ts';
 
 /**
- * What the browser must fetch before a page can be used: the scripts and styles of the HTML and of the page
- * with everything they import, each compressed by brotli. Fonts are not counted. Files that load later, on
- * a click or while a person reads, are counted where they are used.
+ * What the browser must fetch before a page can be used: the scripts and styles of the HTML and of the page with
+ * everything they import, each compressed by brotli. Fonts are not counted. Files that load later, on a click or while
+ * a person reads, are counted where they are used.
  */
 const webDir = path.resolve(import.meta.dirname, '../../apps/server/dist/web');
 const isBuilt = fs.existsSync(path.join(webDir, '.vite', 'manifest.json'));

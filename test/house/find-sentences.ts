@@ -126,8 +126,7 @@ function readerOf(source: ts.SourceFile) {
 }
 
 /**
- * Whether people never read the text below a node: names of modules, types, selectors, queries, messages of
- * defects.
+ * Whether people never read the text below a node: names of modules, types, selectors, queries, messages of defects.
  */
 function isUnread(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;

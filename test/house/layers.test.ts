@@ -45,8 +45,7 @@ test('finds no violation other than the planted ones', () => {
   expect(own.map(({ from, rule }) => `${rule.name}: ${from}`)).toEqual([]);
 });
 
-// With a TypeScript version that it does not support, the cruiser reads almost no modules and so finds
-// nothing.
+// With a TypeScript version that it does not support, the cruiser reads almost no modules and so finds nothing.
 test('reads the whole tree of sources', () => {
   const files = ['apps', 'packages'].flatMap(sourcesUnder);
   const cruised = cruise.modules.filter(

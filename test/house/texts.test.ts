@@ -17,8 +17,8 @@ const speaking = [
   'packages/interviewer/src',
 ];
 /**
- * Data in English: questions and their rubrics, words by which answers are read, texts of scripted
- * candidates, prompts for models.
+ * Data in English: questions and their rubrics, words by which answers are read, texts of scripted candidates, prompts
+ * for models.
  */
 const dataOfEnglish = [
   'apps/web/src/pages/interview/speech/end-of-turn/english-words.ts',
@@ -246,8 +246,8 @@ function catalogueOf(language: string): Map<string, string> {
 }
 
 /**
- * A list holds words that are recognized but never shown. Each language has as many as it needs, so a list
- * counts as one message without arguments.
+ * A list holds words that are recognized but never shown. Each language has as many as it needs, so a list counts as
+ * one message without arguments.
  */
 function flatten(messages: Record<string, unknown>, prefix = ''): [key: string, message: string][] {
   return Object.entries(messages).flatMap(([key, value]) => {
@@ -343,10 +343,7 @@ function collectKeys(node: ts.Node, uses: { exact: Set<string>; forms: string[][
   ts.forEachChild(node, (child) => collectKeys(child, uses));
 }
 
-/**
- * A value in a template stands for one part of a key, or for several if a written key has them
- * (`'ai.whoAsks'`).
- */
+/** A value in a template stands for one part of a key, or for several if a written key has them (`'ai.whoAsks'`). */
 function formOf(fixed: string[], written: Set<string>): RegExp {
   const parts = [...written].filter((text) => /^[\w:-]+(\.[\w:-]+)+$/.test(text));
   return new RegExp(`^${fixed.map(escape).join(`(?:${['[^.]+', ...parts.map(escape)].join('|')})`)}$`);

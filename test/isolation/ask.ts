@@ -31,10 +31,7 @@ const counted = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
 /** The ids that a request named, by parameter name. */
 export type Sent = { [name: string]: string } | Partial<Values>;
 
-/**
- * Everything visible in a response except the time, the counters and the sent values, which may be
- * repeated.
- */
+/** Everything visible in a response except the time, the counters and the sent values, which may be repeated. */
 export function seen(response: LightMyRequestResponse, sent: Sent): string {
   const headers = Object.entries(response.headers)
     .filter(([name]) => !counted.has(name))

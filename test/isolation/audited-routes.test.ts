@@ -41,8 +41,8 @@ const soAlready = [
 ];
 
 /**
- * Routes that are refused in this test because the thing to change is missing, so their log entries are not
- * tested here. A route may leave this list; one that joins it needs a test of its own.
+ * Routes that are refused in this test because the thing to change is missing, so their log entries are not tested
+ * here. A route may leave this list; one that joins it needs a test of its own.
  */
 const refusedHere = [
   'DELETE interviews/:meetingCode/comments/:commentId',
@@ -119,8 +119,7 @@ describe('a change by the OWNER in the dashboard', () => {
       }
     }
     expect(wrong).toEqual([]);
-    // A route that was refused shows nothing about its entry, so a new one must succeed here or be in the
-    // list.
+    // A route that was refused shows nothing about its entry, so a new one must succeed here or be in the list.
     expect(undone.toSorted()).toEqual(refusedHere);
     expect(written).toBeGreaterThan(25);
   });

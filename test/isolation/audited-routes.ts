@@ -1,8 +1,8 @@
 import type { AuditAct } from '@parley/contract';
 
 /**
- * The entry that each route but GET writes into the audit log, or why it writes none. A route that is
- * missing here fails `audited-routes.test.ts`: a new route must be added with its entry.
+ * The entry that each route but GET writes into the audit log, or why it writes none. A route that is missing here
+ * fails `audited-routes.test.ts`: a new route must be added with its entry.
  */
 export type Audited = AuditAct | { nothing: string };
 

@@ -11,8 +11,8 @@ import { openUnlimitedApp, rebuilt } from './open-app.ts';
 import { documentedRoutes } from './routes.ts';
 import { withoutFilters } from './without-filters.ts';
 
-// The tests of the matrices pass because something protects the data. Here that protection is removed, and
-// they must fail.
+// The tests of the matrices pass because something protects the data. Here that protection is removed, and they must
+// fail.
 let world: DoorWorld;
 let owners: Owner[];
 beforeAll(async () => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * Runs work without the features' filters, so that only row-level security protects the data, and without
- * row-level security on one table.
+ * Runs work without the features' filters, so that only row-level security protects the data, and without row-level
+ * security on one table.
  */
 async function unguarded(table: string, work: () => Promise<void>): Promise<void> {
   const alter = (to: 'disable' | 'enable') =>

@@ -25,8 +25,8 @@ import { openWebhookReceiver, type WebhookReceiver } from '../../apps/server/src
 import { openIndiscreetCalendars, type IndiscreetCalendars } from './indiscreet-calendars.ts';
 import { databaseUrl, serveProcess, type ServingProcess } from './real-processes.ts';
 
-// Runs one real process with the most detailed log level. Every secret that it gets or makes contains a
-// marker. Everything that can fail is made to fail, because errors are where secrets leak.
+// Runs one real process with the most detailed log level. Every secret that it gets or makes contains a marker.
+// Everything that can fail is made to fail, because errors are where secrets leak.
 const startMs = 120_000;
 const canary = (name: string) => `${name}-${randomBytes(9).toString('hex')}`;
 

@@ -36,10 +36,9 @@ function whose(owner: Owner, own: Owner): string {
 }
 
 /**
- * Requests in which all names are of one kind, in which one such name stands among the asker's own, and in
- * which one own name stands among such names. Requests with only own names are left out, unless `isPlain`:
- * then all names are of one kind, of any kind, which is enough when the key is refused whatever the request
- * names.
+ * Requests in which all names are of one kind, in which one such name stands among the asker's own, and in which one
+ * own name stands among such names. Requests with only own names are left out, unless `isPlain`: then all names are of
+ * one kind, of any kind, which is enough when the key is refused whatever the request names.
  */
 export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: boolean): Cell[] {
   const names = route.named.map(({ name }) => name);
@@ -62,9 +61,7 @@ export function cellsOf(route: Route, asker: Asker, owners: Owner[], isPlain: bo
   return [...cells.values()];
 }
 
-/**
- * Replaces the names of others by unknown ones. The asker's own names stay, as far as they belong together.
- */
+/** Replaces the names of others by unknown ones. The asker's own names stay, as far as they belong together. */
 function absentFor(
   asked: Partial<Values>,
   names: ValueName[],

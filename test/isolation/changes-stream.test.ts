@@ -174,8 +174,7 @@ it('reports mails only to members who may read the outbox', async () => {
   expect(invited.status, await invited.text()).toBe(201);
   const isOfMails = ({ data }: Heard) => data.topics?.includes('mails') === true;
   await editor.until(isOfMails);
-  // Events keep their order: if the mails had been reported to the viewer, they would have arrived before
-  // this one.
+  // Events keep their order: if the mails had been reported to the viewer, they would have arrived before this one.
   const later = await create(own);
   await viewer.until(names(later));
   expect(viewer.heard.some(isOfMails)).toBe(false);

@@ -26,8 +26,8 @@ export function askDoor(
 /**
  * Sends requests to a route for everything that does not belong to the caller.
  *
- * @param refusal the status that the caller always gets, whatever the request names; null: the response
- * must be the same as for an unknown thing.
+ * @param refusal the status that the caller always gets, whatever the request names; null: the response must be the
+ * same as for an unknown thing.
  * @returns the problems, in words, and how many requests were checked.
  */
 export async function checkDoor(
@@ -66,8 +66,8 @@ export const allRows = (test: TestApp): Promise<string> =>
   dumpData(test.database, { without: ['public.request_log'] });
 
 /**
- * Every row that does not name this organization. Left out: the request log, which is written later, and
- * the queue's list of job names, which grows when a kind of job is first used.
+ * Every row that does not name this organization. Left out: the request log, which is written later, and the queue's
+ * list of job names, which grows when a kind of job is first used.
  */
 export async function rowsBeside(test: TestApp, organizationId: string): Promise<string[]> {
   const without = ['public.request_log', 'graphile_worker._private_tasks'];

@@ -57,8 +57,7 @@ export function describeDashboardDoor(
     const reveal = async (_name: string, route: DoorRoute) => {
       const { own, other, caller } = callerOf(world, visiting);
       const refusal = refusalOf(route, visiting.role);
-      // Every member may end their session, even an expired one. The OWNER's own is ended last, in a test
-      // below.
+      // Every member may end their session, even an expired one. The OWNER's own is ended last, in a test below.
       if (route.name === endSession && visiting.name !== 'nobody') return;
       if (refusal === null && route.named.length === 0) return;
       const kinds = [...foreignKinds(own, other), ...ownKinds(own, route, visiting, refusal)];
@@ -130,10 +129,7 @@ export function describeDashboardDoor(
   });
 }
 
-/**
- * Every row except the entries of the audit log about lists of their own organization that this visitor
- * downloaded.
- */
+/** Every row except the entries of the audit log about lists of their own organization that this visitor downloaded. */
 async function rowsBesideNotes(world: DoorWorld, visiting: Visiting): Promise<string> {
   const rows = await allRows(world.test);
   if (visiting.role === null) return rows;
@@ -174,8 +170,8 @@ function refusalOf(route: DoorRoute, role: MemberRole | null): number | null {
 }
 
 /**
- * The OWNER's personal things are hidden from everybody else, except from admins when they manage things of
- * all members.
+ * The OWNER's personal things are hidden from everybody else, except from admins when they manage things of all
+ * members.
  */
 function isHiddenFrom(route: DoorRoute, { role }: Visiting): boolean {
   if (route.personal === null || role === 'OWNER') return false;
@@ -193,8 +189,8 @@ function ownKinds(own: DoorEstate, route: DoorRoute, visiting: Visiting, refusal
 }
 
 /**
- * Routes that delete a thing come after those that use it, then those that end other sessions or deactivate
- * the member, and signing out comes last.
+ * Routes that delete a thing come after those that use it, then those that end other sessions or deactivate the
+ * member, and signing out comes last.
  */
 function inOrder(all: DoorRoute[]): DoorRoute[] {
   const rank = ({ method, path }: DoorRoute) =>

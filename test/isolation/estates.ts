@@ -11,9 +11,7 @@ import { makePlatform, type TestPlatform } from '../../apps/server/src/testing/f
 import { makeRecordedInterview } from '../../apps/server/src/testing/factories/recorded-interview.ts';
 import { deliveriesOf, makeWebhook } from '../../apps/server/src/testing/factories/webhook.ts';
 
-/**
- * The names that a request can contain, by parameter. A URL with another parameter makes the matrix fail.
- */
+/** The names that a request can contain, by parameter. A URL with another parameter makes the matrix fail. */
 export interface Values {
   meetingCode: string;
   participantId: string;
@@ -31,10 +29,7 @@ export type ValueName = keyof Values;
 
 /** One organization with at least one of everything. */
 export interface Owner {
-  /**
-   * A part of all texts of this organization and of no other. All tags have the same length, so responses
-   * have too.
-   */
+  /** A part of all texts of this organization and of no other. All tags have the same length, so responses have too. */
   tag: string;
   platform: TestPlatform | null;
   /** Our own id. */

@@ -32,10 +32,7 @@ const davAnswer = `<?xml version="1.0"?>
 </d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>`;
 const feed = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nEND:VCALENDAR\r\n';
 
-/**
- * Calendars that accept everything and later fail and repeat all of it in their messages, as some servers
- * do.
- */
+/** Calendars that accept everything and later fail and repeat all of it in their messages, as some servers do. */
 export async function openIndiscreetCalendars(secrets: CalendarSecrets): Promise<IndiscreetCalendars> {
   const google = await openGoogleCalendar({ clientSecret: secrets.googleSecret });
   const others = await openOthers(secrets);

@@ -247,8 +247,7 @@ async function ofOthers(test: TestApp, asker: Asker): Promise<string[]> {
     organizationId,
     ...(asker.opens === 'platform' && platform ? [platform.platformId] : []),
   ]);
-  // The audit log of an organization that a platform created names the platform's key, but not the
-  // platform.
+  // The audit log of an organization that a platform created names the platform's key, but not the platform.
   const made = await test.database.db.asOperator((tx) =>
     tx.query<{ id: string }>({
       text: 'select id from organizations where platform_id = any($1)',

@@ -14,8 +14,7 @@ import { listen } from '../../apps/server/src/testing/raw-http.ts';
 import { signIn } from '../../apps/server/src/testing/sign-in.ts';
 
 /**
- * Meetings between people: every role × every route and frame × another meeting, of the same or another
- * organization.
+ * Meetings between people: every role × every route and frame × another meeting, of the same or another organization.
  */
 
 const roles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER'] as const;

@@ -14,8 +14,8 @@ import { meetingPage, type MeetingPage } from '../../apps/server/src/testing/mee
 import { listen } from '../../apps/server/src/testing/raw-http.ts';
 
 /**
- * Every participant of a meeting × everything that is stored about all of them: each word is planted once,
- * and no copy contains another person's word.
+ * Every participant of a meeting × everything that is stored about all of them: each word is planted once, and no copy
+ * contains another person's word.
  */
 const everybody = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const;
 type Who = (typeof everybody)[number];

@@ -4,8 +4,7 @@ import { ines, priya } from '../e2e/fixtures/meet.ts';
 import { openMeetingPlace, press, untilMoving } from '../e2e/fixtures/meeting-place.ts';
 import { hasLivekitServer } from '../../apps/server/src/testing/livekit-server.ts';
 
-// How long it takes from "Admit" until both people see each other, in the product's own pages. It needs a
-// machine of
+// How long it takes from "Admit" until both people see each other, in the product's own pages. It needs a machine of
 // its own: PARLEY_MEDIA_SUITE=1.
 const isWhole = process.env['PARLEY_MEDIA_SUITE'] === '1';
 const times = 5;
@@ -44,9 +43,7 @@ describe.runIf(isWhole).each(['embedded', 'livekit'] as const)('a meeting over t
   );
 });
 
-/**
- * When the first picture of a person is shown in their tile, by the page's clock, which is this machine's.
- */
+/** When the first picture of a person is shown in their tile, by the page's clock, which is this machine's. */
 const firstPictureAt = (page: Page, name: string): Promise<number> =>
   page.evaluate(
     (who) =>

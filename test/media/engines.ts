@@ -31,10 +31,7 @@ export const hasLivekitServer = spawnSync(livekitProgram, ['--version']).status 
 const key = 'tests';
 const secret = 'a secret of the tests, long enough to be one';
 
-/**
- * @param options.isBuilt starts the embedded engine from the last build, as it is shipped, and not from its
- * source.
- */
+/** @param options.isBuilt starts the embedded engine from the last build, as it is shipped, and not from its source. */
 export async function openEngine(name: EngineName, options = { isBuilt: false }): Promise<Engine> {
   return name === 'embedded' ? openEmbedded(options) : openLivekit();
 }
@@ -48,8 +45,7 @@ async function openEmbedded({ isBuilt }: { isBuilt: boolean }): Promise<Engine> 
   );
   let watch: (ports: { port: number; mediaPort: number }) => void = () => {};
   const nextStart = () => {
-    // An engine's process does not keep this one alive, so a timer does while the test waits for the
-    // engine.
+    // An engine's process does not keep this one alive, so a timer does while the test waits for the engine.
     const waiting = setInterval(() => {}, 1000);
     return new Promise<{ port: number; mediaPort: number }>((resolve) => (watch = resolve)).finally(() =>
       clearInterval(waiting),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Publishes a camera that flashes and a microphone that beeps at every whole second of this machine's
- * clock, so that recordings can be compared with the clock and with each other.
+ * Publishes a camera that flashes and a microphone that beeps at every whole second of this machine's clock, so that
+ * recordings can be compared with the clock and with each other.
  */
 export async function publishFlashAndBeep(page: Page, hertz: number): Promise<void> {
   await page.evaluate(

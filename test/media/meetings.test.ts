@@ -6,17 +6,14 @@ import { hasLivekitServer, openEngine, type Engine, type EngineName } from './en
 import { openPages, type Pages, type Person, type Received } from './people.ts';
 import { openShapingRelay, type Shape } from './shaping-relay.ts';
 
-// The quality that people in a meeting get: real Chromium with fake devices, livekit-client, and either
-// engine. The
-// receiving browsers count what they decode. A busy machine decodes less for a while, so a figure must be
-// reached
-// within a time limit and held for some seconds. Three browsers need a machine of their own, because beside
-// other
+// The quality that people in a meeting get: real Chromium with fake devices, livekit-client, and either engine. The
+// receiving browsers count what they decode. A busy machine decodes less for a while, so a figure must be reached
+// within a time limit and held for some seconds. Three browsers need a machine of their own, because beside other
 // tests the figures mean nothing: PARLEY_MEDIA_SUITE=1 (see CONTRIBUTING.md).
 const isWhole = process.env['PARLEY_MEDIA_SUITE'] === '1';
 /**
- * Pictures a second that each of three people receives of those who send 20. Three browsers, six encoders
- * and the engine share the processor.
+ * Pictures a second that each of three people receives of those who send 20. Three browsers, six encoders and the
+ * engine share the processor.
  */
 const fluent = 15;
 const engines: EngineName[] = ['embedded', 'livekit'];
@@ -123,8 +120,7 @@ describe.runIf(isWhole).each(engines)('a meeting over the engine %s', (name) => 
     await untilFlows(ben, ['ada'], 5);
     const killedAt = performance.now();
     await engine.killAndRestart();
-    // The page reconnects by itself, or enters again as the product's page does once its client has given
-    // up.
+    // The page reconnects by itself, or enters again as the product's page does once its client has given up.
     await Promise.all(
       [ada, ben].map((it) => it.ask('comeBack', { url: engine.url, token: engine.token(room, it.identity) })),
     );
@@ -246,10 +242,7 @@ async function ratesOf(person: Person, ms: number): Promise<Rate[]> {
   });
 }
 
-/**
- * Waits until a person gets everybody's pictures at this rate or more, and sound that is mostly not filled
- * in.
- */
+/** Waits until a person gets everybody's pictures at this rate or more, and sound that is mostly not filled in. */
 async function untilFlows(person: Person, others: string[], fps: number, limitMs = 60_000): Promise<void> {
   await until(
     `${person.identity} sees and hears ${others.join(' and ')}`,

@@ -166,8 +166,7 @@ describe.each<EngineName>(['livekit', 'embedded'])('the recorder in a room of th
     expect(faults).toEqual([]);
   });
 
-  // A browser that gets no processor time sends a picture late, and the recorder is right to keep that
-  // time.
+  // A browser that gets no processor time sends a picture late, and the recorder is right to keep that time.
   const lips =
     'keeps lips within 80 ms and speakers within 100 ms over mute, another layer, a return and a screen';
   test(lips, { retry: 3 }, async () => {

@@ -28,8 +28,8 @@ export interface ShapingRelay {
 const headerBytes = 28;
 
 /**
- * Stands between browsers and an engine's UDP port and makes the network between them worse, separately for
- * each browser's socket. The candidates that a browser gets must name the relay.
+ * Stands between browsers and an engine's UDP port and makes the network between them worse, separately for each
+ * browser's socket. The candidates that a browser gets must name the relay.
  */
 export async function openShapingRelay(
   enginePort: number,

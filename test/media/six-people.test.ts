@@ -36,8 +36,8 @@ describe.runIf(isLong).each<EngineName>(['embedded', 'livekit'])('six people ove
           await wait(15);
           const now = people.map((it) => it.received());
           for (const [index, { sound, pictures }] of now.entries()) {
-            // The five others send 50 packets of sound and some 40 of pictures a second each; a busy
-            // machine sends fewer.
+            // The five others send 50 packets of sound and some 40 of pictures a second each; a busy machine sends
+            // fewer.
             expect(sound - (before[index]?.sound ?? 0), `${names[index]} hears`).toBeGreaterThan(15 * 5 * 2);
             expect(pictures - (before[index]?.pictures ?? 0), `${names[index]} sees`).toBeGreaterThan(15 * 5);
           }

@@ -140,8 +140,8 @@ const states: Mutant[] = [
     file: `${interviews}/store.ts`,
     text: "where id = $1 and status = 'ACTIVE' returning",
     replacement: 'where id = $1 returning',
-    // No code calls it in this way today, because a conversation must begin before it can end. The
-    // statement must be right by itself.
+    // No code calls it in this way today, because a conversation must begin before it can end. The statement must be
+    // right by itself.
     killedBy: `${interviews}/store.test.ts`,
   },
   {

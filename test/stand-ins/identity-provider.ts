@@ -21,8 +21,8 @@ export interface RunningIdentityProvider {
 }
 
 /**
- * A certified OpenID Connect provider on loopback, with its own pages for development: a person types a
- * subject and any password, and consents.
+ * A certified OpenID Connect provider on loopback, with its own pages for development: a person types a subject and
+ * any password, and consents.
  *
  * @param parleyUrl the URL of the client that signs in with the provider.
  */

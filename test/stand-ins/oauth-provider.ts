@@ -36,8 +36,8 @@ export interface OAuthProvider {
 }
 
 /**
- * The common part of Google and Microsoft: the code flow with PKCE, a refresh token that is replaced at
- * each use, and bearer tokens for an API.
+ * The common part of Google and Microsoft: the code flow with PKCE, a refresh token that is replaced at each use, and
+ * bearer tokens for an API.
  */
 export async function openOAuthProvider(options: {
   authorizePath: string;

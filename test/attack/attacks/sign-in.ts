@@ -34,8 +34,8 @@ export const signInAttacks: Attack[] = [
         { email, password },
         from('203.0.113.7'),
       );
-      // Now from so many networks that the limit of the e-mail address itself is reached. The browser from
-      // before is already known.
+      // Now from so many networks that the limit of the e-mail address itself is reached. The browser from before is
+      // already known.
       for (let attempt = 0; attempt < 60; attempt++) {
         await target.stranger(
           'POST',

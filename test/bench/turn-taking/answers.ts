@@ -14,9 +14,7 @@ const voices: [string, number][] = [
 ];
 const pauses = [0.5, 1, 1.5, 2, 2.5];
 type Place = 'within' | 'clause' | 'sentence';
-/**
- * The places of the pauses in an answer. One pause in six falls between two sentences, as in `corpus.ts`.
- */
+/** The places of the pauses in an answer. One pause in six falls between two sentences, as in `corpus.ts`. */
 const places: Place[][] = [
   ['within', 'clause', 'sentence'],
   ['within', 'clause', 'within'],
@@ -26,9 +24,8 @@ const startsClause = /^(and|but|or|so|because|when|if|then|which|who|that|where|
 export type AnswerSet = 'known' | 'tuning' | 'held-out';
 
 /**
- * Whole answers, each spoken with three thinking pauses. Rules and numbers are chosen with the answers of
- * one half of the interviews that also test the evaluation, and with those of `tuning-answers.txt`; the
- * other half is held out.
+ * Whole answers, each spoken with three thinking pauses. Rules and numbers are chosen with the answers of one half of
+ * the interviews that also test the evaluation, and with those of `tuning-answers.txt`; the other half is held out.
  */
 export function answerTurns(set: AnswerSet, every: number): Turn[] {
   const answers = set === 'tuning' ? tuningAnswers() : answersOfInterviews(set);
@@ -74,10 +71,7 @@ function cut(answer: string, places: Place[], random: () => number): string[] {
   return edges.slice(1).map((to, index) => words.slice(edges[index], to).join(' '));
 }
 
-/**
- * Parts inside a sentence are spoken together and then cut, so that the voice does not fall before the
- * pause.
- */
+/** Parts inside a sentence are spoken together and then cut, so that the voice does not fall before the pause. */
 function speakParts(parts: string[], voice: [string, number]): Spoken[] {
   return parts.map((text, index) => {
     const next = parts[index + 1];

@@ -34,10 +34,7 @@ export interface Spoken {
   sound: Float32Array;
 }
 
-/**
- * Every turn, or each `every`th: each sentence with each pause, in changing voices; half of them with
- * noise.
- */
+/** Every turn, or each `every`th: each sentence with each pause, in changing voices; half of them with noise. */
 export function makeTurns(every: number): Turn[] {
   const turns: Turn[] = [];
   let count = 0;
@@ -86,8 +83,8 @@ export function makeTurns(every: number): Turn[] {
 }
 
 /**
- * The voice's tone before the pause: as in the middle of a sentence, rising as before a comma, or falling
- * as at an end.
+ * The voice's tone before the pause: as in the middle of a sentence, rising as before a comma, or falling as at an
+ * end.
  */
 function styleOf({ kind }: Halves, turn: number): Style {
   const styles: Record<Halves['kind'], Style[]> = {
@@ -143,9 +140,7 @@ export function recordedTurns(folder: string): Turn[] {
   });
 }
 
-/**
- * A recording is never silent: speech begins and ends where 30 ms are a tenth as loud as its loudest 30 ms.
- */
+/** A recording is never silent: speech begins and ends where 30 ms are a tenth as loud as its loudest 30 ms. */
 function withoutEdges(sound: Float32Array): Float32Array {
   const width = Math.round(0.03 * rate);
   const loudness = Array.from({ length: Math.floor(sound.length / width) }, (_, at) =>
@@ -159,9 +154,7 @@ function withoutEdges(sound: Float32Array): Float32Array {
   return sound.slice(first * width, (last + 1) * width);
 }
 
-/**
- * What a recognizer would return, made worse on purpose: no punctuation at the end of a piece, and no “um”.
- */
+/** What a recognizer would return, made worse on purpose: no punctuation at the end of a piece, and no “um”. */
 export function asTranscribed(text: string): string {
   return text
     .replace(/\b(um|uh|er)\b/gi, '')

@@ -31,8 +31,8 @@ interface PageLog {
 }
 
 /**
- * The built product from end to end: Chromium with a microphone that plays these turns, the server, and
- * stand-ins for a speech service and a voice, which take 300 ms each.
+ * The built product from end to end: Chromium with a microphone that plays these turns, the server, and stand-ins for
+ * a speech service and a voice, which take 300 ms each.
  */
 export async function measureReplies(turns: Turn[]): Promise<RealReply[]> {
   const voice = await openTextToSpeech(1.5, serviceMs);
@@ -119,10 +119,7 @@ async function speakTurn(
   };
 }
 
-/**
- * Runs in the page: a microphone that plays what it is given. `speak` resolves to the time of the first
- * sample.
- */
+/** Runs in the page: a microphone that plays what it is given. `speak` resolves to the time of the first sample. */
 function speakOnDemand(): void {
   const { mediaDevices } = navigator;
   const original = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -149,10 +146,7 @@ function speakOnDemand(): void {
   Object.defineProperty(window, 'speak', { value: speak });
 }
 
-/**
- * Runs in the page: records when an answer is reported as finished, when the reply arrives, and when it is
- * heard.
- */
+/** Runs in the page: records when an answer is reported as finished, when the reply arrives, and when it is heard. */
 function noteEvents(): void {
   const log: { what: string; at: number }[] = [];
   Object.defineProperty(window, 'replyLog', { value: log });

@@ -18,10 +18,7 @@ export interface RoomTimes {
   modelMs: number[];
 }
 
-/**
- * Measures the built product in Chromium, with a server, a microphone that plays bursts, and a stand-in
- * voice.
- */
+/** Measures the built product in Chromium, with a server, a microphone that plays bursts, and a stand-in voice. */
 export async function measureRoom(): Promise<RoomTimes> {
   const app = await install({ database: 'embedded' });
   try {
@@ -126,8 +123,8 @@ async function measureInterruptions(
 }
 
 /**
- * Runs in the page: records when the microphone becomes loud, every few milliseconds, independently of the
- * room's own measuring.
+ * Runs in the page: records when the microphone becomes loud, every few milliseconds, independently of the room's own
+ * measuring.
  */
 function noteSounds(): void {
   const onsets: number[] = [];

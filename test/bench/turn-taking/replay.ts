@@ -12,10 +12,7 @@ import { rate } from './speech-sound.ts';
 const stepMs = 50;
 /** The length of sound that the room's analyser reads: 2,048 samples at 48 kHz. */
 const lookedAt = Math.round((2_048 / 48_000) * rate);
-/**
- * The question is played before the answer, so that the room measures how loud its echo is, here with
- * headphones.
- */
+/** The question is played before the answer, so that the room measures how loud its echo is, here with headphones. */
 const questionMs = 3_000;
 const echo = 0.004;
 
@@ -54,8 +51,8 @@ export function rememberingJudge(model: SmartTurn, known: Map<string, number>): 
 }
 
 /**
- * Plays a turn to the room's own turn-taking, on a clock of its own. The recognizer's text is made worse on
- * purpose: no punctuation at the end of a piece, and no “um”.
+ * Plays a turn to the room's own turn-taking, on a clock of its own. The recognizer's text is made worse on purpose:
+ * no punctuation at the end of a piece, and no “um”.
  */
 export async function replay(
   turn: Turn,

@@ -126,8 +126,7 @@ it('shows fresh times and keeps the note when another browser books the slot fir
   await second.open(slow.bookingUrl);
   await second.hold(clockOf(wanted));
   await second.note.fill('A phone call would help me.');
-  // While one browser holds the slot, the other does not see it. Released in another tab, it is free for
-  // both.
+  // While one browser holds the slot, the other does not see it. Released in another tab, it is free for both.
   await first.open(quick.bookingUrl);
   await first.slot(clockOf(other)).waitFor();
   expect(await first.slot(clockOf(wanted)).count()).toBe(0);

@@ -192,9 +192,7 @@ async function loseASlot(radicale: Radicale, work: string): Promise<void> {
   await expectReflow();
 }
 
-/**
- * The password of the calendar changes. The page says why no time is offered, and accepts the new password.
- */
+/** The password of the calendar changes. The page says why no time is offered, and accepts the new password. */
 async function reconnect(radicale: Radicale): Promise<void> {
   const host = new URL(radicale.url).host;
   const password = 'a new one';

@@ -173,8 +173,7 @@ it('moves and cancels by keyboard alone on a phone', async () => {
   };
   await press('Reschedule');
   const moving = page.getByRole('dialog', { name: 'Reschedule this interview' });
-  // Day and month are the same number, and a 24-hour clock ignores AM, so the browser's date order does not
-  // matter.
+  // Day and month are the same number, and a 24-hour clock ignores AM, so the browser's date order does not matter.
   await tabTo(page, moving.getByLabel('New time'));
   await page.keyboard.type('12122030');
   await page.keyboard.press('ArrowRight');

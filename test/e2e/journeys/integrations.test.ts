@@ -307,8 +307,7 @@ it('tries an operation in the API reference, which contacts only this server', a
 });
 
 /**
- * All operations are shown with the same parts, and checking all of them takes axe minutes: one more group
- * is opened.
+ * All operations are shown with the same parts, and checking all of them takes axe minutes: one more group is opened.
  */
 it.each([
   { width: 1280, height: 900, colorScheme: 'light' },

@@ -82,8 +82,7 @@ it('counts what is typed until the very end', async () => {
   const { page, room, end, answers } = await enterRoom();
   // 409: the microphone keeps sending, and its last piece arrives after the end.
   await visit.expectingFailures(/(?:503|409) .*\/speech/, async () => {
-    // The speech service does not respond to the spoken words, so “I’m done” waits for it while the
-    // candidate
+    // The speech service does not respond to the spoken words, so “I’m done” waits for it while the candidate
     // continues typing.
     app.speech.hang(1);
     await room.captions.getByText('…').waitFor();

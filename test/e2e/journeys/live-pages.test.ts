@@ -22,8 +22,7 @@ const of = (name: string) => ({
 });
 
 it('shows within 2 s a change by the API in the list, on the interview’s page and in the outbox', async () => {
-  // Waits until the page follows changes: the interview must appear by a change, not because the list was
-  // loaded late.
+  // Waits until the page follows changes: the interview must appear by a change, not because the list was loaded late.
   const follows = page.waitForResponse(
     (answer) => new URL(answer.url()).pathname === '/api/dashboard/changes',
   );

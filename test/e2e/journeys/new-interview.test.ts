@@ -42,8 +42,7 @@ it('invites several candidates, corrects the entry of one, and keeps the others'
     .first()
     .click();
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
-  // The question cannot move further up, so the button for moving down gets the focus, which moves with the
-  // question.
+  // The question cannot move further up, so the button for moving down gets the focus, which moves with the question.
   await page.getByRole('button', { name: 'Move question 1 down' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Move question 2 up' }).and(page.locator(':focus')).waitFor();

@@ -70,7 +70,7 @@ it('says that a page is signed out instead of showing a lost connection', async 
   visit.expectClean();
 });
 
-it('goes on without a recording when the recorder cannot be loaded', async () => {
+it('continues without a recording when the recorder cannot be loaded', async () => {
   await visit.expectingFailures(/interview-recording|net::ERR_FAILED/, async () => {
     await page.route(/interview-recording.*\.js/, (route) => route.abort());
     await start({ recording: true });
@@ -174,10 +174,7 @@ async function hasStore(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === 'parley');
 }
 
-/**
- * Runs in the page: stores a chunk of a recording whose session is gone. Resolves to the number of stored
- * chunks.
- */
+/** Runs in the page: stores a chunk of a recording whose session is gone. Resolves to the number of stored chunks. */
 function keepLostChunk(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('parley');

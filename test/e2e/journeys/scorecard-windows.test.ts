@@ -116,8 +116,8 @@ it('offers the unsaved text of a closed window when the interviewer submits in a
   await withoutSaving(other, async () => {
     await noteOf(other, 'Explaining').fill('Lost the thread once.');
     await isNotSaved(other);
-    // A closing window tries to save once more. That request fails here, because the route that holds it
-    // back ends with the page.
+    // A closing window tries to save once more. That request fails here, because the route that holds it back ends
+    // with the page.
     await other.evaluate(() => (window.fetch = () => Promise.reject(new TypeError('no network'))));
     await other.close();
   });

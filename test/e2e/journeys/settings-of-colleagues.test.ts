@@ -41,10 +41,7 @@ async function typesWhileItSaves(form: Locator, path: string, type: () => Promis
   await owner.page.unroute(route);
 }
 
-/**
- * Finds words that are cut off. Takes pictures of the form only, because the page is long:
- * PARLEY_PICTURES=folder.
- */
+/** Finds words that are cut off. Takes pictures of the form only, because the page is long: PARLEY_PICTURES=folder. */
 async function lookAt(page: Page, form: Locator, name: string): Promise<void> {
   const folder = process.env['PARLEY_PICTURES'];
   if (folder !== undefined) {

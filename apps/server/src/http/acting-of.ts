@@ -5,10 +5,7 @@ import type { Clock } from '../kernel/clock.ts';
 
 const stranger: Actor = { kind: 'STRANGER', id: null, name: null };
 
-/**
- * Who makes the request: the owner of its key, the participant whose link was already checked, or a
- * stranger.
- */
+/** Who makes the request: the owner of its key, the participant whose link was already checked, or a stranger. */
 export function actingOf({ clock }: { clock: Clock }, address: string, request: FastifyRequest): Acting {
   const { principal, joined } = request;
   const door = doorOf(address);

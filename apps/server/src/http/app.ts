@@ -72,8 +72,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // A request that began before closing is still answered: what the routes need is closed after the last
-    // connection.
+    // A request that began before closing is still answered: what the routes need is closed after the last connection.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     // The header limit bounds every parameter already; a longer one gets a 404 like any malformed name.
@@ -123,8 +122,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     if (isIntegration(address)) await passGate(request, reply);
     if (request.originalUrl !== request.url) throw badUrl();
     if (isSimulation(address)) await requireTestMode(deps, request);
-    // Refused before the body is read, because nobody would use it; some methods also have stricter rules
-    // for a body.
+    // Refused before the body is read, because nobody would use it; some methods also have stricter rules for a body.
     if (request.is404 || isIncomplete(request.params) || isShadow(app, request)) {
       throw unmatched(app, request, reply);
     }

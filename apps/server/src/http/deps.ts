@@ -54,8 +54,8 @@ export interface HttpDeps {
   /** Null: there is no media engine, so meetings between people are held elsewhere. */
   media: MediaEngine | null;
   /**
-   * The built-in media engine's port on loopback, null while it starts. Null instead of a function: this
-   * server has no built-in engine.
+   * The built-in media engine's port on loopback, null while it starts. Null instead of a function: this server has no
+   * built-in engine.
    */
   mediaPort: (() => number | null) | null;
   /** The services that the page Health tests. */

@@ -28,8 +28,7 @@ export function toAppError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') {
     return new AppError('invalid_json', t('requests.otherLength'));
   }
-  // A framework error about the request. Checked first, because an aborted body looks like a lost database
-  // connection.
+  // A framework error about the request. Checked first, because an aborted body looks like a lost database connection.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new AppError('validation_failed', t('requests.unread'), { cause: error });
   }

@@ -21,9 +21,9 @@ interface JobRow {
 }
 
 /**
- * How many jobs wait, and for how long, by kind: mails, webhook deliveries, evaluations and all others are
- * jobs. Read as the database's login, because jobs belong to the installation; only names of jobs and
- * numbers are read. A kind without jobs has zeros, so that an alarm on the first failure sees a change.
+ * How many jobs wait, and for how long, by kind: mails, webhook deliveries, evaluations and all others are jobs. Read
+ * as the database's login, because jobs belong to the installation; only names of jobs and numbers are read. A kind
+ * without jobs has zeros, so that an alarm on the first failure sees a change.
  */
 export async function jobFigures(db: Database): Promise<Family[]> {
   const { jobs, workers } = await db.asOperator(async (tx) => {

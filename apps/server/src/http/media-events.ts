@@ -9,9 +9,9 @@ import { t } from './public/texts.ts';
 const maxBytes = 64 * 1024;
 
 /**
- * POST /api/media/events: what the media engine reports about its rooms. It proves its identity by a token
- * over the hash of the body, so the body is kept byte for byte. An event that was refused is sent again by
- * the engine; otherwise the regular check of the meeting finds the change.
+ * POST /api/media/events: what the media engine reports about its rooms. It proves its identity by a token over the
+ * hash of the body, so the body is kept byte for byte. An event that was refused is sent again by the engine;
+ * otherwise the regular check of the meeting finds the change.
  */
 export function registerMediaEvents(app: FastifyInstance, deps: HttpDeps): void {
   void app.register(async (scope) => {

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { HttpDeps } from './deps.ts';
 
 /**
- * `/media/rtc…`: the signalling of the built-in media engine, which listens on loopback only. Nothing is
- * checked here, because the engine itself requires a token. Bytes are passed on unchanged.
+ * `/media/rtc…`: the signalling of the built-in media engine, which listens on loopback only. Nothing is checked here,
+ * because the engine itself requires a token. Bytes are passed on unchanged.
  */
 export function registerMediaGateway(app: FastifyInstance, deps: HttpDeps): void {
   const { mediaPort } = deps;

@@ -14,8 +14,8 @@ const answerTimeoutMs = 3_000;
 const guesses = { bucket: 'metrics', class: 'write', limit: 20 } as const;
 
 /**
- * GET /metrics, for Prometheus, with the operator's token (ADR 96). Without a token in the settings the URL
- * does not exist and nothing is measured.
+ * GET /metrics, for Prometheus, with the operator's token (ADR 96). Without a token in the settings the URL does not
+ * exist and nothing is measured.
  */
 export function registerMetrics(app: FastifyInstance, deps: HttpDeps): void {
   const { metricsToken } = deps;
@@ -34,8 +34,7 @@ export function registerMetrics(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/metrics', async (request, reply) => {
     if (!timingSafeEqual(sha256(request.headers.authorization ?? ''), expected)) {
       await takeFromIpAddress(deps, request, guesses);
-      // The same answer as without the setting, so that a wrong token does not reveal that there are
-      // metrics.
+      // The same answer as without the setting, so that a wrong token does not reveal that there are metrics.
       throw notFound();
     }
     const asked = [jobsOrNone(deps), freeSpace(deps)] as const;

@@ -53,9 +53,8 @@ const situations: Record<string, () => Promise<{ meetingCode?: string; query?: s
 };
 
 const shown = integrationOperations()
-  // People score only meetings between people, but the prepared interview is led by AI: see
-  // meeting-evaluation.test.ts and scorecards.test.ts. Files of a packet are longer than an example: see
-  // decision-packet.test.ts.
+  // People score only meetings between people, but the prepared interview is led by AI: see meeting-evaluation.test.ts
+  // and scorecards.test.ts. Files of a packet are longer than an example: see decision-packet.test.ts.
   .filter(({ operationId }) => !['enterScores', 'getScorecards', 'getDecisionPacket'].includes(operationId))
   .flatMap(shownBy)
   .map((it) => [`${it.operation.operationId}: ${it.name}`, it] as const);
@@ -79,8 +78,7 @@ describe('the examples of the API reference', () => {
       const possible = answers.filter(({ status }) => status === response.statusCode);
       expect(possible, response.body).not.toEqual([]);
       const real = withoutNameService(response.json());
-      // These places depend on the questions: which words fit which point, and which scores a question
-      // assesses.
+      // These places depend on the questions: which words fit which point, and which scores a question assesses.
       const differences = possible.map(({ value }) =>
         shapeDifferences(value, real).filter((place) => !dependsOnQuestions.test(place)),
       );
@@ -100,10 +98,7 @@ const fillIn = (path: string, names: Record<string, string>): string =>
     return name;
   });
 
-/**
- * Leaves out the warning that the example's host does not resolve, which is true but no error of the
- * example.
- */
+/** Leaves out the warning that the example's host does not resolve, which is true but no error of the example. */
 function withoutNameService(answer: { warnings?: { path: string }[] }): object {
   const { warnings = [], ...rest } = answer;
   const others = warnings.filter(({ path }) => path !== 'url');

@@ -12,8 +12,7 @@ import { inLanguage } from '../kernel/language.ts';
 const ofInterviews = /^\/(?:api\/public|book|join|interview|notice)\//;
 
 /**
- * The reader's choice, otherwise the interview's language, otherwise the browser's. Null: none of them has
- * texts here.
+ * The reader's choice, otherwise the interview's language, otherwise the browser's. Null: none of them has texts here.
  */
 export function wantedOfPage({ cookies, headers, url }: FastifyRequest): Language | null {
   const { [languageCookie]: chosen, [interviewLanguageCookie]: interviews } = cookies;
@@ -31,8 +30,8 @@ export function wantedOfRequest(request: FastifyRequest): Language | null {
 }
 
 /**
- * Refusals to people on a page are in its language. Refusals to programs stay English, whatever they
- * accept: developers read them and tests compare them.
+ * Refusals to people on a page are in its language. Refusals to programs stay English, whatever they accept:
+ * developers read them and tests compare them.
  */
 export function registerReadersLanguage(app: FastifyInstance): void {
   const isOfPage = /^\/api\/(?:dashboard|public)\//;

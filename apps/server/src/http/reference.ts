@@ -23,8 +23,8 @@ const contentSecurityPolicy = [
 const viewer = 'standalone.js';
 
 /**
- * GET /reference: the integration API to read and to try, without a key, from this origin only (ADR 32).
- * The viewer is a file that the build fetches; without it the page contains a list of the operations.
+ * GET /reference: the integration API to read and to try, without a key, from this origin only (ADR 32). The viewer is
+ * a file that the build fetches; without it the page contains a list of the operations.
  */
 export async function registerReference(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const isInteractive = fs.existsSync(path.join(deps.referenceDir, viewer));

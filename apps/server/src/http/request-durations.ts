@@ -14,8 +14,8 @@ interface Counted {
 }
 
 /**
- * How long requests take, by door, method and kind of status: labels that have only a few values, whatever
- * is requested.
+ * How long requests take, by door, method and kind of status: labels that have only a few values, whatever is
+ * requested.
  */
 export class RequestDurations {
   private readonly counted = new Map<string, Counted>();

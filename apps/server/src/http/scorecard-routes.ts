@@ -13,16 +13,15 @@ import { parseChange, parseInput } from './input.ts';
 import { readQuery } from './read-query.ts';
 
 /**
- * Finds the person who asks: their organization, and their identity once a transaction is open. `shown`:
- * the participant whose card their page shows.
+ * Finds the person who asks: their organization, and their identity once a transaction is open. `shown`: the
+ * participant whose card their page shows.
  */
 export type FindWriter = (
   request: FastifyRequest,
 ) => Promise<{ organizationId: string; writer: (tx: Tx, shown: string | undefined) => Promise<Writer> }>;
 
 /**
- * The routes of a person's own scorecard, which members and participants with a link share. No GET changes
- * anything.
+ * The routes of a person's own scorecard, which members and participants with a link share. No GET changes anything.
  */
 export function registerScorecardRoutes(
   app: FastifyInstance,

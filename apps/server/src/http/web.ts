@@ -21,9 +21,8 @@ declare module 'fastify' {
 type Pages = Record<Language, Buffer>;
 
 /**
- * No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track.
- * Every page may connect to the media engine, because a page can become the room without being loaded
- * again.
+ * No inline script, nothing from other sites; blobs are the recorder's replay and the captions' track. Every page may
+ * connect to the media engine, because a page can become the room without being loaded again.
  */
 const contentSecurityPolicy = (engineOrigins: string[]) =>
   [
@@ -88,8 +87,8 @@ export async function registerWeb(app: FastifyInstance, deps: HttpDeps): Promise
 }
 
 /**
- * Decision: the organization's language comes after the browser's, which says what its reader can read (ADR
- * 104). Only the notice belongs to an organization: the other pages belong to an interview or to members.
+ * Decision: the organization's language comes after the browser's, which says what its reader can read (ADR 104). Only
+ * the notice belongs to an organization: the other pages belong to an interview or to members.
  */
 async function organizationsLanguage({ db }: HttpDeps, { params }: FastifyRequest): Promise<Language> {
   const { organizationId } = params as { organizationId?: string };

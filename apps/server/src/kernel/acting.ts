@@ -18,8 +18,8 @@ export interface Acting {
 }
 
 /**
- * Decision (ADR 93): every request, job and command sets its actor once, at its door. Commands that change
- * something do not pass the actor on; they only record what they did (`recordAct`).
+ * Decision (ADR 93): every request, job and command sets its actor once, at its door. Commands that change something
+ * do not pass the actor on; they only record what they did (`recordAct`).
  */
 const storage = new AsyncLocalStorage<Acting>();
 

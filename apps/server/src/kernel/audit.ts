@@ -26,8 +26,8 @@ export interface NewAct {
 }
 
 /**
- * Writes into the audit log of the transaction's organization who did what, in the transaction of the
- * change itself: a change that was rolled back leaves no entry, and none that was committed lacks one.
+ * Writes into the audit log of the transaction's organization who did what, in the transaction of the change itself: a
+ * change that was rolled back leaves no entry, and none that was committed lacks one.
  */
 export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
   const acting = whoActs();
@@ -61,8 +61,8 @@ export async function recordAct(tx: Tx, given: NewAct): Promise<void> {
 const hourMs = 3_600_000;
 
 /**
- * The same for acts that strangers can do thousands of times a day: one entry per hour and subject, with
- * the time of the last act and their number, so that nobody can fill the log.
+ * The same for acts that strangers can do thousands of times a day: one entry per hour and subject, with the time of
+ * the last act and their number, so that nobody can fill the log.
  */
 export async function recordActOfHour(
   tx: Tx,

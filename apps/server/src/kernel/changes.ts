@@ -13,8 +13,8 @@ export type ChangeListener = (organizationId: string, changes: Change[]) => void
 const noted = new WeakMap<object, Change[]>();
 
 /**
- * Notes that this transaction changes what pages show. Listeners of the database (`onChanged`) hear of it
- * after the commit, and never of a change that was rolled back.
+ * Notes that this transaction changes what pages show. Listeners of the database (`onChanged`) hear of it after the
+ * commit, and never of a change that was rolled back.
  */
 export function noteChange(tx: object, change: Change): void {
   const changes = noted.get(tx);
@@ -23,8 +23,8 @@ export function noteChange(tx: object, change: Change): void {
 }
 
 /**
- * Takes what the transaction noted. Called at the end of every transaction, because the connection is used
- * again, and after a rollback to a savepoint that undid everything.
+ * Takes what the transaction noted. Called at the end of every transaction, because the connection is used again, and
+ * after a rollback to a savepoint that undid everything.
  */
 export function takeChanges(tx: object): Change[] {
   const changes = noted.get(tx) ?? [];

@@ -12,12 +12,11 @@ export const sha256 = (value: string | Uint8Array): Buffer => hash('sha256', val
 export const sha256Hex = (value: string | Uint8Array): string => hash('sha256', value, 'hex');
 
 /**
- * The uses of PARLEY_SECRET: encrypting tokens that must be shown again, signing URLs, and deriving a
- * platform's organization keys. Each purpose has its own key (HKDF), so that the result of one can never be
- * used for another.
+ * The uses of PARLEY_SECRET: encrypting tokens that must be shown again, signing URLs, and deriving a platform's
+ * organization keys. Each purpose has its own key (HKDF), so that the result of one can never be used for another.
  *
- * During a rotation there are two secrets: everything new uses the present one, and values that the
- * previous one encrypted or signed are still accepted.
+ * During a rotation there are two secrets: everything new uses the present one, and values that the previous one
+ * encrypted or signed are still accepted.
  */
 export interface SecretBox {
   /** AES-256-GCM; `boundTo` names the row, so a value moved to another row does not open. */
@@ -26,20 +25,14 @@ export interface SecretBox {
   open(sealed: Buffer, boundTo: string): string;
   /** True for a value that only the previous secret opens: seal it again before that secret is removed. */
   isStale(sealed: Buffer): boolean;
-  /**
-   * The first bytes of values sealed with each secret, the present one first. They reveal nothing about the
-   * secret.
-   */
+  /** The first bytes of values sealed with each secret, the present one first. They reveal nothing about the secret. */
   readonly prefixes: readonly Buffer[];
   /** HMAC-SHA-256, base64url. */
   sign(message: string): string;
   verify(message: string, signature: string): boolean;
   /** 32 bytes that only this secret and message produce, for keys that are derived instead of stored. */
   derive(message: string): Buffer;
-  /**
-   * The same for each secret, the present one first, to recognize values that were derived before the
-   * rotation.
-   */
+  /** The same for each secret, the present one first, to recognize values that were derived before the rotation. */
   deriveUnderEach(message: string): Buffer[];
 }
 

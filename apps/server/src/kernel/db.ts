@@ -22,13 +22,12 @@ export interface Database {
   inSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   asOperator<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * One statement outside any transaction: on a table that belongs to no organization (rate windows), or
-   * `key_owner`.
+   * One statement outside any transaction: on a table that belongs to no organization (rate windows), or `key_owner`.
    */
   asApplication<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
   /**
-   * Calls the listener after each commit with the changes noted in the transaction's organization, or in
-   * one that it entered.
+   * Calls the listener after each commit with the changes noted in the transaction's organization, or in one that it
+   * entered.
    */
   onChanged(listener: ChangeListener): void;
   readonly pool: pg.Pool;
@@ -36,9 +35,9 @@ export interface Database {
 }
 
 /**
- * Limits for requests: longer than any of their statements takes, shorter than a caller waits. The server
- * ends a slow statement itself. It cannot end one that hangs, or whose network drops everything, so this
- * side closes the connection. Jobs, migrations and the command line wait without a limit.
+ * Limits for requests: longer than any of their statements takes, shorter than a caller waits. The server ends a slow
+ * statement itself. It cannot end one that hangs, or whose network drops everything, so this side closes the
+ * connection. Jobs, migrations and the command line wait without a limit.
  */
 export const requestDeadlines = {
   connectionTimeoutMillis: 5_000,
@@ -62,8 +61,8 @@ export function openDatabase(
   }
   /**
    * @param end sends the commit, and returns the connection to the pool after the server has replied.
-   * @param hear gets the changes that the work noted and the organization that it entered. Both are taken
-   * in any case, because the connection is used again.
+   * @param hear gets the changes that the work noted and the organization that it entered. Both are taken in any case,
+   * because the connection is used again.
    */
   const run = async <T>(
     begin: string,

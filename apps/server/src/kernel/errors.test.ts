@@ -10,7 +10,7 @@ it.each([notFound(), invalidField('email', 'Send one.'), new AppError('rate_limi
 );
 
 it.each(['internal_error', 'unavailable'] as const)(
-  'records a stack trace for %s and for what is thrown next',
+  'records a stack trace for %s and for the error that is thrown next',
   (code) => {
     expect(new AppError(code, 'Failed.').stack).toContain('errors.test.ts');
     expect(notFound()).toBeInstanceOf(AppError);

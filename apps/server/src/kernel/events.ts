@@ -55,9 +55,8 @@ const actOfEvent: Partial<Record<EventType, AuditAct>> = {
 };
 
 /**
- * Writes an event and the job that passes it to mail, evaluation and webhooks, in the transaction of the
- * change itself. This is the outbox: a change that was rolled back has no effects, and none that was
- * committed loses one.
+ * Writes an event and the job that passes it to mail, evaluation and webhooks, in the transaction of the change
+ * itself. This is the outbox: a change that was rolled back has no effects, and none that was committed loses one.
  *
  * @returns the event's id.
  */

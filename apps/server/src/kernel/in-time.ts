@@ -1,6 +1,5 @@
 /**
- * Waits for the work up to a limit. Work that takes longer continues unattended; a later failure is
- * ignored.
+ * Waits for the work up to a limit. Work that takes longer continues unattended; a later failure is ignored.
  *
  * @param late returns the result in that case, or throws.
  */

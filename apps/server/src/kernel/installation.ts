@@ -15,9 +15,7 @@ export async function readLastBackup(db: Database): Promise<Date | null> {
   return at === null ? null : new Date(at);
 }
 
-/**
- * The name of the value that a backup writes itself, because it opens no more of a database than it copies.
- */
+/** The name of the value that a backup writes itself, because it opens no more of a database than it copies. */
 export const backupFact = 'last_backup_at';
 
 /** Values stored for this installation as a whole. */
@@ -31,9 +29,7 @@ export async function readFact<Value>(db: Database, key: string): Promise<Value 
   });
 }
 
-/**
- * Stores the value unless there is one already. @returns the stored value, which may be another caller's.
- */
+/** Stores the value unless there is one already. @returns the stored value, which may be another caller's. */
 export async function claimFact<Value>(db: Database, key: string, value: Value): Promise<Value> {
   await db.asOperator((tx) =>
     tx.query({

@@ -69,8 +69,8 @@ interface NewJob extends EnqueueOptions {
 const gathered = new WeakMap<Tx, { jobs: NewJob[]; sent: Promise<void> }>();
 
 /**
- * Enqueues a job as part of the caller's transaction: rolled back with it, and started after its commit.
- * Jobs that are enqueued together, without waiting for each other, are sent together.
+ * Enqueues a job as part of the caller's transaction: rolled back with it, and started after its commit. Jobs that are
+ * enqueued together, without waiting for each other, are sent together.
  */
 export function enqueue<Name extends JobName>(
   tx: Tx,
@@ -110,8 +110,8 @@ export async function dropJob(tx: Tx, jobKey: string): Promise<void> {
 }
 
 /**
- * The same. @returns whether the job was still waiting. If a worker is just starting it, this waits for the
- * start and returns false.
+ * The same. @returns whether the job was still waiting. If a worker is just starting it, this waits for the start and
+ * returns false.
  */
 export async function withdrawJob(tx: Tx, jobKey: string): Promise<boolean> {
   const { rows } = await tx.query<{ withdrawn: boolean }>({

@@ -4,9 +4,9 @@ import { fallback, usualLocale, type Language } from '@parley/texts/languages';
 import { textsIn, type Part, type Spoken } from '@parley/texts/spoken';
 
 /**
- * The reader's language of texts that are written now: of the person at the page during a request, of the
- * recipient while a mail is written. It follows the work through every `await`, so a rule that refuses need
- * not know its reader. Programs and jobs have none and get English.
+ * The reader's language of texts that are written now: of the person at the page during a request, of the recipient
+ * while a mail is written. It follows the work through every `await`, so a rule that refuses need not know its reader.
+ * Programs and jobs have none and get English.
  */
 const reader = new AsyncLocalStorage<Language>();
 
@@ -16,8 +16,8 @@ export const inLanguage = <Result>(language: Language, work: () => Result): Resu
 export const readersLanguage = (): Language => reader.getStore() ?? fallback;
 
 /**
- * A moment in a sentence: in English in the form for programs, which always read English, in other
- * languages as people write it.
+ * A moment in a sentence: in English in the form for programs, which always read English, in other languages as people
+ * write it.
  */
 export function instantInWords(at: Date): string {
   const language = readersLanguage();

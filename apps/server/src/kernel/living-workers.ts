@@ -4,8 +4,8 @@ import type { Tx } from './db.ts';
 export const workerLockSpace = 727_002;
 
 /**
- * The number of worker processes of the whole installation that are alive: those that hold their lock. The
- * row of a killed worker stays until another one removes it, but its lock does not. Read as the login.
+ * The number of worker processes of the whole installation that are alive: those that hold their lock. The row of a
+ * killed worker stays until another one removes it, but its lock does not. Read as the login.
  */
 export async function countLivingWorkers(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ count: number }>({

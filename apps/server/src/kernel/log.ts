@@ -4,9 +4,8 @@ import { maskText } from './mask-text.ts';
 export type Log = Logger;
 
 /**
- * Writes JSON lines to stderr, because standard output is for the results of a command. Messages are
- * static, with fields. Personal data appears only under `pii.*`, tokens never: fields that could contain
- * one are masked here.
+ * Writes JSON lines to stderr, because standard output is for the results of a command. Messages are static, with
+ * fields. Personal data appears only under `pii.*`, tokens never: fields that could contain one are masked here.
  */
 export function createLog(level: string, sink: pino.DestinationStream = pino.destination(2)): Log {
   return pino(

@@ -1,6 +1,6 @@
 /**
- * The text of an error. A connection that was tried at several IP addresses of one name fails with a
- * collective error, whose own message is empty.
+ * The text of an error. A connection that was tried at several IP addresses of one name fails with a collective error,
+ * whose own message is empty.
  */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

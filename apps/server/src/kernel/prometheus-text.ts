@@ -1,6 +1,6 @@
 /**
- * The Prometheus text format, version 0.0.4. Names and labels are constants of this program; only label
- * values are escaped.
+ * The Prometheus text format, version 0.0.4. Names and labels are constants of this program; only label values are
+ * escaped.
  */
 
 export const prometheusContentType = 'text/plain; version=0.0.4; charset=utf-8';

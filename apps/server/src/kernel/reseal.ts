@@ -1,9 +1,7 @@
 import type { SecretBox } from './crypto.ts';
 import type { Tx } from './db.ts';
 
-/**
- * A column with values of the secret box. The names are constants of this program, never from a request.
- */
+/** A column with values of the secret box. The names are constants of this program, never from a request. */
 interface SealedColumn {
   table: string;
   /** A column of UUIDs that names the row. */
@@ -32,8 +30,8 @@ const batch = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Seals with the present secret what another one sealed, in all rows of the organization, with a few rows
- * per transaction, because a running server may write them at the same time. A second run does the rest.
+ * Seals with the present secret what another one sealed, in all rows of the organization, with a few rows per
+ * transaction, because a running server may write them at the same time. A second run does the rest.
  *
  * @param onLost called for each value that no secret opens; null leaves such values.
  */

@@ -55,8 +55,8 @@ const tenantTables = [
 /** Tables whose rows stay as they were written, until their interview is deleted. */
 const onlyAdded = ['human_decisions'];
 /**
- * The table whose rows are deleted after a period, and in which an erasure empties some columns; no row is
- * rewritten (ADR 93).
+ * The table whose rows are deleted after a period, and in which an erasure empties some columns; no row is rewritten
+ * (ADR 93).
  */
 const neverRewritten = ['audit_entries'];
 

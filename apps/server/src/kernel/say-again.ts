@@ -53,9 +53,9 @@ function literal(text: string): string {
 }
 
 /**
- * Translates a stored sentence whose reader was not known when it was written: the contract's sentences
- * about a wrong field, and the reasons why a mail was not sent, a calendar not read or a webhook not
- * delivered. A text that is none of these sentences stays unchanged.
+ * Translates a stored sentence whose reader was not known when it was written: the contract's sentences about a wrong
+ * field, and the reasons why a mail was not sent, a calendar not read or a webhook not delivered. A text that is none
+ * of these sentences stays unchanged.
  */
 export function sayAgain(message: string): string {
   for (const { pattern, values, again } of sentences) {

@@ -3,8 +3,8 @@ const codes =
   'ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL|EACCES';
 
 /**
- * Removes from a failure's message where the services are, for people who do not run the server: these
- * hosts and paths come from settings, whose values are never shown. The reply of a service itself stays.
+ * Removes from a failure's message where the services are, for people who do not run the server: these hosts and paths
+ * come from settings, whose values are never shown. The reply of a service itself stays.
  */
 export const withoutPlaces = (reason: string): string =>
   reason

@@ -19,10 +19,7 @@ export interface WorkThread<Request, Answer> {
 export interface ThreadLimits {
   /** The thread is ended when a request takes longer. Waiting for a turn does not count. */
   deadlineMs: number;
-  /**
-   * The largest heap of the thread; when it needs more, it is ended and the server continues. Default: no
-   * limit.
-   */
+  /** The largest heap of the thread; when it needs more, it is ended and the server continues. Default: no limit. */
   memoryMb?: number;
   /** An idle thread is ended after this time to free its memory. Default: 30 seconds. */
   restMs?: number;

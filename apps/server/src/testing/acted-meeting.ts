@@ -20,10 +20,7 @@ import type { TestOrganization } from './factories/organization.ts';
 import type { FakeMediaEngine } from './fakes/media-engine.ts';
 import { meetingPage } from './meeting-page.ts';
 
-/**
- * Short names for the roles: candidate, interviewer, host, observer, and two participants of a team
- * meeting.
- */
+/** Short names for the roles: candidate, interviewer, host, observer, and two participants of a team meeting. */
 export type Who = 'ines' | 'priya' | 'mei' | 'olga' | 'bo' | 'ada';
 export const roles: Record<Who, string> = {
   ines: 'CANDIDATE',
@@ -35,8 +32,8 @@ export const roles: Record<Who, string> = {
 };
 
 /**
- * A meeting that a script acts out by the test's clock, with the worker's jobs and the servers' heartbeats
- * in between. Events of the engine are delivered at once, unless the script holds or loses them.
+ * A meeting that a script acts out by the test's clock, with the worker's jobs and the servers' heartbeats in between.
+ * Events of the engine are delivered at once, unless the script holds or loses them.
  */
 export class ActedMeeting {
   readonly start: Date;

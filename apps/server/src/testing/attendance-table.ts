@@ -11,8 +11,7 @@ export interface Case {
   /** Default: a candidate and an interviewer. */
   cast?: readonly Who[];
   /**
-   * Default: 15 minutes, fixed for five minutes after the start of the script, so that its time ends at
-   * second 1,200.
+   * Default: 15 minutes, fixed for five minutes after the start of the script, so that its time ends at second 1,200.
    */
   input?: object;
   act: (meeting: ActedMeeting) => Promise<void>;

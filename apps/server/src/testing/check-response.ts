@@ -32,8 +32,8 @@ const headerAjv = new Ajv2020({ strict: false, coerceTypes: true });
 addFormats.default(headerAjv);
 
 /**
- * Checks one response of the integration API against the OpenAPI document: status, content type, headers
- * and body. Bodies may contain only documented fields, although clients are told to ignore unknown ones.
+ * Checks one response of the integration API against the OpenAPI document: status, content type, headers and body.
+ * Bodies may contain only documented fields, although clients are told to ignore unknown ones.
  *
  * @returns the errors as text; empty when there are none or the URL belongs to another API.
  */

@@ -12,8 +12,8 @@ export interface TestDatabase {
 }
 
 /**
- * A separate database, copied from the migrated template (about 40 ms). Most tests share one per file and
- * use different organizations; only tests that read whole tables need their own.
+ * A separate database, copied from the migrated template (about 40 ms). Most tests share one per file and use
+ * different organizations; only tests that read whole tables need their own.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');

@@ -20,8 +20,8 @@ export interface EmbeddedEngineProcess {
   key: string;
   secret: string;
   /**
-   * Ends the process as a crash does, without a message to anybody. Resolves when it has ended; it starts
-   * again by itself.
+   * Ends the process as a crash does, without a message to anybody. Resolves when it has ended; it starts again by
+   * itself.
    */
   kill(): Promise<void>;
   /** Resolves when the engine is back. */

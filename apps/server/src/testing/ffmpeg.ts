@@ -3,8 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * The machine's own ffmpeg, otherwise that of the npm packages: the product looks in the same order
- * (composer-ffmpeg).
+ * The machine's own ffmpeg, otherwise that of the npm packages: the product looks in the same order (composer-ffmpeg).
  */
 function findProgram(): string {
   if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg';

@@ -16,8 +16,8 @@ function passagesOf({ turns }: AnswerAsked): { turnId: string; quote: string }[]
 }
 
 /**
- * Findings of a model that are plausible: each criterion quotes another passage of the candidate. `met`:
- * how many of the criteria are met, by default all.
+ * Findings of a model that are plausible: each criterion quotes another passage of the candidate. `met`: how many of
+ * the criteria are met, by default all.
  */
 export function findingsOf(
   request: ModelRequest,

@@ -12,10 +12,7 @@ import { meetingPage } from './meeting-page.ts';
 
 export const ffmpeg = findFfmpeg();
 
-/**
- * A WebM with one Opus track that contains humming in these seconds, which voice detection takes for a
- * voice.
- */
+/** A WebM with one Opus track that contains humming in these seconds, which voice detection takes for a voice. */
 export function hummed(spans: readonly (readonly [number, number])[]): Buffer {
   if (ffmpeg === null) throw new Error('this test needs ffmpeg');
   const isOn = spans.map(([from, to]) => `between(t,${from},${to})`).join('+');

@@ -9,8 +9,7 @@ import { chooseFooting, invocation, ownUid } from '@parley/embedded-postgres';
 const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore'];
 
 /**
- * The folder with the programs of a PostgreSQL installed on this machine (the embedded one has no pg_dump),
- * or null.
+ * The folder with the programs of a PostgreSQL installed on this machine (the embedded one has no pg_dump), or null.
  */
 export const installedPostgres: string | null = findPrograms();
 

@@ -17,9 +17,7 @@ export interface KeptMail {
   erase_at: Date | null;
 }
 
-/**
- * Every mail about an interview, in the order of writing. `null`: the mails that belong to no interview.
- */
+/** Every mail about an interview, in the order of writing. `null`: the mails that belong to no interview. */
 export async function mailsOf({ database, deps }: TestApp, interviewId: string | null): Promise<KeptMail[]> {
   const { rows } = await database.db.asOperator((tx) =>
     tx.query<Omit<KeptMail, keyof MailBody> & StoredBody>({

@@ -4,9 +4,9 @@ import { checkInjected } from './check-injected.ts';
 import { listen } from './raw-http.ts';
 
 /**
- * Listens on this machine; from now on every request injected into this app is sent over a socket instead,
- * with exactly the bytes of its URL, and is still checked against the OpenAPI document. Factories that use
- * the API then use HTTP.
+ * Listens on this machine; from now on every request injected into this app is sent over a socket instead, with
+ * exactly the bytes of its URL, and is still checked against the OpenAPI document. Factories that use the API then use
+ * HTTP.
  *
  * @returns the URL of the server, without a trailing slash.
  */

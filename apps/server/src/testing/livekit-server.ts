@@ -8,9 +8,7 @@ const program = process.env['PARLEY_LIVEKIT_SERVER'] ?? 'livekit-server';
 
 export const hasLivekitServer = spawnSync(program, ['--version']).status === 0;
 
-/**
- * The title of a suite that needs the server. Without the server the title says that the suite was not run.
- */
+/** The title of a suite that needs the server. Without the server the title says that the suite was not run. */
 export const livekitTitle = (title: string) =>
   hasLivekitServer ? title : `NOT TRIED (no livekit-server; PARLEY_LIVEKIT_SERVER names it): ${title}`;
 

@@ -28,8 +28,8 @@ import { newId } from '../kernel/ids.ts';
 import type { MediaAccess } from '../ports/media.ts';
 
 /**
- * A participant of a meeting without a browser: LiveKit's signalling, and connections that carry data but
- * no real pictures. It can be in the room, use what a token allows, and see who else is there.
+ * A participant of a meeting without a browser: LiveKit's signalling, and connections that carry data but no real
+ * pictures. It can be in the room, use what a token allows, and see who else is there.
  */
 export interface MediaGuestClient {
   /** The engine's id of this connection. */
@@ -39,8 +39,8 @@ export interface MediaGuestClient {
   /** Resolves to the engine's decision about a track of this source. */
   publish(source: TrackSource): Promise<'allowed' | 'refused'>;
   /**
-   * Sends the sound of a microphone (silence), until the connection ends. Resolves when the other
-   * participants see the track.
+   * Sends the sound of a microphone (silence), until the connection ends. Resolves when the other participants see the
+   * track.
    */
   speak(): Promise<void>;
   /** Sends 20 frames a second of a camera, which no decoder could show, until the connection ends. */
@@ -77,8 +77,7 @@ const picturesPerSecond = 20;
 const vp8PacketBytes = 1000;
 
 /**
- * A part of a VP8 frame, correct as far as an engine reads it that only forwards: each second begins with a
- * key frame.
+ * A part of a VP8 frame, correct as far as an engine reads it that only forwards: each second begins with a key frame.
  */
 function vp8Part(picture: number, isFirst: boolean): Buffer {
   const part = Buffer.alloc(vp8PacketBytes);
@@ -318,8 +317,8 @@ class Guest implements MediaGuestClient {
         break;
       case 'offer': {
         await this.subscriber.setRemoteDescription({ type: 'offer', sdp: value.sdp });
-        // Both sides control ICE when the engine is ICE lite. Then neither would answer in werift's SCTP
-        // unless this side is the server.
+        // Both sides control ICE when the engine is ICE lite. Then neither would answer in werift's SCTP unless this
+        // side is the server.
         Object.defineProperty(this.subscriber.sctpTransport ?? {}, 'isServer', { value: true });
         await this.subscriber.setLocalDescription(await this.subscriber.createAnswer());
         const answer = described(this.subscriber);

@@ -11,9 +11,7 @@ import { testClock } from './clock.ts';
 import { installationModelAt } from './fake-model.ts';
 import { loopbackBus } from './loopback-bus.ts';
 
-/**
- * A separate worker with a model that never replies: it reports that it was called, and waits to be killed.
- */
+/** A separate worker with a model that never replies: it reports that it was called, and waits to be killed. */
 const { config, now } = JSON.parse(process.env['MODEL_PROCESS'] ?? '{}') as {
   config: pg.PoolConfig;
   now: string;

@@ -73,8 +73,8 @@ export interface ModelServer {
 export const reportedTokens = { input: 120, output: 30 };
 
 /**
- * The responses of llama.cpp's server (b11549), copied exactly. The last one is sent when it cannot read
- * what the model wrote.
+ * The responses of llama.cpp's server (b11549), copied exactly. The last one is sent when it cannot read what the
+ * model wrote.
  */
 export const llamaCppAnswers = {
   wrongKey: {

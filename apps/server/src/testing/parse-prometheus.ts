@@ -13,8 +13,8 @@ const metricName = '[a-zA-Z_:][a-zA-Z0-9_:]*';
 const labelPattern = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\[\\n"])*)"(,|$)/y;
 
 /**
- * Parses the Prometheus text format 0.0.4 strictly: HELP and TYPE once and before the samples of a family,
- * families together, no sample twice, histograms whose buckets grow and end with +Inf equal to the count.
+ * Parses the Prometheus text format 0.0.4 strictly: HELP and TYPE once and before the samples of a family, families
+ * together, no sample twice, histograms whose buckets grow and end with +Inf equal to the count.
  *
  * @throws Error that names the line.
  */

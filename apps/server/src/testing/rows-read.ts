@@ -1,8 +1,8 @@
 import type { Tx } from '../kernel/db.ts';
 
 /**
- * How many rows of each table the work has read, including its cascades. The planner depends on statistics,
- * so `analyze` the rows inserted for a test first.
+ * How many rows of each table the work has read, including its cascades. The planner depends on statistics, so
+ * `analyze` the rows inserted for a test first.
  */
 export async function rowsRead(tx: Tx, work: () => Promise<unknown>): Promise<Map<string, number>> {
   const before = await countersOf(tx);

@@ -25,8 +25,8 @@ export interface SpeechServer {
 }
 
 /**
- * A stand-in for speech services over HTTP: `POST /audio/transcriptions`, which expects WAV at 16 kHz, and
- * `POST /audio/speech`, for which a text in the reply is sent as sound.
+ * A stand-in for speech services over HTTP: `POST /audio/transcriptions`, which expects WAV at 16 kHz, and `POST
+ * /audio/speech`, for which a text in the reply is sent as sound.
  */
 export async function openSpeechServer(): Promise<SpeechServer> {
   const heardMs: number[] = [];

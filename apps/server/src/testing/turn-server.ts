@@ -11,10 +11,7 @@ const program = process.env['PARLEY_TURNSERVER'] ?? 'turnserver';
 
 export const hasTurnServer = spawnSync(program, ['--version']).error === undefined;
 
-/**
- * The title of a suite that needs the program. Without the program the title says that the suite was not
- * run.
- */
+/** The title of a suite that needs the program. Without the program the title says that the suite was not run. */
 export const turnTitle = (title: string) =>
   hasTurnServer ? title : `NOT TRIED (no turnserver; PARLEY_TURNSERVER names it): ${title}`;
 

@@ -17,10 +17,7 @@ const program = process.env['PARLEY_VERSITYGW'] ?? 'versitygw';
 
 export const hasVersitygw = spawnSync(program, ['--version']).status === 0;
 
-/**
- * The title of a suite that needs the program. Without the program the title says that the suite was not
- * run.
- */
+/** The title of a suite that needs the program. Without the program the title says that the suite was not run. */
 export const s3Title = (title: string) =>
   hasVersitygw ? title : `NOT TRIED (no versitygw; PARLEY_VERSITYGW names it): ${title}`;
 

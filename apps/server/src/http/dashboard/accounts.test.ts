@@ -312,8 +312,8 @@ describe('a forgotten password', () => {
     // Three were written, and the one with the link that still works was sent.
     const [token = ''] = await mailedTokens(email, 3);
     test.clock.advance(29 * 60_000);
-    // Calls the function without its route: the route responds first and then writes nothing that a test
-    // could wait for.
+    // Calls the function without its route: the route responds first and then writes nothing that a test could wait
+    // for.
     const deps = { ...test.deps, publicUrl: test.deps.publicUrl() };
     await requestPasswordReset(deps, email, mailPasswordReset(deps));
     expect(await mailedTokens(email, 3)).toHaveLength(1);

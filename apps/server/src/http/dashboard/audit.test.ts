@@ -193,7 +193,7 @@ describe('sign-ins', () => {
       payload: { email, password: given },
     });
 
-  it('records who signed in, who failed to, and who signed out', async () => {
+  it('records who signed in, who failed to sign in, and who signed out', async () => {
     const visitor = await signIn(test, organization, 'RECRUITER');
     expect((await visitor.send('POST', '/password', { password })).statusCode).toBe(200);
     expect((await enter(visitor.email, 'another word entirely')).statusCode).toBe(401);

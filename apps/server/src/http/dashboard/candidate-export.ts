@@ -10,9 +10,9 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 import { t } from './texts.ts';
 
 /**
- * POST /api/dashboard/exports/candidate: everything that is stored about the person with an e-mail address,
- * over all interviews, as one ZIP. The address is in the body, so that no log contains it; the audit log
- * records the number of interviews.
+ * POST /api/dashboard/exports/candidate: everything that is stored about the person with an e-mail address, over all
+ * interviews, as one ZIP. The address is in the body, so that no log contains it; the audit log records the number of
+ * interviews.
  */
 export function registerCandidateExport(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/dashboard/exports/candidate', async (request, reply) => {

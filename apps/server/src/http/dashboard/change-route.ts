@@ -6,10 +6,7 @@ import { linksOf, type Change, type Changed } from '../integration/route.ts';
 import { mayHold } from './may-hold.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
-/**
- * A change that the integration API also offers, here for a signed-in owner, admin or recruiter instead of
- * a key.
- */
+/** A change that the integration API also offers, here for a signed-in owner, admin or recruiter instead of a key. */
 export function changeRoute<Body>(
   app: FastifyInstance,
   deps: HttpDeps,

@@ -74,8 +74,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
   const unsubscribe = deps.bus.subscribe((message: BusMessage) => {
     if (message.kind === 'gap') for (const { stream } of watchers) stream.send('reload', {});
     if (message.kind === 'changed') gather(message.organizationId, message.topics, message.interviewIds);
-    // Only the interview's own page shows events inside it; what lists show is noted by the code that
-    // changes it.
+    // Only the interview's own page shows events inside it; what lists show is noted by the code that changes it.
     if (message.kind === 'conversation' || message.kind === 'meeting') {
       gather(message.organizationId, [], [message.interviewId]);
     }
@@ -96,8 +95,8 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get('/api/dashboard/changes', { config: { isStream: true } }, async (request, reply) => {
     const sessionToken = sessionTokenOf(deps, request) ?? '';
-    // The last use of the session and its language stay as they are: an open page is no use, and the
-    // browser requests the stream with its own language.
+    // The last use of the session and its language stay as they are: an open page is no use, and the browser requests
+    // the stream with its own language.
     const { member, organization } = await authenticateSession(deps, sessionToken, null);
     if (!request.headers.accept?.includes('text/event-stream')) {
       throw new AppError('validation_failed', t('dashboard.changesAreAStream'));
@@ -130,8 +129,7 @@ const readers: Partial<Record<ChangeTopic, readonly string[]>> = {
 const mayRead = ({ role }: Watcher, topic: ChangeTopic): boolean => readers[topic]?.includes(role) ?? true;
 
 /**
- * The meeting codes of the interviews; null when one no longer exists, so that pages read all their
- * interviews again.
+ * The meeting codes of the interviews; null when one no longer exists, so that pages read all their interviews again.
  */
 async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): Promise<string[] | null> {
   if (ids.length === 0) return [];
@@ -140,8 +138,7 @@ async function codesOf(deps: HttpDeps, organizationId: string, ids: string[]): P
 }
 
 /**
- * Ends the streams of members who are no longer signed in, and tells the others when their role or name has
- * changed.
+ * Ends the streams of members who are no longer signed in, and tells the others when their role or name has changed.
  */
 async function checkAll(deps: HttpDeps, watchers: Set<Watcher>, organizationId: string): Promise<void> {
   for (const watcher of ofOrganization(watchers, organizationId)) {

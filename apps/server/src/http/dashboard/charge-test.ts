@@ -3,8 +3,8 @@ import type { HttpDeps } from '../deps.ts';
 import { t } from './texts.ts';
 
 /**
- * Limited per minute and organization, because a test sends a request to a URL that a member entered, and
- * may cost money.
+ * Limited per minute and organization, because a test sends a request to a URL that a member entered, and may cost
+ * money.
  */
 const testsPerMinute = 20;
 

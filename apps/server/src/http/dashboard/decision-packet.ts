@@ -8,8 +8,8 @@ import { linksOf } from '../integration/route.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
 /**
- * GET /api/dashboard/interviews/:meetingCode/packet: everything that the decision is based on, as one ZIP,
- * for members who may decide. It changes nothing, but the audit log records who downloaded it.
+ * GET /api/dashboard/interviews/:meetingCode/packet: everything that the decision is based on, as one ZIP, for members
+ * who may decide. It changes nothing, but the audit log records who downloaded it.
  */
 export function registerDecisionPacket(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/interviews/:meetingCode/packet', async (request, reply) => {

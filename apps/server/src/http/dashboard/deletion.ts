@@ -12,8 +12,7 @@ import { t } from './texts.ts';
 const path = '/api/dashboard/organization/deletion';
 
 /**
- * Deleting the whole organization (contract/dashboard/deletion.ts): owners and admins see it, only owners
- * request it.
+ * Deleting the whole organization (contract/dashboard/deletion.ts): owners and admins see it, only owners request it.
  */
 export function registerDeletion(app: FastifyInstance, deps: HttpDeps): void {
   app.get(path, async (request): Promise<DeletionResponse> => {

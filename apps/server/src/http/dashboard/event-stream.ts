@@ -5,15 +5,11 @@ export interface EventStream {
   end(): void;
 }
 
-/**
- * A client that reads nothing must not fill the memory: its stream ends, it connects again and reads
- * everything.
- */
+/** A client that reads nothing must not fill the memory: its stream ends, it connects again and reads everything. */
 const mostWaitingBytes = 64 * 1024;
 
 /**
- * Answers with a `text/event-stream` that stays open. @param onClosed called after the end, whichever side
- * ended it.
+ * Answers with a `text/event-stream` that stays open. @param onClosed called after the end, whichever side ended it.
  */
 export function openStream(reply: FastifyReply, onClosed: () => void): EventStream {
   const { raw } = reply;
@@ -29,8 +25,8 @@ export function openStream(reply: FastifyReply, onClosed: () => void): EventStre
     'x-accel-buffering': 'no',
   });
   raw.on('close', onClosed);
-  // The client may have gone while its session was looked up; then `close` was emitted already and will not
-  // come again.
+  // The client may have gone while its session was looked up; then `close` was emitted already and will not come
+  // again.
   if (raw.closed || raw.destroyed) queueMicrotask(onClosed);
   // A connection that breaks is closed too.
   raw.on('error', () => raw.destroy());

@@ -7,8 +7,8 @@ import { parseQuery } from '../integration/route.ts';
 import { requireMember } from './session-cookie.ts';
 
 /**
- * Numbers about the interviews of a period, for every member; numbers of requests only for those who may
- * read their log.
+ * Numbers about the interviews of a period, for every member; numbers of requests only for those who may read their
+ * log.
  */
 export function registerFigures(app: FastifyInstance, deps: HttpDeps): void {
   app.get(

@@ -9,9 +9,8 @@ import type { SignedIn } from '../../features/accounts/index.ts';
 import { leads } from '../../features/participants/index.ts';
 
 /**
- * The record as this member may see it. A person with a link acts as its participant: a member who may only
- * read interviews gets no other person's link, so that they cannot answer, book or cancel in a candidate's
- * name (ADR 42).
+ * The record as this member may see it. A person with a link acts as its participant: a member who may only read
+ * interviews gets no other person's link, so that they cannot answer, book or cancel in a candidate's name (ADR 42).
  *
  * @param hidesLeaders also leaves out the links of other leaders, because these open their scorecards.
  */

@@ -7,8 +7,7 @@ import { linksOf } from '../integration/route.ts';
 import { requireInterviewEditor } from './require-interview-editor.ts';
 
 /**
- * POST /api/dashboard/interviews/:meetingCode/host: the member leads the meeting from now on, without an
- * invitation.
+ * POST /api/dashboard/interviews/:meetingCode/host: the member leads the meeting from now on, without an invitation.
  */
 export function registerHostMeeting(app: FastifyInstance, deps: HttpDeps): void {
   app.post('/api/dashboard/interviews/:meetingCode/host', async (request) => {

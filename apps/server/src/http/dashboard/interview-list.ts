@@ -52,8 +52,7 @@ export function registerInterviewList(app: FastifyInstance, deps: HttpDeps): voi
       const { interviews, total } = await deps.db.readInOrganization(organization.id, async (tx) =>
         readPage(tx, { ...query, page, limit: rowsAtOnce }, await listHiddenFrom(tx, member)),
       );
-      // An interview that is created meanwhile moves others to the next page, where they are read a second
-      // time.
+      // An interview that is created meanwhile moves others to the next page, where they are read a second time.
       for (const interview of interviews) found.set(interview.meetingCode, interview);
       if (interviews.length === 0 || page * rowsAtOnce >= total) break;
     }
@@ -90,10 +89,7 @@ const columns = [
   'decision',
 ] as const satisfies (keyof ListedInterview)[];
 
-/**
- * @param hidden the interviews whose results the reader may not know yet: left out of the rows and of their
- * order.
- */
+/** @param hidden the interviews whose results the reader may not know yet: left out of the rows and of their order. */
 async function readPage(
   tx: Tx,
   query: ListedInterviewsQuery,

@@ -47,7 +47,7 @@ it('refuses every deletion and names the hold, until the hold is released', asyn
   expect((await api.delete(path)).statusCode).toBe(200);
 });
 
-it('stops the retention periods, which go on after the hold is released', async () => {
+it('stops erasing by every retention period until the hold is released', async () => {
   const { organization, owner, interview, path, api } = await held();
   const other = await makeRecordedInterview(test, organization);
   await test.runJobs();

@@ -9,14 +9,10 @@ export const mostInFile = 10_000;
 
 type Cell = string | number | null;
 
-/**
- * Whether the list is requested as a file (`?format=csv`), with columns named as the fields of its JSON.
- */
+/** Whether the list is requested as a file (`?format=csv`), with columns named as the fields of its JSON. */
 export const wantsCsv = (request: FastifyRequest): boolean => readQuery(request)['format'] === 'csv';
 
-/**
- * A file with names of people in interviews can be passed on, so the audit log records who downloaded it.
- */
+/** A file with names of people in interviews can be passed on, so the audit log records who downloaded it. */
 export const noteTaken = ({ db }: { db: Database }, organizationId: string, list: string): Promise<void> =>
   db.inOrganization(organizationId, (tx) => recordAct(tx, { act: 'LIST_TAKEN', subject: `${list}.csv` }));
 

@@ -153,7 +153,7 @@ describe('a browser that was signed in before', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429, 429]);
   });
 
-  it('is recognized only for its own e-mail address and by a signature of ours', async () => {
+  it('is recognized only for its own e-mail address and with a signature of this server', async () => {
     const [own, other] = [await wasHere(), await wasHere()];
     expect(own.cookie).toMatchObject({
       path: '/api/dashboard',

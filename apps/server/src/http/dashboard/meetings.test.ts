@@ -267,7 +267,7 @@ it('refuses to host when the meeting is over, held elsewhere, led by AI, or the 
   expect((await detailOf(over)).attendance).toBeNull();
 });
 
-it('closes the room of a deleted interview, and keeps nothing of it', async () => {
+it('closes the room of a deleted interview, and keeps no data of it', async () => {
   const interview = await meeting();
   const priya = meetingPage(test, interview, 'INTERVIEWER');
   const ines = meetingPage(test, interview, 'CANDIDATE');

@@ -9,9 +9,7 @@ import { linksOf } from '../integration/route.ts';
 import { noteTaken, sendCsv, wantsCsv } from './list-as-csv.ts';
 import { requireMember } from './session-cookie.ts';
 
-/**
- * GET /api/dashboard/my-interviews: the interviews that the signed-in member leads, with their own link.
- */
+/** GET /api/dashboard/my-interviews: the interviews that the signed-in member leads, with their own link. */
 export function registerMyInterviews(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/my-interviews', { config: { compress: true } }, async (request, reply) => {
     const { member, organization } = await requireMember(deps, request);

@@ -21,8 +21,7 @@ import { requireMember } from './session-cookie.ts';
 import { t } from './texts.ts';
 
 /**
- * What waits for a member of the team. Every member may read it; the action that solves a need checks the
- * role itself.
+ * What waits for a member of the team. Every member may read it; the action that solves a need checks the role itself.
  */
 export function registerNeeds(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/dashboard/needs', { config: { compress: true } }, async (request, reply) => {

@@ -40,7 +40,7 @@ const listed = async (visitor = recruiter) =>
   (await visitor.send('GET', '/interviews')).json<ListedInterviews>().interviews;
 
 describe('creating an interview in the dashboard', () => {
-  it('creates it, queues the invitation and says who created it', async () => {
+  it('creates the interview, queues the invitation and says who created it', async () => {
     const response = await recruiter.send('POST', '/interviews', input);
     expect(response.statusCode, response.body).toBe(201);
     const { meetingCode, interview } = response.json<InterviewCreated>();

@@ -94,8 +94,7 @@ export function registerNewInterview(app: FastifyInstance, deps: HttpDeps): void
     );
     const own = await timeGivenUp(deps, organization.id, origin);
     const fromCalendars = await lookIntoCalendars(deps, organization.id, body, own);
-    // Runs the command that creates an interview and rolls it back, so that the preview cannot differ from
-    // the result.
+    // Runs the command that creates an interview and rolls it back, so that the preview cannot differ from the result.
     const {
       interview,
       warnings: more,
@@ -180,10 +179,7 @@ async function timeGivenUp(deps: HttpDeps, organizationId: string, origin: Origi
   });
 }
 
-/**
- * The body with the fields that are taken over from the other interview. A replaced interview is cancelled
- * first.
- */
+/** The body with the fields that are taken over from the other interview. A replaced interview is cancelled first. */
 async function fillFromOrigin(
   tx: Tx,
   deps: HttpDeps,

@@ -17,10 +17,7 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 
 const path = '/api/dashboard/exports/organization';
 
-/**
- * An archive of the whole organization: requested, made by a job, and offered for download until it
- * expires.
- */
+/** An archive of the whole organization: requested, made by a job, and offered for download until it expires. */
 export function registerOrganizationExport(app: FastifyInstance, deps: HttpDeps): void {
   const lead = (request: FastifyRequest) =>
     requireOrganizationLead(deps, request, 'dashboard.exportLeadsOnly');

@@ -39,8 +39,8 @@ export function registerOrganization(app: FastifyInstance, deps: HttpDeps): void
 }
 
 /**
- * Elsewhere null means absent; here it removes the Reply-To address or the language, and in `before` it
- * means that there was none.
+ * Elsewhere null means absent; here it removes the Reply-To address or the language, and in `before` it means that
+ * there was none.
  */
 function keepNull(body: unknown): unknown {
   if (!isObject(body)) return body;

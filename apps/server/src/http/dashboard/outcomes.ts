@@ -10,9 +10,8 @@ import { requireOrganizationLead } from './require-organization-lead.ts';
 const path = '/api/dashboard/outcomes';
 
 /**
- * Decisions and recommendations by categories that the caller sends, for owners and admins. The categories
- * come in the body, are used for this response and are stored nowhere; the audit log records how many
- * candidates were joined.
+ * Decisions and recommendations by categories that the caller sends, for owners and admins. The categories come in the
+ * body, are used for this response and are stored nowhere; the audit log records how many candidates were joined.
  */
 export function registerOutcomes(app: FastifyInstance, deps: HttpDeps): void {
   const join = async (request: FastifyRequest): Promise<OutcomesResponse> => {

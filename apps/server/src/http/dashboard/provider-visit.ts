@@ -26,8 +26,8 @@ export const newVisit = () => ({ state: newToken(), nonce: newToken() });
 export const hashOfSession = (token: string): string => sha256Hex(token);
 
 /**
- * Encrypted, because the verifier proves that the browser that returns is the one that left. The cookie is
- * deleted at the first return. Since it contains the state, a copied URL alone signs nobody in.
+ * Encrypted, because the verifier proves that the browser that returns is the one that left. The cookie is deleted at
+ * the first return. Since it contains the state, a copied URL alone signs nobody in.
  */
 export const rememberVisit = (deps: HttpDeps, reply: FastifyReply, visit: Visit): void =>
   giveAlong(deps, reply, cookie, visit);

@@ -55,10 +55,7 @@ import { requireIntegrator } from './require-integrator.ts';
 import { readRequestLog } from '../../features/request-log/index.ts';
 import { parseQuery } from '../integration/route.ts';
 
-/**
- * The API for members of an organization: it needs a session cookie and accepts requests of our own pages
- * only.
- */
+/** The API for members of an organization: it needs a session cookie and accepts requests of our own pages only. */
 export function registerDashboard(app: FastifyInstance, deps: HttpDeps): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {

@@ -47,7 +47,7 @@ it('replaces the filter when its name exists already', async () => {
   expect(await list()).toEqual([{ name: 'MINE', query: { status: 'COMPLETED' } }]);
 });
 
-it('stores no search text, and refuses what is no filter', async () => {
+it('stores no search text, and refuses an invalid filter', async () => {
   await save('With a name', { search: 'Ines Marchetti' });
   expect(await list()).toEqual([{ name: 'With a name', query: {} }]);
   expectInvalid(await save(' '), 'name');

@@ -33,8 +33,8 @@ afterAll(() => test.close());
 
 const jonas = 'jonas@agency.example';
 /**
- * An interview in a room of the caller's own, so it counts as held at once. Members lead it, and Jonas, who
- * has no account.
+ * An interview in a room of the caller's own, so it counts as held at once. Members lead it, and Jonas, who has no
+ * account.
  */
 const held = (leaders: { email: string }[] = [priya]): Promise<InterviewRecord> =>
   makeInterview(test, organization, {

@@ -15,10 +15,7 @@ import { requireMember } from './session-cookie.ts';
 
 const base = '/api/dashboard/interviews/:meetingCode';
 
-/**
- * The signed-in member's own scorecard, and all submitted ones side by side
- * (contract/dashboard/scorecards.ts).
- */
+/** The signed-in member's own scorecard, and all submitted ones side by side (contract/dashboard/scorecards.ts). */
 export function registerScorecards(app: FastifyInstance, deps: HttpDeps): void {
   registerScorecardRoutes(app, deps, `${base}/scorecard`, async (request) => {
     const { member, organization } = await requireMember(deps, request);

@@ -35,10 +35,7 @@ export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
 
 const isEditor = ({ member }: SignedIn): boolean => interviewRoles.some((role) => role === member.role);
 
-/**
- * Members who may change interviews, and members whose e-mail address is that of a leader of this
- * interview.
- */
+/** Members who may change interviews, and members whose e-mail address is that of a leader of this interview. */
 export function mayScore({ member }: SignedIn, participants: readonly ParticipantRow[]): boolean {
   return (
     interviewRoles.some((role) => role === member.role) ||

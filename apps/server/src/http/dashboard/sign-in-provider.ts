@@ -93,10 +93,7 @@ export function registerSignInProvider(app: FastifyInstance, deps: HttpDeps): vo
   });
 }
 
-/**
- * The connection outlives the session in which it is made. A person who finds an open session must not make
- * one.
- */
+/** The connection outlives the session in which it is made. A person who finds an open session must not make one. */
 async function requirePassword(
   deps: HttpDeps,
   request: FastifyRequest,

@@ -161,7 +161,7 @@ it('lists a candidate again who returned and left once more after being marked a
   expect(await kinds()).toEqual(['ABANDONED']);
 });
 
-it('lists a solved candidate no more when the interview has ended by itself since', async () => {
+it('does not list a solved candidate again when the interview has ended by itself since', async () => {
   const { made } = await leave();
   await solveOnly();
   test.clock.advance(120 * minute);

@@ -34,8 +34,8 @@ export function registerSpeechSettings(app: FastifyInstance, deps: HttpDeps): vo
     const organizationId = await requireLead(request);
     const input = parseInput(speechInput, request.body).value;
     await chargeTest(deps, 'speech-tests', organizationId);
-    // The installation's services without the cache of spoken lines, as the page Health uses them: a cached
-    // line would not ask the service.
+    // The installation's services without the cache of spoken lines, as the page Health uses them: a cached line would
+    // not ask the service.
     const { speechToText, textToSpeech } = deps.outside;
     const asked = { ...deps, speechToText, textToSpeech };
     return { success: true, ...(await testSpeech(asked, organizationId, input)) };

@@ -130,8 +130,8 @@ function invitationBy(deps: HttpDeps, { member }: SignedIn) {
 }
 
 /**
- * When the mail stays in the outbox, the inviting member gets the link to pass on. It gives them no new
- * power: they may create accounts with such a role in their own organization anyway.
+ * When the mail stays in the outbox, the inviting member gets the link to pass on. It gives them no new power: they
+ * may create accounts with such a role in their own organization anyway.
  */
 function answerWithLink(
   deps: HttpDeps,

@@ -35,9 +35,7 @@ const columns = {
   updatedAt: ({ updatedAt }: TemplateRecord) => updatedAt,
 };
 
-/**
- * The templates of new interviews (contract/dashboard/templates.ts). For those who may change interviews.
- */
+/** The templates of new interviews (contract/dashboard/templates.ts). For those who may change interviews. */
 export function registerTemplates(app: FastifyInstance, deps: HttpDeps): void {
   app.get(base, async (request, reply) => {
     const { organization } = await requireInterviewEditor(deps, request);

@@ -39,8 +39,7 @@ export interface Change<Body = undefined> {
 
 export interface ChangeContext extends Omit<RouteContext, 'principal'> {
   /**
-   * Set for changes by members: decides whether telling people may wait for a moment, in which the member
-   * can undo it.
+   * Set for changes by members: decides whether telling people may wait for a moment, in which the member can undo it.
    */
   holds?: MayHold;
 }
@@ -74,10 +73,7 @@ interface WriteRoute<Body> {
   path: string;
   scope: KeyScope;
   body?: z.ZodMiniType<Body>;
-  /**
-   * For bodies that leave fields to something stored: completes the body with those fields before it is
-   * validated.
-   */
+  /** For bodies that leave fields to something stored: completes the body with those fields before it is validated. */
   filled?: {
     appliesTo(body: unknown): boolean;
     fill(deps: HttpDeps, organizationId: string, body: unknown): Promise<unknown>;
@@ -147,8 +143,7 @@ export function writeRoute<Body = undefined>(
       const { filled } = route;
       let { body } = request;
       if (filled?.appliesTo(body)) {
-        // What is stored may have changed since the first request, so a repeat is recognized before it is
-        // read.
+        // What is stored may have changed since the first request, so a repeat is recognized before it is read.
         const first = await findStoredResponse(deps, idempotent);
         if (first) return send(reply, first);
         body = await filled.fill(deps, principal.organizationId, body);

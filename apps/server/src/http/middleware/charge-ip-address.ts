@@ -40,8 +40,8 @@ export async function takeFromIpAddress(
 const bucketOf = ({ ip }: FastifyRequest, { bucket }: Charge) => `${bucket}:${networkOf(ip)}`;
 
 /**
- * For URLs opened by a link: only unknown links are counted, so that any number of people behind one IP
- * address get in. Beyond the limit no link from that IP address is looked up until the minute is over.
+ * For URLs opened by a link: only unknown links are counted, so that any number of people behind one IP address get
+ * in. Beyond the limit no link from that IP address is looked up until the minute is over.
  *
  * @throws AppError rate_limited, and what `open` throws.
  */

@@ -17,8 +17,7 @@ declare module 'fastify' {
 const smallestBytes = 1_400;
 
 const packers = {
-  // Low levels, because each response is compressed again: the highest level would take longer than
-  // sending.
+  // Low levels, because each response is compressed again: the highest level would take longer than sending.
   br: (text: Buffer) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 6 }),
 };

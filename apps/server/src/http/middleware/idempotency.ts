@@ -33,9 +33,9 @@ export interface SentResponse {
 }
 
 /**
- * Runs one write at most once per idempotency key: lock, look-up, work, stored response and outbox share
- * one transaction. A final refusal (4xx except 400, 429 and refusals with Retry-After) rolls the work back
- * to a savepoint and is stored; any other failure stores nothing, so the caller may try again.
+ * Runs one write at most once per idempotency key: lock, look-up, work, stored response and outbox share one
+ * transaction. A final refusal (4xx except 400, 429 and refusals with Retry-After) rolls the work back to a savepoint
+ * and is stored; any other failure stores nothing, so the caller may try again.
  */
 export async function once(
   { db, box }: { db: Database; box: SecretBox },
@@ -81,9 +81,8 @@ export async function once(
 }
 
 /**
- * The stored response for a repeat, needed by checks that run before `once`: a repeat gets the old
- * response, whatever the network or a later change would answer now. Null: there is none, or no key was
- * sent.
+ * The stored response for a repeat, needed by checks that run before `once`: a repeat gets the old response, whatever
+ * the network or a later change would answer now. Null: there is none, or no key was sent.
  */
 export async function findStoredResponse(
   { db, box }: { db: Database; box: SecretBox },

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
 /**
- * The network that an IP address is counted under. For IPv6 it is the /64, the smallest network that one
- * customer gets: a single server has 2^64 addresses there, so counting by address would be useless.
+ * The network that an IP address is counted under. For IPv6 it is the /64, the smallest network that one customer
+ * gets: a single server has 2^64 addresses there, so counting by address would be useless.
  *
- * @param ipv4Bits 32 when people behind one address may be counted together; 24 when an attacker must not
- * get a new counter with each neighbouring address: a /24 is the smallest network that is routed by itself.
+ * @param ipv4Bits 32 when people behind one address may be counted together; 24 when an attacker must not get a new
+ * counter with each neighbouring address: a /24 is the smallest network that is routed by itself.
  */
 export function networkOf(address: string, ipv4Bits: 24 | 32 = 32): string {
   const [plain = ''] = address.split('%');

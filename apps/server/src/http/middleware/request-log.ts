@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * Logs each request of an organization to the integration API, after the response was sent. The gate finds
- * the organization; a request that is refused before that is in nobody's log.
+ * Logs each request of an organization to the integration API, after the response was sent. The gate finds the
+ * organization; a request that is refused before that is in nobody's log.
  */
 export function registerRequestLog(app: FastifyInstance, deps: HttpDeps): void {
   const requestLog = openRequestLog(deps);

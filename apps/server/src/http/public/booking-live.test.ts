@@ -213,7 +213,7 @@ describe('a calendar that changes before the booking', () => {
     expect((await page.read()).state).toBe('UNAVAILABLE');
   });
 
-  it('books one of 20 candidates who confirm at the same time', async () => {
+  it('books only one of 20 candidates who confirm at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => offer()));
     const answers = await Promise.all(made.map(({ page }) => page.post('confirm', ten)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

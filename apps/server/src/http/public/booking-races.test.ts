@@ -49,7 +49,7 @@ const confirmAll = async (slots: TestSlot[], leaders?: (index: number) => string
 };
 
 describe('bookings of one interviewer', () => {
-  it('books one of 50 parallel confirmations of one slot (bok-01)', async () => {
+  it('books only one of 50 parallel confirmations of one slot (bok-01)', async () => {
     const { made, codes, count } = await confirmAll(Array.from({ length: 50 }, () => ten));
     expect([count('booked'), count('slot_taken')]).toEqual([1, 49]);
     const winner = made[codes.indexOf('booked')]?.interview;
@@ -65,7 +65,7 @@ describe('bookings of one interviewer', () => {
     for (const { ics } of invitations) expect(ics).toContain(winner?.meetingCode);
   }, 60_000);
 
-  it('books one of 40 slots that overlap (bok-02)', async () => {
+  it('books only one of 40 slots that overlap (bok-02)', async () => {
     const shifted = Array.from({ length: 40 }, (_, i) =>
       slot(`2026-11-24T10:${String(i % 30).padStart(2, '0')}`, 45),
     );
@@ -144,7 +144,7 @@ describe('bookings of one interviewer', () => {
 });
 
 describe('holds of one slot', () => {
-  it('succeeds for one of 20 candidates who hold the slot at the same time', async () => {
+  it('succeeds for only one of 20 candidates who hold the slot at the same time', async () => {
     const made = await offers(Array.from({ length: 20 }, () => ten));
     const answers = await Promise.all(made.map(({ page }) => page.post('hold', ten)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

@@ -105,8 +105,7 @@ it('links the notice for the candidate, and keeps the exact text that they were 
   expect(old).toMatchObject({ isCurrent: false, sha256: given.sha256 });
   expect(wordsOf(old)).toBe(wordsOf(given));
   expect(await editions()).toEqual([expect.objectContaining({ sha256: given.sha256, candidates: 1 })]);
-  // The text names nobody and is kept; the record that this candidate was given it is deleted with the
-  // interview.
+  // The text names nobody and is kept; the record that this candidate was given it is deleted with the interview.
   await apiOf(test, organization).delete(`/interviews/${interview.meetingCode}`);
   expect(await editions()).toEqual([expect.objectContaining({ candidates: 0 })]);
 });

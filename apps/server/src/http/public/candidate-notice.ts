@@ -14,10 +14,7 @@ import { chargeIpAddress } from '../middleware/charge-ip-address.ts';
 /** Per IP address: enough for a school whose pupils read it at the same time. */
 const perMinute = 120;
 
-/**
- * GET /api/public/notices/:organizationId: what an organization tells its candidates, for everybody with
- * the URL.
- */
+/** GET /api/public/notices/:organizationId: what an organization tells its candidates, for everybody with the URL. */
 export function registerCandidateNotice(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/public/notices/:organizationId', async (request) => {
     await chargeIpAddress(deps, request, { bucket: 'notice', class: 'read', limit: perMinute });
@@ -39,8 +36,8 @@ async function present(
 ): Promise<CandidateNotice> {
   const asked = edition === undefined ? null : await findNotice(tx, edition);
   if (edition !== undefined && !asked) throw notFound();
-  // Compared in the language of the edition: a text in another language is not an older edition only
-  // because its words differ.
+  // Compared in the language of the edition: a text in another language is not an older edition only because its words
+  // differ.
   const spoken = asked?.language ?? wanted ?? (await findOrganization(tx))?.language ?? fallback;
   const now = await readNotice(tx, deps, spoken);
   const given = asked ?? (await findNotice(tx, now.sha256));

@@ -15,8 +15,7 @@ export function registerScorecard(app: FastifyInstance, deps: HttpDeps): void {
       organizationId: principal.organizationId,
       async writer(tx, shown) {
         const writer = await requireWriter(tx, deps, interview, { ...principal, shown });
-        // Links are in mails that colleagues may read, so a member must be signed in to open their own card
-        // (ADR 90).
+        // Links are in mails that colleagues may read, so a member must be signed in to open their own card (ADR 90).
         const isSelf = ({ email }: { email: string }) =>
           email.toLowerCase() === writer.self.email.toLowerCase();
         if (!(await listActiveMembers(tx)).some(isSelf)) return writer;

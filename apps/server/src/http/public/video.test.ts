@@ -118,7 +118,7 @@ describe('a range of a video', () => {
 });
 
 describe('a video whose file is missing', () => {
-  it('fails only the request for the missing file while others go on', async () => {
+  it('fails only the request for the missing file while others continue', async () => {
     const lost = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const urls = [await freshUrl(lost), await freshUrl()];

@@ -54,10 +54,7 @@ function validatorsOf(video: RecordingRow) {
   return { etag: etagOf(made), 'last-modified': video.ready_at.toUTCString() };
 }
 
-/**
- * RFC 9110, 13.1.5: a part is useful only to a client that already has another part of exactly the same
- * file.
- */
+/** RFC 9110, 13.1.5: a part is useful only to a client that already has another part of exactly the same file. */
 function isSameFile(
   ifRange: string | string[] | undefined,
   validators: ReturnType<typeof validatorsOf>,

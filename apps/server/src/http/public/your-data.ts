@@ -12,10 +12,7 @@ const base = '/api/public/interviews/:meetingCode';
 /** Per IP address and minute: enough for people who share an address, such as a school, but not for a loop. */
 const perMinute = { copies: 10, requests: 10 };
 
-/**
- * The stored data about a participant: to see, to download, and to request changes. No GET changes
- * anything.
- */
+/** The stored data about a participant: to see, to download, and to request changes. No GET changes anything. */
 export function registerYourData(app: FastifyInstance, deps: HttpDeps): void {
   app.get(`${base}/your-data`, async (request) => {
     const { principal } = await requireJoin(deps, request);

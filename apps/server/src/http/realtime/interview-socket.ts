@@ -29,8 +29,8 @@ const unknownFrame = () =>
   ({ type: 'error', code: 'validation_failed', message: t('realtime.unknownFrame') }) as const;
 
 /**
- * Serves one device of the candidate. Frames are handled one after another; each is stored before it is
- * acknowledged, and every change sends the whole view.
+ * Serves one device of the candidate. Frames are handled one after another; each is stored before it is acknowledged,
+ * and every change sends the whole view.
  */
 export function serveSocket(
   deps: HttpDeps,

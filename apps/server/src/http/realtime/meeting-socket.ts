@@ -27,8 +27,8 @@ const firstFrameTimeoutMs = 10_000;
 const left = 1000;
 
 /**
- * Serves one page of a participant in a meeting. Frames are handled one after another; each is stored
- * before it is acknowledged, and every change of the meeting sends the whole view to everybody.
+ * Serves one page of a participant in a meeting. Frames are handled one after another; each is stored before it is
+ * acknowledged, and every change of the meeting sends the whole view to everybody.
  */
 export function serveMeetingSocket(
   deps: HttpDeps,
@@ -129,8 +129,8 @@ export function serveMeetingSocket(
     refresh,
     lookAgain: refresh,
     comeAgain() {
-      // Its row was deleted at the end of the meeting, or the connection was counted as lost while this
-      // process stood still.
+      // Its row was deleted at the end of the meeting, or the connection was counted as lost while this process stood
+      // still.
       queue.add(async () => {
         await sendView();
         if (!isOver) socket.close(closeCodes.restarting, 'try again');
@@ -171,8 +171,8 @@ export function serveMeetingSocket(
 }
 
 /**
- * Whether a page that shows `now` after `before` must enter again: at first, and when the meeting was moved
- * while the page stayed open, because an admission counts for one time only.
+ * Whether a page that shows `now` after `before` must enter again: at first, and when the meeting was moved while the
+ * page stayed open, because an admission counts for one time only.
  */
 function comesIn(now: MeetingView['phase'] | null, before: MeetingView['phase'] | null): boolean {
   if (now === 'LOBBY') return before !== 'LOBBY';

@@ -10,9 +10,7 @@ export interface OpenSocket {
   organizationId: string;
   interviewId: string;
   participantId: string;
-  /**
-   * The id of its connection in the room; null until it has said hello, and after the interview is over.
-   */
+  /** The id of its connection in the room; null until it has said hello, and after the interview is over. */
   connectionId(): string | null;
   /** What its view shows about the recording; only in meetings. */
   recording?(): MeetingView['recording'] | null;

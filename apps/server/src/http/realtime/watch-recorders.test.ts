@@ -80,8 +80,7 @@ it('reports an interrupted recording when the recorder sends no heartbeat, and t
   // The worker was only hanging, and continues.
   await hold();
   await priya.until(({ recording }) => recording === 'ON');
-  // A page that read the interruption because of another event must also learn that the recording
-  // continues.
+  // A page that read the interruption because of another event must also learn that the recording continues.
   test.clock.advance(7_000);
   await test.deps.bus.publish({ kind: 'meeting', ...ids });
   await priya.until(({ recording }) => recording === 'INTERRUPTED');

@@ -6,8 +6,8 @@ import type { OpenSockets } from './open-sockets.ts';
 const lookEveryMs = 2_000;
 
 /**
- * A worker that dies while it records tells nobody, and there may be no other worker that could report it.
- * So the process that serves a room checks whether its recorder still shows signs of life.
+ * A worker that dies while it records tells nobody, and there may be no other worker that could report it. So the
+ * process that serves a room checks whether its recorder still shows signs of life.
  *
  * @returns a function that ends the checks.
  */

@@ -48,8 +48,8 @@ export const answersGiven: readonly string[] = [
 ];
 
 /**
- * A completed interview of `questionsAsked` with these answers; its evaluation is PENDING. Null: the
- * candidate said nothing.
+ * A completed interview of `questionsAsked` with these answers; its evaluation is PENDING. Null: the candidate said
+ * nothing.
  */
 export function makeAnsweredInterview(
   testApp: TestApp,

@@ -26,10 +26,7 @@ export interface ExampleData {
   namesFor(operation: Operation): Promise<PathNames>;
   /** The code of an interview that nobody has joined yet. */
   openMeetingCode(): Promise<string>;
-  /**
-   * A separate platform, which has provisioned the organization of the examples already or does so in the
-   * example.
-   */
+  /** A separate platform, which has provisioned the organization of the examples already or does so in the example. */
   platform(provisioned: boolean): Promise<{ api: Api; names: PathNames }>;
   close(): Promise<void>;
 }
@@ -114,8 +111,8 @@ const openInterview = (test: TestApp, organization: TestOrganization) =>
   });
 
 /**
- * A finished interview for which PASS is suggested, as the examples say. Its questions depend on the
- * organization and the job; with some of them the same candidate would get REVIEW.
+ * A finished interview for which PASS is suggested, as the examples say. Its questions depend on the organization and
+ * the job; with some of them the same candidate would get REVIEW.
  */
 async function takeInterview(test: TestApp, organization: TestOrganization): Promise<InterviewRecord> {
   const api = apiOf(test, organization);

@@ -20,8 +20,7 @@ export interface RecordedInterview {
 }
 
 /**
- * An AI interview with one answer and 4 seconds of recording, which has ended; everything later waits for
- * `runJobs()`.
+ * An AI interview with one answer and 4 seconds of recording, which has ended; everything later waits for `runJobs()`.
  */
 export async function makeRecordedInterview(
   testApp: TestApp,

@@ -34,9 +34,7 @@ export interface FakeMediaEngine extends MediaEngine {
   rooms(): string[];
 }
 
-/**
- * Behaves as the port says, by the test's clock. Every event is kept until the test delivers or loses it.
- */
+/** Behaves as the port says, by the test's clock. Every event is kept until the test delivers or loses it. */
 export function fakeMediaEngine(clock: Clock): FakeMediaEngine {
   const rooms = new Map<string, Room>();
   const tokens = new Map<string, { roomName: string; guest: MediaGuest; expiresAt: Date }>();

@@ -173,7 +173,7 @@ describe('resending an invitation', () => {
 });
 
 describe('removing a participant', () => {
-  it('names the participant, whose link, cookie and place in the list end at once', async () => {
+  it('names the removed participant, and ends their link, cookie and place in the list at once', async () => {
     const interview = await make();
     await test.runJobs();
     const { id, joinToken } = who(interview, 'INTERVIEWER');

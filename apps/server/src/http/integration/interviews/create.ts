@@ -31,8 +31,7 @@ export function registerCreateInterview(app: FastifyInstance, deps: HttpDeps): v
 /**
  * What the calendars of the participants show at a fixed time. Read before the transaction.
  *
- * @param own the time of the interview that is being replaced, which their calendars may still show; null:
- * none.
+ * @param own the time of the interview that is being replaced, which their calendars may still show; null: none.
  */
 export async function lookIntoCalendars(
   deps: HttpDeps,

@@ -8,8 +8,8 @@ import { requireScope } from '../../middleware/integration-gate.ts';
 import { linksOf } from '../route.ts';
 
 /**
- * GET /interviews/:meetingCode/packet (additive): the files of the decision packet as text. It changes
- * nothing, but the audit log records the key that read it, so the transaction is not read-only.
+ * GET /interviews/:meetingCode/packet (additive): the files of the decision packet as text. It changes nothing, but
+ * the audit log records the key that read it, so the transaction is not read-only.
  */
 export function registerDecisionPacketFiles(app: FastifyInstance, deps: HttpDeps): void {
   app.route({

@@ -39,7 +39,7 @@ describe('deleting an interview', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('leaves none of its text in the database and none of its objects', async () => {
+  it('deletes all of its text from the database and all of its objects', async () => {
     const canary = 'quizzical-heron';
     const slots = [{ start: '2026-12-01T10:00:00Z', end: '2026-12-01T10:30:00Z' }];
     const input = everyText(canary);

@@ -18,8 +18,8 @@ export function registerDeleteInterview(app: FastifyInstance, deps: HttpDeps): v
         status: 200,
         // Without the meeting code, because this response may be stored for a repeat and would keep it.
         body: { success: true, message: 'The interview and everything that belongs to it was deleted.' },
-        // Every socket in the room then finds no interview and closes. A job publishes this again if the
-        // process dies here.
+        // Every socket in the room then finds no interview and closes. A job publishes this again if the process dies
+        // here.
         afterCommit: () => deps.bus.publish({ kind: 'conversation', organizationId, interviewId, seq: 0 }),
       };
     },

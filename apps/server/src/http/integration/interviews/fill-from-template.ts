@@ -15,8 +15,8 @@ export function namesTemplate(body: unknown): body is Record<string, unknown> {
 }
 
 /**
- * The body with its template's fields where it sends none of its own. The time counts as one field: when
- * the body has any part of it, the template's mode is left out. The result is still to be validated.
+ * The body with its template's fields where it sends none of its own. The time counts as one field: when the body has
+ * any part of it, the template's mode is left out. The result is still to be validated.
  *
  * @throws AppError validation_failed naming `templateId` when the organization has no such template.
  */

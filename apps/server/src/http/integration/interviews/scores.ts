@@ -7,8 +7,8 @@ import type { HttpDeps } from '../../deps.ts';
 import { writeRoute } from '../route.ts';
 
 /**
- * POST /interviews/:meetingCode/evaluation (additive) → 201. The scores are those of the named participant,
- * otherwise of the key.
+ * POST /interviews/:meetingCode/evaluation (additive) → 201. The scores are those of the named participant, otherwise
+ * of the key.
  */
 export function registerScores(app: FastifyInstance, deps: HttpDeps): void {
   writeRoute(app, deps, {

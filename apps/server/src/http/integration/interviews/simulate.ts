@@ -13,8 +13,8 @@ export const isSimulation = (address: string): boolean =>
   /^\/api\/integration\/interviews\/[^/?]+\/simulate(?:\?|$)/.test(address);
 
 /**
- * Outside test mode this URL does not exist for any request, so this is called right after the gate, before
- * method, scope and body are checked. A platform key has no organization, so it is refused too.
+ * Outside test mode this URL does not exist for any request, so this is called right after the gate, before method,
+ * scope and body are checked. A platform key has no organization, so it is refused too.
  *
  * @throws AppError not_found
  */
