@@ -31,7 +31,7 @@ const clients = 16;
 const goals = { read: 0.3, create: 0.5 };
 /**
  * How many interviews the clients of the product read in turn, so that no two read the same one at the same time.
- * The others read one, and log as many.
+ * The other sides read only one, and log as many requests.
  */
 const interviews = logged;
 const input = {

@@ -17,7 +17,7 @@ export interface Asker {
   /** What the key gives access to; with `none` every request gets a 401. */
   opens: 'organization' | 'platform' | 'none';
   scopes: readonly KeyScope[] | 'all';
-  /** The organizations whose things it may name: its own one, or all of its platform. */
+  /** The organizations whose things it may name: its own, or all of its platform. */
   owners: Owner[];
 }
 
