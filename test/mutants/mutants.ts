@@ -18,15 +18,15 @@ const requests: Mutant[] = [
   {
     name: 'a reused key with another body is replayed',
     file: `${server}/http/middleware/idempotency.ts`,
-    text: 'if (!fingerprint.equals(stored.fingerprint)) {',
-    replacement: 'if (fingerprint.length === 0) {',
+    text: 'if (stored.fingerprint && !fingerprint.equals(stored.fingerprint)) {',
+    replacement: 'if (stored.fingerprint && fingerprint.length === 0) {',
     killedBy: `${routes}/idempotency.test.ts`,
   },
   {
     name: 'a validation error is stored under its key',
     file: `${server}/http/middleware/idempotency.ts`,
-    text: 'error.status >= 401 && error.status < 500',
-    replacement: 'error.status >= 400 && error.status < 500',
+    text: 'error.status >= 401 &&',
+    replacement: 'error.status >= 400 &&',
     killedBy: `${routes}/idempotency.test.ts`,
   },
   {
@@ -121,8 +121,8 @@ const requests: Mutant[] = [
   {
     name: 'an error says what was thrown',
     file: `${server}/http/error-body.ts`,
-    text: "'Something failed on our side. The request id finds it in our log.'",
-    replacement: 'String(error)',
+    text: "new AppError('internal_error', t('requests.failed'), {",
+    replacement: "new AppError('internal_error', String(error), {",
     killedBy: `${routes}/hostile-requests.test.ts`,
   },
   {
@@ -308,8 +308,9 @@ const edges: Mutant[] = [
   {
     name: 'whoever has a link speaks for the candidate',
     file: `${server}/features/participants/require-candidate.ts`,
-    text: "guest.role !== 'CANDIDATE'",
-    replacement: "guest.role === 'CANDIDATE' && guest.removed_at !== null",
+    text: "if (guest.role !== 'CANDIDATE') {\n    throw new AppError('invalid_state', t('participants.candidateOnly'));",
+    replacement:
+      "if (guest.removed_at !== null) {\n    throw new AppError('invalid_state', t('participants.candidateOnly'));",
     killedBy: `${server}/http/public/candidate-only.test.ts`,
   },
   {
@@ -427,8 +428,8 @@ const edges: Mutant[] = [
   {
     name: 'a mail that waited reaches who was deactivated',
     file: `${server}/features/notifications/send-mail.ts`,
-    text: '?? (await reasonNotToSendNow(tx, mail));',
-    replacement: '?? (await Promise.resolve(reasonNotToSendNow && null));',
+    text: 'return reasonNotToSend(mail, await listActiveMembers(tx));',
+    replacement: 'return null;',
     killedBy: `${server}/features/notifications/send-mail.test.ts`,
   },
 ];
@@ -453,8 +454,8 @@ const verdicts: Mutant[] = [
   {
     name: 'an answer in which rules found nothing counts as nearly nothing',
     file: `${evaluation}/score-question.ts`,
-    text: 'foundNothing(question, points) && score < LEAST_WITHOUT_FINDING',
-    replacement: 'foundNothing(question, points) && score < 0',
+    text: '(foundNothing(question, points) || !hasRubric(question)) && score < LEAST_WITHOUT_FINDING',
+    replacement: '(foundNothing(question, points) || !hasRubric(question)) && score < 0',
     killedBy: `${evaluation}/firewall.test.ts`,
   },
   {
