@@ -54,8 +54,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Ends all sessions and all other links, removes the passkeys and disconnects the sign-in provider: whoever knows the
- * new password signs in with it, and nobody by what they may have added before.
+ * Chooses a new password and ends every other way into the account: all sessions and links, the passkeys and the
+ * connection to the sign-in provider. Somebody else may have added one of these.
  */
 export const finishPasswordReset = (deps: Deps, input: { token: string; password: string }): Promise<void> =>
   spendLink(deps, 'PASSWORD_RESET', input, async (tx, { linked }) => {
@@ -75,7 +75,8 @@ async function spendLink<T>(
   // Hashed only for a valid link, and before the transaction, because it takes a third of a second.
   const passwordHash = await hashNewPassword(deps, password, linked);
   return deps.db.inOrganization(organizationId, async (tx) => {
-    // A change of the team that runs now may end the link; one that follows finds the person as a member.
+    // Waits for a change of the team that runs now, because it may end the link. A later change sees the person as a
+    // member.
     await lockTeam(tx);
     const at = deps.clock.now();
     const memberId = await useAccountLink(tx, tokenHash, kind, at);
@@ -130,7 +131,8 @@ export async function changePassword(
 }
 
 /**
- * For what outlives a session: whoever finds one left open must not do it.
+ * Protects actions whose effect lasts longer than the session, such as adding a passkey: a stranger at a browser that
+ * was left signed in must not do them.
  *
  * @returns the hash of the present password; null when there is none.
  * @throws AppError validation_failed for a wrong one.
@@ -157,7 +159,7 @@ async function requireFitting(
   if (fits !== true) throw invalidField('currentPassword', t('accounts.notPresentPassword'));
 }
 
-/** @throws AppError validation_failed with the reason of the refusal. */
+/** @throws AppError validation_failed with the reason why the password is refused. */
 export async function hashNewPassword(
   { db, passwordCost }: { db: Database; passwordCost: PasswordCost },
   password: string,

@@ -1,10 +1,10 @@
-/** What the `User-Agent` header tells in words that a person knows; null: nothing known. */
+/** The browser and the system that a `User-Agent` header names, in names that people know; null where it names none. */
 export interface DescribedBrowser {
   browser: string | null;
   system: string | null;
 }
 
-// The first that fits counts: almost every browser also names those that it wants to be taken for.
+// The first match counts, because almost every browser also names others with which it claims to be compatible.
 const browsers: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -3,7 +3,9 @@ import type { Tx } from '../../kernel/db.ts';
 import { readersLanguage } from '../../kernel/language.ts';
 import { findActiveMember, setMemberLanguage, type ActiveMemberRow } from './store.ts';
 
-/** Remembers in which language a member reads the dashboard, so that mails speak it too. Writes only what changed. */
+/**
+ * Stores in which language a member reads the dashboard, so that mails use it too. Writes nothing when it is the same.
+ */
 export async function rememberLanguage(tx: Tx, member: ActiveMemberRow): Promise<void> {
   const language = readersLanguage();
   if (member.language !== language) await setMemberLanguage(tx, member.id, language);

@@ -8,13 +8,13 @@ import { isUuid } from '../../kernel/ids.ts';
 import { endSessions } from './password-store.ts';
 import { deleteSessionOf, listSessions } from './session-store.ts';
 
-/** Whose sessions, as one of these sessions asks. */
+/** The member whose sessions are read or ended. */
 interface Owner {
   organizationId: string;
   memberId: string;
 }
 
-/** Where the member is signed in; `sessionToken` is that of the browser that asks. */
+/** The browsers in which the member is signed in. `sessionToken` belongs to the browser that asks. */
 export async function readOwnSessions(
   { db, clock }: { db: Database; clock: Clock },
   { organizationId, memberId }: Owner,
@@ -47,7 +47,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every session of the member, that of the browser that asks too, and sign-in links that nobody used yet. */
+/** Ends every session of the member, including that of the browser that asks, and the unused sign-in links. */
 export const endAllSessions = (
   { db }: { db: Database },
   { organizationId, memberId }: Owner,

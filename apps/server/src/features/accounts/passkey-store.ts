@@ -7,7 +7,7 @@ interface PasskeyRow {
   name: string;
   credential_id: string;
   public_key: Buffer;
-  /** A bigint, so text. */
+  /** A bigint, which the database driver returns as text. */
   counter: string;
   backed_up: boolean;
   created_at: Date;
@@ -25,7 +25,7 @@ export async function listPasskeys(tx: Tx, memberId: string): Promise<PasskeyRow
   return rows;
 }
 
-/** @returns false when this passkey is known already, or the member has as many as one may have. */
+/** @returns false when this passkey is known already, or the member has the most passkeys allowed. */
 export async function insertPasskey(
   tx: Tx,
   row: NewPasskey & { id: string; organizationId: string; memberId: string; name: string; createdAt: Date },
@@ -62,7 +62,7 @@ export async function renamePasskey(tx: Tx, memberId: string, id: string, name: 
   return rowCount === 1;
 }
 
-/** @param id all of the member's when it is null. @returns how many went. */
+/** @param id null deletes all passkeys of the member. @returns how many were deleted. */
 export async function deletePasskeys(tx: Tx, memberId: string, id: string | null): Promise<number> {
   const { rowCount } = await tx.query({
     text: 'delete from passkeys where member_id = $1 and ($2::uuid is null or id = $2)',
@@ -89,7 +89,7 @@ export async function findPasskey(tx: Tx, credentialId: string): Promise<Passkey
 }
 
 /**
- * Notes a sign-in. A deactivation at the same time either waits for it and ends its session too, or comes first.
+ * Records a sign-in. A deactivation at the same time either waits for it and then ends its session too, or comes first.
  *
  * @returns false when the challenge, or the count of the authenticator, was used meanwhile, or the member is not
  *   active.

@@ -48,8 +48,8 @@ export async function readPasskeys({ db }: Pick<Deps, 'db'>, of: SignedIn): Prom
 }
 
 /**
- * A passkey outlives the session in which it is added, so whoever finds a session left open must not add one: the
- * present password is asked for, where there is one.
+ * Asks for the present password, if the member has one: a passkey lasts longer than the session in which it is added,
+ * so a stranger at a browser that was left signed in must not add one.
  *
  * @throws AppError validation_failed for a wrong present password, invalid_state for a platform's user.
  */
@@ -123,11 +123,11 @@ export async function removePasskey(
 }
 
 /**
- * Signs in whoever proves a passkey that we know. A challenge is taken once: a later sign-in with the same passkey has
- * to have a later one.
+ * Signs in a member who proves a known passkey. A challenge works once: the next sign-in with this passkey needs a
+ * newer one.
  *
  * @returns the token of the session.
- * @throws AppError not_signed_in, with the same words for whatever was wrong.
+ * @throws AppError not_signed_in, with the same text for every cause.
  */
 export async function signInByPasskey(
   deps: Deps,
@@ -152,7 +152,7 @@ export async function signInByPasskey(
   });
 }
 
-/** What the authenticator keeps beside the passkey: it says nothing of the person. */
+/** The user handle that the authenticator stores with the passkey. It says nothing about the person. */
 const handleOf = (memberId: string): Buffer => Buffer.from(memberId.replaceAll('-', ''), 'hex');
 
 const notRight = () => new AppError('not_signed_in', t('accounts.passkeyUnknown'));

@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { fittingHashes, hashPassword } from './password-hash.ts';
 
 const ada = { password: 'lantern river forest', email: 'ada@example.com', installationSalt: 'here' };
-/** As a version with lower cost would have stored it; made with node:crypto alone. */
+/** What a version with a lower cost would have stored; computed with node:crypto, without the code under test. */
 const ofOlderCost = 'scrypt$10$8$1$AAAAAAAAAAAAAAAAAAAAAA$KXnyq9K9bvljofImSmcoG2_ucxlY7oPX-ZaBhOycQK4';
 
 describe('a stored password', () => {
@@ -36,7 +36,7 @@ describe('a stored password', () => {
   });
 });
 
-it('spends as much time on an address without an account as on one with three', async () => {
+it('spends as much time on an e-mail address without an account as on one with three', async () => {
   const hash = await hashPassword(ada);
   // Measures processor time, so that other work on this machine does not count.
   const work = async (hashes: string[]) => {

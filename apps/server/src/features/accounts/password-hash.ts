@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual, type ScryptOptions } 
 import { AppError } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
-/** What scrypt takes: the cost as a power of two, the block size, the parallel parts. */
+/** The cost parameters of scrypt: the cost as a power of two, the block size, the number of parallel parts. */
 export interface PasswordCost {
   ln: number;
   r: number;

@@ -9,7 +9,7 @@ const plainWords =
   /(?:password|passwort|passw0rd|p4ssw0rd|motdepasse|contrasena|qwertyuiop|qwertzuiop|azertyuiop|asdfghjkl|qwerty|qwertz|azerty|asdf|letmein|iloveyou|welcome|welkom|admin|administrator|changeme|secret|default|master|monkey|dragon|football|sunshine|princess|login|test|user|root|hello|parley|interview|summer|winter|spring|autumn|abc)/g;
 
 /**
- * @param about what everybody knows about its owner: e-mail address, name, organization.
+ * @param about what others may know about the owner of the password: e-mail address, name, organization.
  * @returns why this password is refused and what to do; null when it is accepted.
  */
 export function whyRefused(password: string, about: readonly string[]): string | null {

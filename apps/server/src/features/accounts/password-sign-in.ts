@@ -77,8 +77,8 @@ const openAccount = (
   });
 
 /**
- * Writes down that somebody tried to sign in to the accounts of this e-mail address and could not. It is called after
- * the response, whose time must not tell whether there is an account.
+ * Records that somebody tried to sign in to the accounts of this e-mail address and failed. Call it after the response,
+ * so that the time of the response does not show whether there is an account.
  */
 export async function noteFailedSignIn({ db }: { db: Database }, email: string): Promise<void> {
   const actor = { kind: 'STRANGER', id: null, name: null } as const;

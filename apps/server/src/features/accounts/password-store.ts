@@ -58,7 +58,7 @@ export async function holdPasswordAccount(tx: Tx, account: PasswordAccountRow): 
 
 /**
  * @param options.ofInvited true turns an invited person into a member.
- * @param options.replaces only while this is still the stored password (null: none); any when absent.
+ * @param options.replaces sets the password only while this hash is still stored (null: no hash); absent: in any case.
  * @returns false when there is no such member.
  */
 export async function setPassword(
@@ -85,7 +85,7 @@ export async function readPasswordHash(tx: Tx, memberId: string): Promise<string
   return rows[0]?.password_hash ?? null;
 }
 
-/** @param but the hash of the one session that stays open. */
+/** @param but the token hash of the one session that stays open. */
 export async function endSessions(tx: Tx, memberId: string, but: Buffer | null = null): Promise<void> {
   await tx.query({
     text: 'delete from sessions where member_id = $1 and ($2::bytea is null or token_hash <> $2)',

@@ -8,7 +8,7 @@ interface Owner {
   memberId: string;
 }
 
-/** Since when the member's account is connected with the sign-in provider; null: it is not. */
+/** Since when the member's account is connected to the sign-in provider; null: it is not. */
 export async function readProviderConnection(
   { db }: { db: Database },
   { organizationId, memberId }: Owner,

@@ -34,6 +34,6 @@ it.each([
   ['javascript:alert(1)', '/'],
   ['/a\nb', '/'],
   ['', '/'],
-])('leads from %j to %j', (path, leadsTo) => {
+])('turns the wanted path %j into %j', (path, leadsTo) => {
   expect(ownPath(path)).toBe(leadsTo);
 });

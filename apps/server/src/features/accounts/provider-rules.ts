@@ -6,17 +6,17 @@ export interface ProviderPolicy {
   organizationId: string | null;
   /** Which role a group gives. Empty: groups decide nothing. */
   roles: { group: string; role: MemberRole }[];
-  /** For people without such a group; null: they are not let in, or not made members. */
+  /** For people in none of these groups; null: they are not let in, or not made members. */
   defaultRole: MemberRole | null;
-  /** Whether a checked e-mail address finds an account that exists already. */
+  /** Whether an existing account with the same, verified e-mail address is connected. */
   linkByEmail: boolean;
 }
 
-/** The highest role that the groups give; null: none. */
+/** The highest role that the groups give, else the default role; null: no role. */
 export function roleByGroups(groups: string[], { roles, defaultRole }: ProviderPolicy): MemberRole | null {
   const given = roles.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
   return memberRoles.find((role) => given.includes(role)) ?? defaultRole;
 }
 
-/** A path of our own pages; anything else leads to the first page. */
+/** Returns the path if it stays on our own site, otherwise the path of the first page. */
 export const ownPath = (path: string): string => (/^\/(?![/\\])[\x21-\x7e]{0,500}$/.test(path) ? path : '/');

@@ -25,7 +25,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Why somebody whom the provider knows does not get in here; the page has the words. */
+/** Why a person whom the provider knows is not signed in here. The page has the text for each reason. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly problem: ProviderProblem;
@@ -36,17 +36,19 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** @returns null: the settings name none and the installation has none or several, or they name one that is not here. */
+/**
+ * @returns the organization that the settings name, else the only one of the installation; null when neither exists.
+ */
 export const findProviderOrganization = (
   { db }: Pick<Deps, 'db'>,
   { organizationId }: ProviderPolicy,
 ): Promise<string | null> => db.inSystem((tx) => findOrganizationOfProvider(tx, organizationId));
 
 /**
- * Signs in whom the provider sent. An account is found by issuer and subject alone. A checked e-mail address finds one
- * only where the settings say so, and never one that another account of the provider is connected with already.
- * Whoever is new becomes a member if groups or settings give a role and the e-mail address is checked. Where groups
- * give roles, they do so at each sign-in.
+ * Signs in the person whom the provider identified. The account is found by issuer and subject. A verified e-mail
+ * address also finds an account if the settings allow it, but never one that is connected to another account of the
+ * provider. A new person becomes a member if groups or settings give a role and the e-mail address is verified. If
+ * groups give roles, the role is set again at each sign-in.
  *
  * @returns the token of the session.
  * @throws ProviderRefusal
@@ -60,7 +62,7 @@ export async function signInByProvider(
   const organizationId = await findProviderOrganization(deps, policy);
   if (organizationId === null) throw new ProviderRefusal('NO_ORGANIZATION');
   return deps.db.inOrganization(organizationId, async (tx) => {
-    // Two sign-ins of one person follow one another, and changes of the team.
+    // Sign-ins and changes of the team run one after another.
     await lockTeam(tx);
     const memberId = await findOrMakeMember(tx, deps, policy, identity, organizationId);
     return beginSession(tx, deps, { organizationId, memberId, by: 'PROVIDER', from });
@@ -99,7 +101,7 @@ async function findOrMakeMember(
   return memberId;
 }
 
-/** @throws ProviderRefusal when there is an account with this e-mail address that it may not open. */
+/** @throws ProviderRefusal when an account has this e-mail address and must not be connected. */
 async function findToLink(
   tx: Tx,
   { linkByEmail }: ProviderPolicy,
@@ -112,7 +114,10 @@ async function findToLink(
   return member;
 }
 
-/** The last owner stays one, whatever the groups say: somebody has to be able to let others in. */
+/**
+ * Accepts an open invitation and sets the role. The last owner stays owner whatever the groups say, because somebody
+ * must be able to let others in.
+ */
 async function bringUpToDate(
   tx: Tx,
   member: ProviderMemberRow,
@@ -132,7 +137,8 @@ async function bringUpToDate(
 }
 
 /**
- * Connects the signed-in member's account with who they are at the provider, whatever their e-mail address is there.
+ * Connects the signed-in member's account to their identity at the provider, even if the e-mail address there is
+ * another one.
  *
  * @throws ProviderRefusal
  */

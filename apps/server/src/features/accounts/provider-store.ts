@@ -11,7 +11,7 @@ export interface ProviderMemberRow {
 
 const columns = 'm.id, m.role, m.invited_at, m.deactivated_at';
 
-/** Notes the use of the identity. */
+/** Also records that the identity was used. */
 export async function findByIdentity(
   tx: Tx,
   issuer: string,
@@ -35,7 +35,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<ProviderMember
   return rows[0] ?? null;
 }
 
-/** @returns false when the identity, or the member's place for one of this issuer, is taken. */
+/** @returns false when the identity is connected already, or the member already has one of this issuer. */
 export async function insertIdentity(
   tx: Tx,
   row: {
@@ -65,7 +65,7 @@ export async function insertIdentity(
   return rowCount === 1;
 }
 
-/** The invited person has come by another way than the invitation's link. */
+/** Makes an invited person a member, when they signed in without the link of the invitation. */
 export async function joinInvited(tx: Tx, memberId: string): Promise<void> {
   await tx.query({ text: 'update members set invited_at = null where id = $1', values: [memberId] });
 }
@@ -82,7 +82,7 @@ export async function findOwnIdentity(
   return rows[0] ?? null;
 }
 
-/** @returns whether there was any. */
+/** @returns whether there were any. */
 export async function deleteOwnIdentities(tx: Tx, memberId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: 'delete from provider_identities where member_id = $1',
@@ -94,8 +94,8 @@ export async function deleteOwnIdentities(tx: Tx, memberId: string): Promise<boo
 /**
  * For the system role.
  *
- * @param named by the settings; null: the installation's organization, if it has exactly one.
- * @returns null when there is none with this id, too.
+ * @param named the organization in the settings; null: the organization of the installation, if it has exactly one.
+ * @returns null also when no organization has this id.
  */
 export async function findOrganizationOfProvider(tx: Tx, named: string | null): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>({

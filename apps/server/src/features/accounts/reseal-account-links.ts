@@ -5,9 +5,9 @@ import { boundTo } from './account-links.ts';
 import { endLink } from './link-store.ts';
 
 /**
- * Seals links that wait to be mailed under the present secret.
+ * Encrypts the links that wait to be mailed again, with the present secret.
  *
- * @param renews whether a link that no secret opens ends: it can never be mailed.
+ * @param renews true ends each link that no secret can decrypt, because it can never be mailed.
  */
 export const resealAccountLinks = (
   within: Within,

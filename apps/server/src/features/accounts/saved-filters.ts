@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { t } from './texts.ts';
 
-/** Those of one member, by name. */
+/** The saved filters of one member, sorted by name. */
 export async function listSavedFilters(tx: Tx, memberId: string): Promise<SavedFilter[]> {
   const { rows } = await tx.query<SavedFilter>({
     name: 'list-saved-filters',
@@ -15,7 +15,7 @@ export async function listSavedFilters(tx: Tx, memberId: string): Promise<SavedF
   return rows;
 }
 
-/** A name that the member has already gets the new filter. @throws AppError invalid_state when there are too many. */
+/** Saves a filter; one of the same name is replaced. @throws AppError invalid_state when there are too many. */
 export async function saveFilter(
   tx: Tx,
   deps: { clock: Clock },

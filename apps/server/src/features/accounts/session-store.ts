@@ -33,7 +33,7 @@ export async function insertSession(tx: Tx, row: NewSession): Promise<void> {
   });
 }
 
-/** @returns how it was begun; null for an older session, and where there is none. */
+/** @returns how the session was begun; null for an older session, or when there is no such session. */
 export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<SessionSignedInBy | null> {
   const { rows } = await tx.query<{ signed_in_by: SessionSignedInBy | null }>({
     text: 'delete from sessions where token_hash = $1 returning signed_in_by',
@@ -59,7 +59,7 @@ export async function findSession(tx: Tx, tokenHash: Buffer): Promise<FoundSessi
   return rows[0] ?? null;
 }
 
-/** Notes a use of the session; a browser that was updated or a laptop that travelled shows as it is now. */
+/** Records that the session was used, with the browser and the IP address of this use. */
 export async function touchSession(
   tx: Tx,
   tokenHash: Buffer,

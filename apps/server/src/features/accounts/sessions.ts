@@ -38,7 +38,7 @@ export async function openSession(
 }
 
 /**
- * @param from null: nobody uses the session just now, it is only looked whether it still holds.
+ * @param from null only checks whether the session is still valid, and records no use.
  * @throws AppError not_signed_in
  */
 export async function authenticateSession(
@@ -66,7 +66,7 @@ export async function authenticateSession(
   });
 }
 
-/** @returns how it was begun; null when that is not known. */
+/** @returns how the session was begun; null when that is not known. */
 export async function closeSession(
   deps: { db: Database },
   sessionToken: string,

@@ -15,7 +15,7 @@ import { issueSignInLink } from './sign-in-link.ts';
 import { insertMember } from './store.ts';
 import { t } from './texts.ts';
 
-/** The link is printed by the process, and logs are kept for longer than this. */
+/** Short, because the process prints the link, and logs are kept for longer than this. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -22,7 +22,7 @@ export async function insertMember(
 
 /** A member who may use the dashboard. */
 export interface ActiveMemberRow extends MemberRow {
-  /** In which they last used the dashboard; null: not yet. */
+  /** The language in which they last used the dashboard; null: they have not used it yet. */
   language: string | null;
   from_platform: boolean;
   has_password: boolean;

@@ -50,7 +50,7 @@ export async function insertInvitedMember(
   return result.rowCount === 1;
 }
 
-/** Also deletes the mails that invited the person. */
+/** Also deletes the invitation mails of the person. */
 export async function deleteInvitedMember(tx: Tx, memberId: string): Promise<void> {
   await tx.query({
     text: 'delete from members where id = $1 and invited_at is not null',

@@ -34,7 +34,7 @@ interface Deps {
 }
 type InviteDeps = Deps & { box: SecretBox; publicUrl: string };
 
-/** Who changes the team. */
+/** The member who changes the team. */
 export interface Actor {
   organizationId: string;
   memberId: string;
@@ -45,8 +45,8 @@ export async function readTeam(tx: Tx, actor: Actor): Promise<TeamMember[]> {
 }
 
 /**
- * Adds an invited person to the team and mails them a link. Only this organization is checked: the e-mail address
- * may have accounts elsewhere, and nobody is told.
+ * Adds an invited person to the team and mails them a link. Only this organization is checked: the e-mail address may
+ * have accounts elsewhere, and nobody learns of them.
  *
  * @throws AppError role_not_allowed, invalid_state when the e-mail address is in the team already
  */

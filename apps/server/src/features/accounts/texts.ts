@@ -1,4 +1,4 @@
 import { textsOfReader } from '../../kernel/language.ts';
 
-/** What the pages of the dashboard show as it is: one code stands for several of these. */
+/** Error messages that the dashboard shows unchanged, because one error code stands for several of them. */
 export const t = textsOfReader('errors');

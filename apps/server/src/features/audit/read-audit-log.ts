@@ -36,7 +36,7 @@ export async function readAuditPage(tx: Tx, query: AuditQuery): Promise<AuditPag
   };
 }
 
-/** All entries that the filter selects, newest first, some at a time: what is written meanwhile is left out. */
+/** All entries that the filter selects, newest first, in batches. Entries that are written meanwhile are left out. */
 export async function* readAuditEntries(
   { db }: { db: Database },
   organizationId: string,

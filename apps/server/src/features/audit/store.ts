@@ -42,7 +42,7 @@ const valuesOf = (wanted: AuditSelection) => [
   wanted.before,
 ];
 
-/** Names of keys and of people in interviews are those of now: neither is written down twice. */
+/** Keys and participants get their present names, because the log stores no name for them. */
 const columns = `e.id, e.seq, e.happened_at, e.act, e.door, e.actor_kind, e.actor_id,
   coalesce(e.actor_name, k.name, p.name) as actor_name,
   e.meeting_code,
@@ -75,7 +75,7 @@ export async function listAuditEntries(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Newest first, those after this one in the list. */
+/** The entries after this one in the list, newest first. */
 export async function listAuditEntriesAfter(
   tx: Tx,
   wanted: AuditSelection,
@@ -92,7 +92,7 @@ export async function listAuditEntriesAfter(
   return rows;
 }
 
-/** Members and keys of the organization, by name. */
+/** The members and keys of the organization, sorted by name. */
 export async function listActors(
   tx: Tx,
 ): Promise<{ kind: 'MEMBER' | 'API_KEY'; id: string; name: string }[]> {
@@ -112,7 +112,7 @@ export interface MemberAct {
   subject_id: string | null;
   subject: string | null;
   reason: string | null;
-  /** Null: it caused no event. */
+  /** Null: the act caused no event. */
   event_id: string | null;
   happened_at: Date;
 }
@@ -129,7 +129,7 @@ export async function listActsOfMembers(tx: Tx, interviewId: string): Promise<Me
 }
 
 /**
- * Entries of an interview under a legal hold stay, and so does what settles an interview that is still there.
+ * Keeps the entries of interviews under a legal hold, and those by which an existing interview was replaced or ended.
  *
  * @returns how many it deleted, and the hash of their ids in hexadecimal.
  */

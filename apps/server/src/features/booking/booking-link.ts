@@ -24,7 +24,9 @@ export interface BookingChangeUrls {
   cancelUrl: string;
 }
 
-/** For so long after its end a booked interview's signed links work: an interviewer may still move it. */
+/**
+ * Signed links work until this long after the end of the booked interview, because an interviewer may still move it.
+ */
 const signedLifetimeMs = 14 * 24 * 60 * 60_000;
 const purposes = { r: 'RESCHEDULE', c: 'CANCEL' } as const;
 const markBytes = 16;

@@ -124,8 +124,8 @@ async function chooseTime(
 }
 
 /**
- * Whether the interview already has this time. When a slot is booked, its link offers none any more, not even to a
- * candidate who confirms it twice.
+ * Whether the interview already has this time. After a booking the link offers no slot any more, so a candidate who
+ * confirms the same slot twice is recognised here first.
  *
  * @throws AppError invalid_state unless this link may choose a slot now.
  */

@@ -9,8 +9,9 @@ import { bookedTimeOf } from './rules.ts';
 /**
  * The data of the booking page.
  *
- * @param ics of the booked time; null when there is none to add.
- * @param sendsMail whether mails reach the person who opens the page, so that it promises none in vain.
+ * @param ics calendar file of the booked time; null when there is no time to add to a calendar.
+ * @param sendsMail whether mails reach the person who opens the page, so that the page announces no mail that never
+ * comes.
  */
 export function presentBooking(
   view: BookingView,

@@ -3,9 +3,9 @@ import type { CalendarDeps } from '../calendars/index.ts';
 import { readAvailability } from './read-availability.ts';
 
 /**
- * The slots at which everybody is free whose calendar is known.
+ * The slots at which everybody with a known calendar is free.
  *
- * @returns also those whose calendar is not, and no slots when that is everybody.
+ * @returns no slots when no calendar is known; `unknown` are the people whose calendar is not known.
  * @throws AppError calendar_unavailable, because a calendar that cannot be read never counts as free.
  */
 export async function readCommonTimes(

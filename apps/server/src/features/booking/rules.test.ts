@@ -173,7 +173,7 @@ describe('slots on offer', () => {
           if (fields.given) expect(fields.given.some((given) => isSame(given, slot))).toBe(true);
           else expect(slot.end - slot.start).toBe(fields.durationMinutes * 60_000);
         }
-        // However much else is taken, no additional slot may appear.
+        // No matter how much more time is taken, no additional slot may appear.
         const fewer = slotsOnOffer(offer({ ...fields, taken: [...fields.taken, block('09:00', '17:00')] }));
         expect(fewer.every((slot) => slots.some((other) => isSame(other, slot)))).toBe(true);
       }),

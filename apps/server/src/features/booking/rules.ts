@@ -42,7 +42,7 @@ export interface OfferInput {
   /** A slot that the candidate holds stays on offer, however soon it begins. */
   held: Block | null;
   durationMinutes: number;
-  /** Those of the organization; `week` and `stepMinutes` count for slots that are read live. */
+  /** The settings of the organization; `week` and `stepMinutes` apply only to slots that are read live. */
   defaults: Pick<SchedulingDefaults, 'minNoticeMinutes' | 'week' | 'stepMinutes'>;
   /** When the offer of an unbooked interview ends. */
   closesAt: number | null;
@@ -85,7 +85,7 @@ function liveSlots({ calendars, durationMinutes, defaults, now }: OfferInput, bu
   );
 }
 
-/** The whole working days of a calendar: the quarters of an hour that are on offer without busy times, joined. */
+/** The full working hours of a calendar: every quarter of an hour that would be on offer without busy times, joined. */
 const workingHours = (
   { window, timezone: timeZone }: OfferInput['calendars'][number],
   { week, now }: { week: SchedulingDefaults['week']; now: number },

@@ -22,7 +22,7 @@ import { chooseBlocking, chooseForBookings, listSources, type SourceRow } from '
 import { planSync } from './plan-sync.ts';
 import { t } from './texts.ts';
 
-/** Who asks. `memberId` null: owners and admins, who may name anybody's connection. */
+/** Who asks. `memberId` null: owners and admins, who may change everybody's connections. */
 export interface CalendarAccess {
   organizationId: string;
   memberId: string | null;

@@ -20,7 +20,7 @@ import { t } from './texts.ts';
 /** Enough time to find a password. */
 const lifetimeMs = 15 * minuteMs;
 
-/** A member in a browser: the one who returns must be the one who started. */
+/** A member in a browser. The member who returns must be the one who started. */
 export interface CalendarVisitor extends CalendarOwner {
   sessionToken: string;
 }

@@ -83,8 +83,9 @@ export async function findConnection(tx: Tx, connectionId: string): Promise<Owne
 }
 
 /**
- * Every transaction that changes a connection locks it first, and then what belongs to it: in another order two of
- * them could wait for each other for ever. Weaker than `for update`, which whoever adds an entry would hold up.
+ * Every transaction that changes a connection locks it first, and then what belongs to it: in another order two of them
+ * could wait for each other for ever. The lock is weaker than `for update`, which would wait for every transaction that
+ * is adding an entry.
  */
 export async function lockConnection(tx: Tx, connectionId: string): Promise<void> {
   await tx.query({

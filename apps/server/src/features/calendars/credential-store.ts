@@ -7,7 +7,7 @@ export type Credential =
   | { kind: 'FEED'; url: string }
   | { kind: 'TOKENS'; accessToken: string; refreshToken: string; expiresAt: number };
 
-/** Told to the owner of a calendar that is still connected and has none. `said-again` has it in other languages. */
+/** Shown to the owner of a calendar that is still connected but has no credentials. `said-again` translates it. */
 export const lostCredentials =
   'Its credentials were lost with the secret of this installation. Connect it again.';
 

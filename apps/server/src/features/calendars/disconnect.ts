@@ -60,7 +60,7 @@ async function takeOutInTime(
   return progress.takenOut;
 }
 
-/** One after another, until none is left. When the calendar refuses one, the others are not tried. */
+/** Removes one entry after another, until none is left. When the calendar refuses one, the others are not tried. */
 async function takeOutNext(
   deps: CalendarDeps,
   connection: OwnedConnectionRow,

@@ -2,9 +2,9 @@ import type { Tx } from '../../kernel/db.ts';
 import { findConnection, type OwnedConnectionRow } from './connection-store.ts';
 
 /**
- * The UIDs under which interviews of this service stand in a member's calendar: entries that it wrote, and mailed
- * invitations (whose UID begins with `<meetingCode>@`, see Calendars.expand). These interviews are counted from
- * our own data, which is always current, while the calendar may lag.
+ * The UIDs of this service's interviews in a member's calendar: entries that it wrote, and mailed invitations (whose
+ * UID begins with `<meetingCode>@`, see Calendars.expand). These interviews are counted from our own data, which is
+ * always current, while the calendar may lag.
  */
 export async function listOwnUids(
   tx: Tx,

@@ -226,7 +226,7 @@ describe('reading a calendar by OAuth', () => {
       '11-24T09:00 11-24T10:00',
       '11-25T09:00 11-25T10:00',
       '11-26T09:00 11-26T10:00',
-      // A whole day in Berlin.
+      // A whole day in Berlin time.
       '11-29T23:00 11-30T23:00',
     ]);
   });

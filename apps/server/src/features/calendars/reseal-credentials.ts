@@ -7,10 +7,10 @@ import { bindingOf, deleteCredential, findSealedCredential, lostCredentials } fr
 import { noteTrouble } from './note-failure.ts';
 
 /**
- * Seals the credentials of the organization's calendars under the present secret.
+ * Encrypts the credentials of the organization's calendars again, with the present secret.
  *
- * @param renews whether credentials that no secret opens go. Their owner is asked to connect the calendar again, and
- *   programs are told.
+ * @param renews true deletes credentials that no secret can decrypt. Their owner is asked to connect the calendar
+ * again, and an event informs programs.
  */
 export async function resealCredentials(
   within: Within,
@@ -29,7 +29,7 @@ export async function resealCredentials(
   return done;
 }
 
-/** Unless the calendar was connected again, or removed, meanwhile. */
+/** Deletes the lost credentials, unless the calendar was connected again, or removed, meanwhile. */
 async function forget(tx: Tx, box: SecretBox, connectionId: string, at: Date): Promise<void> {
   await lockConnection(tx, connectionId);
   const connection = await findConnection(tx, connectionId);

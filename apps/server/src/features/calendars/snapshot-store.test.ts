@@ -71,14 +71,14 @@ it('discards a snapshot read before a change, and the change waits for no reader
   expect(await inOrganization((tx) => findSnapshot(tx, connectionId))).toBeNull();
 });
 
-it('keeps what was read while somebody adds an entry, who changes the connection afterwards', async () => {
+it('saves what was read while another transaction adds an entry and then changes the connection', async () => {
   await inOrganization(async (tx) => {
     // As the foreign key of an entry does.
     await tx.query({
       text: 'select 1 from calendar_connections where id = $1 for key share',
       values: [connectionId],
     });
-    // Whoever waited here for the end of this transaction would wait for ever.
+    // If this waited for the transaction around it to end, it would wait for ever.
     const before = await inOrganization((other) => noteHealthy(other, connectionId, test.clock.now(), null));
     expect(before?.health).toBe('OK');
     await tx.query({

@@ -114,7 +114,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('a calendar entry written to %s', (
     await write(null);
     await write(null);
     expect(shown(kind)).toEqual([]);
-    // Written again at the same time, as when a participant is added again.
+    // The same time is written again, as happens when a participant is added again.
     await write(tuesday);
     expect(shown(kind)).toEqual(onTuesday);
     expect(await busy()).toBe(0);
