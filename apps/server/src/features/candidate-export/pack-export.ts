@@ -2,7 +2,7 @@ import { asJson, listFiles } from '../../kernel/manifest.ts';
 import { zipFiles } from '../../kernel/zip-files.ts';
 import type { PersonExport } from './read-export.ts';
 
-/** One ZIP: what the person may have, what else is held, and a manifest of both. */
+/** One ZIP with what the person may receive, what else the organization holds about them, and a manifest of both. */
 export function packExport({ held, leftOut }: PersonExport, madeAt: Date): Buffer {
   const files = held.flatMap(({ interview, person, ...parts }) => [
     // Somebody may be in an interview twice, in two roles.

@@ -33,19 +33,25 @@ export type ExportDeps = LinkContext & { clock: Clock };
 export interface HeldOfPerson {
   interview: InterviewRow;
   person: ParticipantRow;
-  /** What they get with their link, or would get if they had not been removed, but for {@link readTheirs}. */
+  /**
+   * What they see with their own link, or would see if they had not been removed, without what {@link readTheirs}
+   * omits.
+   */
   theirs: object;
-  /** Everything else that the organization holds about its candidate. Null: they were none in this interview. */
+  /**
+   * Everything else that the organization holds about them as a candidate. Null: they were no candidate in this
+   * interview.
+   */
   held: object | null;
 }
 
 export interface PersonExport {
   held: HeldOfPerson[];
-  /** In how many more interviews they are. */
+  /** The number of further interviews of this person, which the bound leaves out. */
   leftOut: number;
 }
 
-/** Everything about the person with this e-mail address, up to the bound. @param memberId who reads it. */
+/** Everything about the person with this e-mail address, up to the bound. @param memberId the member who exports. */
 export async function readPerson(
   tx: Tx,
   deps: ExportDeps,
@@ -67,8 +73,8 @@ export async function readPerson(
 }
 
 /**
- * Whoever exports is not this person: what they write for themselves alone stays with them, their notes in the meeting
- * and a scorecard that they have not submitted. Left out too is the link to the video.
+ * Leaves out what the person wrote for themselves alone, because somebody else exports: their notes in the meeting and
+ * a scorecard that they have not submitted. Also leaves out the link to the video.
  */
 async function readTheirs(
   tx: Tx,
@@ -91,7 +97,7 @@ function withoutNotes(meeting: NonNullable<DataCopy['meeting']>): object {
   return rest;
 }
 
-/** No link and no token is in it: neither those of the person nor those of anybody else. */
+/** Contains no link and no token, neither the person's nor anybody else's. */
 async function readHeld(
   tx: Tx,
   deps: ExportDeps,

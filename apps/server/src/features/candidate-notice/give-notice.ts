@@ -10,16 +10,16 @@ import { findOrganization, readRetention } from '../tenancy/index.ts';
 import { noticeHash, wordNotice, type NoticeFacts, type NoticeWords } from './notice-words.ts';
 import { insertNotice, insertNoticeGiven, type NoticeWay } from './store.ts';
 
-/** What of the installation a notice tells. */
+/** What the notice says about the installation depends on these. */
 export interface NoticeDeps {
   installationModel: InstallationModel | null;
-  /** Null: it has none, and an organization may still have its own. */
+  /** Null: the installation has none; an organization may still have its own. */
   speechToText: object | null;
   textToSpeech: object | null;
   media: object | null;
 }
 
-/** The notice is for candidates: nobody is assessed in a team meeting. */
+/** Only candidates get the notice, and not in a team meeting, where nobody is assessed. */
 export const isTold = (
   { role }: { role: ParticipantRole },
   interview: Pick<InterviewRow, 'is_team_meeting'>,
@@ -51,8 +51,8 @@ export async function readNotice(
 }
 
 /**
- * Writes down, word for word, which notice a candidate has just been given: in a mail in the interview's language, or
- * beside what they agreed to in their own.
+ * Stores, word for word, the notice that a candidate has just been given: in a mail, in the interview's language, or
+ * beside their consent, in their own language.
  */
 export async function giveNotice(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function giveNotice(
   await insertNoticeGiven(tx, { ...given, interviewId: interview.id, sha256 });
 }
 
-/** Whose service speaks what the program says. */
+/** Whose service reads aloud what the interviewer says. */
 async function whoseVoice(tx: Tx, deps: NoticeDeps): Promise<NoticeFacts['voice']> {
   if (!(await hasTextToSpeech(tx, deps))) return null;
   return (await findSpeechSource(tx, 'TEXT_TO_SPEECH')) === 'OWN' ? 'OWN' : 'INSTALLATION';

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../kernel/crypto.ts';
 import { noticeEditions, noticeHash, noticeVersion, wordNotice, type NoticeFacts } from './notice-words.ts';
 
-/** Every version that candidates were ever given, by the hash of its words. What is here is never changed. */
+/**
+ * Every version that candidates were ever given, with the hash of its words. Never change a line here: new words need a
+ * new version and a new line.
+ */
 const published: Record<string, string> = {
   'notice-2026-11-1': 'd87d9377d4550cf8',
   'notice-2026-11-1-de-1': '32aeb8905446f669',
@@ -48,12 +51,12 @@ const said = (more: Partial<NoticeFacts>) =>
     .join('\n');
 
 describe('a notice', () => {
-  it('names the model that is used, and says so where none is', () => {
+  it('names the model that is used, or says that none is used', () => {
     expect(said({ model: 'llama3.3' })).toContain('The language model “llama3.3”, ');
     expect(said({})).toContain('No language model.');
   });
 
-  it('says that a model may suggest not to go on only where it may', () => {
+  it('says only where it is allowed that a model may suggest a rejection', () => {
     expect(said({ model: 'llama3.3', maySuggestFail: true })).toContain(
       'also that somebody should not go on',
     );
@@ -70,12 +73,12 @@ describe('a notice', () => {
     expect(said({ periods: { ...untilDeleted, ...periods } })).toContain(words);
   });
 
-  it('says whom to ask', () => {
+  it('says whom candidates can ask', () => {
     expect(said({ replyTo: 'people@tidewater.example' })).toContain('at people@tidewater.example');
     expect(said({})).toContain('Write to Tidewater Instruments as you have before.');
   });
 
-  it('names the organization’s own speech service, and who has chosen it', () => {
+  it('names the organization’s own speech service and who has chosen it', () => {
     const words = said({ speech: { ownModel: 'whisper-1' } });
     expect(words).toContain(
       'a speech service that Tidewater Instruments has chosen, with its model “whisper-1”',
@@ -83,7 +86,7 @@ describe('a notice', () => {
     expect(words).not.toContain('that this installation uses');
   });
 
-  it('promises no recording and no service where there is none', () => {
+  it('mentions no recording and no service when there is none', () => {
     expect(said({ hasRooms: false })).toContain(
       'Interviews between people are not recorded by this program.',
     );

@@ -3,23 +3,26 @@ import { fallback, type Language } from '@parley/texts/languages';
 import { textsIn } from '@parley/texts/spoken';
 import { sha256Hex } from '../../kernel/crypto.ts';
 
-/** Names these sections and words, and no others: a change of them needs another. */
+/** Stands for exactly these sections and words: change it whenever they change. */
 export const noticeVersion = 'notice-2026-11-4';
-/** What follows the version in another language, whose words change on their own. */
+/** Appended to the version in other languages. Change one whenever only the words of that language change. */
 export const noticeEditions: Record<Language, string> = { en: '', de: '-de-1' };
 
-/** What the notice says of one organization and of the installation, as both are now. */
+/** What the notice says about the organization and the installation depends on these, as they are now. */
 export interface NoticeFacts {
   companyName: string;
   replyTo: string | null;
   /** The name of the model that is used; null: none is. */
   model: string | null;
   maySuggestFail: boolean;
-  /** A service turns speech into text, also of meetings. `ownModel`: the organization's own, by its model's name. */
+  /**
+   * A service that turns speech into text, also in meetings. `ownModel`: the model's name if it is the organization's
+   * own.
+   */
   speech: { ownModel: string | null } | null;
-  /** Whose service speaks what the program says; null: none does. */
+  /** Whose service reads aloud what the interviewer says; null: nobody's. */
   voice: 'INSTALLATION' | 'OWN' | null;
-  /** People meet in rooms here, which can be recorded. */
+  /** True when people can meet in rooms here, which can be recorded. */
   hasRooms: boolean;
   periods: RetentionPeriods;
 }
@@ -98,16 +101,16 @@ function speechWords({ speech, companyName: company }: NoticeFacts, t: Say): str
 
 const keptArtifacts = ['media', 'transcript', 'evaluation', 'interview'] as const;
 
-/** What goes with the whole interview is kept no longer than that. Null: until somebody deletes it. */
+/** Nothing is kept longer than the whole interview. Null: kept until somebody deletes it. */
 export function keptDays(periods: RetentionPeriods, artifact: (typeof keptArtifacts)[number]): number | null {
   const known = [periods[`${artifact}Days`], periods.interviewDays].filter((days) => days !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Of exactly the words that somebody was given. */
+/** The hash of exactly the words that somebody was given. */
 export const noticeHash = ({ version, sections }: NoticeWords): string =>
   sha256Hex(JSON.stringify({ version, sections }));
 
-/** Where everybody can read it. */
+/** The public page with the notice. */
 export const noticeUrl = (publicUrl: string, organizationId: string): string =>
   `${publicUrl}/notice/${organizationId}`;

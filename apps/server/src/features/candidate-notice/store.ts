@@ -12,7 +12,7 @@ export interface NoticeRow {
   first_given_at: Date;
 }
 
-/** Words that were given before stay as they are. */
+/** A stored notice never changes. */
 export async function insertNotice(tx: Tx, row: NoticeRow): Promise<void> {
   await tx.query({
     name: 'insert-candidate-notice',
@@ -30,7 +30,7 @@ export interface NoticeGiven {
   at: Date;
 }
 
-/** The first time counts. */
+/** Keeps only the first time that somebody was given this notice. */
 export async function insertNoticeGiven(tx: Tx, given: NoticeGiven): Promise<void> {
   await tx.query({
     name: 'insert-candidate-notice-given',
@@ -41,7 +41,7 @@ export async function insertNoticeGiven(tx: Tx, given: NoticeGiven): Promise<voi
   });
 }
 
-/** Of a link that was sent to the wrong address: somebody else was given them. */
+/** Called when a link was sent to the wrong e-mail address: somebody else was given these notices. */
 export async function deleteNoticesGiven(tx: Tx, participantId: string): Promise<void> {
   await tx.query({
     text: 'delete from candidate_notices_given where participant_id = $1',
@@ -72,7 +72,7 @@ export async function listNotices(tx: Tx): Promise<(Omit<NoticeRow, 'sections'> 
   return rows;
 }
 
-/** What the people of an interview were given, the first first, word for word. */
+/** The notices that the people of an interview were given, word for word, the oldest first. */
 export async function listNoticesGiven(
   tx: Tx,
   interviewId: string,

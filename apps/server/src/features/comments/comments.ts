@@ -24,7 +24,8 @@ interface Writer {
 /**
  * The comments on an interview as this member reads them, oldest first.
  *
- * @param isBlind leaves out those of others: they lead it and have not submitted their scorecard (ADR 90).
+ * @param isBlind leaves out other people's comments, because this member leads the interview and has not submitted
+ *   their scorecard yet (ADR 90).
  */
 export async function listComments(
   tx: Tx,
@@ -39,9 +40,10 @@ export async function listComments(
 }
 
 /**
- * Sending the same one again, by its id, changes nothing.
+ * Stores a comment. Sending one with the same id again changes nothing.
  *
- * @throws AppError not_found; invalid_state when there are many; role_not_allowed when the id is of somebody else's.
+ * @throws AppError not_found; invalid_state when there are too many; role_not_allowed when the id is that of somebody
+ *   else's comment.
  */
 export async function writeComment(
   tx: Tx,
@@ -75,8 +77,8 @@ export async function writeComment(
 }
 
 /**
- * @throws AppError not_found; role_not_allowed for somebody else's; invalid_state when it is too late, or under a legal
- * hold, as for the next.
+ * @throws AppError not_found; role_not_allowed for somebody else's comment; invalid_state when it is too late or under
+ *   a legal hold.
  */
 export async function changeComment(
   tx: Tx,
@@ -96,7 +98,7 @@ export async function changeComment(
   return present({ ...row, text, edited_at: now }, by.id, now);
 }
 
-/** @throws AppError not_found; role_not_allowed for somebody else's. */
+/** @throws AppError not_found; role_not_allowed for somebody else's comment; invalid_state under a legal hold. */
 export async function removeComment(
   tx: Tx,
   interview: Pick<InterviewRow, 'id'>,
@@ -113,7 +115,7 @@ async function requireOwn(
   commentId: string,
   by: Writer,
 ): Promise<CommentRow> {
-  // Whoever places a legal hold waits, or is seen below.
+  // With this lock, a legal hold that is being placed either waits or is seen below.
   const interview = await findInterviewForShare(tx, id);
   if (!interview || !isUuid(commentId)) throw notFound();
   const row = await requireWritten(tx, id, commentId, by);

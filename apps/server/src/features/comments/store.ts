@@ -23,7 +23,7 @@ export async function listCommentRows(tx: Tx, interviewId: string): Promise<Comm
   return rows;
 }
 
-/** False when there is one of this id already. */
+/** @returns false when a comment with this id exists already. */
 export async function insertComment(tx: Tx, row: CommentRow, organizationId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'insert-interview-comment',
@@ -44,7 +44,7 @@ export async function insertComment(tx: Tx, row: CommentRow, organizationId: str
   return rowCount === 1;
 }
 
-/** The row, locked, if it is a comment on this interview. */
+/** Locks the row and returns it, if it is a comment on this interview. */
 export async function lockComment(
   tx: Tx,
   interviewId: string,

@@ -12,8 +12,8 @@ import {
 } from './disclosure.ts';
 
 /**
- * Every version that people were ever shown, by the hash of its items and words. What is here is never changed: other
- * words are another version, and a line more.
+ * Every version that people were ever shown, with the hash of its items and words. Never change a line here: new words
+ * need a new version and a new line.
  */
 const published: Record<string, string> = {
   '2026-11-2': 'c680fd2f6fc961ca',
@@ -102,13 +102,13 @@ describe('the candidate of an AI interview', () => {
   const silent = disclosureFor(facts);
   const telling = disclosureFor({ ...facts, sendsFeedback: true });
 
-  it('is told of feedback where it will be sent, and nowhere else', () => {
+  it('is told about feedback only when it will be sent', () => {
     const heading = 'What you hear afterwards';
     expect(telling.items.map((item) => item.heading)).toContain(heading);
     expect(telling.items.filter((item) => item.heading !== heading)).toEqual(silent.items);
   });
 
-  it('is told that the mail will hold no feedback where nothing can read the answers', () => {
+  it('is told that the mail will contain no feedback when nothing can read the answers', () => {
     const words = {
       en: /You get a mail, but as things are set up now it will say that there is no feedback/,
       de: /E-Mail, in der nach jetzigem Stand steht, dass es keine Rückmeldung gibt/,
@@ -128,13 +128,13 @@ describe('the candidate of an AI interview', () => {
     }
   });
 
-  it('agrees to words that can be told apart by their hash', () => {
+  it('agrees to words whose versions have different hashes', () => {
     expect(telling.version).toBe(silent.version);
     expect(disclosureHash(telling)).not.toBe(disclosureHash(silent));
   });
 });
 
-it('promises nobody that fewer people see it than do: every member of the organization reads every interview', () => {
+it('promises nobody a smaller audience than there is: every member of the organization reads every interview', () => {
   for (const meetingKind of ['AI_INTERVIEW', 'INTERVIEW', 'TEAM_MEETING'] as const) {
     for (const language of languages) {
       const words = wordsOf({ meetingKind, role: 'CANDIDATE', language });
@@ -144,7 +144,7 @@ it('promises nobody that fewer people see it than do: every member of the organi
   }
 });
 
-it('promises nobody that things stay until somebody deletes them by hand: a period may end first', () => {
+it('promises nobody that things stay until somebody deletes them, because a period may end first', () => {
   for (const meetingKind of ['AI_INTERVIEW', 'INTERVIEW', 'TEAM_MEETING'] as const) {
     const period = {
       en: /by hand or after a period .*“Your data”/,
@@ -155,12 +155,12 @@ it('promises nobody that things stay until somebody deletes them by hand: a peri
   }
 });
 
-describe('in a meeting between people', () => {
+describe('the people of a meeting', () => {
   const kinds = ['INTERVIEW', 'TEAM_MEETING'] as const;
   const roles = ['CANDIDATE', 'INTERVIEWER', 'HOST', 'PARTICIPANT', 'OBSERVER'] as const;
   const cases = kinds.flatMap((meetingKind) => roles.map((role) => [meetingKind, role] as const));
 
-  it.each(cases)('%s, %s: is told what is recorded and that it can be refused', (meetingKind, role) => {
+  it.each(cases)('are told what is recorded and that they can refuse: %s, %s', (meetingKind, role) => {
     const words = wordsOf({ meetingKind, role });
     expect(words).toMatch(/What is recorded: If you agree/);
     expect(words).toContain('Take part all the same');
@@ -168,13 +168,13 @@ describe('in a meeting between people', () => {
     expect(words).not.toContain('Nothing. Neither');
   });
 
-  it.each(roles)('%s: is told that nothing is recorded where nothing is', (role) => {
+  it.each(roles)('are told that nothing is recorded when nothing is: %s', (role) => {
     const words = wordsOf({ meetingKind: 'TEAM_MEETING', role, isRecorded: false });
     expect(words).toMatch(/What is recorded: Nothing\./);
     expect(words).not.toMatch(/If you agree|can see what was recorded/);
   });
 
-  it('tells observers that they are seen, interviewers of their notes, and candidates who decides', () => {
+  it('are told what their role needs: observers that they are seen, interviewers about their notes, candidates who decides', () => {
     const interview = { meetingKind: 'INTERVIEW' } as const;
     expect(wordsOf({ ...interview, role: 'OBSERVER' })).toContain('You are not hidden');
     expect(wordsOf({ ...interview, role: 'HOST' })).toContain('never sees your notes');

@@ -6,11 +6,11 @@ import { sha256Hex } from '../../kernel/crypto.ts';
 
 type KeyOf<Key> = Key extends `${infer Item}.heading` ? Item : never;
 type ItemKey = KeyOf<TextKey<Spoken['disclosure']>>;
-/** Some are said only where they are so: a promise that nobody keeps is worse than none. */
+/** Some items are shown only under a condition, so that nothing is promised that does not happen. */
 type Condition = 'isRecorded' | 'isNotRecorded' | 'sendsFeedback' | 'hasNoFeedback';
 
 export interface DisclosureText {
-  /** Names these items and words, and no others: a change of them needs another. */
+  /** Stands for exactly these items and words: change it whenever they change. */
   version: string;
   items: readonly (readonly [ItemKey, Condition?])[];
 }
@@ -70,9 +70,9 @@ const toEverybody = (text: DisclosureText): Record<ParticipantRole, DisclosureTe
   OBSERVER: text,
 });
 
-/** What everybody is told before anything starts, by the kind of meeting and their role in it. */
+/** What people are told before anything starts, by the kind of meeting and their role in it. */
 export const disclosures: Record<MeetingKind, Record<ParticipantRole, DisclosureText>> = {
-  // Only its candidate comes in; the others may read what the candidate is told.
+  // Only the candidate enters the room; the other roles may read what the candidate is told.
   AI_INTERVIEW: toEverybody(toCandidateOfAi),
   INTERVIEW: {
     CANDIDATE: toCandidate,
@@ -84,15 +84,13 @@ export const disclosures: Record<MeetingKind, Record<ParticipantRole, Disclosure
   TEAM_MEETING: { ...toEverybody(toTeam), OBSERVER: toObserverOfTeam },
 };
 
-/**
- * What follows the version in another language, whose words change on their own: a change of the German words alone
- * makes the next edition of German.
- */
+/** Appended to the version in other languages. Change one whenever only the words of that language change. */
 export const editions: Record<Language, string> = { en: '', de: '-de-1' };
 
 /**
- * Follows the version, before that of the language, where a mail is promised that can hold no feedback. It depends on
- * whether there is a model, which may change, so it is read from what somebody agreed to and not from the interview.
+ * Appended to the version, before the edition of the language, when a mail is promised that can contain no feedback.
+ * This depends on whether there is a model. That may change, so it is read from the version that somebody agreed to and
+ * not from the interview.
  */
 const withoutFeedback = '-unread';
 export const promisesNoFeedback = (version: string): boolean => version.includes(withoutFeedback);
@@ -101,20 +99,20 @@ export const promisesNoFeedback = (version: string): boolean => version.includes
 export const languageOfVersion = (version: string): Language =>
   languages.find((language) => editions[language] !== '' && version.endsWith(editions[language])) ?? fallback;
 
-/** What a candidate agrees to who enters the AI room and reads English. */
+/** The version that a candidate who reads English agrees to when they enter the AI room. */
 export const roomDisclosureVersion = toCandidateOfAi.version;
 
 export interface DisclosureFacts {
   meetingKind: MeetingKind;
   role: ParticipantRole;
-  /** False: nobody is recorded, whatever they would agree to. */
+  /** False: nobody is recorded, even if they would agree to it. */
   isRecorded: boolean;
   sendsFeedback: boolean;
-  /** False: nothing here can read the answers, so the mail will say that there is no feedback. True by default. */
+  /** False: nothing here can read the answers, so the mail will say that there is no feedback. By default true. */
   readsAnswers?: boolean;
   companyName: string;
   durationMinutes: number;
-  /** English by default. */
+  /** By default English. */
   language?: Language;
 }
 
@@ -138,5 +136,5 @@ export function disclosureFor(facts: DisclosureFacts): Disclosure {
   };
 }
 
-/** Of exactly the words that somebody was shown. */
+/** The hash of exactly the words that somebody was shown. */
 export const disclosureHash = (disclosure: Disclosure): string => sha256Hex(JSON.stringify(disclosure));

@@ -54,7 +54,7 @@ const recordsOf = ({ participantId }: JoinPrincipal) =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => listConsents(tx, participantId));
 
 it.each(['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const)(
-  'keeps with which role and version a %s agreed, in an interview and in a team meeting',
+  'stores with which role and version a %s agreed, in an interview and in a team meeting',
   async (role) => {
     for (const [kind, interview] of [
       ['INTERVIEW', await meeting()],
@@ -76,7 +76,7 @@ it.each(['CANDIDATE', 'INTERVIEWER', 'HOST', 'OBSERVER', 'PARTICIPANT'] as const
   },
 );
 
-it('keeps a refusal after an agreement as a record of its own', async () => {
+it('stores a refusal after an agreement as a record of its own', async () => {
   const interview = await meeting();
   const guest = guestOf(interview, 'CANDIDATE');
   const disclosureVersion = await versionFor(interview, 'CANDIDATE');
@@ -89,7 +89,7 @@ it('keeps a refusal after an agreement as a record of its own', async () => {
   ]);
 });
 
-it('reads a record of before, which says only yes or no', async () => {
+it('reads an old record, which says only yes or no', async () => {
   const guest = guestOf(await meeting(), 'CANDIDATE');
   for (const [recording, recorded] of [
     [true, 'PICTURE_AND_VOICE'],
@@ -114,14 +114,14 @@ it('reads a record of before, which says only yes or no', async () => {
   }
 });
 
-it('refuses the version of another role', async () => {
+it('refuses the version that another role was shown', async () => {
   const interview = await meeting();
   const disclosureVersion = await versionFor(interview, 'CANDIDATE');
   const give = choose(guestOf(interview, 'OBSERVER'), disclosureVersion, 'VOICE');
   await expect(give).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-it('refuses a recording where nobody is recorded, and takes the rest', async () => {
+it('refuses consent to a recording when nobody is recorded, and accepts the rest', async () => {
   const interview = await teamMeeting(false);
   const guest = guestOf(interview, 'HOST');
   const disclosureVersion = await versionFor(interview, 'HOST');
@@ -133,7 +133,7 @@ it('refuses a recording where nobody is recorded, and takes the rest', async () 
   });
 });
 
-it('refuses a meeting that is over, and an AI interview', async () => {
+it('refuses consent to a meeting that is over, and to an AI interview', async () => {
   const over = await meeting();
   const disclosureVersion = await versionFor(over, 'HOST');
   await apiOf(test, organization).send('PATCH', `/interviews/${over.meetingCode}/cancel`, {});
@@ -144,7 +144,7 @@ it('refuses a meeting that is over, and an AI interview', async () => {
   }
 });
 
-it('keeps the role and kind of the candidate who agrees to an AI interview', async () => {
+it('stores the role and the kind of meeting when the candidate agrees to an AI interview', async () => {
   const candidate = candidateOf(await makeInterview(test, organization), organization);
   await agree(test, candidate);
   expect(await recordsOf(candidate)).toMatchObject([

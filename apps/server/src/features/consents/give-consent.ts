@@ -59,10 +59,9 @@ export async function storeConsent(
 }
 
 /**
- * Somebody who meets other people says what may be recorded of them, or that nothing may be (any more): what they say
- * last holds.
+ * Stores what a person in a meeting allows to be recorded of them, which may be nothing. Their last choice counts.
  *
- * @throws AppError as above; validation_failed also for a recording where nobody is recorded.
+ * @throws AppError as above; validation_failed also for consent to a recording when nobody is recorded.
  */
 export async function storeMeetingConsent(
   tx: Tx,
@@ -113,15 +112,19 @@ export function meetingKindOf(interview: InterviewRow): MeetingKind {
   return interview.is_team_meeting ? 'TEAM_MEETING' : 'INTERVIEW';
 }
 
-/** A team meeting only when it was asked to be written down; every other one, of whoever agrees. */
+/**
+ * A team meeting is recorded only if a transcript was requested. In every other meeting, each person who
+ * agrees is recorded.
+ */
 export const isRecorded = (
   interview: Pick<InterviewRow, 'is_team_meeting' | 'transcription_enabled'>,
 ): boolean => !interview.is_team_meeting || interview.transcription_enabled;
 
 /**
- * What somebody of an interview is told before it starts, in English or the language they read.
+ * What a participant is told before the interview starts, in English or in the language that they read.
  *
- * @param options.hasModel whether a model will read the answers; true by default. Rules read English alone.
+ * @param options.hasModel whether a model will read the answers; true by default. Without a model, the rules read only
+ *   English.
  */
 export function discloseTo(
   role: ParticipantRole,
@@ -140,7 +143,7 @@ export function discloseTo(
   });
 }
 
-/** The same once more as a version says that it was shown, whatever has been set up since. */
+/** The disclosure with the words that this version stands for, even if the installation's model has changed since. */
 const discloseAgain = (
   interview: InterviewRow,
   { role, disclosure_version: version }: Pick<ConsentRow, 'role' | 'disclosure_version'>,
@@ -150,7 +153,10 @@ const discloseAgain = (
     hasModel: !promisesNoFeedback(version),
   });
 
-/** The words that somebody agreed to or answered; null: they were of before, and only their hash is kept. */
+/**
+ * The words that somebody agreed to or refused; null when they are from an older version, of which only the hash is
+ * kept.
+ */
 export function wordsShown(
   interview: InterviewRow,
   { role, disclosure_version: version, disclosureSha256 }: ConsentRow & { disclosureSha256: string },

@@ -117,7 +117,9 @@ async function planWaking(
   }
 }
 
-/** A job asks the model once the question is committed; an earlier open question has its job already. */
+/**
+ * Plans a job that asks the model after the commit. A question to the model that was open before has its job already.
+ */
 async function planAsking(
   tx: Tx,
   ids: Ids,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     bus,
     modelTransport: model,
     installationModel: installationModelAt('http://localhost:9'),
-    // One test has a worker, whose clock is the machine's.
+    // One test runs a worker, which uses the clock of the machine.
     start: new Date().toISOString(),
   });
   organization = await makeOrganization(test);
@@ -44,7 +44,7 @@ const question = {
 const vague = 'We would be very careful about it.';
 const wording = 'You said careful: how do you undo it?';
 
-/** Gives the first answer, after which a job waits to ask the model. */
+/** Gives the first answer. Afterwards a job waits to ask the model. */
 async function answered(): Promise<{ candidate: JoinPrincipal; epoch: number; builtIn: string }> {
   const candidate = candidateOf(
     await makeInterview(test, organization, { questions: [question, 'And then?'] }),
@@ -69,7 +69,7 @@ const ends = async (candidate: JoinPrincipal) =>
   (await logOf(candidate)).filter(({ type: name }) => name === 'model_replied' || name === 'model_failed');
 const isAsked = (by = model) => expect.poll(() => by.asked.length, { timeout: 20_000 }).toBe(1);
 
-describe('a model that writes a follow-up', () => {
+describe('a model that can write a follow-up', () => {
   it('gets the candidate’s answer, and its text is spoken in the room', async () => {
     const { candidate } = await answered();
     expect((await viewOf(test, candidate)).phase).toBe('thinking');
@@ -90,7 +90,7 @@ describe('a model that writes a follow-up', () => {
     expect(await ends(candidate)).toMatchObject([{ type: 'model_replied', askId: 'm1', text: wording }]);
   });
 
-  it('is not asked in a language in which its words could not be checked', async () => {
+  it("is not asked when the interview's language is one in which its words cannot be checked", async () => {
     const candidate = candidateOf(
       await makeInterview(test, organization, { language: 'tr', questions: [question, 'And then?'] }),
       organization,
@@ -117,7 +117,7 @@ describe('a model that writes a follow-up', () => {
     await expect.poll(open).toEqual([]);
     await type(test, candidate, epoch, 'And we would tell everybody.', { source: 'speech' });
     expect((await logOf(candidate)).at(-1)).toMatchObject({ text: 'And we would tell everybody.' });
-    // The model had been asked before that step.
+    // The job that asks the model runs already, so no other one waits.
     const waiting = await test.deps.db.pool.query(
       `select from graphile_worker.jobs where task_identifier = 'ask-model'`,
     );
@@ -127,7 +127,7 @@ describe('a model that writes a follow-up', () => {
     expect(await followUps(candidate)).toEqual([wording]);
   });
 
-  it('uses the built-in follow-up when the model gives the expected answer away twice', async () => {
+  it('uses the built-in follow-up when both replies of the model give the expected answer away', async () => {
     const { candidate, builtIn } = await answered();
     const jobs = test.runJobs();
     await isAsked();
@@ -216,7 +216,7 @@ describe('a model that writes a follow-up', () => {
   });
 });
 
-it('asks no model later when the interview began without one', async () => {
+it('does not ask a model later when the interview began without one', async () => {
   const models = openModels({ ...test.deps, installationModel: null });
   const without = { ...test.deps, models };
   const candidate = candidateOf(

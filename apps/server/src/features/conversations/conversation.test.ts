@@ -220,7 +220,7 @@ describe('an utterance', () => {
     for (let n = 0; n < 12; n++) expect(texts).toContain(`Piece ${n}.`);
   });
 
-  it('ends the answer when the utterance is final, and an old turn skips no later question', async () => {
+  it('ends the answer when the utterance is final, and skips no later question when the button of an old turn is used', async () => {
     const { candidate, epoch } = await entered({ questions: ['First?', 'Second?', 'Third?'] });
     const view = await waitUntilListening(test, candidate, epoch);
     const turnId = view.line?.turnId ?? '';
@@ -352,7 +352,7 @@ describe('the end of a conversation', () => {
     await waitUntilListening(test, candidate, epoch);
     const interview = await interviewOf(candidate);
     expect(interview.status).toBe('COMPLETED');
-    // Both are set in the transaction that recorded the event, so COMPLETED never appears with NONE.
+    // Both values were set in the transaction that recorded the event, so nobody sees COMPLETED together with NONE.
     const { rows } = await inside<{ rows: object[] }>((tx) =>
       tx.query({
         text: `select i.evaluation_status, i.xmin = e.xmin as together from interviews i

@@ -10,8 +10,8 @@ import { t } from './texts.ts';
  * A member ends an AI interview that its candidate has left, instead of waiting until it ends by itself. What was said
  * until then is evaluated as it is.
  *
- * @returns the number of events, of which the room is told.
- * @throws AppError invalid_state when it does not run, or the candidate is there.
+ * @returns the number of events, which the room needs to know.
+ * @throws AppError invalid_state when the interview is not running, or the candidate is in the room.
  */
 export async function endAbandoned(tx: Tx, deps: { clock: Clock }, found: InterviewRow): Promise<number> {
   const interview = await lockInterview(tx, found.id);

@@ -66,7 +66,7 @@ export async function enterConversation(
   if (!options.atAnyTime) refuseClosedDoor(interview, now);
   const consent = await findRoomConsent(tx, participantId);
   if (!consent) throw new AppError('consent_required', t('conversations.consentFirst'));
-  // What a model writes is heard only where it can be checked, so nobody waits for it elsewhere.
+  // The room says only those words of a model that can be checked, so in other languages it does not wait for a model.
   const usesModel = options.usesModel && knowsPrivateMattersIn(interview.language);
   await beginIfFirst(tx, interview, participant, consent, now, {
     seed: options.seed ?? interview.meeting_code,

@@ -5,7 +5,7 @@ import { closeConnection } from '../presence/index.ts';
 import { advance, type Advanced } from './advance.ts';
 import { connectionOf } from './store.ts';
 
-/** The socket of the device closed. A device that was already replaced changes nothing. */
+/** Called when the socket of a device closed. Nothing changes if another device has already replaced it. */
 export async function leaveConversation(
   deps: { db: Database; clock: Clock },
   principal: JoinPrincipal,

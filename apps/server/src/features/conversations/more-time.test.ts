@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives the time that a candidate chooses when they come back', async () => {
+it('uses the new time factor when the candidate chooses one on coming back', async () => {
   const organization = await makeOrganization(test);
   const candidate = candidateOf(await makeInterview(test, organization), organization);
   await agree(test, candidate);

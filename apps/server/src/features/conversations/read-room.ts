@@ -41,7 +41,7 @@ function wakeAtOf(state: TurnState): number | null {
   return effectsOf(state).find((effect) => effect.type === 'wake_at')?.atMs ?? null;
 }
 
-/** The words of a line that the interviewer has said in this conversation, or is to say now; else null. */
+/** Returns the text of a line that the interviewer has said, or is about to say, in this conversation; else null. */
 export async function findLine(
   deps: { db: Database },
   ids: { organizationId: string; interviewId: string },

@@ -8,12 +8,12 @@ import { kindOf, lockInterview } from '../interviews/index.ts';
 import { requireCandidate, requireCandidateOfMeeting, type JoinPrincipal } from '../participants/index.ts';
 import { advance } from './advance.ts';
 
-/** The most messages of one interview that are passed on. */
+/** At most this many messages of one interview are passed on. */
 const maxMessages = 5;
 
 /**
- * The candidate asks for a person instead. A running AI interview ends politely. From a meeting between people they
- * write that they are there and nobody comes. The organization is told once about each message.
+ * The candidate asks for a person instead. A running AI interview ends politely. In a meeting between people, the
+ * candidate can report that nobody else comes. The organization is told once about each message.
  */
 export async function requestHuman(
   deps: { db: Database; clock: Clock; bus: Bus; log: Log },
@@ -67,8 +67,8 @@ export async function tellOfRequest(
 }
 
 /**
- * A request for another time uses the same event type, so it is excluded here; and a request through a link that
- * was replaced since came from somebody else.
+ * Requests for another time use the same event type and are excluded here. A request through a link that was replaced
+ * since came from somebody else.
  */
 const isAboutPerson =
   (link: string | null) =>

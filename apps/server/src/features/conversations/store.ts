@@ -12,7 +12,7 @@ export interface ConversationRow {
 
 const columns = 'interview_id, organization_id, epoch, draft, wake_at';
 
-/** How the device of an epoch is named among the connections of its candidate. */
+/** The name of an epoch's device among the connections of its candidate. */
 export const connectionOf = (epoch: number): string => `epoch-${epoch}`;
 
 export async function insertConversation(

@@ -7,7 +7,7 @@ import { advance, type Advanced } from './advance.ts';
 import { tellOfRequest } from './request-human.ts';
 import { setDraft } from './store.ts';
 
-/** Frames that are a turn; the socket itself handles the others (hello, draft, ping). */
+/** Frames that belong to a turn. The socket itself handles the others (hello, draft, ping). */
 export type TurnFrame = Exclude<ClientFrame, { type: 'hello' | 'draft' | 'ping' }>;
 
 /**
@@ -54,7 +54,7 @@ export function hasHeard(state: TurnState, utteranceId: string): boolean {
   return state.utterances.some((utterance) => utterance.utteranceId === utteranceId);
 }
 
-/** Words that ask for something end no answer, even if the room thought so. */
+/** An utterance that asks for something, such as a repetition, does not end the answer, even if the room thought so. */
 function isRequest(state: TurnState, utteranceId: string): boolean {
   return state.utterances.some((heard) => heard.utteranceId === utteranceId && heard.request !== null);
 }

@@ -1,4 +1,4 @@
-/** HTML that may stand in a page as it is. */
+/** HTML that may be put into a page without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -23,6 +23,6 @@ const asText = (part: Part): string => {
   return String(part).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 };
 
-/** Every value is text, so that nothing that anybody wrote becomes markup. */
+/** Every value is escaped as text, so nothing that people wrote becomes markup. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.map((text, index) => text + asText(parts[index] ?? null)).join(''));

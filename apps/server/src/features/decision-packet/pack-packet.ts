@@ -11,7 +11,7 @@ export interface PacketFile {
   text: string;
 }
 
-/** The files of a packet: to read, for programs, and what both should be. */
+/** The files of a packet: one for people, one for programs, and a manifest with their hashes. */
 export function packetFiles(packet: DecisionPacket): PacketFile[] {
   const files = [
     { path: 'packet.html', mediaType: 'text/html', text: packetPage(packet) },
@@ -36,6 +36,6 @@ export function packetFiles(packet: DecisionPacket): PacketFile[] {
   );
 }
 
-/** Small enough to be made in memory, and opened by a double click everywhere. */
+/** The packet is small enough to be built in memory, and every system opens a ZIP by a double click. */
 export const zipPacket = (packet: DecisionPacket): Buffer =>
   zipFiles(packetFiles(packet), new Date(packet.madeAt));

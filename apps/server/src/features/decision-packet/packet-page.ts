@@ -4,14 +4,14 @@ import { html, type Html } from './html.ts';
 import type { DecisionPacket } from './read-packet.ts';
 import { tPacket as t } from './texts.ts';
 
-/** It opens from a disk, without a network: no script, nothing that is loaded. */
+/** The page is opened from a disk without a network, so it contains no script and loads nothing. */
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c1b19}
 h1,h2,h3{line-height:1.25}h2{margin-top:2.5rem;border-top:1px solid #d6cfc1;padding-top:1rem}
 blockquote{margin:.25rem 0;padding-left:1rem;border-left:3px solid #0f5c5c}
 table{border-collapse:collapse}td,th{text-align:left;vertical-align:top;padding:.2rem 1rem .2rem 0}
 .quiet{color:#6a6459;font-size:.9em;overflow-wrap:anywhere}@media print{h2{break-after:avoid}}`;
 
-/** The packet for somebody who reads it. Pure but for the reader's language. */
+/** The packet as a page for people. Pure, except for the reader's language. */
 export function packetPage(packet: DecisionPacket): string {
   const { interview } = packet;
   const title = t('title', { code: interview.meetingCode });
@@ -244,14 +244,14 @@ function scorePart({ report }: DecisionPacket): Html {
   );
 }
 
-/** The 0 of a revision in which no question counts is no score. */
+/** The score is 0 when no question counts, which means that there is no score. */
 const hasScore = ({ source, questions }: ReportRevision): boolean =>
   source === 'HUMAN' ||
   questions.some(({ weight, leftOut, insufficientEvidence }) =>
     weight === null ? !insufficientEvidence : leftOut === null,
   );
 
-/** A score that nothing assessed is a copy of the overall one, so it is no number here. */
+/** A dimension that nothing assessed has a copy of the overall score, so no number is shown for it. */
 const scoreOrNone = (revision: ReportRevision, dimension: ScoredDimension): string | number =>
   revision.notAssessed.includes(dimension) ? t('score.notAssessed') : revision[dimension];
 

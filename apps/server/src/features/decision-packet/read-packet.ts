@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 
 type Questions = ReturnType<typeof presentInterview>['questions'];
 
-/** Everything that a decision about a candidate stands on, as it is kept now. */
+/** Everything that the decision about a candidate is based on, as it is stored now. */
 export interface DecisionPacket {
   madeAt: string;
   interview: {
@@ -51,19 +51,19 @@ export interface DecisionPacket {
     sha256: string;
     givenAt: string;
     choices: object;
-    /** Null: they were of before, and only their hash is kept. */
+    /** Null when they are from an older version, of which only the hash is kept. */
     words: { heading: string; text: string }[] | null;
   }[];
   /**
-   * `asked` are the words in which it was asked, follow-ups with it; null where nobody wrote them down. Both are null
-   * where they were in a transcript that a period has erased.
+   * `asked` are the words in which the question and its follow-ups were asked; null when nobody wrote them down. Both
+   * are null when they were in a transcript that a retention period has erased.
    */
   questions: (Questions[number] & { wasAsked: boolean | null; asked: string[] | null })[];
   report: Omit<ReportResponse, 'success' | 'humanDecisions'>;
   scorecards: ScorecardRecord[];
-  /** Newest first: the first one holds. */
+  /** Newest first: the first one is in force. */
   decisions: ReportResponse['humanDecisions'];
-  /** What a retention period has erased, and which. */
+  /** What was erased, and by which retention period. */
   erased: { artifact: string; erasedAt: string; periodDays: number; sha256: string }[];
 }
 

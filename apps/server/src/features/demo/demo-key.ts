@@ -7,8 +7,8 @@ import { changeFact, claimDemo, type DemoFact } from './demo-fact.ts';
 const keyName = 'Demo key';
 
 /**
- * The organization key of the demo, the same at every start. Unlike other keys it is stored (encrypted), because
- * each start prints it. A key that was lost, revoked or encrypted with an earlier secret is replaced.
+ * The organization key of the demo, the same at every start. Unlike other keys, it is stored (encrypted), because each
+ * start prints it. A key that was lost, revoked or encrypted with an earlier secret is replaced.
  */
 export async function demoKey(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<string> {
   const fact = await claimDemo(deps.db);

@@ -1,11 +1,11 @@
 import type { CreateInterviewInput } from '@parley/contract';
 
-/** All people here are invented, and no address reaches anybody (RFC 2606). */
+/** All people here are invented, and their e-mail addresses reach nobody (RFC 2606). */
 export const organizationName = 'Tidewater Instruments';
 
 export const owner = { name: 'Tomasz Wrona', email: 'tomasz.wrona@demo.invalid' };
 
-/** Her calendar is connected, and her free times are on offer. */
+/** Her calendar is connected, and candidates can book her free times. */
 export const interviewer = { name: 'Priya Raman', email: 'priya.raman@demo.invalid' };
 
 /** Waits for its candidate to pick a slot. */

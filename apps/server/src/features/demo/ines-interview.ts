@@ -129,7 +129,7 @@ export const inesInterview = {
   ],
 } satisfies CreateInterviewInput;
 
-/** Selects Parley's phrases, for which the recording leaves room. */
+/** Selects the interviewer's phrases, for which the recording leaves time. */
 export const inesSeed = 'ines';
 
 /** Her answers: to each question, then to its follow-up. */

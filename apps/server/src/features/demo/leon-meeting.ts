@@ -112,7 +112,7 @@ export const leonScores = {
   recommendation: 'PASS',
 } satisfies ScoresInput;
 
-/** A room that is open to those who have just started Parley. */
+/** A meeting whose room is open, so that a newcomer can enter it. */
 export const openMeeting = {
   meetingType: 'HUMAN',
   isTeamMeeting: true,

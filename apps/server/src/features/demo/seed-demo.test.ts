@@ -161,7 +161,7 @@ describe('the demo data, seeded once', () => {
     }
   });
 
-  test('contain an interview between people, with the scores of who led it beside those of the rules', async () => {
+  test('contain an interview between people, with its interviewer’s scores beside those of the rules', async () => {
     const held = (await readAll(app)).find(({ participants }) => participants[0]?.name === 'Leon Abara');
     const address = `/${held?.meetingCode}`;
     const { segments } = await read<{ segments: TranscriptSegment[] }>(app, `${address}/transcript`);
@@ -220,7 +220,7 @@ describe('a start of the demo that is interrupted', () => {
     const objects = remembering(app.deps.objects, kept, removed);
     const early = [0, 1, 2, 3, 4, 5];
     const spread = [0.2, 0.5, 0.7, 0.8].map((share) => Math.round(share * statements));
-    // Storing that everything is done takes three statements after the commit.
+    // Three statements after the commit store that everything is done.
     const last = [9, 6, 5, 4, 3].map((before) => statements - before);
     for (const statement of [...early, ...spread, ...last]) {
       const dying = seedDemo({ ...app.deps, objects, db: dyingAt(app.deps.db, statement) }, options);
@@ -281,7 +281,7 @@ async function countStatements(): Promise<number> {
   return statements;
 }
 
-/** A database whose client is cut at this statement: only committed changes stay. */
+/** A database that fails at this statement: only committed changes stay. */
 function dyingAt(db: Database, statement: number): Database {
   let left = statement;
   return watched(db, () => {

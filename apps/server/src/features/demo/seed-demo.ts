@@ -69,7 +69,7 @@ interface Seeding extends SeedDeps, SeedOptions {
   organizationId: string;
 }
 
-/** Any constant: it makes two servers that start at once on one database seed one after the other. */
+/** Any constant. The lock makes two servers that start at once on one database seed one after the other. */
 const lockKey = 727_003;
 
 /**
@@ -172,7 +172,10 @@ async function takeTersely({ tx }: Seeding, principal: JoinPrincipal, startAt: D
   await simulateConversation(tx, principal, { profile: 'terse', seed, startAt });
 }
 
-/** The interviewer's scores come a little later, and hold. What the rules make of the transcript stands beside them. */
+/**
+ * The interviewer's scores come a few minutes later and are the current ones. The rules' scores of the transcript are
+ * stored beside them.
+ */
 async function meet(
   { tx, clock }: Seeding,
   { interviewId }: JoinPrincipal,

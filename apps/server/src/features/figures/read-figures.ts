@@ -24,7 +24,7 @@ export async function readFigures(
   asked: {
     days: FigurePeriod;
     mayReadRequests: boolean;
-    /** Interviews of which the reader may not know the result yet (ADR 90). */
+    /** Interviews whose result the reader may not know yet (ADR 90). */
     hidden: readonly string[];
   },
 ): Promise<FiguresResponse> {

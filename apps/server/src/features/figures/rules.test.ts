@@ -8,13 +8,13 @@ describe('quantile', () => {
     [[0, 10, 20, 30], 0.25, 7.5],
     [[0, 10, 20, 30, 40], 0.75, 30],
     [[], 0.5, 0],
-  ])('finds in %j the value below which %d of them lie', (sorted, share, value) => {
+  ])('finds in %j the value at the share %d', (sorted, share, value) => {
     expect(quantile(sorted, share)).toBe(value);
   });
 });
 
 describe('groupHours', () => {
-  it('counts each time in the group that ends at or after it', () => {
+  it('counts each time in the first group that ends at or after it', () => {
     expect(groupHours([0, 1, 1.1, 24, 25, 168, 169, 900])).toEqual([2, 1, 1, 1, 1, 2]);
     expect(groupHours([])).toEqual([0, 0, 0, 0, 0, 0]);
   });
@@ -27,7 +27,7 @@ const result = (jobRole: string | null, overallScore: number): RoleResult => ({
 });
 
 describe('groupByRole', () => {
-  it('joins spellings of a role under the most frequent one, most results first', () => {
+  it('joins spellings of a role under the most frequent one, and lists the role with the most results first', () => {
     const roles = groupByRole([
       result('Nurse', 40),
       result('nurse ', 60),
@@ -42,14 +42,14 @@ describe('groupByRole', () => {
     ]);
   });
 
-  it('tells the scores of a role only when it has at least five results', () => {
+  it('shows the scores of a role only when it has at least five results', () => {
     const of = (count: number) =>
       groupByRole([10, 20, 30, 40, 50].slice(0, count).map((n) => result('N', n)));
     expect(of(4)[0]?.scores).toBeNull();
     expect(of(5)[0]?.scores).toEqual({ low: 20, median: 30, high: 40 });
   });
 
-  it('counts a result without a score, and takes no 0 for it', () => {
+  it('counts a result without a score, but not as a score of 0', () => {
     const unscored: RoleResult = { jobRole: 'N', recommendation: 'REVIEW', overallScore: null };
     const scored = [10, 20, 30, 40, 50].map((score) => result('N', score));
     expect(groupByRole([...scored, unscored])[0]).toMatchObject({ results: 6, scores: { low: 20 } });

@@ -2,7 +2,7 @@ import { bookingGroupsInHours, leastResultsOfRole, type FiguresResponse } from '
 
 type RoleFigures = FiguresResponse['roles'][number];
 
-/** What a role's interviews were suggested and scored. */
+/** The recommendation and the score of one interview for a role. */
 export interface RoleResult {
   jobRole: string | null;
   recommendation: 'PASS' | 'REVIEW' | 'FAIL';
@@ -12,7 +12,7 @@ export interface RoleResult {
 
 const mostRoles = 20;
 
-/** The value below which this share of the sorted values lies, between two of them in proportion. */
+/** The value at this share of the sorted list (0.5: the median), interpolated between its two neighbours. */
 export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;
@@ -32,8 +32,8 @@ export function groupHours(hours: readonly number[]): number[] {
 }
 
 /**
- * The results of each role; roles that differ only in case and spaces are one, under the way in which they are written
- * most often. Roles with few results keep their scores to themselves.
+ * The results of each role. Spellings of a role that differ only in case and spaces are joined under the most frequent
+ * one. Roles with few results show no scores.
  */
 export function groupByRole(results: readonly RoleResult[]): RoleFigures[] {
   const groups = new Map<string, RoleResult[]>();

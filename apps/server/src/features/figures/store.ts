@@ -1,7 +1,7 @@
 import type { AttendanceKind, FiguresResponse, FunnelStep } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
-/** Interviews with candidates that were created since then, by the steps that they have reached. */
+/** Interviews with candidates created since then, by the steps that they have reached. */
 export async function countSteps(tx: Tx, since: Date): Promise<Record<FunnelStep, number>> {
   const { rows } = await tx.query<Record<FunnelStep, number>>({
     name: 'count-funnel-steps',
@@ -45,7 +45,7 @@ export async function countAwaiting(tx: Tx, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How interviews ended, by the month in which they were to take place. */
+/** How interviews ended, by the month in which they were planned. */
 export async function listAttendance(
   tx: Tx,
   since: Date,
@@ -67,7 +67,7 @@ export async function listAttendance(
   return rows;
 }
 
-/** Interviews with an evaluation, without those of which the reader may not know the result yet. */
+/** Interviews with an evaluation, without those whose result the reader may not know yet. */
 export async function listEvaluated(
   tx: Tx,
   since: Date,
@@ -82,7 +82,7 @@ export async function listEvaluated(
   return rows;
 }
 
-/** Requests by day, as the request log knows them. */
+/** The requests of each day, from the request log. */
 export async function listRequestDays(
   tx: Tx,
   since: Date,

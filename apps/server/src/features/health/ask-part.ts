@@ -15,7 +15,7 @@ interface AskDeps extends HealthDeps, SpeechDeps {
   installationModel: InstallationModel | null;
 }
 
-/** Really asks one part now, and says what came of it with the real reason. */
+/** Checks one part now by using it, and returns what happened, with the real reason of a failure. */
 export async function askPart(
   deps: AskDeps,
   probes: InstallationProbes,
@@ -33,14 +33,14 @@ export async function askPart(
   if (before.state === 'OFF') return shown;
   const { works, message } = await testModelInUse(deps, organizationId);
   if (!works) return { ...shown, state: 'ATTENTION', found: message, mend: null };
-  // It answers, and still nobody is led by it until next month.
+  // The model replies, but because the limit is reached it leads no interview until next month.
   const isOverLimit = before.found.key === 'model.overLimit';
   return isOverLimit
     ? { ...shown, found: `${message} ${shown.found}` }
     : { ...shown, state: 'WORKS', found: message, mend: null };
 }
 
-/** Null: the organization uses the installation's service. */
+/** @returns null when the organization uses the installation's service. */
 async function askOwnSpeech(
   deps: AskDeps,
   organizationId: string,

@@ -2,13 +2,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Finding } from './finding.ts';
 import { freeParts, probe, unasked, type ProbeDeps, type ProbedPart } from './probes.ts';
 
-/** However many look at the page, a service is asked no more often than this. */
+/** A service is checked at most this often, no matter how many people look at the page. */
 const freshMs = 60_000;
 const freshAfterAskingMs = 5_000;
 
 /**
- * Remembers in this process what the services of the installation said, for all organizations together: what costs
- * nothing is asked anew after a minute, what is billed only when somebody asks for it.
+ * Remembers in this process how the services of the installation responded, for all organizations together. A free
+ * check is repeated after a minute, a check that is billed only when somebody requests it.
  */
 export class InstallationProbes {
   readonly #deps: ProbeDeps & { clock: Clock };
@@ -19,18 +19,21 @@ export class InstallationProbes {
     this.#deps = deps;
   }
 
-  /** What is known; asked now where that is free and the last time was long ago. */
+  /** Returns what is known. Checks again if that is free and the last check is old. */
   async look(part: ProbedPart): Promise<Finding> {
     if (freeParts.includes(part)) return this.#fresh(part, freshMs, false);
     return this.#known.get(part) ?? { part, at: this.#deps.clock.now(), ...unasked(part, this.#deps) };
   }
 
-  /** Asks now, unless somebody else just did. */
+  /** Checks now, unless somebody else just did. */
   ask(part: ProbedPart): Promise<Finding> {
     return this.#fresh(part, freshAfterAskingMs, true);
   }
 
-  /** A look is answered by a test, too, but no test by a look. */
+  /**
+   * Someone who only looks at the page also gets the result of a requested test, but a test is never replaced by a mere
+   * look.
+   */
   async #fresh(part: ProbedPart, mayBeOldMs: number, isTest: boolean): Promise<Finding> {
     const known = this.#known.get(part);
     const isFresh = known && this.#deps.clock.now().getTime() - known.at.getTime() < mayBeOldMs;

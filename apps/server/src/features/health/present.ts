@@ -5,7 +5,7 @@ import { settingsOf } from './probes.ts';
 import { listsIn } from '@parley/texts/spoken';
 import { t, type Sentence } from './texts.ts';
 
-/** A finding in the words of whoever reads it. */
+/** A finding in the language of its reader. */
 export function present({ part, state, found, mend, place, at }: Finding, now: Date): HealthItem {
   return {
     part,
@@ -13,7 +13,7 @@ export function present({ part, state, found, mend, place, at }: Finding, now: D
     found: inWords(found, now),
     mend: mend ? inWords(mend, now) : null,
     place: place ?? null,
-    // What the organization chose is not decided by the server's variables.
+    // The organization chose its own service, so no variable of the server decides it.
     settings: place === 'SPEECH' ? [] : [...(settingsOf[part] ?? [])],
     at: at.toISOString(),
   };
@@ -30,12 +30,12 @@ function inWords({ key, values = {} }: Sentence, now: Date): string {
   return t(key, Object.fromEntries(said) as Record<string, string | number>);
 }
 
-/** These two are of the installation, and no organization reads of them. */
+/** These two jobs belong to the installation; organizations do not see them. */
 type Work = Exclude<JobName, 'forget-expired' | 'clear-dead-rows'>;
 const works: Record<Work, string> = listsIn('health', 'en').work;
 const isWork = (job: string): job is Work => Object.hasOwn(works, job);
 
-/** What a job was to do. */
+/** The task of a job, in words. */
 export const workOf = (job: string): string => t(`work.${isWork(job) ? job : 'other'}`);
 
 const steps = [

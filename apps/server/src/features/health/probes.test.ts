@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { localObjects } from '../../adapters/objects-local.ts';
 import { tryObjects } from './probes.ts';
 
-it('leaves nothing in a store that takes what it is given and does not return it', async () => {
+it('leaves nothing behind in a store that accepts an object and does not return it', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parley-probe-'));
   const objects = localObjects(folder);
   let wasStored = false;

@@ -12,7 +12,7 @@ import { reasonOf } from './reason-of.ts';
 import { judgeDisk } from './rules.ts';
 import { say } from './texts.ts';
 
-/** What is asked of the installation: the same for every organization. */
+/** The parts of the installation that can be checked; they are the same for every organization. */
 export type ProbedPart = Exclude<AskablePart, 'MODEL'>;
 
 export interface ProbeDeps {
@@ -23,14 +23,14 @@ export interface ProbeDeps {
   disk: DiskSpace;
 }
 
-/** Asking these costs nothing, so it is done whenever somebody looks. */
+/** Checking these costs nothing, so it is done whenever somebody looks. */
 export const freeParts: readonly ProbedPart[] = ['DISK', 'OBJECTS', 'MAIL_SERVER', 'MEDIA', 'RELAY'];
 const mayTakeMs = 10_000;
 
 /**
- * Asks one part now. Whatever it throws, or takes too long for, needs attention.
+ * Checks one part now. A part that throws or takes too long needs attention.
  *
- * @param isTest somebody wants to know, so that more than a look may be done.
+ * @param isTest true when somebody asked for a test, which may do more than a quick check.
  */
 export async function probe(part: ProbedPart, deps: ProbeDeps, isTest: boolean): Promise<Found> {
   try {
@@ -38,7 +38,7 @@ export async function probe(part: ProbedPart, deps: ProbeDeps, isTest: boolean):
       throw new Error(`no reply within ${mayTakeMs / 1000} s`);
     });
   } catch (error) {
-    // The doctor, in the terminal of whoever runs the server, says where as well.
+    // The page does not show where the service is; `parley doctor`, which the operator runs in a terminal, does.
     return failed(part, withoutPlaces(reasonOf(error)));
   }
 }
@@ -103,7 +103,7 @@ const probes: Record<ProbedPart, (deps: ProbeDeps, isTest: boolean) => Promise<F
   },
 };
 
-/** What is known of a service that is asked on request only. */
+/** What can be said about a service that is checked only on request. */
 export function unasked(part: ProbedPart, { outside }: ProbeDeps): Found {
   if (part === 'SPEECH_TO_TEXT' && !outside.speechToText)
     return { state: 'OFF', found: say('speechToText.none') };
@@ -112,7 +112,7 @@ export function unasked(part: ProbedPart, { outside }: ProbeDeps): Found {
   return { state: 'UNKNOWN', found: say('notAsked') };
 }
 
-/** Opens a room of nobody's, finds it empty, and closes it. @throws Error when any of it fails. */
+/** Opens a room for nobody, checks that it is there, and closes it. @throws Error when any of it fails. */
 async function tryRoom(media: MediaEngine): Promise<void> {
   const name = `parley-test-${randomUUID()}`;
   await media.ensureRoom(name, { maxPeople: 1 });
@@ -137,7 +137,7 @@ export async function tryObjects(objects: ObjectStore): Promise<void> {
   if (!bytes.equals(read)) throw new Error('it returned other bytes than were written');
 }
 
-/** The environment variables that decide a part of the installation. */
+/** The environment variables that configure each part of the installation. */
 export const settingsOf: Partial<Record<HealthPart, readonly string[]>> = {
   MAILS: ['PARLEY_SMTP_URL'],
   MODEL: ['PARLEY_MODEL_URL', 'PARLEY_MODEL_NAME', 'PARLEY_MODEL_KEY'],

@@ -46,7 +46,7 @@ export interface HealthDeps {
 
 const mostFailures = 10;
 
-/** Every part as it is now, and what failed last (contract/dashboard/health.ts). */
+/** The present state of every part, and what failed last (contract/dashboard/health.ts). */
 export async function readHealth(
   deps: HealthDeps,
   probes: InstallationProbes,
@@ -62,7 +62,7 @@ export async function readHealth(
     ),
   ]);
   const now = deps.clock.now();
-  // What the organization has of its own takes the place of the installation's.
+  // The organization's own service takes the place of the installation's.
   const ofInstallation = outside.filter(({ part }) => own.every((each) => each.part !== part));
   const findings = [...own, ...installation.findings, ...ofInstallation];
   return {
@@ -76,7 +76,7 @@ export async function readHealth(
   };
 }
 
-/** What concerns the organization alone. */
+/** The parts that belong to the organization alone. */
 async function ownParts(tx: Tx, deps: HealthDeps): Promise<Finding[]> {
   const now = deps.clock.now();
   const organization = await findOrganization(tx);
@@ -100,7 +100,7 @@ async function ownParts(tx: Tx, deps: HealthDeps): Promise<Finding[]> {
   return Object.entries(found).map(([part, each]) => ({ part: part as Finding['part'], at: now, ...each }));
 }
 
-/** Null: the organization uses the installation's. */
+/** @returns null when the organization uses the installation's service. */
 export async function ownSpeechOf(tx: Tx, kind: SpeechKind): Promise<Found | null> {
   const source = await findSpeechSource(tx, kind);
   if (source === 'INSTALLATION') return null;
@@ -116,7 +116,7 @@ export async function modelOf(tx: Tx, deps: Pick<HealthDeps, 'clock' | 'installa
   return judgeModel({ name, isOverLimit, last: await readLastModelCall(tx) }, now);
 }
 
-/** Nobody can mend the calendar of a member who was deactivated. */
+/** Leaves out the calendars of deactivated members, because nobody can repair those. */
 async function calendarsOf(tx: Tx, now: Date) {
   const active = new Set((await listActiveMembers(tx)).map(({ id }) => id));
   return (await listConnections(tx, null))

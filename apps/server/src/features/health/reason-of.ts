@@ -1,6 +1,9 @@
 import { messageOf } from '../../kernel/message-of.ts';
 
-/** The reason of an error in one line; the cause tells more than "fetch failed". No URL keeps its password. */
+/**
+ * The reason of an error in one line. Prefers the cause, which says more than "fetch failed". Passwords in URLs are
+ * removed.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return withoutPassword(String(error));
   const { cause } = error;
@@ -9,7 +12,7 @@ export function reasonOf(error: unknown): string {
   return code === undefined || message.includes(code) ? message : `${message} (${code})`;
 }
 
-/** The first line of what a system said, without the full stop. */
+/** The first line of a system's message, without the full stop. */
 export const firstLineOf = (message: string): string =>
   withoutPassword(message.split('\n')[0]?.trim().replace(/\.$/, '') ?? '').slice(0, 300);
 

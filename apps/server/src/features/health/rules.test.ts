@@ -97,7 +97,7 @@ describe('calendars', () => {
     });
   });
 
-  it('tell of the calendar that was read longest ago', () => {
+  it('report when the calendar that was read longest ago was read', () => {
     const found = judgeCalendars([
       { isBroken: false, isOld: false, lastReadAt: ago(1) },
       { isBroken: false, isOld: false, lastReadAt: ago(5) },
@@ -151,7 +151,7 @@ describe('the installation', () => {
     ['a backup of last night', judgeBackups({ isEmbedded: true, last: ago(9) }, now), 'WORKS'],
     ['an old backup', judgeBackups({ isEmbedded: true, last: ago(24 * 8) }, now), 'ATTENTION'],
     ['a database of one’s own', judgeBackups({ isEmbedded: false, last: ago(1) }, now), 'UNKNOWN'],
-  ] as const)('%s', (_what, found, state) => {
+  ] as const)('judges %s', (_what, found, state) => {
     expect(found.state).toBe(state);
   });
 });

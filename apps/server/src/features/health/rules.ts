@@ -1,9 +1,9 @@
 import type { Found } from './finding.ts';
 import { say } from './texts.ts';
 
-/** Nothing is said to work by what was seen longer ago. */
+/** Nothing counts as working because of something that was seen longer ago than this. */
 const evidenceMs = 7 * 24 * 60 * 60_000;
-/** A mail, or any other work, that waits for so long waits for somebody. */
+/** A mail, or any other work, that waits for longer than this needs attention. */
 export const lateMs = 10 * 60_000;
 const oldBackupMs = 7 * 24 * 60 * 60_000;
 const gigabyte = 1024 ** 3;
@@ -14,9 +14,9 @@ export interface MailFacts {
   /** Whether there is a mail server at all. */
   delivers: boolean;
   testMode: boolean;
-  /** Mails that reached nobody and are still of use. */
+  /** Mails that reached nobody and would still be useful. */
   failed: number;
-  /** Mails that wait for longer than {@link lateMs}. */
+  /** Mails that have waited for longer than {@link lateMs}. */
   late: number;
   lastSentAt: Date | null;
 }
@@ -50,7 +50,7 @@ export function judgeMails(facts: MailFacts): Found {
 
 export interface WebhookFacts {
   enabled: boolean;
-  /** Whether we turned it off because nobody took its deliveries. */
+  /** Whether the server turned it off because its deliveries failed. */
   isTurnedOff: boolean;
   /** Its last delivery that was tried. */
   last: { status: 'PENDING' | 'DELIVERED' | 'FAILED' } | null;
@@ -111,7 +111,7 @@ export function judgeCalendars(calendars: readonly CalendarFacts[]): Found {
     : { state: 'UNKNOWN', found: say('calendars.unread', { all }), place: 'CALENDARS' };
 }
 
-/** Null where one is missing. */
+/** @returns null when a date is missing. */
 function earliestOf(dates: readonly (Date | null)[]): Date | null {
   const known = dates.flatMap((date) => date ?? []);
   if (known.length < dates.length) return null;
@@ -152,7 +152,7 @@ export function judgeModel({ name, isOverLimit, last }: ModelFacts, now: Date): 
 export interface QueueFacts {
   due: number;
   oldestDueMs: number;
-  /** Given up within the last day. */
+  /** Jobs given up within the last day. */
   failed: number;
 }
 
@@ -183,7 +183,7 @@ export function judgeDisk({ freeBytes, hasRoom }: { freeBytes: number; hasRoom: 
     : { state: 'WORKS', found: say('disk.works', { gigabytes }) };
 }
 
-/** What `parley backup` left a note of. Backups that are made in another way leave none. */
+/** Judges the last backup of `parley backup`, which leaves a note. Backups made in another way leave none. */
 export function judgeBackups(
   { isEmbedded, last }: { isEmbedded: boolean; last: Date | null },
   now: Date,

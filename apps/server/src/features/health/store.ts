@@ -13,7 +13,7 @@ export interface QueueRow {
   failed: number;
 }
 
-/** Of one organization. Jobs belong to the installation, so this reads as the login. */
+/** The queue of one organization. Jobs belong to the installation, so this reads with the rights of the login. */
 export async function readQueue(tx: Tx, organizationId: string): Promise<QueueRow> {
   const { rows } = await tx.query<QueueRow>({
     name: 'health-queue',
@@ -35,7 +35,7 @@ export interface FailureRow {
   is_open: boolean;
 }
 
-/** The newest jobs of the organization that failed, read as the login. */
+/** The newest failed jobs of the organization. Reads with the rights of the login. */
 export async function listFailures(tx: Tx, organizationId: string, limit: number): Promise<FailureRow[]> {
   const { rows } = await tx.query<FailureRow>({
     name: 'health-failures',
@@ -46,7 +46,7 @@ export async function listFailures(tx: Tx, organizationId: string, limit: number
   return rows;
 }
 
-/** For how long the oldest due job of the whole installation has waited: no number of anybody's. */
+/** How long the oldest due job of the whole installation has waited. This reveals nothing about any organization. */
 export async function readOldestDueMs(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ ms: number }>({
     name: 'health-oldest-due',
@@ -63,7 +63,7 @@ export async function readVersion(tx: Tx): Promise<string> {
   return rows[0]?.version.split(' ')[0] ?? '';
 }
 
-/** Mails of the transaction's organization that wait since before `since`, and when the last one was sent. */
+/** Mails of this transaction's organization that have waited since before `since`, and when the last one was sent. */
 export async function readMails(tx: Tx, since: Date): Promise<{ late: number; lastSentAt: Date | null }> {
   const { rows } = await tx.query<{ late: number; lastSentAt: Date | null }>({
     name: 'health-mails',
@@ -75,7 +75,7 @@ export async function readMails(tx: Tx, since: Date): Promise<{ late: number; la
   return rows[0] ?? { late: 0, lastSentAt: null };
 }
 
-/** Each endpoint with its last delivery that was tried at least once. */
+/** Each webhook endpoint with its last delivery that was tried. */
 export async function readWebhooks(tx: Tx): Promise<WebhookFacts[]> {
   const { rows } = await tx.query<WebhookFacts>({
     name: 'health-webhooks',
@@ -89,7 +89,7 @@ export async function readWebhooks(tx: Tx): Promise<WebhookFacts[]> {
   return rows;
 }
 
-/** How the last call of the language model ended since its settings are as they are. */
+/** The result of the last call of the language model, since its settings were changed last. */
 export async function readLastModelCall(tx: Tx): Promise<{ succeeded: boolean; at: Date } | null> {
   const { rows } = await tx.query<{ succeeded: boolean; at: Date }>({
     name: 'health-model-call',

@@ -5,7 +5,7 @@ import { textsOfReader } from '../../kernel/language.ts';
 export const t = textsOfReader('health');
 type HealthText = TextKey<Spoken['health']>;
 
-/** What is said, in no language yet. A time is told as how long ago it was. */
+/** A text without a language yet. A time among its values is shown as how long ago it was. */
 export interface Sentence {
   key: HealthText;
   values?: Record<string, string | number | Date>;
