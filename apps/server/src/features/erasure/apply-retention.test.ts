@@ -33,7 +33,7 @@ async function withInterview(of = test, input: object = {}) {
   await of.runJobs();
   return { organization, owner, interview, api: apiOf(of, organization) };
 }
-/** Asked by somebody who has just signed in: sessions expire meanwhile. */
+/** Signs in anew for each call, because sessions expire while the clock advances. */
 const receiptsOf = async (organization: TestOrganization, of = test) =>
   (await (await signIn(of, organization, 'ADMIN')).send('GET', '/retention/receipts')).json<{
     receipts: ErasureReceipt[];
@@ -76,7 +76,7 @@ it('erases the recording after its period and keeps everything else', async () =
   expect(csv.body.split('\r\n')[1]).toContain(`${receipt?.id},${interview.id},MEDIA,30,`);
 });
 
-it('has every receipt in its files, however many', async () => {
+it('includes every receipt in the downloaded files, no matter how many there are', async () => {
   const organization = await makeOrganization(test);
   const owner = await signIn(test, organization, 'OWNER');
   const files = async () => {
@@ -97,7 +97,7 @@ it('has every receipt in its files, however many', async () => {
   expect(await files()).toEqual([10_500, 10_500, 10_500, 10_500]);
 });
 
-it('erases evaluation and transcript, and says so wherever they are asked for', async () => {
+it('erases evaluation and transcript, and says so when a client requests them', async () => {
   const own = await openTestApp();
   const { organization, owner, interview, api } = await withInterview(own);
   const path = `/interviews/${interview.meetingCode}`;
@@ -111,7 +111,7 @@ it('erases evaluation and transcript, and says so wherever they are asked for', 
   await save(owner, { transcriptDays: 2, evaluationDays: 1 });
   await pass(own, 3);
   expect(await mails()).toEqual([]);
-  // Objects and the sealed texts are looked at apart; this sees every row of every table and job.
+  // Objects and encrypted texts are checked elsewhere; this sees every row of every table and job.
   expect(await dumpData(own.database)).not.toContain(canary);
   const transcript = (await api.get(`${path}/transcript`)).json<{ total: number; message: string }>();
   expect(transcript).toMatchObject({ total: 0 });
@@ -133,7 +133,7 @@ it('erases evaluation and transcript, and says so wherever they are asked for', 
   await own.close();
 });
 
-it('erases the whole interview, and its receipt names nobody', async () => {
+it('erases the whole interview, and its receipt contains no names', async () => {
   const own = await openTestApp();
   const { organization, owner, interview, api } = await withInterview(own, {
     jobRole: `Role ${canary}`,
@@ -164,7 +164,7 @@ it('erases the whole interview, and its receipt names nobody', async () => {
   await own.close();
 });
 
-it('begins at midnight, so that a shorter period can be taken back until then', async () => {
+it('starts to erase at midnight, so that a shorter period can be taken back until then', async () => {
   const { organization, owner, interview } = await withInterview();
   test.clock.advance(5 * day);
   await save(owner, { mediaDays: 1 });
@@ -176,7 +176,7 @@ it('begins at midnight, so that a shorter period can be taken back until then', 
   expect(await receiptsOf(organization)).toEqual([]);
 });
 
-it('erases nothing by a period of today, also in a run that is late or still has work', async () => {
+it('erases nothing by a period chosen today, even when a run is late or still has work', async () => {
   const { organization, interview } = await withInterview();
   const { organizationId } = organization;
   test.clock.advance(100 * day);
@@ -193,7 +193,7 @@ it('erases nothing by a period of today, also in a run that is late or still has
 });
 
 it(
-  'erases more interviews than one run takes, and none of another organization',
+  'erases more interviews than fit into one run, and none of another organization',
   { timeout: 240_000 },
   async () => {
     const own = await openTestApp();
@@ -215,7 +215,7 @@ it(
   },
 );
 
-it('refuses an evaluation that outlives the transcript it quotes', async () => {
+it('refuses to keep an evaluation longer than the transcript that it quotes', async () => {
   const owner = await signIn(test, await makeOrganization(test), 'OWNER');
   for (const periods of [{ transcriptDays: 10 }, { transcriptDays: 10, evaluationDays: 11 }]) {
     const response = await owner.send('PUT', '/retention', periods);
@@ -224,7 +224,7 @@ it('refuses an evaluation that outlives the transcript it quotes', async () => {
   }
 });
 
-it('saves no periods over those that somebody else chose since they were shown', async () => {
+it('does not overwrite periods that somebody else saved since they were shown', async () => {
   const organization = await makeOrganization(test);
   const [owner, admin] = [
     await signIn(test, organization, 'OWNER'),
@@ -242,7 +242,7 @@ it('saves no periods over those that somebody else chose since they were shown',
   expect((await change(now)).statusCode).toBe(200);
 });
 
-it('previews by night what a period would erase, and changes nothing', async () => {
+it('previews for each night what a period would erase, and changes nothing', async () => {
   const { owner, interview } = await withInterview();
   const today = test.clock.now();
   const night = (ahead: number) =>
@@ -253,7 +253,7 @@ it('previews by night what a period would erase, and changes nothing', async () 
     { artifact: 'MEDIA', nights: [{ date: night(8), interviews: 1 }] },
     { artifact: 'INTERVIEW', nights: [] },
   ]);
-  // The recording of an interview that is gone by then goes with it.
+  // The interview is erased first, and its recording with it.
   expect(await preview({ mediaDays: 7, interviewDays: 3 })).toEqual([
     { artifact: 'MEDIA', nights: [] },
     { artifact: 'INTERVIEW', nights: [{ date: night(4), interviews: 1 }] },
@@ -270,7 +270,7 @@ it('previews by night what a period would erase, and changes nothing', async () 
   expect(await interview.objectKeys()).not.toEqual([]);
 });
 
-it('is for owners and admins', async () => {
+it('allows only owners and admins', async () => {
   const organization = await makeOrganization(test);
   for (const [role, status] of [
     ['OWNER', 200],
@@ -309,7 +309,7 @@ it('deletes requests after the chosen days and writes a receipt', async () => {
   ]);
 });
 
-it('erases everything although it is interrupted at each of its steps', { timeout: 240_000 }, async () => {
+it('erases everything even if it is interrupted at each of its steps', { timeout: 240_000 }, async () => {
   const own = await openTestApp();
   const { owner, organization, interview } = await withInterview(own);
   await save(owner, { mediaDays: 1, transcriptDays: 1, evaluationDays: 1, interviewDays: 3 });

@@ -13,12 +13,12 @@ import {
 import { listDue } from './due-store.ts';
 import { eraseArtifact } from './erase-artifact.ts';
 
-/** Interviews of each artifact in one run, each in a transaction of its own. */
+/** At most this many interviews per artifact in one run, each in a transaction of its own. */
 const batch = 20;
 
 /**
- * The job `apply-retention` of one organization: it erases what was kept as long as the organization wants, a few
- * interviews at a time, and plans its next run. What it did before it was killed is not done again.
+ * The job `apply-retention` of one organization: it erases what has been kept for the organization's period, a few
+ * interviews at a time, and plans its next run. After a kill it continues and repeats nothing.
  */
 export async function applyRetention(
   deps: { db: Database; clock: Clock; publicUrl: string; mailFrom: EmailAddress },
@@ -43,7 +43,7 @@ export async function applyRetention(
   return { hasErased: erased > 0 };
 }
 
-/** Plans a run; none is planned while every period is open. */
+/** Plans a run, unless the organization has set no period at all. */
 export async function planRetention(tx: Tx, organizationId: string, runAt: Date): Promise<void> {
   const periods = await readRetention(tx);
   const isOpen = interviewArtifacts.every((artifact) => periodOf(periods, artifact) === null);

@@ -15,13 +15,13 @@ describe('the way to clear a table', () => {
     ['a larger one, which would keep everybody out for long', 33 * mebibyte, true, 'vacuum'],
     ['a small one of somebody else’s database', 8192, false, 'vacuum'],
     ['one that takes longer than a minute', 1025 * mebibyte, true, 'leave'],
-  ])('depends on the size and the owner of the table: %s', (_, bytes, isEmbedded, way) => {
+  ])('depends on size and owner of the table: %s', (_, bytes, isEmbedded, way) => {
     expect(clearingMethod(bytes, isEmbedded)).toBe(way);
   });
 });
 
 describe('the job that clears dead rows', () => {
-  it('plans the job once for deletions that follow each other, and never postpones it', async () => {
+  it('plans one job for several deletions in a row, and never postpones it', async () => {
     const test = await openTestApp({ start: '2026-11-21T10:00:00.000Z' });
     const planned = async () => {
       const { rows } = await test.deps.db.asOperator((tx) =>

@@ -26,7 +26,7 @@ export async function listTables(db: Database): Promise<TableSize[]> {
   });
 }
 
-/** Somebody who queues behind a waiting VACUUM FULL waits no longer than this. */
+/** A waiting VACUUM FULL blocks the statements that queue behind it no longer than this. */
 const lockTimeout = '1s';
 const lockNotAvailable = '55P03';
 

@@ -23,10 +23,13 @@ import {
 import { t } from './texts.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** Interviews of one run, each in a transaction of its own. */
+/** At most this many interviews in one run, each in a transaction of its own. */
 const batch = 20;
 const againAfterMs = 60_000;
-/** Mails and webhooks about what was deleted get so many more runs; then they go unsent. Files are waited for. */
+/**
+ * The job waits this many runs for mails and webhooks about deleted interviews; then they remain unsent. It always
+ * waits for the deletion of files.
+ */
 const mostWaits = 60;
 
 const keyOf = (organizationId: string) => `delete-organization:${organizationId}`;
@@ -53,10 +56,10 @@ async function organizationOf(tx: Tx): Promise<OrganizationRow> {
 }
 
 /**
- * Plans the deletion of the transaction's organization, and mails every owner. Until it begins nothing changes, and
- * an owner can take it back.
+ * Plans the deletion of the transaction's organization, and mails every owner. Until it begins nothing changes, and an
+ * owner can take it back.
  *
- * @param typed the organization's name, as somebody typed it.
+ * @param typed the organization's name, as the owner typed it to confirm.
  * @throws AppError validation_failed for another name, invalid_state while an interview is under a legal hold.
  */
 export async function requestDeletion(
@@ -76,7 +79,7 @@ export async function requestDeletion(
   await recordAct(tx, { act: 'DELETION_REQUESTED' });
 }
 
-/** @throws AppError invalid_state when none is planned, or it has begun. */
+/** @throws AppError invalid_state when no deletion is planned, or it has begun. */
 export async function withdrawDeletion(tx: Tx, { clock }: { clock: Clock }): Promise<void> {
   const { id } = await organizationOf(tx);
   if (!(await forgetDeletion(tx, clock.now()))) {
@@ -95,10 +98,10 @@ interface DeleteDeps {
 }
 
 /**
- * The job `delete-organization`. Each interview is deleted as a member would, with its files and with notices to
- * whoever has it in a calendar; when all of that is done, the organization goes with every other row. It does nothing
- * after somebody took it back, and waits while an interview is under a legal hold. What it did before it was killed
- * is not done again.
+ * The job `delete-organization`. It deletes each interview as a member would, with its files and with notices to people
+ * who have it in a calendar. When all of that is done, it deletes the organization and every other row. It does nothing
+ * if the deletion was taken back, and waits while an interview is under a legal hold. After a kill it continues and
+ * repeats nothing.
  *
  * @returns whether anything was erased.
  */
@@ -149,7 +152,7 @@ export async function deleteOrganization(
   return { hasErased: isGone };
 }
 
-/** Goes on with deletions whose job is gone, as an older version left them that deleted no row. */
+/** Continues deletions that have no job any more: an older version stopped when it had deleted no row. */
 export async function resumeLostDeletions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   for (const organizationId of await db.inSystem(listOrganizationIds)) {
     await db.inOrganization(organizationId, async (tx) => {

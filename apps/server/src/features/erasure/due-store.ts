@@ -4,14 +4,14 @@ import { wordless } from '../recordings/index.ts';
 
 const isThere = (table: string): string => `exists (select from ${table} x where x.interview_id = i.id)`;
 
-/** Whether anything of the artifact is left. What comes later, such as a late upload, is due again. */
+/** Whether anything of the artifact is left. Something that arrives later, such as a late upload, is due again. */
 const isLeft: Record<InterviewArtifact, string> = {
   MEDIA: ['recordings', 'recording_sessions', 'recording_tracks'].map(isThere).join(' or '),
   TRANSCRIPT: [
     ...['transcript_segments', 'conversation_events', 'transcribed_pieces'].map(isThere),
     ...['meeting_messages', 'meeting_notes'].map(isThere),
     `exists (select from conversations x where x.interview_id = i.id and x.draft <> '')`,
-    // The words in the file of an AI interview; while it is made anew it has no count of chunks.
+    // Recordings of AI interviews contain words as captions. While the file is rebuilt without them, `chunks` is null.
     `exists (select from recordings x where x.interview_id = i.id and x.chunks is not null
        and x.object_key not like '%${wordless}' and exists (
          select from recording_sessions s join recording_chunks c on c.session_id = s.id where s.interview_id = i.id
@@ -22,13 +22,13 @@ const isLeft: Record<InterviewArtifact, string> = {
   INTERVIEW: 'true',
 };
 
-/** Periods are counted from here. */
+/** Periods are counted from this moment. */
 const endedAt = 'coalesce(i.ended_at, i.cancelled_at, i.updated_at)';
 const candidates = (artifact: InterviewArtifact): string => `interviews i
   where i.organization_id = current_organization() and i.status in ('COMPLETED', 'CANCELLED')
     and not exists (select from legal_holds h where h.interview_id = i.id) and (${isLeft[artifact]})`;
 
-/** Interviews of the transaction's organization that ended by then and still have it; those that ended first. */
+/** Interviews of the transaction's organization that ended by then and still have the artifact, the earliest first. */
 export async function listDue(
   tx: Tx,
   artifact: InterviewArtifact,
@@ -42,7 +42,7 @@ export async function listDue(
   return rows.map(({ id }) => id);
 }
 
-/** Whether it is still due, asked under the interview's lock. */
+/** Whether the artifact is still due. Call it under the interview's lock. */
 export async function isDue(
   tx: Tx,
   artifact: InterviewArtifact,

@@ -27,8 +27,8 @@ export interface EraseArtifactDeps {
 
 /**
  * Erases one artifact of one interview and writes the receipt, in the caller's transaction, if its period is still
- * over. Files are deleted by a job of the same transaction, so that after a kill at any moment either all of it is
- * still to be done, or what is left of it is.
+ * over. A job of the same transaction deletes the files, so that after a kill at any moment either everything or the
+ * rest is still planned.
  */
 export async function eraseArtifact(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function eraseArtifact(
   });
 }
 
-/** @returns also whether files are still to be deleted, or to be made anew. */
+/** @returns also whether files must still be deleted or rebuilt. */
 async function erase(
   tx: Tx,
   deps: EraseArtifactDeps,

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import { noteFilesErased } from '../interviews/index.ts';
 import { holdFile, objectsOf } from '../recordings/index.ts';
 
-/** By then a chunk that was being uploaded has arrived, and everything is erased within a minute. */
+/** After this time, a chunk that was being uploaded has arrived. Everything is erased within a minute. */
 const retryAfterMs = 30_000;
 const laterMs = 24 * 60 * 60_000;
 
@@ -18,9 +18,10 @@ interface EraseDeps {
 }
 
 /**
- * The job `erase-objects`, after an interview or its recording was erased. Whoever still holds its socket is told to look, and
- * finds nothing of it. Then the objects are deleted, including those that no row names because a process was killed. The
- * job repeats until no process can still be writing that might be killed before it cleans up.
+ * The job `erase-objects`, after an interview or its recording was erased. A process that still holds a socket of the
+ * interview is told to read it again, and finds it gone. Then the objects are deleted, including those that no row
+ * names because a process was killed. The job repeats until no process can still be writing objects that it might leave
+ * behind when it is killed.
  */
 export async function eraseObjects(
   deps: EraseDeps,

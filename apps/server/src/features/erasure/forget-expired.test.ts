@@ -24,7 +24,7 @@ const forget = () => test.handlers['forget-expired'].run({});
 const count = async (table: 'sessions' | 'sign_in_links', of = organization): Promise<number> =>
   (await rows(`select from ${table} where organization_id = $1`, of.organizationId)).length;
 
-it('deletes a session after it expires, and no other', async () => {
+it('deletes a session after it expires, and keeps the others', async () => {
   const member = await signIn(test, organization);
   test.clock.advance(14 * dayMs - 1);
   const other = await makeOrganization(test);
@@ -38,7 +38,7 @@ it('deletes a session after it expires, and no other', async () => {
   expect((await theirs.send('GET', '/me')).statusCode).toBe(200);
 });
 
-it('deletes a sign-in link after it expires, opened or not', async () => {
+it('deletes a sign-in link after it expires, whether it was opened or not', async () => {
   await signIn(test, organization);
   await makeMember(test, organization);
   test.clock.advance(dayMs - 1);
@@ -69,7 +69,7 @@ it('deletes more rows than fit into one transaction', async () => {
   expect(await count('sessions')).toBe(0);
 });
 
-it('deletes what is stored of a request with a key after a day, also where nobody uses the API', async () => {
+it('deletes the stored response of an idempotency key after a day, even if nobody uses the API any more', async () => {
   const member = await signIn(test, organization);
   const made = await member.send(
     'POST',
@@ -89,7 +89,7 @@ it('deletes what is stored of a request with a key after a day, also where nobod
   expect(await stored()).toBe(0);
 });
 
-it('deletes counters of strangers a day after their window', async () => {
+it('deletes the rate windows of strangers a day later', async () => {
   await rows(
     `insert into rate_windows (bucket, class, started_at, used)
      values ('old', 'read', $1::timestamptz - interval '1 day 1 ms', 1),
@@ -129,7 +129,7 @@ it('deletes finally failed jobs after 30 days and keeps jobs that have tries lef
   expect(kept).toEqual([{ key: 'patient' }, { key: 'still looked at' }]);
 });
 
-it('deletes an event without an interview once it is dispatched', async () => {
+it('deletes an event that belongs to no interview once it is dispatched', async () => {
   const { organizationId } = organization;
   await test.database.db.inOrganization(organizationId, (tx) =>
     recordEvent(tx, {
@@ -149,7 +149,7 @@ it('deletes an event without an interview once it is dispatched', async () => {
   expect(await rows('select type from events where organization_id = $1', organizationId)).toEqual([]);
 });
 
-it('runs every midnight, and is planned again after it finally failed', async () => {
+it('runs every midnight, and is planned again after its last try failed', async () => {
   const planned = async () =>
     (await rows(`select run_at from graphile_worker.jobs where key = 'forget-expired'`)).map((row) =>
       (row['run_at'] as Date).toISOString(),

@@ -11,13 +11,14 @@ import { deleteFailedJobs, deleteRateWindows } from './store.ts';
 const dayMs = 24 * 3_600_000;
 /** A window lasts a minute; with this margin, clocks that differ delete no open window. */
 const windowsKeptMs = dayMs;
-/** As long as the request log, for people who look for the reason. */
+/** As long as the request log, so that people can look up the reason. */
 const failedJobsKeptMs = 30 * dayMs;
 const batch = 5_000;
 
 /**
  * The daily job `forget-expired` of the whole installation: it deletes expired rows that nothing else deletes, encrypts
- * mails that an older version left open, and goes on with deletions of organizations that it left. It plans its next run.
+ * mails that an older version stored unencrypted, and continues deletions of organizations that an older version left
+ * unfinished. It plans its next run.
  */
 export async function forgetExpired(deps: { db: Database; clock: Clock; box: SecretBox }): Promise<void> {
   const now = deps.clock.now().getTime();
@@ -38,7 +39,7 @@ export async function planForgetting(
   await deps.db.asOperator((tx) => enqueue(tx, 'forget-expired', {}, { runAt, jobKey: 'forget-expired' }));
 }
 
-/** Each batch has a transaction of its own, so that none locks many rows, or for long. */
+/** Each batch has a transaction of its own, so that no transaction locks many rows or holds locks for long. */
 async function untilFewer(deleteSome: () => Promise<number>): Promise<void> {
   while ((await deleteSome()) === batch);
 }

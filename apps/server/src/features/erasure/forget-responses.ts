@@ -6,8 +6,8 @@ import { listOrganizationIds, listPlatformIds } from '../tenancy/index.ts';
 const lifetimeMs = bounds.idempotencyKey.lifetimeHours * 3_600_000;
 
 /**
- * Responses stored with an idempotency key are not used after 24 hours, and this deletes them: those of every
- * organization, also of one whose members write in the dashboard alone, and those of every platform.
+ * Deletes responses stored with an idempotency key after 24 hours, when they are no longer used: those of every
+ * organization, even if it only uses the dashboard, and of every platform.
  */
 export async function forgetResponses({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - lifetimeMs);

@@ -8,7 +8,7 @@ export interface Belongings {
   keys: number;
 }
 
-/** What the transaction's organization has. */
+/** Counts what the transaction's organization has. */
 export async function countBelongings(tx: Tx): Promise<Belongings> {
   const { rows } = await tx.query<Belongings>({
     name: 'count-belongings',
@@ -22,7 +22,10 @@ export async function countBelongings(tx: Tx): Promise<Belongings> {
   return rows[0] ?? { interviews: 0, interviewsToCome: 0, held: 0, members: 0, keys: 0 };
 }
 
-/** Waits for whoever changes it at the same time. @returns false when it is planned already. */
+/**
+ * Waits for a transaction that changes the organization at the same time. @returns false when a deletion is planned
+ * already.
+ */
 export async function planDeletion(tx: Tx, dueAt: Date, requestedBy: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `update organizations set deletion_due_at = $1, deletion_requested_by = $2
@@ -32,7 +35,7 @@ export async function planDeletion(tx: Tx, dueAt: Date, requestedBy: string): Pr
   return rowCount === 1;
 }
 
-/** @returns false when none is planned, or it has begun. */
+/** @returns false when no deletion is planned, or it has begun. */
 export async function forgetDeletion(tx: Tx, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `update organizations set deletion_due_at = null, deletion_requested_by = null
@@ -42,7 +45,7 @@ export async function forgetDeletion(tx: Tx, now: Date): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether a deletion has begun and nothing goes on with it. */
+/** Whether a deletion has begun and no job continues it. */
 export async function isDeletionLost(tx: Tx, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `select from organizations where id = current_organization() and deletion_due_at <= $1
@@ -60,7 +63,10 @@ export async function findSomeInterviews(tx: Tx, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Jobs of an organization that erase its files (`files`), or tell others of what was deleted. As the login. */
+/**
+ * Counts the organization's jobs that erase its files (`files`), and those that tell others what was deleted. Runs with
+ * the rights of the login.
+ */
 export async function countLastJobs(
   tx: Tx,
   organizationId: string,
@@ -78,14 +84,14 @@ export async function countLastJobs(
 }
 
 /**
- * Deletes the organization with every row that refers to it, and its waiting jobs. In the login's transaction, because
- * the application may delete no organization.
+ * Deletes the organization with every row that refers to it, and its waiting jobs. Runs in the login's transaction,
+ * because the application's role may not delete organizations.
  *
- * @returns false when something was added meanwhile, so that it has to be looked at again.
+ * @returns false when something was added meanwhile, so that the job has to check again.
  */
 export async function deleteOrganizationRow(tx: Tx, organizationId: string): Promise<boolean> {
   await actInOrganization(tx, organizationId);
-  // Whoever adds an interview waits from here on, and then finds no organization.
+  // From here on, a transaction that adds an interview waits, and then finds no organization.
   await tx.query({ text: 'select id from organizations where id = current_organization() for update' });
   const { rows } = await tx.query<{ id: string }>({
     text: 'select id from interviews where organization_id = current_organization() limit 1',
@@ -97,8 +103,8 @@ export async function deleteOrganizationRow(tx: Tx, organizationId: string): Pro
            where payload ->> 'organizationId' = $1 and locked_at is null`,
     values: [organizationId],
   });
-  // Row-level security is forced on the login too, which then sees no organization, unless it is a superuser. Nobody
-  // else sees this right: it ends with the transaction.
+  // Row-level security also applies to the login (unless it is a superuser), which sees no organization here. So the
+  // application's role gets this right; it ends with the transaction, and no other transaction sees it.
   await tx.query({ text: 'grant delete on organizations to parley_app' });
   await actInOrganization(tx, organizationId);
   const { rowCount } = await tx.query({

@@ -21,7 +21,7 @@ export async function previewRetention(
     const nights = new Map<string, number>();
     for (const { endedAt, interviews } of await countByEnd(tx, artifact, until)) {
       const date = nightOf(endedAt, days, now);
-      // It goes with the whole interview before.
+      // The whole interview is erased in an earlier night.
       if (periods.interviewDays !== null && nightOf(endedAt, periods.interviewDays, now) < date) continue;
       nights.set(date, (nights.get(date) ?? 0) + interviews);
     }
@@ -30,7 +30,7 @@ export async function previewRetention(
   return artifacts;
 }
 
-/** The date of the midnight in which it goes. */
+/** The date of the midnight at which the artifact is erased. */
 function nightOf(endedAt: Date, days: number, now: Date): string {
   const dueAt = new Date(Math.max(endedAt.getTime() + days * dayMs, now.getTime()));
   return nextMidnight(dueAt).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { deleteAuditEntriesBefore } from '../audit/index.ts';
 import { recordErasure } from '../interviews/index.ts';
 import { endedBy, readPeriodsInForce } from '../tenancy/index.ts';
 
-/** Deletes the entries of the audit log after their own period, and writes a receipt of how many went. */
+/** Deletes the entries of the audit log after their period, and writes a receipt with their number. */
 export async function pruneAuditLog(
   tx: Tx,
   { organizationId, now }: { organizationId: string; now: Date },

@@ -8,7 +8,7 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
   for (const table of ['events', 'webhook_deliveries']) {
     await tx.query({ text: `delete from ${table} where interview_id = $1`, values: [interview.id] });
   }
-  // Who did what stays, under the code; whoever was in it, and what was written about them, does not.
+  // Who did what stays, with the meetingCode. The people of the interview and what was written about them do not.
   await tx.query({
     text: `update audit_entries set interview_id = null, subject_id = null, reason = null, event_id = null,
              actor_id = case actor_kind when 'LINK' then null else actor_id end
@@ -20,7 +20,7 @@ export async function deleteTraces(tx: Tx, interview: { id: string; meeting_code
 
 /** Deletes the stored bodies of requests about the interview; the requests themselves stay in the log. */
 export async function deleteBodies(tx: Tx, interview: { id: string; meeting_code: string }): Promise<void> {
-  // The key stays in use, so that a late repeat of a create makes no second interview and sends no mails again.
+  // The key stays valid, so that a late repeat of a create makes no second interview and sends no second mails.
   await tx.query({
     text: `update idempotency_keys set fingerprint = null, body_sealed = null, interview_id = null
            where interview_id = $1`,
@@ -33,11 +33,11 @@ export async function deleteBodies(tx: Tx, interview: { id: string; meeting_code
   });
 }
 
-/** How much was erased of a table. */
+/** How many rows of a table were erased, and their hash. */
 export interface Weighed {
   table: string;
   rows: number;
-  /** Of its rows, in hexadecimal. */
+  /** The hash of its rows, in hexadecimal. */
   sha256: string;
 }
 
@@ -61,12 +61,12 @@ const whereOf = (table: Taken): string => {
   if (table === 'recording_chunks') {
     return 'recording_chunks where session_id in (select id from recording_sessions where interview_id = $1)';
   }
-  // Its words are only in the mail.
+  // Feedback is stored nowhere but in its mail.
   if (table === 'candidate_feedback') return `mails where interview_id = $1 and kind = 'candidate_feedback'`;
   return `${table} where interview_id = $1`;
 };
 
-/** Of the rows of a query `lines`. */
+/** The number and the hash of the rows of a query named `lines`. */
 export const weight = `count(*)::int as rows,
   encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' order by line), ''), 'UTF8')), 'hex') as sha256`;
 
@@ -86,7 +86,7 @@ export async function takeRows(tx: Tx, interviewId: string, tables: Taken[]): Pr
   return taken;
 }
 
-/** Half-typed words of the candidate. */
+/** Clears the half-typed text of the candidate. */
 export async function clearDrafts(tx: Tx, interviewId: string): Promise<void> {
   await tx.query({
     text: `update conversations set draft = '' where interview_id = $1`,
@@ -94,7 +94,7 @@ export async function clearDrafts(tx: Tx, interviewId: string): Promise<void> {
   });
 }
 
-/** @returns how many it deleted, at most `limit`. A window that is used meanwhile stays. */
+/** @returns how many it deleted, at most `limit`. A window that is in use at this moment stays. */
 export async function deleteRateWindows(db: Database, before: Date, limit: number): Promise<number> {
   const deleted = await db.asApplication({
     text: `delete from rate_windows

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Each with the reason why no receipt counts its rows. */
+/** The other tables, each with the reason why no receipt counts its rows. */
 const uncounted: Record<string, string> = {
   audit_entries: 'stay, without whoever was in the interview',
   calendar_entries: 'ids of entries in members’ calendars, until those are gone',
@@ -27,7 +27,7 @@ const uncounted: Record<string, string> = {
   transcribed_pieces: 'the state of work',
 };
 
-it('is decided for every table that names an interview', async () => {
+it('covers every table that refers to an interview, or says why not', async () => {
   const { rows } = await database.db.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'interview_id' order by 1`,

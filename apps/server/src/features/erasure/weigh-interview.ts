@@ -2,8 +2,8 @@ import type { Tx } from '../../kernel/db.ts';
 import { weight, type Weighed } from './store.ts';
 
 /**
- * The tables in which an interview and what was left in it lies. Not here is the state of work, and what is derived
- * from these: a test holds both against the schema.
+ * The tables with the data of an interview. Tables that only hold the state of work, or data derived from these, are
+ * left out: a test compares both lists with the schema.
  */
 export const tablesOfInterview = [
   'interviews',
@@ -39,7 +39,7 @@ function rowsOf(table: (typeof tablesOfInterview)[number]): string {
   return 'recording_chunks t where t.session_id in (select id from recording_sessions where interview_id = $1)';
 }
 
-/** How much a whole interview has in each of them, for the receipt. */
+/** Counts and hashes the rows of a whole interview in each of these tables, for the receipt. */
 export async function weighInterview(tx: Tx, interviewId: string): Promise<Weighed[]> {
   const weigh = (table: (typeof tablesOfInterview)[number]) =>
     `select '${table}' as table, ${weight} from (select to_jsonb(t)::text as line from ${rowsOf(table)}) lines`;

@@ -42,14 +42,14 @@ const receiptsOfTranscript = async () => {
   return receipts.filter(({ artifact }) => artifact === 'TRANSCRIPT');
 };
 
-it('takes the words out of a recording that is kept longer than the transcript', async () => {
+it('removes the words from a recording that is kept longer than the transcript', async () => {
   expect(await holdsWords()).toBe(true);
   const [before, { ready_at: readyAt }] = [await keyOf(), await recording()];
   await save({ transcriptDays: 1, evaluationDays: 1, mediaDays: 30 });
   await pass(3);
   expect(await holdsWords()).toBe(false);
   expect(await test.deps.objects.size(before)).toBeNull();
-  // Nobody is told of a recording that was ready long ago.
+  // The recording was ready long ago, so no second event announces it.
   expect(await recording()).toMatchObject({ ready_at: readyAt });
   expect(await query(`select from events where interview_id = $1 and type = 'recording.ready'`)).toHaveLength(
     1,
@@ -57,7 +57,7 @@ it('takes the words out of a recording that is kept longer than the transcript',
   expect((await receiptsOfTranscript())[0]?.filesErasedAt).not.toBeNull();
 });
 
-it('takes them out also where an older version left nothing else of the transcript', async () => {
+it('removes them even if an older version has erased everything else of the transcript', async () => {
   for (const table of ['evaluations', 'transcript_segments', 'conversation_events']) {
     await query(`delete from ${table} where interview_id = $1`);
   }

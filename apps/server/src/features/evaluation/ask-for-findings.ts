@@ -7,24 +7,24 @@ import {
 } from '@parley/interviewer';
 import type { ModelCall, Models } from '../models/index.ts';
 
-/** How often and how long a model is asked. */
+/** What a call to a model needs, and when there must be no further call. */
 export interface Asking {
   models: Models;
   who: { organizationId: string; interviewId: string };
-  /** On the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   endsAt: number;
-  /** Every call that was made, in the order in which they ended. */
+  /** Every call that was made, in the order in which the calls ended. */
   calls: ModelCall[];
 }
 
 export type Findings = { ok: true; sample: ModelSample } | { ok: false; why: DegradedReason | 'none' };
 
-/** Calls at the same time: an interview takes seconds, and a small service is not flooded. */
+/** Calls at the same time: enough for an interview to take only seconds, and few enough for a small service. */
 const atOnce = 4;
 
 /**
- * Asks once about every answer. When one call gives nothing, the others are given up: a sample with a gap would make
- * a result by two evaluators.
+ * Asks once about every answer. When one call fails, the others are given up, because a sample with a gap would mix the
+ * results of two evaluators.
  */
 export async function askForFindings(
   { models, who, endsAt, calls }: Asking,

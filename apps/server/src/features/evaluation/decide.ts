@@ -12,11 +12,11 @@ import { t } from './texts.ts';
 type Decider = HumanDecision['decidedBy'];
 
 /**
- * Records what a person decided about the latest revision, beside what that revision suggested. Earlier decisions
- * stay; the newest one holds. While an analysis runs, the latest revision is still the one that can be read.
+ * Records what a person decided about the latest revision, beside what that revision suggested. Earlier decisions stay;
+ * the newest one is in force. While an analysis runs, the decision is about the revision that can be read meanwhile.
  *
- * @throws AppError 409 as for reading the evaluation when there is none; invalid_state when the person read an
- *   earlier revision; validation_failed when an override has no reason.
+ * @throws AppError 409 as for reading the evaluation when there is none; invalid_state when the person read an earlier
+ *   revision; validation_failed when an override has no reason.
  */
 export async function decide(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function decide(
   return decision;
 }
 
-/** The answer that follows a decision, in words. */
+/** The message of the response to a decision. */
 export function decisionMessage(decision: HumanDecision): string {
   const { number, recommendation, revision, suggestedRecommendation: suggested } = decision;
   return recommendation === suggested
@@ -69,7 +69,7 @@ export function decisionMessage(decision: HumanDecision): string {
     : t('evaluation.decidedOtherwise', { number, recommendation, revision, suggested });
 }
 
-/** The revision that counts is not always the one with the highest number. */
+/** The current revision is not always the one with the highest number. */
 async function refuseOtherRevision(
   tx: Tx,
   latest: EvaluationRow,

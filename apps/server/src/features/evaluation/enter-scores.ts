@@ -18,8 +18,8 @@ import { appendEvaluation, type EvaluationRow, type Scorer } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * What a person scored who led an interview between people: one more revision, which holds from then on. An analysis
- * that runs goes on, and its result stands beside it.
+ * Stores the scores of a person who led an interview between people as one more revision, which becomes the current
+ * one. A running analysis continues and adds its own revision.
  *
  * @throws AppError validation_failed naming the field; interview_not_completed, invalid_state, evaluation_unavailable.
  */
@@ -46,7 +46,7 @@ export async function enterScores(
       evaluatorVersion: '1',
       trigger: 'SCORED',
       triggeredBy: `${enteredBy.type === 'MEMBER' ? 'member' : 'key'}:${enteredBy.id}`,
-      // A person heard it; no transcript was read.
+      // The scores come from a person who was there, so no transcript was read.
       transcriptSha256: sha256Hex(''),
       questionSetSha256: sha256Hex(JSON.stringify(interview.questions)),
       durationMs: 0,
@@ -75,7 +75,7 @@ export async function enterScores(
   };
 }
 
-/** Why nobody can score it now; null: they can. */
+/** Why nobody can score the interview now; null: people can. */
 export function whyNoScores(interview: InterviewRow, now: Date): AppError | null {
   if (interview.is_team_meeting) return new AppError('evaluation_unavailable', t('evaluation.teamMeeting'));
   if (interview.meeting_type === 'AI_ONLY') return new AppError('invalid_state', t('evaluation.scoredByAi'));

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const payloadOf = ({ id: interviewId }: InterviewRecord) =>
   ({ organizationId: organization.organizationId, interviewId, trigger: 'AUTO', triggeredBy: null }) as const;
-/** The rules, and something that happens while they run. */
+/** The built-in rules, with something else that happens while they run. */
 const evaluatorDuring = (meanwhile: () => Promise<unknown>): Evaluator =>
   evaluatorThat(
     async (task) => {
@@ -48,7 +48,7 @@ describe('evaluateInterview', () => {
       const locked = await pool.query('select id from interviews where id = $1 for update nowait', [
         interview.id,
       ]);
-      // The commit of the read has been sent, but may take effect a moment later.
+      // The commit after reading has been sent, but may take effect a moment later.
       const open = () =>
         pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity

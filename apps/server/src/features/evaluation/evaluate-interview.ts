@@ -23,14 +23,14 @@ interface EvaluateDeps {
   installationModel: InstallationModel | null;
 }
 
-/** For all calls to a model together. */
+/** The time for all calls to a model together. */
 const modelDeadlineMs = 90_000;
 
 /**
- * The job `evaluate-interview`: reads the questions and the transcript, evaluates them while no transaction is open,
- * by the organization's model where it has one, else by the built-in rules, and appends the result as one more
- * revision together with `evaluation.ready`, if the interview still waits for it. When two runs of this job overlap,
- * only the first that ends writes anything.
+ * The job `evaluate-interview`: reads the questions and the transcript, evaluates them while no transaction is open (by
+ * the organization's model if it has one, else by the built-in rules), and appends the result as one more revision
+ * together with `evaluation.ready`, if the interview still waits for it. When two runs of this job overlap, only the
+ * first that ends writes anything.
  */
 export async function evaluateInterview(
   deps: EvaluateDeps,
@@ -76,7 +76,7 @@ interface Found {
   inUse: ModelInUse | null;
 }
 
-/** Null when no evaluation is awaited, or there is nothing to evaluate. */
+/** @returns null when no evaluation is awaited, or there is nothing to evaluate. */
 async function read(deps: EvaluateDeps, tx: Tx, interviewId: string): Promise<Found | null> {
   const interview = await findInterviewById(tx, interviewId);
   if (!waits(interview)) return null;
@@ -92,7 +92,7 @@ async function read(deps: EvaluateDeps, tx: Tx, interviewId: string): Promise<Fo
   return { input, names: [...new Set([...invited.values(), ...chosen.values()])], inUse };
 }
 
-/** Another hash: an evaluation was made of other words. */
+/** A different hash means that an evaluation was made from different words. */
 export const hashOfTurns = (turns: EvaluationInput['turns']): string => sha256Hex(JSON.stringify(turns));
 
 const provenanceOf = (

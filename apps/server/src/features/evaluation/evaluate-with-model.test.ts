@@ -50,7 +50,7 @@ async function storedOf({ id }: InterviewRecord) {
   );
   return rows[0]?.provenance ?? {};
 }
-/** An interview evaluated while the server replies in this way. */
+/** Evaluates an interview while the model's server replies in this way. */
 async function evaluatedWith(
   reply: ModelReply | ((request: ModelRequest) => ModelReply),
   deadlineMs?: number,
@@ -63,7 +63,7 @@ async function evaluatedWith(
 const aboutIndex = (request: ModelRequest) => askedOf(request).question.includes('index');
 
 describe('an evaluation by a model', () => {
-  it('is made from its findings, and the report shows every quote in the transcript', async () => {
+  it('is made from the model’s findings, and the report shows every quote in the transcript', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     await test.runJobs();
     const report = await reportOf(interview);
@@ -107,7 +107,7 @@ describe('an evaluation by a model', () => {
     }
   });
 
-  it('keeps how the model was asked', async () => {
+  it('stores how the model was asked', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     await evaluate(interview);
     const { model, modelCalls, transcriptSha256, questionSetSha256 } = await storedOf(interview);
@@ -157,7 +157,7 @@ describe('an evaluation by a model', () => {
     expect(await reportOf(interview)).toMatchObject({ evaluationStatus: 'READY', degraded: null });
   });
 
-  it('asks three times when the result is near a line, and the median counts', async () => {
+  it('asks three times when the result is near a threshold, and uses the median', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     server.always((request) => ({ json: findingsOf(request, (index) => (index === 0 ? 'yes' : 'partial')) }));
     await evaluate(interview);
@@ -168,7 +168,7 @@ describe('an evaluation by a model', () => {
     expect((await storedOf(interview))['model']).toMatchObject({ samples: 3, seeds: [1, 2, 3] });
   });
 
-  it('says so when a model near a line does not reply again', async () => {
+  it('reports it when a model near a threshold does not reply again', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     server.always((request) =>
       request.body['seed'] === 1
@@ -181,8 +181,8 @@ describe('an evaluation by a model', () => {
     expect(report.reasons.join(' ')).toContain('could not be asked again');
   });
 
-  it('suggests FAIL only where the organization allows it', async () => {
-    // The rules find words of the rubric in them, so that their result can be held against the model's.
+  it('suggests FAIL only if the organization allows it', async () => {
+    // The built-in rules find words of the rubric in these, so their result can be compared with the model's.
     const poor = [
       'I have heard that one looks at the query plan for that, but I think it costs nothing, and I would add one to every column to be safe.',
       'I would retry at once and without backoff until it works. When the customer calls, I say that we can do nothing about the provider.',
@@ -206,7 +206,7 @@ describe('an evaluation by a model', () => {
   });
 });
 
-describe('a model that invents', () => {
+describe('an evaluation by a model that invents evidence', () => {
   const claim = (request: ModelRequest, quoteOf: (index: number) => { turnId: string; quote: string }) => ({
     json: {
       answered: true,
@@ -239,7 +239,7 @@ describe('a model that invents', () => {
     ],
     ['a letter', () => () => ({ turnId: 't2', quote: 'I' })],
     ['no words', () => () => ({ turnId: '', quote: '' })],
-  ])('gains nothing with %s, and with nothing else is not used at all', async (_what, quotes) => {
+  ])('gets no score for %s, and is discarded when all evidence is like that', async (_what, quotes) => {
     const invented = (request: ModelRequest) => claim(request, quotes(request));
     const report = await evaluatedWith((request) =>
       aboutIndex(request) ? { json: findingsOf(request) } : invented(request),
@@ -259,7 +259,7 @@ describe('a model that invents', () => {
     expect(JSON.stringify(nothing)).not.toMatch(/great success|Bartholomew/);
   });
 
-  it('is used when it claims nothing and finds nothing', async () => {
+  it('is used when the model claims nothing and finds nothing', async () => {
     const report = await evaluatedWith((request) => ({
       json: {
         answered: true,
@@ -276,7 +276,7 @@ describe('a model that invents', () => {
     expect(report.provenance.evaluator).toBe('llm-rubric');
   });
 
-  it('cannot set a score or a recommendation', async () => {
+  it('does not let the model set a score or a recommendation', async () => {
     const plain = await evaluatedWith((request) => ({ json: findingsOf(request) }));
     const bold = await evaluatedWith((request) => ({
       json: {
@@ -299,7 +299,7 @@ describe('a model that invents', () => {
   });
 });
 
-describe('a model that fails', () => {
+describe('an evaluation by a model that fails', () => {
   const half = { answered: true, onTopic: true };
   const faults: [string, string, ModelReply | ((request: ModelRequest) => ModelReply), number?][] = [
     ['answers 503', 'failed', { status: 503 }],
@@ -336,7 +336,7 @@ describe('a model that fails', () => {
   ];
 
   it.each(faults)(
-    'and %s leaves the built-in result, REVIEW and the reason',
+    'keeps the built-in result, REVIEW and the reason when the model %s',
     async (_how, why, reply, deadlineMs) => {
       const startedMs = performance.now();
       const report = await evaluatedWith(reply, deadlineMs);
@@ -359,14 +359,14 @@ describe('a model that fails', () => {
     expect([report.provenance.evaluator, report.degraded]).toEqual(['llm-rubric', null]);
   });
 
-  it('is asked again while it is busy', async () => {
+  it('asks the model again while it is busy', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     server.next({ status: 503 }, { status: 429 });
     await evaluate(interview);
     expect((await reportOf(interview)).provenance.evaluator).toBe('llm-rubric');
   });
 
-  it('gives up the other questions with the first that fails', async () => {
+  it('gives up the other questions when the first one fails', async () => {
     const report = await evaluatedWith(
       (request) => (aboutIndex(request) ? { status: 400 } : { fault: 'hang' }),
       15_000,
@@ -374,7 +374,7 @@ describe('a model that fails', () => {
     expect(report.degraded).toBe('failed');
   });
 
-  it('keeps which calls were made', async () => {
+  it('stores which calls were made', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     server.always({ text: 'no' });
     await evaluate(interview);
@@ -386,7 +386,7 @@ describe('a model that fails', () => {
   });
 });
 
-describe('an organization', () => {
+describe('the evaluation of an organization', () => {
   const useOnly = (owner: TestOrganization, columns: string, values: string) =>
     test.database.db.pool.query(
       `insert into model_settings (organization_id, updated_at, ${columns}) values ($1, now(), ${values})`,
@@ -399,7 +399,7 @@ describe('an organization', () => {
     return expectShape(reportResponse, response.json()).current;
   }
 
-  it('without a model gets the built-in result, which is not degraded', async () => {
+  it('is the built-in result, not degraded, without a model', async () => {
     const owner = await makeOrganization(test);
     await useOnly(owner, 'source', `'NONE'`);
     expect(await evaluatedFor(owner)).toMatchObject({
@@ -409,7 +409,7 @@ describe('an organization', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('whose month is used up gets the built-in result with the reason', async () => {
+  it('is the built-in result, with the reason, when the month’s limit is reached', async () => {
     const owner = await makeOrganization(test);
     await useOnly(owner, 'source, monthly_tokens', `'INSTALLATION', 0`);
     expect(await evaluatedFor(owner)).toMatchObject({ degraded: 'over_limit', recommendation: 'REVIEW' });
@@ -417,7 +417,7 @@ describe('an organization', () => {
   });
 });
 
-describe('two runs of the job', () => {
+describe('two runs of the evaluation job', () => {
   it('write one revision', async () => {
     const interview = await makeAnsweredInterview(test, organization);
     await Promise.all([evaluate(interview), evaluate(interview)]);

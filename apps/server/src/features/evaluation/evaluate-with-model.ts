@@ -16,15 +16,15 @@ import type { ModelProvenance } from './store.ts';
 
 export interface ModelEvaluation {
   result: EvaluationResult;
-  /** Empty when no model was to be asked. */
+  /** Empty when no model was used. */
   provenance: { model?: ModelProvenance; modelCalls?: ModelCall[] };
 }
 
-/** What an interview is evaluated with. */
+/** The interview to evaluate, and the model to use. */
 interface Subject {
   who: { organizationId: string; interviewId: string };
   input: EvaluationInput;
-  /** Of those who take part; masked in what a model sees. */
+  /** The names of the participants, which are masked in what the model reads. */
   names: readonly string[];
   inUse: ModelInUse;
 }
@@ -33,9 +33,9 @@ interface Subject {
 const temperatures = { first: 0, further: 0.5 };
 
 /**
- * Evaluates by the organization's model, once for every answer, and more often when the result is near a line. Where
- * anything is missing the built-in rules evaluate the whole interview: a revision has one evaluator, so that its
- * scores can be compared with each other and one reason explains it.
+ * Evaluates with the organization's model: asks once about every answer, and again when the result is near a threshold.
+ * If anything is missing, the built-in rules evaluate the whole interview, because a revision has only one evaluator:
+ * then its scores are comparable, and one reason explains them.
  *
  * @throws only when the built-in rules would.
  */
@@ -69,12 +69,12 @@ export async function evaluateWithModel(
   return { result, provenance: provenanceOf(inUse, first, asking.calls, samples.length, mostSamples) };
 }
 
-/** A model that claims things and has not one word of the candidate for them has not read the interview. */
+/** A model that claims findings but cannot quote one word of the candidate for them has not read the interview. */
 const inventsAll = (sample: ModelSample, { questionEvaluations }: EvaluationResult): boolean =>
   Object.values(sample).some(({ points }) => points.some(({ met }) => met !== 'no')) &&
   questionEvaluations.every(({ evidence }) => evidence.length === 0);
 
-/** Fewer where the model does not reply any more; the result then says so. */
+/** Returns fewer samples when the model stops replying; the result then says so. */
 async function askAgain(asking: Asking, answers: AnswerToJudge[]): Promise<ModelSample[]> {
   const samples: ModelSample[] = [];
   for (let seed = 2; seed <= mostSamples; seed++) {
@@ -85,7 +85,7 @@ async function askAgain(asking: Asking, answers: AnswerToJudge[]): Promise<Model
   return samples;
 }
 
-/** @param tried for how many samples the model was asked. */
+/** @param tried the number of samples for which the model was asked. */
 function provenanceOf(
   { provider, model }: ModelInUse,
   answer: AnswerToJudge,

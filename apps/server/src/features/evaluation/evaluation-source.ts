@@ -6,13 +6,13 @@ import type { InterviewRow } from '../interviews/index.ts';
 import { readMeetingSource, type EvaluationSource } from './meeting-source.ts';
 import { readTurns } from '../transcripts/index.ts';
 
-/** Null: the interview has nothing that could be evaluated. */
+/** @returns null when the interview has nothing that could be evaluated. */
 type ReadSource = (
   tx: Tx,
   interview: Pick<InterviewRow, 'id' | 'questions'>,
 ) => Promise<EvaluationSource | null>;
 
-/** For each kind of meeting, where its text comes from. */
+/** Reads the text to evaluate, for each kind of meeting. */
 const sources: Record<MeetingType, ReadSource> = {
   async AI_ONLY(tx, { id: interviewId }) {
     const events = await listTurnEvents(tx, interviewId);

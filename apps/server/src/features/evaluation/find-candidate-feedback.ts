@@ -4,16 +4,16 @@ import { findInterviewById } from '../interviews/index.ts';
 import { readEvaluationSource } from './evaluation-source.ts';
 import { listEvaluations } from './store.ts';
 
-/** Feedback, and whether a model found what it stands on; the candidate is told by whom. */
+/** Feedback for the candidate, with whether a model made the findings behind it, which the candidate is told. */
 export interface FoundFeedback extends CandidateFeedback {
   byModel: boolean;
 }
 
 /**
- * Feedback from the first evaluation by a program, in the candidate's own words. It is computed on request and stored nowhere;
- * log, transcript and revision never change, so neither does the feedback.
+ * Feedback from the first evaluation by a program, in the candidate's own words. It is computed on request and stored
+ * nowhere; log, transcript and revision never change, so neither does the feedback.
  *
- * @returns null when there is none. What interviewers write is for the team.
+ * @returns null when there is no such evaluation. Scores by interviewers are for the team only.
  */
 export async function findCandidateFeedback(tx: Tx, interviewId: string): Promise<FoundFeedback | null> {
   const first = (await listEvaluations(tx, interviewId)).findLast(({ source }) => source === 'MACHINE');

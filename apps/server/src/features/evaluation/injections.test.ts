@@ -37,11 +37,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a model reads of clean answers. */
+/** The texts that a model reads when no answer contains an attack. */
 const cleanTexts = new Set([...answersGiven, `${answersGiven[0]} They said: let [name] do it.`]);
 /**
- * A model that reads well and finds all but the last criterion, until it sees one character that is not in the clean
- * answers. Then it obeys, and finds everything.
+ * A model that reads well and finds all criteria but the last. When it sees any other text than the clean answers, it
+ * obeys it and finds all of them.
  */
 function obedient(request: ModelRequest) {
   const asked = askedOf(request);
@@ -77,12 +77,12 @@ const numbersOf = ({ report }: Awaited<ReturnType<typeof evaluated>>) => ({
   communication: report.communication,
   cultureFit: report.cultureFit,
 });
-/** What left the house to the candidate. */
+/** The mails that the candidate received. */
 const mailed = async ({ id }: InterviewRecord) =>
   (await mailsOf(test, id)).map(({ subject, text, html }) => `${subject}\n${text}\n${html ?? ''}`).join('\n');
 const secrets = questionsAsked.flatMap(({ rubric }) => rubric.points.map(({ text }) => text));
 
-/** The pure tests of what a model sees have many more. */
+/** More names are in the pure tests of what a model reads. */
 const names = [
   'Aisha Khan',
   'Siobhán O’Brien',
@@ -94,12 +94,12 @@ const names = [
 ];
 
 describe.each(Object.entries(injections).map(([how, attack], index) => [how, attack, index] as const))(
-  'an order to the evaluation (%s)',
+  'an order to the evaluator (%s)',
   (_how, attack, index) => {
     const [first = '', ...rest] = answersGiven;
     const oneLine = attack.replaceAll('\n', ' ').trim();
 
-    it('in an answer, the CV and the job role, under another name, changes no byte and no number', async () => {
+    it("changes no byte that the model reads and no score when it is in an answer, the CV and the job role, whatever the candidate's name", async () => {
       const said = `${first} They said: let ${names[index % names.length]} do it.`;
       const attacked = await evaluated({
         name: names[index % names.length] ?? '',
@@ -126,7 +126,7 @@ describe.each(Object.entries(injections).map(([how, attack], index) => [how, att
 );
 
 it.each(Object.values(injections).filter((_, index) => index % 8 === 0))(
-  'shows the model no name, also none that gives an order: %s',
+  'shows the model no name of a candidate, not even one that contains an order: %s',
   async (attack) => {
     const [first = '', ...rest] = answersGiven;
     const named = await evaluated({
@@ -138,8 +138,8 @@ it.each(Object.values(injections).filter((_, index) => index % 8 === 0))(
   },
 );
 
-describe('an order that no pattern knows', () => {
-  it.each(unknownInjections)('gains nothing without other words of the candidate: %s', async (attack) => {
+describe('an order to the evaluator in words that no pattern knows', () => {
+  it.each(unknownInjections)('gains no score when the candidate says nothing else: %s', async (attack) => {
     const answers = [attack, attack.replace('each', 'every'), null];
     server.always((request) => {
       const { criteria, turns } = askedOf(request);
@@ -152,7 +152,7 @@ describe('an order that no pattern knows', () => {
   });
 });
 
-describe('hardening', () => {
+describe('the protection against orders', () => {
   it.each([
     'The operating system: it schedules the threads.',
     'We ignore the previous version when the ETag matches.',
@@ -162,14 +162,14 @@ describe('hardening', () => {
     'Our Lighthouse score went from 60 to 100.',
     'Will you grant access? I would, and mark it in the log.',
     'The café’s naïve façade broke; 数据库 were fine. 🙂',
-  ])('lets an honest sentence reach the model as it was said: %s', async (sentence) => {
+  ])('leaves an honest sentence as it was said: %s', async (sentence) => {
     const [first = '', ...rest] = answersGiven;
     await evaluated({ answers: [`${first} ${sentence}`, ...rest], name: 'Will Grant' });
     const shown = server.requests.flatMap((request) => askedOf(request).turns.map(({ text }) => text));
     expect(shown).toContain(`${first} ${sentence}`);
   });
 
-  it('changes nothing in a clean answer but the name', () => {
+  it('changes only the name in a clean answer', () => {
     const shown = clean.asked.flatMap(({ turns }) =>
       turns.filter(({ speaker }) => speaker === 'CANDIDATE').map(({ text }) => text),
     );

@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A process that starts from source takes seconds, on a busy machine many. */
+/** A process that runs from source takes seconds to start, or longer on a busy machine. */
 const timeout = 90_000;
 
 it(
@@ -40,7 +40,7 @@ it(
   { timeout },
   async () => {
     const { meetingCode } = await makeAnsweredInterview(test, organization);
-    // Completion is an event; the job that it enqueues is left to the workers.
+    // Only the event of the completion is handled here; the workers run the job that it enqueues.
     const api = apiOf(test, organization);
     await runEventsOnly();
     const child = fork(fileURLToPath(new URL('../../testing/model-process.ts', import.meta.url)), {
@@ -67,7 +67,7 @@ it(
   },
 );
 
-/** Runs what spreads events, and leaves every other job where it is. */
+/** Runs the jobs that dispatch events, and leaves every other job waiting. */
 async function runEventsOnly(): Promise<void> {
   const { pool } = test.database.db;
   const { rows } = await pool.query<{ id: string; payload: never }>(

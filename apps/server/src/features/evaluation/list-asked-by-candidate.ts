@@ -3,7 +3,7 @@ import { askedByCandidate, fold } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 import { listTurnEvents } from '../conversations/index.ts';
 
-/** What the candidate wanted to know from the organization, in order; empty without a conversation. */
+/** The questions that the candidate asked the organization, in order; empty without a conversation. */
 export async function listAskedByCandidate(tx: Tx, interviewId: string): Promise<CandidateQuestionRecord[]> {
   const events = await listTurnEvents(tx, interviewId);
   return askedByCandidate(fold(events)).map(({ kind, text, atMs, questionId }) => ({

@@ -4,11 +4,11 @@ import { listMatchingIds, type ListedIds } from '../interviews/index.ts';
 import { foremost, scoreThatCounts } from './store.ts';
 
 /**
- * One page of the dashboard's list by what stands of each interview: a person's newest decision, else what the
- * evaluation that holds suggests. By score, those without one come last; what is equal is newest first. It reads every
- * interview of the organization that passes the other filters.
+ * One page of the dashboard's list, filtered or sorted by the result of each interview: a person's newest decision,
+ * else the recommendation of the current evaluation. When sorted by score, interviews without a score come last; equal
+ * ones are sorted newest first. Reads every interview of the organization that passes the other filters.
  *
- * @param hidden interviews of which nothing may be known: they count as if they had neither.
+ * @param hidden interviews whose result the reader must not know: they count as if they had none.
  */
 export async function listByResult(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function listByResult(
            limit $5 offset $6`,
     values: [status, type, among, result, limit, (page - 1) * limit, hidden],
   });
-  // Past the end no row has the total.
+  // A page past the end has no row that contains the total.
   if (rows.length === 0 && page > 1) {
     return { ids: [], total: (await listByResult(tx, { ...query, page: 1, limit: 1 }, hidden)).total };
   }

@@ -2,7 +2,7 @@ import type { GivenScores } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { listEvaluations, type Scorer } from './store.ts';
 
-/** What one person scored in an interview, the latest first. */
+/** The scores that one person gave in an interview, the latest first. */
 export async function listGivenScores(
   tx: Tx,
   interviewId: string,

@@ -16,15 +16,15 @@ export interface EvaluationSource {
 /** Why an interview between people has nothing that could be evaluated, although it was held here. */
 export type NoSource =
   | 'noTranscript'
-  /** Or none: nobody can tell whose answers are to be judged. */
+  /** There are several candidates or none, so it is not known whose answers to judge. */
   | 'severalCandidates'
   | 'noQuestions'
   | 'noMarks'
   | 'candidateUnheard';
 
 /**
- * An interview between people: a question is asked when whoever leads marks it, and what the candidate says from then
- * until the next mark is its answer. Nobody else's words are ever an answer.
+ * An interview between people: a question counts as asked when the person who leads marks it. What the candidate says
+ * from then until the next mark is the answer. Other people's words are never part of an answer.
  */
 export async function readMeetingSource(
   tx: Tx,
@@ -56,8 +56,8 @@ const isAnswer = ({ speaker, questionId }: TranscriptTurn): boolean =>
   speaker === 'CANDIDATE' && questionId !== null;
 
 /**
- * Whether words are missing that were said, so that nobody is judged by the others unless a person asks for that: the
- * transcript is not whole, or the candidate was not recorded all the time.
+ * Whether spoken words are missing: the transcript is incomplete, or the candidate was not recorded all the time. Then
+ * the rest of the words is evaluated only if a person asks for it.
  */
 export async function lacksWords(
   tx: Tx,

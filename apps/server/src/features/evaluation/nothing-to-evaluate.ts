@@ -12,7 +12,7 @@ export interface AbsenceDeps {
   speechToText: SpeechToText | null;
 }
 
-/** Why there is no evaluation, with what can be done. Nothing more will come by itself. */
+/** Why there is no evaluation, with what people can do, when no evaluation will come by itself. */
 export async function nothingToEvaluate(
   tx: Tx,
   deps: AbsenceDeps,
@@ -28,9 +28,9 @@ export async function nothingToEvaluate(
 interface Nothing {
   /** One or two sentences for people. */
   why: string;
-  /** Null: none will come by itself. */
+  /** Null: no evaluation will come by itself. */
   comesInSeconds: number | null;
-  /** Whether whoever led it can score it themselves. */
+  /** Whether the people who led the interview can score it themselves. */
   takesScores: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function whyNothing(tx: Tx, deps: AbsenceDeps, interview: Interview
   if (await isBeingTranscribed(tx, deps, interview)) return comes(15);
   const found = await readMeetingSource(tx, interview);
   if (found.source !== null) {
-    // Without a gap the transcript became ready a moment ago.
+    // Nothing is missing, so the transcript has just become ready and the evaluation follows.
     return (await lacksWords(tx, interview)) ? never(t('evaluation.lacksWords'), true) : comes(2);
   }
   const why =

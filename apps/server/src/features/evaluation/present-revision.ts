@@ -8,17 +8,17 @@ import {
 import type { EvaluationRow, Provenance } from './store.ts';
 
 type New<T, Field extends keyof T> = Omit<T, Field> & Partial<Pick<T, Field>>;
-/** Evaluations that were stored by an earlier version lack what was added since. */
+/** The fields that evaluations stored by an earlier version lack. */
 type StoredQuestion = New<QuestionEvaluation, 'kind' | 'skill' | 'weight' | 'feeds' | 'leftOut'>;
 type StoredResult = New<
   Omit<EvaluationResult, 'questionEvaluations'>,
   'dimensionWeights' | 'skills' | 'crossCheck' | 'degraded'
 > & { questionEvaluations: StoredQuestion[] };
 
-/** @param startOf when each segment of the transcript starts. */
+/** @param startOf the start of each segment of the transcript. */
 export function presentRevision(row: EvaluationRow, startOf: ReadonlyMap<string, number>): ReportRevision {
   const result: StoredResult = row.result;
-  // A person's overall score does not come from the three, and no line decides what they recommend.
+  // A person's overall score is not computed from the three scores, and no threshold decides their recommendation.
   const isByPerson = row.source === 'HUMAN';
   return {
     revision: row.revision,

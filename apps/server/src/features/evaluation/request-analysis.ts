@@ -22,8 +22,8 @@ import {
 import { t } from './texts.ts';
 
 /**
- * POST analyze: requests one more revision. While one is PENDING, nothing new starts. A model is asked anew; without
- * one the message says that the rules give the same again.
+ * POST analyze: requests one more revision. While one is PENDING, nothing new starts. With a model, it is asked again;
+ * without one, the message says that the rules will give the same result.
  */
 export async function requestAnalysis(
   tx: Tx,
@@ -62,11 +62,11 @@ export async function requestAnalysis(
   };
 }
 
-/** What a period has erased is not made again. */
+/** An evaluation is not repeated after a retention period erased it or its transcript. */
 const isErased = async (tx: Tx, { id }: InterviewRow): Promise<boolean> =>
   (await whyErased(tx, id, 'EVALUATION')) !== null || (await whyErased(tx, id, 'TRANSCRIPT')) !== null;
 
-/** An interview by AI has them once it began; one between people when there is an answer to a marked question. */
+/** An AI interview has words once it began; an interview between people when a marked question has an answer. */
 const hasWords = async (tx: Tx, interview: InterviewRow): Promise<boolean> =>
   interview.meeting_type === 'AI_ONLY'
     ? (await findConversation(tx, interview.id)) !== null
@@ -82,9 +82,9 @@ export async function requestEvaluation(
 }
 
 /**
- * The transcript of a meeting between people is ready: the first evaluation of it, or another one where words came that
- * the first did not read. Nothing where there is nothing to evaluate, where words are missing, where somebody asked for
- * the last one, and for interviews by AI, which are evaluated when they are over.
+ * Called when the transcript of a meeting between people is ready. Requests its first evaluation, or another one if the
+ * transcript has new words since the first. Does nothing when there is nothing to evaluate, when words are missing,
+ * when somebody asked for the last evaluation, or for an AI interview, which is evaluated when it is over.
  */
 export async function requestMeetingEvaluation(
   tx: Tx,

@@ -4,9 +4,9 @@ import { invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
 /**
- * What a person scored, in the shape of every evaluation. Pure. Decision: the overall score is the mean of the scored
- * questions by their weight, or of the three where no question was scored; a score that they did not give repeats it
- * and is named as not assessed (ADR 74).
+ * Turns a person's scores into an evaluation. Pure. Decision: the overall score is the weighted mean of the scored
+ * questions, or the mean of the three scores if no question was scored. A score that the person did not give repeats
+ * the overall score and is named as not assessed (ADR 74).
  *
  * @throws AppError naming the field.
  */

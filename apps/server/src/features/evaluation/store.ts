@@ -6,37 +6,40 @@ import type { ModelCall } from '../models/index.ts';
 export interface Provenance {
   evaluator: string;
   evaluatorVersion: string;
-  /** SCORED: a person entered it. */
+  /** SCORED: a person entered the scores. */
   trigger: 'AUTO' | 'ANALYZE' | 'SCORED';
   triggeredBy: string | null;
   transcriptSha256: string;
   questionSetSha256: string;
   durationMs: number;
-  /** Of a person's own scores; absent when a program made the revision. */
+  /** The person who gave the scores; absent when a program made the revision. */
   scoredBy?: Scorer;
-  /** The calls to a model, in their order; absent when none was asked, and in evaluations from before there were any. */
+  /** The calls to a model, in their order; absent when no model was asked, and in older evaluations. */
   modelCalls?: ModelCall[];
-  /** How it was asked; absent like the calls. */
+  /** How the model was asked; absent when the calls are. */
   model?: ModelProvenance;
 }
 
-/** Who scored an interview, by the name that they had then. */
+/** The person who scored an interview, with the name that they had then. */
 export type Scorer = NonNullable<ReportRevision['scoredBy']>;
 
-/** How a model was asked, so that somebody could ask the same again. What was said is in the calls, by hash alone. */
+/**
+ * How a model was asked, so that the same request could be repeated. The requests and replies themselves are only
+ * recorded as hashes, in the calls.
+ */
 export interface ModelProvenance {
   provider: ModelCall['provider'];
   modelRequested: string;
-  /** As the service named it; null when it never replied. */
+  /** The model's name as the service reported it; null when it never replied. */
   modelReported: string | null;
   promptId: string;
   promptVersion: number;
-  /** Of its instructions. */
+  /** The hash of the model's instructions. */
   promptSha256: string;
   schemaSha256: string;
-  /** Whole rounds of replies from which the result was computed; 0 when the built-in rules stood in. */
+  /** Complete rounds of replies from which the result was computed; 0 when the built-in rules made the result. */
   samples: number;
-  /** One for each round that may have been begun. */
+  /** One seed for each round that was planned. */
   seeds: number[];
   temperatures: number[];
 }
@@ -84,12 +87,12 @@ export async function listEvaluations(tx: Tx, interviewId: string): Promise<Eval
 }
 
 /**
- * Decision: the latest revision holds, but one that came by itself never takes the place of one that somebody asked for
- * or wrote (ADR 74).
+ * Sorts the current revision first. Decision: it is the latest one, but an automatic revision never replaces one that
+ * somebody requested or wrote (ADR 74).
  */
 export const foremost = `(provenance->>'trigger' = 'AUTO'), revision desc`;
 
-/** How the last evaluation by a program was made; null: there is none. */
+/** How the last evaluation by a program was made; null: there is no such evaluation. */
 export async function findMachineProvenance(tx: Tx, interviewId: string): Promise<Provenance | null> {
   const { rows } = await tx.query<{ provenance: Provenance }>({
     name: 'find-machine-provenance',
@@ -100,7 +103,7 @@ export async function findMachineProvenance(tx: Tx, interviewId: string): Promis
   return rows[0]?.provenance ?? null;
 }
 
-/** The revision that holds. */
+/** The current revision. */
 export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promise<EvaluationRow | null> {
   const { rows } = await tx.query<EvaluationRow>({
     name: 'find-current-evaluation',
@@ -111,7 +114,7 @@ export async function findCurrentEvaluation(tx: Tx, interviewId: string): Promis
   return rows[0] ?? null;
 }
 
-/** The overall score; null where no question counts: the 0 of such an evaluation is no score. */
+/** The overall score; null when no question counts, because the 0 of such an evaluation is no score. */
 export const scoreThatCounts = `case when source = 'HUMAN' or exists (
   select from jsonb_array_elements(result->'questionEvaluations') as question
   where case when question->>'weight' is null then not (question->>'insufficientEvidence')::boolean
@@ -122,11 +125,11 @@ export interface Verdict {
   interview_id: string;
   recommendation: EvaluationResult['recommendation'];
   overall_score: number | null;
-  /** What a person decided last. */
+  /** The newest decision of a person. */
   decision: EvaluationResult['recommendation'] | null;
 }
 
-/** The recommendation and the overall score of the evaluation of each interview that holds, and the newest decision. */
+/** The recommendation and overall score of the current evaluation of each interview, and the newest decision. */
 export async function listVerdicts(tx: Tx, interviewIds: string[]): Promise<Verdict[]> {
   if (interviewIds.length === 0) return [];
   const { rows } = await tx.query<Verdict>({

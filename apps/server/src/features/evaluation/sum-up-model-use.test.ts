@@ -8,7 +8,7 @@ const call = (promptId: string, inputTokens: number, outputTokens: number, cost:
   cost,
 });
 
-it('adds up what an interview used of a model, by purpose', () => {
+it('adds up an interview’s use of a model by purpose', () => {
   const calls = [
     call('questions', 900, 400, 0.5),
     call('follow_up', 100, 10, 0.25),
@@ -22,7 +22,7 @@ it('adds up what an interview used of a model, by purpose', () => {
   ]);
 });
 
-it('gives no cost where the price of one call is not known', () => {
+it('gives no cost when the price of one call is not known', () => {
   const calls = [call('follow_up', 100, 10, 0.25), call('follow_up', 100, 10, null)];
   expect(sumUpModelUse(calls)).toMatchObject([{ calls: 2, cost: null }]);
   expect(sumUpModelUse([])).toEqual([]);

@@ -3,7 +3,7 @@ import type { ModelCall } from '../models/index.ts';
 
 type Used = Pick<ModelCall, 'promptId' | 'inputTokens' | 'outputTokens' | 'cost'>;
 
-/** What an interview used of a model, by purpose in the order of the first call. */
+/** Adds up an interview's use of a model by purpose, in the order of the first call of each. */
 export function sumUpModelUse(calls: readonly Used[]): ModelUseRecord[] {
   const sums = new Map<string, ModelUseRecord>();
   for (const { promptId, inputTokens, outputTokens, cost } of calls) {
@@ -13,7 +13,7 @@ export function sumUpModelUse(calls: readonly Used[]): ModelUseRecord[] {
       calls: sum.calls + 1,
       inputTokens: sum.inputTokens + inputTokens,
       outputTokens: sum.outputTokens + outputTokens,
-      // A sum that leaves out what nobody knows the price of would be too low.
+      // A sum without the calls of unknown price would be too low.
       cost: sum.cost === null || cost === null ? null : sum.cost + cost,
     });
   }

@@ -67,6 +67,6 @@ it.each<[string, [number, RecordedParts][], boolean]>([
     ],
     false,
   ],
-])('knows whether somebody was unheard for a while when %s', (_when, given, unheard) => {
+])('tells whether somebody was not recorded for a while when %s', (_when, given, unheard) => {
   expect(wasUnheard(consents(given), held)).toBe(unheard);
 });

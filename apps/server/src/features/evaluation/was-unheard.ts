@@ -1,10 +1,10 @@
 import type { ConsentRow } from '../participants/index.ts';
 
 /**
- * Whether somebody was not recorded for a part of a meeting: they agreed only later, or took it back. Their transcript
- * is not all that they said. Pure.
+ * Whether somebody was not recorded for a part of a meeting: they agreed only later, or withdrew their consent. Then
+ * their transcript lacks some of their words. Pure.
  *
- * @param consents oldest first; each holds until the next.
+ * @param consents oldest first; each applies until the next.
  */
 export function wasUnheard(
   consents: ConsentRow[],

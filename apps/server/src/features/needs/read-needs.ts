@@ -19,7 +19,7 @@ import { listParticipants } from '../participants/index.ts';
 import { sortByUrgency } from './rules.ts';
 import { listAbandoned, listAsked, listExpiredBookings, listUndecided, type WaitingRow } from './store.ts';
 
-/** A candidate who has been away for so long has left, and not only lost the network. */
+/** After this time a candidate has left; a shorter absence may be a network failure. */
 const awayMs = 10 * 60_000;
 
 const kindOfRequest: Record<RequestKind, 'PERSON' | 'TIME' | 'DATA'> = {
@@ -31,15 +31,15 @@ const kindOfRequest: Record<RequestKind, 'PERSON' | 'TIME' | 'DATA'> = {
 
 export interface Reader {
   memberId: string;
-  /** Whether they may act, and so may read whom to write to. */
+  /** Whether the reader may act, and so may see the e-mail address of a calendar's owner. */
   mayAct: boolean;
-  /** Interviews whose results they must not know yet. */
+  /** Interviews whose results the reader must not know yet. */
   hidden: readonly string[];
 }
 
 type Found = Awaited<ReturnType<typeof findNeeds>>;
 
-/** How much waits for somebody of the team. */
+/** The number of needs that wait for the team. */
 export async function countNeeds(
   tx: Tx,
   deps: { clock: Clock },
@@ -49,7 +49,7 @@ export async function countNeeds(
   return needKinds.reduce((sum, kind) => sum + totals[kind], 0);
 }
 
-/** What waits for somebody of the team (contract/dashboard/needs.ts). */
+/** The needs that wait for the team (contract/dashboard/needs.ts). */
 export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader): Promise<NeedsResponse> {
   const now = deps.clock.now();
   const found = await findNeeds(tx, now, reader);
@@ -75,7 +75,7 @@ export async function readNeeds(tx: Tx, deps: { clock: Clock }, reader: Reader):
 async function findNeeds(tx: Tx, now: Date, { hidden }: Pick<Reader, 'hidden'>) {
   const requests = await listRequests(tx, await listAsked(tx));
   const connections = await listConnections(tx, null);
-  // Nobody can mend the calendar of a member who was deactivated.
+  // Nobody can repair the calendar of a deactivated member.
   const active = new Set((await listActiveMembers(tx)).map(({ id }) => id));
   return {
     requests: requests.filter(({ isOpen }) => isOpen),
@@ -104,7 +104,7 @@ function totalsOf(found: Found): Record<NeedKind, number> {
   };
 }
 
-/** The oldest of each kind, as many as are shown. */
+/** The oldest requests of each kind, at most as many as are shown. */
 function firstOfEachKind(requests: RequestRow[]): RequestRow[] {
   const oldest = requests.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   return (['PERSON', 'TIME', 'DATA'] as const).flatMap((kind) =>

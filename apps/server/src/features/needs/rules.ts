@@ -2,7 +2,7 @@ import { needKinds, type Need } from '@parley/contract';
 
 const soonMs = 24 * 60 * 60_000;
 
-/** The interview begins within a day, so what is wrong with it has to be mended first. */
+/** The interview begins within a day, so its problem comes first. */
 const isSoon = (need: Need, now: Date): boolean => {
   const interview = need.kind === 'CALENDAR' ? null : need.interview;
   if (!interview?.scheduledAt || interview.status !== 'SCHEDULED') return false;
@@ -10,7 +10,7 @@ const isSoon = (need: Need, now: Date): boolean => {
   return inMs > 0 && inMs <= soonMs;
 };
 
-/** The most urgent first (contract/dashboard/needs.ts). */
+/** Sorts the needs, the most urgent first (contract/dashboard/needs.ts). */
 export function sortByUrgency(needs: readonly Need[], now: Date): Need[] {
   const placeOf = (need: Need) => (isSoon(need, now) ? -1 : needKinds.indexOf(need.kind));
   return needs.toSorted(

@@ -12,11 +12,11 @@ import { findInterviewOfMail } from './store.ts';
 const t = textsOfReader('errors');
 
 /**
- * Marks a need as solved by hand, such as a request that was answered by telephone. What comes up later of the same
- * kind is listed again.
+ * Marks a need as solved by hand, such as a request that was answered by telephone. A later need of the same kind is
+ * listed again.
  *
  * @returns the mark's id.
- * @throws AppError not_found when it is not listed; invalid_state for a calendar, which must be connected again.
+ * @throws AppError not_found when the need is not listed; invalid_state for a calendar, which must be connected again.
  */
 export async function solveNeed(
   tx: Tx,
@@ -35,20 +35,20 @@ export async function solveNeed(
   return id;
 }
 
-/** Takes the mark back: what it settled is listed again, as far as it still waits. @throws AppError not_found. */
+/** Takes the mark back: the needs that it solved are listed again if they still wait. @throws AppError not_found. */
 export async function reopenNeed(tx: Tx, solvedId: string): Promise<void> {
   const solved = isUuid(solvedId) ? await deleteSolved(tx, solvedId) : null;
   if (!solved) throw notFound();
   await recordAct(tx, { act: 'NEED_REOPENED', ...(await toldOf(tx, solved)) });
 }
 
-/** The second part of a need's id is that of its mail or interview. */
+/** The second part of a need's id is the id of its mail or interview. */
 function aboutOf({ id, kind }: Need): Pick<SolvedRow, 'interview_id' | 'mail_id'> {
   const about = id.split(':')[1] ?? '';
   return kind === 'MAIL' ? { interview_id: null, mail_id: about } : { interview_id: about, mail_id: null };
 }
 
-/** What became of a mail belongs to its interview. */
+/** The audit entry names the interview, also when the need is about a mail. */
 async function toldOf(tx: Tx, { kind, interview_id: id, mail_id: mailId }: SolvedRow) {
   return {
     interviewId: mailId === null ? id : await findInterviewOfMail(tx, mailId),

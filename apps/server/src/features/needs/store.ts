@@ -1,14 +1,14 @@
 import { needsPerKind, type NeedKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 
-/** An interview that waits for somebody. */
+/** An interview with a need that waits for the team. */
 export interface WaitingRow {
   id: string;
   since: Date;
 }
 
 export interface Waiting {
-  /** The oldest, at most `needsPerKind`. */
+  /** The oldest interviews, at most `needsPerKind`. */
   rows: WaitingRow[];
   total: number;
 }
@@ -23,7 +23,7 @@ async function listWaiting(tx: Tx, name: string, text: string, values: unknown[]
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Interviews whose candidates asked for something, unless all of that is settled by their end. */
+/** Interviews whose candidates asked for something. A cancelled one only counts with a request about personal data. */
 export async function listAsked(tx: Tx): Promise<WaitingInterview[]> {
   const { rows } = await tx.query<WaitingInterview>({
     name: 'list-asked-interviews',
@@ -46,13 +46,13 @@ export interface WaitingInterview {
   started_at: Date | null;
 }
 
-/** @param since when the need came up. */
+/** @param since SQL for the time at which the need came up. */
 const isSolved = (kind: NeedKind, since: string) =>
   `exists (select from solved_needs s where s.interview_id = i.id and s.kind = '${kind}' and s.solved_at >= ${since})`;
 
 const isReplaced = `exists (select from audit_entries a where a.interview_id = i.id and a.act = 'INTERVIEW_REPLACED')`;
 
-/** A member ended it without waiting for its candidate: the report is what is left to do. */
+/** A member ended the interview without waiting for its candidate, so only its report needs a decision. */
 const isEndedByMember = `exists (select from audit_entries a where a.interview_id = i.id and a.act = 'INTERVIEW_ENDED')`;
 
 export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
@@ -64,19 +64,19 @@ export const listExpiredBookings = (tx: Tx): Promise<Waiting> =>
        and not ${isReplaced} and not ${isSolved('BOOKING', 'i.cancelled_at')}`,
   );
 
-/** A member's practice is nobody's decision. */
+/** An interview in which a member is the candidate is practice, and nobody has to decide about it. */
 const isOfCandidate = `not exists (
   select from participants p join members m on lower(m.email) = lower(p.email)
   where p.interview_id = i.id and p.role = 'CANDIDATE'
 )`;
 const isUndecided = 'not exists (select from human_decisions d where d.interview_id = i.id)';
 
-/** The absence that was marked while it ran is the same one after the end. */
+/** The time at which the candidate left: a need solved while the interview ran stays solved after its end. */
 const leftAt = `coalesce((
   select max(left_at) from participants where interview_id = i.id and role = 'CANDIDATE' and removed_at is null
 ), i.ended_at)`;
 
-/** @param leftBefore a candidate who left later may still come back by themselves. */
+/** @param leftBefore later leavers are not listed yet, because they may still come back by themselves. */
 export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
   listWaiting(
     tx,
@@ -97,9 +97,10 @@ export const listAbandoned = (tx: Tx, leftBefore: Date): Promise<Waiting> =>
   );
 
 /**
- * An AI interview that was left, or in which a person was asked for, is listed as that.
+ * Leaves out AI interviews that the candidate left, or in which they asked for a person: those are listed as needs of
+ * their own.
  *
- * @param hidden interviews on which the reader cannot decide yet.
+ * @param hidden interviews that the reader cannot decide yet.
  */
 export const listUndecided = (tx: Tx, hidden: readonly string[]): Promise<Waiting> =>
   listWaiting(
@@ -114,7 +115,7 @@ export const listUndecided = (tx: Tx, hidden: readonly string[]): Promise<Waitin
     [hidden],
   );
 
-/** Null: it is about none. */
+/** @returns null when the mail is about no interview. */
 export async function findInterviewOfMail(tx: Tx, mailId: string): Promise<string | null> {
   const { rows } = await tx.query<{ interview_id: string | null }>({
     name: 'find-interview-of-mail',

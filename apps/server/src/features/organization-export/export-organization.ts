@@ -9,7 +9,7 @@ import { findExport, insertExport, listReady, markOver, markReady, type ExportRo
 import { t } from './texts.ts';
 import { dumpTables, writeArchive, type Written } from './write-archive.ts';
 
-/** What was deleted since is still in it, so it is not kept for long. */
+/** An archive is kept only for a short time, because it still contains what was deleted since. */
 const keptMs = 24 * 3_600_000;
 
 interface ExportDeps {
@@ -43,7 +43,7 @@ export async function requestExport(
   await enqueue(tx, 'export-organization', { organizationId, exportId: id });
 }
 
-/** The job `export-organization`. A repetition begins anew, and what a killed one left is removed with it. */
+/** The job `export-organization`. A repeated run starts again, and removes what a killed run has left. */
 export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Promise<void> {
   const { organizationId, exportId } = ids;
   const row = await deps.db.readInOrganization(organizationId, (tx) => findExport(tx, exportId));
@@ -56,7 +56,7 @@ export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Prom
     hasRecordings: row.has_recordings,
   } as const;
   let written: Written | null = null;
-  // What a killed run left would lie in a folder that nobody looks for.
+  // A killed run may have left files in this folder, where nothing else would look for them.
   await deps.objects.deleteUnder(prefixOf(exportId));
   await deps.objects.withFolder(prefixOf(exportId), (folder) =>
     deps.objects.putFile(keyOf(exportId), async (target) => {
@@ -68,7 +68,7 @@ export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Prom
   if (!made) throw new Error('a stored file was written');
   const endsAt = new Date(deps.clock.now().getTime() + keptMs);
   await deps.db.inOrganization(organizationId, async (tx) => {
-    // The newer one has everything that an earlier one may have, except for recordings.
+    // The newer archive contains everything that an earlier one may contain, except for recordings.
     const replaced = await listReady(tx, row.has_recordings ? 'ALL' : 'WITHOUT_RECORDINGS');
     await end(tx, organizationId, replaced, deps.clock.now());
     await markReady(tx, exportId, { ...made, at: deps.clock.now(), endsAt });
@@ -76,19 +76,19 @@ export async function exportOrganization(deps: ExportDeps, ids: ExportIds): Prom
   });
 }
 
-/** After its last try. */
+/** Called after the last try of the job. */
 export async function giveUpExport(deps: ExportDeps, { organizationId, exportId }: ExportIds): Promise<void> {
   await deps.objects.deleteUnder(prefixOf(exportId));
   await deps.db.inOrganization(organizationId, (tx) => markOver(tx, exportId, 'FAILED'));
 }
 
-/** The job `end-export`: the file goes first, so that nothing is forgotten when this is killed. */
+/** The job `end-export`. It deletes the file first, so that no file is forgotten when the job is killed. */
 export async function endExport(deps: ExportDeps, { organizationId, exportId }: ExportIds): Promise<void> {
   await deps.objects.deleteUnder(prefixOf(exportId));
   await deps.db.inOrganization(organizationId, (tx) => markOver(tx, exportId, 'ENDED'));
 }
 
-/** The file of an export that has not ended. It is written in the audit log who took it. @throws AppError not_found. */
+/** Reads the file of an export that has not ended. Records in the audit log who took it. @throws AppError not_found. */
 export async function takeExport(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -101,7 +101,7 @@ export async function takeExport(
   return { ...row, bytes: row.bytes, key: keyOf(exportId) };
 }
 
-/** Ends what was made, because the organization goes: the jobs that would end it go with it. */
+/** Ends finished exports, because the organization is being deleted together with the jobs that would end them. */
 export async function endExportsNow(tx: Tx, organizationId: string, at: Date): Promise<void> {
   await end(tx, organizationId, await listReady(tx, 'ALL'), at);
 }

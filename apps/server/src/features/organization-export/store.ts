@@ -19,7 +19,7 @@ export interface ExportRow {
 const columns = `id, organization_id, asked_by, asked_by_name, asked_at, has_recordings, status, ready_at, ends_at,
   bytes::float8 as bytes, sha256, counts`;
 
-/** @returns false when one is being made. */
+/** @returns false when an export is being made. */
 export async function insertExport(
   tx: Tx,
   row: Pick<ExportRow, 'id' | 'asked_by' | 'asked_by_name' | 'asked_at' | 'has_recordings'>,
@@ -50,7 +50,7 @@ export async function listExports(tx: Tx): Promise<ExportRow[]> {
   return rows;
 }
 
-/** Those that have a file: all, or only those without recordings. */
+/** The exports that have a file: all of them, or only those without recordings. */
 export async function listReady(tx: Tx, which: 'ALL' | 'WITHOUT_RECORDINGS'): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>({
     text: `select id from organization_exports
@@ -79,7 +79,7 @@ export async function markOver(tx: Tx, id: string, status: 'FAILED' | 'ENDED'): 
 
 const rowsAtOnce = 200;
 
-/** The rows of the transaction's organization, some at a time, each as one line of JSON. */
+/** The rows of the transaction's organization, in batches, each row as one line of JSON. */
 export async function* readLines(tx: Tx, table: ExportedTable): AsyncGenerator<string> {
   const { without = [], withoutKeys, only } = table;
   const cut = withoutKeys

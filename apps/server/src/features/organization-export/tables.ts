@@ -1,19 +1,19 @@
-/** A table whose rows go into the archive, and what of them does not. */
+/** A table whose rows go into the archive, with what is left out. */
 export interface ExportedTable {
   name: string;
-  /** Columns that open something, or repeat what stands elsewhere. */
+  /** Columns that are left out: secrets and links, or what is stored elsewhere too. */
   without?: string[];
-  /** In a JSON column, keys of the same kind. */
+  /** Keys of a JSON column that are left out for the same reasons. */
   withoutKeys?: { column: string; keys: string[] };
-  /** Rows that are nobody's to take: a condition. */
+  /** An SQL condition for the rows that may be exported. */
   only?: string;
 }
 
 /**
- * Everything that an organization has of its interviews and of itself. Not here is what opens something (keys, sessions,
- * passkeys, links, credentials of calendars, secrets of webhooks), what is one member's alone (calendars, private notes,
- * drafts of scorecards), what is derived (search, counts), and what only serves to run (jobs, chunks, claims, limits). A
- * test holds this list and that one against the schema.
+ * Everything about an organization and its interviews. Left out are secrets that open something (keys, sessions,
+ * passkeys, links, credentials of calendars, secrets of webhooks), what belongs to one member alone (calendars, private
+ * notes, drafts of scorecards), derived data (search, counts), and the state of work (jobs, chunks, claims, limits). A
+ * test compares this list and the list of what is left out with the schema.
  */
 export const exportedTables: readonly ExportedTable[] = [
   { name: 'organizations' },
@@ -51,7 +51,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   { name: 'interview_comments' },
   { name: 'legal_holds' },
-  // The bodies have links that open interviews.
+  // The bodies contain links that open interviews.
   { name: 'mails', without: ['html', 'text', 'ics', 'body_sealed', 'message_id', 'account_link_id'] },
   { name: 'model_calls' },
   { name: 'model_usage' },

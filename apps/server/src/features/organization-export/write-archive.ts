@@ -24,13 +24,13 @@ export interface Written {
   sha256: string;
 }
 
-/** What waits in a folder until the archive is written: a tar wants the size of a file before its bytes. */
+/** The files that wait in a folder until the archive is written: a tar needs the size of a file before its bytes. */
 export interface Dumped {
   counts: Record<string, number>;
   recordings: RecordingRow[];
 }
 
-/** Writes each table as JSON lines into `folder`. Nothing is in memory but some rows. */
+/** Writes each table as JSON lines into `folder`, with only a few rows in memory at a time. */
 export async function dumpTables(tx: Tx, folder: string): Promise<Dumped> {
   const counts: Record<string, number> = {};
   for (const table of exportedTables) {
@@ -41,7 +41,7 @@ export async function dumpTables(tx: Tx, folder: string): Promise<Dumped> {
 
 /**
  * Writes the archive to `target`, with no transaction open: the tables, each recording, and the manifest last, since it
- * has their hashes. Nothing is in memory but the buffers of streams.
+ * has their hashes. Only the buffers of streams are in memory.
  */
 export async function writeArchive(
   objects: ObjectStore,
@@ -63,7 +63,7 @@ export async function writeArchive(
     }
     for (const recording of about.hasRecordings ? recordings : []) {
       const bytes = await objects.size(recording.object_key);
-      // It was erased meanwhile.
+      // The recording was erased meanwhile.
       if (bytes === null || bytes === 0) continue;
       const name = `recordings/${recording.id}.${recording.format}`;
       await add(name, bytes, objects.read(recording.object_key, { start: 0, end: bytes - 1 }));
@@ -99,7 +99,7 @@ export interface ArchiveAbout {
   hasRecordings: boolean;
 }
 
-/** @returns how many lines. */
+/** @returns the number of lines. */
 async function writeLines(target: string, lines: AsyncIterable<string>): Promise<number> {
   let count = 0;
   const counted = async function* () {

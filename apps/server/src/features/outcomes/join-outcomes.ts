@@ -9,8 +9,8 @@ import { t } from './texts.ts';
 const dayMs = 86_400_000;
 
 /**
- * Outcomes by the categories that the caller brings. The table is an argument and nothing else: it is written nowhere,
- * and what is refused names a line and never its content.
+ * Counts outcomes by the categories that the caller sends. The caller's table is stored nowhere, and an error names a
+ * line but never quotes its content.
  *
  * @throws AppError validation_failed
  */

@@ -1,13 +1,10 @@
 export interface CsvRow {
-  /** The line of the file on which it begins, counted from 1. */
+  /** The line of the file on which the row begins, counted from 1. */
   line: number;
   cells: string[];
 }
 
-/**
- * The rows of a table after RFC 4180 that have anything in them: commas or semicolons, quotes, lines by CRLF or LF.
- * Pure.
- */
+/** The rows of a table by RFC 4180, without empty ones: commas or semicolons, quotes, lines by CRLF or LF. Pure. */
 export function readCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '');
   const [head = ''] = source.split(/\r?\n/, 1);

@@ -58,7 +58,7 @@ describe('a table as CSV', () => {
 });
 
 describe('the caller’s categories', () => {
-  it('are found by address or code, whatever the case', () => {
+  it('are found by e-mail address or meetingCode, in upper or lower case', () => {
     const table = readTable('Email,Group\nBO@example.com,A\n');
     expect(table).toMatchObject({ key: 'email', names: ['Group'] });
     expect('valuesOf' in table && table.valuesOf.get('bo@example.com')).toEqual(['A']);
@@ -88,7 +88,7 @@ describe('the caller’s categories', () => {
     expect(readTable(csv)).toEqual(fault);
   });
 
-  it('may name somebody twice in the same way', () => {
+  it('accept a repeated candidate with the same values', () => {
     expect(readTable('email,G\nbo@e.de,A\nbo@e.de,A')).toHaveProperty('names');
   });
 });
@@ -104,19 +104,19 @@ describe('groups of outcomes', () => {
     ]);
   });
 
-  it('say that they are small below thirty', () => {
+  it('are marked as small below thirty', () => {
     const groups = groupOutcomes([...of('A', 1, 30), ...of('B', 1, 29)]);
     expect(groups.map(({ isSmall }) => isSmall)).toEqual([false, true]);
   });
 
-  it('have no ratio where nobody was selected, and no rate where nobody counts', () => {
+  it('have no ratio when nobody was selected, and no rate when no outcome counts', () => {
     expect(groupOutcomes(of('A', 0, 3))).toMatchObject([{ rate: 0, impactRatio: null }]);
     expect(groupOutcomes([{ value: 'A', isSelected: null }])).toMatchObject([
       { total: 0, rate: null, impactRatio: null },
     ]);
   });
 
-  it('leave out those whose value is empty', () => {
+  it('leave out candidates whose value is empty', () => {
     expect(groupOutcomes([{ value: '', isSelected: true }])).toEqual([]);
   });
 });

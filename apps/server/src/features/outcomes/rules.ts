@@ -3,7 +3,7 @@ import { readCsv } from './read-csv.ts';
 
 /** With fewer candidates in a group, one more decision moves its rate by several points. */
 export const smallGroup = 30;
-/** What names a candidate in the caller's table. */
+/** The column that identifies a candidate in the caller's table. */
 const keys = ['email', 'meetingcode'] as const;
 const most = { categories: 10, values: 50 };
 
@@ -14,7 +14,7 @@ export interface CategoryTable {
   valuesOf: Map<string, string[]>;
 }
 
-/** Why a table cannot be used. A line is named by its number and never by what is in it. */
+/** Why a table cannot be used. Names a line by its number and never quotes it. */
 export type TableFault =
   | { why: 'noKey' }
   | { why: 'noCategories' }
@@ -39,7 +39,7 @@ export function readTable(csv: string): CategoryTable | TableFault {
     if (known && known.join('\n') !== values.join('\n')) return { why: 'twice', line };
     valuesOf.set(key.toLowerCase(), values);
   }
-  // A column of names or birthdays would make groups of one.
+  // A column of names or birthdays would make groups of one person.
   const wide = names.findIndex(
     (_name, column) => new Set([...valuesOf.values()].map((values) => values[column])).size > most.values,
   );
@@ -48,10 +48,10 @@ export function readTable(csv: string): CategoryTable | TableFault {
 }
 
 /**
- * Selection rates by group, and each divided by the highest: a figure to look into and no verdict. A value that is empty
- * is nobody's.
+ * The selection rate of each group, and its ratio to the highest rate. A low ratio is a reason to look closer and no
+ * verdict. Candidates with an empty value are left out.
  *
- * @param outcomes null where there is no outcome that counts.
+ * @param outcomes `isSelected` is null when no outcome counts.
  */
 export function groupOutcomes(outcomes: { value: string; isSelected: boolean | null }[]): OutcomeGroup[] {
   const counts = new Map<string, { total: number; selected: number }>();

@@ -11,7 +11,7 @@ export interface OutcomeCandidateRow {
   decided_at: Date | null;
 }
 
-/** Candidates of interviews that were created in the period, with what was decided last. */
+/** The candidates of interviews that were created in the period, with the newest decision about each. */
 export async function listCandidates(
   tx: Tx,
   { since, before }: { since: Date | null; before: Date | null },

@@ -6,7 +6,7 @@ export interface JoinPrincipal {
   participantId: string;
   organizationId: string;
   interviewId: string;
-  /** The hash of the link's token; absent when the service itself acts for somebody. */
+  /** The hash of the link's token; absent when the service itself acts for the participant. */
   joinTokenHash?: Buffer;
 }
 

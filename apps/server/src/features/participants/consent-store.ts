@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 
 interface Agreement {
   role: ParticipantRole;
-  /** Of the text for this kind of meeting and role. */
+  /** The version of the text for this kind of meeting and role. */
   disclosure_version: string;
   given_at: Date;
 }
@@ -12,7 +12,7 @@ export interface RoomConsentRow extends Agreement {
   meeting_kind: 'AI_INTERVIEW';
   choices: { recording: boolean; browserSpeechRecognition: boolean; timeFactor: 1 | 1.25 | 1.5 | 2 };
 }
-/** What somebody chose who meets other people. */
+/** What a person in a meeting between people chose. */
 export interface MeetingConsentRow extends Agreement {
   meeting_kind: 'INTERVIEW' | 'TEAM_MEETING';
   choices: { recorded: RecordedParts };
@@ -66,7 +66,7 @@ export async function listConsents(tx: Tx, participantId: string): Promise<Conse
   return rows.map(present);
 }
 
-/** Everybody's consents of an interview, oldest first, with the hash of the words that each was shown. */
+/** The consents of everybody in an interview, oldest first, with the hash of the words that each person was shown. */
 export async function listConsentsOf(
   tx: Tx,
   interviewId: string,
@@ -84,7 +84,7 @@ export async function listConsentsOf(
   }));
 }
 
-/** What holds for everybody who meets in an interview, by participant. */
+/** The newest consent of each person in a meeting, by participant. */
 export async function listMeetingConsents(
   tx: Tx,
   interviewId: string,
@@ -98,7 +98,7 @@ export async function listMeetingConsents(
   return new Map(rows.map(({ participant_id: id, ...row }) => [id, present(row) as MeetingConsentRow]));
 }
 
-/** What holds: the latest. */
+/** The newest consent, which is in force. */
 export async function findConsent(tx: Tx, participantId: string): Promise<ConsentRow | null> {
   const { rows } = await tx.query<StoredRow>({
     name: 'find-consent',
@@ -114,7 +114,7 @@ export async function findRoomConsent(tx: Tx, participantId: string): Promise<Ro
   return consent?.meeting_kind === 'AI_INTERVIEW' ? consent : null;
 }
 
-/** Deletes a consent that the wrong person gave, and that they were given a notice. */
+/** Deletes the consents that the wrong person gave, and the records of the notices that this person was given. */
 export async function deleteConsents(tx: Tx, participantId: string): Promise<void> {
   await tx.query({
     name: 'delete-consents',

@@ -15,7 +15,7 @@ export const boundTo = (participantId: string): string => `participant:${partici
 
 export const joinUrl = (publicUrl: string, joinToken: string): string => `${publicUrl}/join/${joinToken}`;
 
-/** What they chose when booking; null when they chose nothing. */
+/** How they chose to read times when booking; null when they chose nothing. */
 export const readingOf = ({ timezone, clock }: ParticipantRow): TimeReading | null =>
   timezone !== null && clock !== null ? { timezone, clock } : null;
 

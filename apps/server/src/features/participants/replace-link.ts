@@ -5,8 +5,8 @@ import { deleteConsents } from './consent-store.ts';
 import { replaceJoinToken, type ParticipantRow } from './store.ts';
 
 /**
- * Issues a new link to a participant whose e-mail address was wrong: the reader of that mail has a link that is
- * not theirs, and may have given consent in another's name. The interview's row is locked.
+ * Issues a new link to a participant whose e-mail address was wrong: somebody else received the old link, and may have
+ * given consent in the participant's name. The interview's row is locked.
  *
  * @returns null when they have joined: the link then stays, because they are in the room with it.
  */

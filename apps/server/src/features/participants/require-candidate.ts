@@ -6,8 +6,8 @@ import { findGuest, type ParticipantRow } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Checks that a link belongs to the candidate of an AI interview, who alone may consent, speak, be recorded, or
- * ask for a person there. Interviewers and observers have links to the same interview.
+ * Checks that a link belongs to the candidate of an AI interview, who alone may consent, speak, be recorded, or ask for
+ * a person in it. Interviewers and observers have links to the same interview.
  *
  * @throws AppError not_found when the link no longer works; invalid_state for anybody else.
  */

@@ -6,9 +6,9 @@ import { boundTo } from './present.ts';
 import { findNewestLink, setJoinToken } from './store.ts';
 
 /**
- * Seals the links of everybody in the organization under the present secret.
+ * Encrypts the links of all participants in the organization again, with the present secret.
  *
- * @param renews whether somebody whose link no secret opens gets another, which ends the one that was mailed.
+ * @param renews true replaces each link that no secret can decrypt, which ends the link that was mailed.
  */
 export const resealJoinLinks = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(
@@ -18,7 +18,7 @@ export const resealJoinLinks = (within: Within, box: SecretBox, renews: boolean)
     renews ? (tx, id) => setJoinToken(tx, id, newJoinToken(box, id)) : null,
   );
 
-/** Whether the newest link of the organization opens with a secret that is known; null: it has none. */
+/** Whether a known secret can decrypt the newest link of the organization; null: there is no link. */
 export async function opensNewestLink(tx: Tx, box: SecretBox): Promise<boolean | null> {
   const newest = await findNewestLink(tx);
   return newest && openIfPossible(box, newest.join_token_sealed, boundTo(newest.id)) !== null;

@@ -29,7 +29,7 @@ it.each<[Kind, string, string, number]>([
   ['human', 'a:CANDIDATE b:CANDIDATE c:HOST', 'CANDIDATE CANDIDATE HOST', 0],
   ['team', 'a b c', 'PARTICIPANT PARTICIPANT PARTICIPANT', 0],
   ['team', 'a:HOST b', 'HOST PARTICIPANT', 0],
-])('plans roles for %s with %s: %s, %i warnings', (kind, text, roles, warned) => {
+])('plans the roles of %s with %s: %s, %i warnings', (kind, text, roles, warned) => {
   const { participants, warnings } = planParticipants(people(text), kinds[kind]);
   expect(participants.map(({ role }) => role).join(' ')).toBe(roles);
   expect(warnings).toHaveLength(warned);
@@ -44,7 +44,7 @@ it.each<[Kind, string, string]>([
   ['human', 'a b c:HOST', 'participants.1.role'],
   ['human', 'a:BOSS', 'participants.0.role'],
   ['human', 'a A:HOST', 'participants.1.email'],
-])('refuses %s with %s and names %s', (kind, text, field) => {
+])('refuses %s with %s and names the field %s', (kind, text, field) => {
   const refused = () => planParticipants(people(text), kinds[kind]);
   expect(refused).toThrow(AppError);
   expect(refused).toThrow(new RegExp(`^${field}:`));

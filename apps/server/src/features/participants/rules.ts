@@ -115,7 +115,10 @@ function checkParticipants(
   return [];
 }
 
-/** Whose time an interview needs: interviewers and hosts. Candidates choose, observers need not come. */
+/**
+ * Whether this role needs a free time in the calendar: interviewers and hosts do. Candidates choose the time, and
+ * observers need not come.
+ */
 export const leads = (role: ParticipantRole): boolean => role === 'INTERVIEWER' || role === 'HOST';
 
 /** Whether this participant leads the interview and has this e-mail address, in upper or lower case. */

@@ -105,8 +105,8 @@ export async function listParticipantsByCode(tx: Tx, meetingCode: string): Promi
 }
 
 /**
- * Everywhere in the organization, removed or not: in at most so many interviews, those in which they are a candidate
- * first, then the newest. `leftOut` is in how many others they are.
+ * Finds a person, removed or not, in at most so many interviews of the organization: first those in which they are a
+ * candidate, then the newest. `leftOut` is the number of further interviews.
  */
 export async function listByEmail(
   tx: Tx,
@@ -136,8 +136,8 @@ export async function findParticipant(tx: Tx, participantId: string): Promise<Pa
 }
 
 /**
- * The participant behind a link, as they are now. Null when the link no longer works: they were removed meanwhile,
- * or got another link. Used after waiting for the lock on the interview's row.
+ * The participant behind a link, as they are now. Null when the link no longer works, because they were removed or got
+ * another link. Call it after waiting for the lock on the interview's row.
  */
 export async function findGuest(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function findPastParticipant(tx: Tx, participantId: string): Promis
   return rows[0] ?? null;
 }
 
-/** The position after all that were ever used. */
+/** The position after every position that was ever used. */
 export async function nextPosition(tx: Tx, interviewId: string): Promise<number> {
   const { rows } = await tx.query<{ next: number }>({
     name: 'next-participant-position',
@@ -195,8 +195,8 @@ export async function setReading(tx: Tx, participantId: string, reading: TimeRea
 }
 
 /**
- * Replaces the link of a participant who has not joined. The old link stops working, and its reader's choice of
- * times is dropped.
+ * Replaces the link of a participant who has not joined. The old link stops working, and the choice of how to read
+ * times, made with it, is dropped.
  *
  * @returns null when they have joined.
  */
@@ -214,7 +214,7 @@ export async function replaceJoinToken(
   return rows[0] ?? null;
 }
 
-/** The participant who was added last, of the transaction's organization. */
+/** The participant of the transaction's organization who was added last. */
 export async function findNewestLink(tx: Tx): Promise<{ id: string; join_token_sealed: Buffer } | null> {
   const { rows } = await tx.query<{ id: string; join_token_sealed: Buffer }>({
     text: 'select id, join_token_sealed from participants order by created_at desc limit 1',
@@ -222,7 +222,7 @@ export async function findNewestLink(tx: Tx): Promise<{ id: string; join_token_s
   return rows[0] ?? null;
 }
 
-/** Whatever the participant's state: the link before could not be shown any more. */
+/** Replaces the link in every state of the participant, because nobody could read the old one any more. */
 export async function setJoinToken(
   tx: Tx,
   participantId: string,
@@ -282,7 +282,7 @@ export async function findJoinTokenOwner(
   return rows[0] ?? null;
 }
 
-/** For the system role: whose interview a room of this name is of. */
+/** For the system role: the organization of the interview with this id, from which the room has its name. */
 export async function findOrganizationOfRoom(tx: Tx, interviewId: string): Promise<string | null> {
   const { rows } = await tx.query<{ organization_id: string }>({
     name: 'find-organization-of-room',
@@ -292,7 +292,7 @@ export async function findOrganizationOfRoom(tx: Tx, interviewId: string): Promi
   return rows[0]?.organization_id ?? null;
 }
 
-/** Holds the participant's presence until the transaction ends. @returns whether they were inside. */
+/** Locks the participant's presence until the transaction ends. @returns whether they were in the room. */
 export async function lockPresence(tx: Tx, participantId: string): Promise<boolean> {
   const { rows } = await tx.query<{ is_active: boolean }>({
     name: 'lock-presence',
@@ -302,7 +302,9 @@ export async function lockPresence(tx: Tx, participantId: string): Promise<boole
   return rows[0]?.is_active ?? false;
 }
 
-/** What followed from somebody's connections. `joined_at` is the first join and never changes. */
+/**
+ * Stores the presence that follows from the participant's connections. `joined_at` is the first join and never changes.
+ */
 export async function setPresence(
   tx: Tx,
   participantId: string,
