@@ -12,8 +12,8 @@ import { holdUntil, type MayHold, type Undo } from './undo.ts';
 /**
  * SCHEDULED → CANCELLED. Cancelling a cancelled interview changes nothing, whoever cancelled it.
  *
- * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts), if it may be held.
- * @throws AppError invalid_state while it is running or when it is over; not_found.
+ * @param more.holds decides whether the change may be kept quiet for a moment, in which it can be undone (undo.ts).
+ * @throws AppError invalid_state while the interview is running or when it is over; not_found.
  */
 export async function cancelInterview(
   tx: Tx,

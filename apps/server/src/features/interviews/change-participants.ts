@@ -58,9 +58,9 @@ export async function inviteAnother(
 }
 
 /**
- * Corrects a name or an e-mail address. A new address gets the invitation, and mails that wait for the old one are
- * not sent. A participant who has not joined also gets new links, and the old ones stop working with the commit,
- * because the person at the wrong address must not take part. After joining, the link stays.
+ * Corrects a name or an e-mail address. A new e-mail address gets the invitation, and mails that wait for the old one
+ * are not sent. A participant who has not joined also gets new links; the old ones stop working with the commit,
+ * because the person at the wrong e-mail address must not take part. A participant who has joined keeps the link.
  *
  * @returns also the interview as it is now, and the former e-mail address when the mailbox has changed.
  */
@@ -109,7 +109,7 @@ interface Corrected {
   interview: InterviewRow;
   participant: ParticipantRow;
   formerEmail: string | null;
-  /** False: name and address were so already. */
+  /** False: the name and the e-mail address were the same before. */
   isChanged: boolean;
   isInvited: boolean;
   hasNewLink: boolean;
@@ -117,8 +117,9 @@ interface Corrected {
 }
 
 /**
- * Raises the sequence number before an address gets the entry or loses it: the address may have had both before,
- * and calendars compare the number. Nobody else is mailed, and the next change for all has a higher number.
+ * Raises the SEQUENCE number before an e-mail address gets or loses the calendar entry. The same address may have had
+ * and lost it before, and calendars compare the number. Nobody else is mailed, and the next change for everybody has a
+ * higher number.
  */
 async function raiseWhileToCome(
   tx: Tx,
@@ -131,7 +132,7 @@ async function raiseWhileToCome(
 }
 
 /**
- * Several candidates share the link, so the others get a new one as well, while it is of use.
+ * Several candidates share the link, so the others get a new one as well, if there is one to show.
  *
  * @returns whether others get a new link.
  */
@@ -166,7 +167,7 @@ export async function resendInvitation(
 /**
  * Ends a participant's access: their links and cookie stop working with the commit. It works in every state.
  *
- * @param more.holds nobody is told for a moment, in which it can be undone (undo.ts), if it may be held.
+ * @param more.holds decides whether the change may be kept quiet for a moment, in which it can be undone (undo.ts).
  * @returns the participant, and whether other candidates get a new booking link.
  * @throws AppError invalid_state for the only CANDIDATE; not_found.
  */
@@ -188,7 +189,7 @@ export async function removeParticipant(
   const now = deps.clock.now();
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
   const data = { participantId: leaving.id, status: interview.status };
-  // The other candidates' new link leaves at once, so the removal of a candidate is final.
+  // The other candidates get their new link at once, so the removal of a candidate cannot be undone.
   const canHold = leaving.role !== 'CANDIDATE' && interview.status === 'SCHEDULED';
   const heldUntil = canHold ? await holdUntil(tx, interview, { now, holds }) : null;
   await closeConnectionsOf(tx, { ...ids, participantId: leaving.id }, now);
@@ -213,7 +214,7 @@ export async function removeParticipant(
 }
 
 /**
- * The conflicts of a person who is to take part, at its time.
+ * The conflicts that a new participant has at the time of the interview.
  *
  * @throws AppError schedule_conflict when the organization asks for it.
  */

@@ -2,7 +2,9 @@ import type { Tx } from '../../kernel/db.ts';
 import { leads, listParticipants } from '../participants/index.ts';
 import type { InterviewRow } from './store.ts';
 
-/** A candidate chose its time, and it is not over: only then does it claim the interviewers' time. */
+/**
+ * True when a candidate booked the time and the interview is not over. Only then does it claim the interviewers' time.
+ */
 const isBooked = (interview: InterviewRow): interview is InterviewRow & { scheduled_at: Date } =>
   interview.booking_status === 'BOOKED' &&
   (interview.status === 'SCHEDULED' || interview.status === 'ACTIVE') &&
@@ -26,10 +28,10 @@ export async function claimBookedTime(tx: Tx, interview: InterviewRow): Promise<
 }
 
 /**
- * The same after a change of the interviewers; a candidate's hold on the others' time stays. Whoever's time is claimed
- * by another interview takes part without a claim.
+ * Updates the claims after a change of the interviewers; a candidate's hold on the others' time stays. An interviewer
+ * whose time is claimed by another interview takes part without a claim.
  *
- * @param formerEmail of an interviewer who was removed or has another e-mail address now.
+ * @param formerEmail the previous e-mail address of an interviewer who was removed or has a new one.
  */
 export async function followLeaders(
   tx: Tx,
@@ -84,15 +86,14 @@ export interface NewClaims {
   people: string[];
   start: Date;
   end: Date;
-  /** Null: BOOKED. */
+  /** Null for the claims of a booked interview, which do not expire. */
   holdExpiresAt: Date | null;
 }
 
 /**
- * Inserts one claim for each person without one, in a fixed order of the persons, so that two panels never
- * deadlock.
+ * Inserts one claim for each person without one, in a fixed order of the persons, so that two panels never deadlock.
  *
- * @param claims.people who have no claim of this kind for the interview yet: those would count as taken.
+ * @param claims.people must have no such claim for this interview yet, because it would count as taken time.
  * @returns false when somebody's time is taken.
  */
 export async function insertClaims(tx: Tx, claims: NewClaims): Promise<boolean> {

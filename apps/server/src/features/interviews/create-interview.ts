@@ -36,7 +36,7 @@ export interface CreateInterviewDeps {
   clock: Clock;
   box: SecretBox;
   media: MediaEngine | null;
-  /** Of the installation; null: it has none, and an organization may still have its own. */
+  /** The service of the installation; null: it has none, and an organization may still have its own. */
   speechToText: SpeechToText | null;
 }
 
@@ -56,7 +56,8 @@ export async function createInterview(
   const now = deps.clock.now();
   const organization = await findOrganization(tx);
   if (!organization) throw new Error('createInterview runs inside an organization');
-  // Otherwise the deletion would never end, and delete what candidates have just been invited to.
+  // Otherwise the deletion of the organization would never end, and would delete what candidates have just been invited
+  // to.
   if (isBeingDeleted(organization, now))
     throw new AppError('invalid_state', t('interviews.organizationGoes'));
   const language = given.language ?? organization.language ?? fallback;
@@ -132,7 +133,7 @@ async function readsCalendars(
   return leaders.length > 0 && (await membersWithCalendar(tx, leaders)).length > 0;
 }
 
-/** There are 23^10 codes: a clash is almost impossible, and costs one more try. */
+/** There are 23^10 codes, so a clash is almost impossible. It costs one more try. */
 async function insertWithFreshCode(
   tx: Tx,
   build: (meetingCode: string) => NewInterview,

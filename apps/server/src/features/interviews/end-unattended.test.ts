@@ -22,7 +22,7 @@ async function stateAt(interview: InterviewRecord, instant: string) {
   return [status, statusReason, bookingStatus];
 }
 
-/** What the page of the candidate's link receives. */
+/** What the page behind the candidate's link shows. */
 async function doorOf({ meetingCode, participants }: InterviewRecord) {
   const response = await test.app.inject({
     url: `/api/public/interviews/${meetingCode}`,
@@ -32,7 +32,7 @@ async function doorOf({ meetingCode, participants }: InterviewRecord) {
   return [door, statusReason];
 }
 
-it('ends an unbooked offer when its latest slot begins, in whatever order the slots are', async () => {
+it('ends an unbooked offer when its latest slot begins, whatever the order of its slots', async () => {
   test.clock.set('2026-11-21T10:00:00Z');
   const interview = await makeInterview(test, organization, {
     availableSlots: [
@@ -86,7 +86,7 @@ it.each([
     const interview = await makeInterview(test, organization, { ...between, ...input, meetingUrl });
     const before = new Date(Date.parse(endedAt) - 1_000).toISOString();
     expect(await stateAt(interview, before)).toEqual(['SCHEDULED', null, 'NONE']);
-    // Checked late, but it ended when its time was over.
+    // The check was late, but the interview ended when its time was over.
     const late = new Date(Date.parse(endedAt) + 60_000).toISOString();
     expect(await stateAt(interview, late)).toEqual(['COMPLETED', 'EXTERNAL_ROOM', 'NONE']);
     expect(await doorOf(interview)).toEqual(['COMPLETED', 'EXTERNAL_ROOM']);

@@ -18,9 +18,9 @@ import {
 const immediateLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Decision (ADR 3): nobody came when the end of a fixed interview has passed, or an immediate one is 7 days old;
- * nobody booked when the last slot on offer has begun. Slots that are read live from a calendar are on offer for
- * 14 days after the creation (ADR 38).
+ * When an interview ends because nobody came or booked. Decision (ADR 3): nobody came when the end of a fixed interview
+ * has passed, or an immediate one is 7 days old; nobody booked when the last slot on offer has begun. Slots that are
+ * read live from a calendar are on offer for 14 days after the creation (ADR 38).
  */
 export function unattendedEndsAt(interview: InterviewRow): Date {
   if (interview.scheduled_at) {
@@ -47,10 +47,10 @@ export async function scheduleUnattendedEnd(tx: Tx, interview: InterviewRow): Pr
 
 /**
  * The job that sets CANCELLED with NO_SHOW or BOOKING_EXPIRED, unless somebody came or the time was moved. Parley
- * cannot know who came to a meeting held elsewhere, so it becomes COMPLETED at that moment, without saying who
- * came (ADR 56).
+ * cannot know who came to a meeting held elsewhere, so it becomes COMPLETED at that moment, without saying who came
+ * (ADR 56).
  *
- * @param deps.whyNobodyMet of a meeting with a room here: somebody may have come to its lobby.
+ * @param deps.whyNobodyMet the reason, for a meeting with a room here: somebody may have come to its lobby.
  */
 export async function endUnattended(
   deps: {

@@ -5,15 +5,15 @@ import { t } from './texts.ts';
 
 export interface ErasureRow {
   id: string;
-  /** Null: of the request log. */
+  /** Null for requests of the request log. */
   interview_id: string | null;
   artifact: RetainedArtifact;
   period_days: number;
-  /** Rows by table. */
+  /** The number of erased rows by table. */
   counts: Record<string, number>;
   sha256: string;
   erased_at: Date;
-  /** Null: its files are still to be deleted. */
+  /** Null while its files must still be deleted. */
   files_erased_at: Date | null;
 }
 
@@ -52,7 +52,7 @@ export async function listErasuresOf(tx: Tx, interviewId: string): Promise<Erasu
   return rows;
 }
 
-/** Of the whole organization, newest first. */
+/** The receipts of the whole organization, newest first. */
 export async function listErasures(tx: Tx, limit: number): Promise<{ rows: ErasureRow[]; total: number }> {
   const { rows } = await tx.query<ErasureRow>({
     name: 'list-erasures',
@@ -69,7 +69,7 @@ export async function listErasures(tx: Tx, limit: number): Promise<{ rows: Erasu
 
 const rowsAtOnce = 1_000;
 
-/** All of the organization, newest first, some at a time: what is written meanwhile is left out. */
+/** All receipts of the organization, newest first, in batches. Receipts that are written meanwhile are left out. */
 export async function* readErasures(
   { db }: { db: Database },
   organizationId: string,
@@ -105,7 +105,7 @@ export async function noteFilesErased(tx: Tx, interviewId: string, at: Date): Pr
   });
 }
 
-/** Says that a period erased it, and when; null when none did. */
+/** A sentence that says that a retention period erased the artifact, and when; null when none did. */
 export async function whyErased(
   tx: Tx,
   interviewId: string,

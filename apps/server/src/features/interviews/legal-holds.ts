@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 
 export interface LegalHoldRow {
   reason: string;
-  /** The member's name then. */
+  /** The member's name at that time. */
   placed_by: string;
   placed_at: Date;
 }
@@ -26,9 +26,9 @@ export async function findLegalHold(tx: Tx, interviewId: string): Promise<LegalH
 }
 
 /**
- * Places a legal hold: from the commit on nothing of the interview is erased. An erasure that runs is waited for.
+ * Places a legal hold: from the commit on, nothing of the interview is erased. Waits for an erasure that is running.
  *
- * @throws AppError invalid_state while it is held already.
+ * @throws AppError invalid_state when a hold exists already.
  */
 export async function placeLegalHold(tx: Tx, interview: InterviewRow, reason: string, by: By): Promise<void> {
   await lockInterviewForDeletion(tx, interview.id);
@@ -41,7 +41,7 @@ export async function placeLegalHold(tx: Tx, interview: InterviewRow, reason: st
   await recordAct(tx, { act: 'LEGAL_HOLD_PLACED', interviewId: interview.id, reason });
 }
 
-/** @throws AppError invalid_state when it is not held. */
+/** @throws AppError invalid_state when there is no hold. */
 export async function releaseLegalHold(tx: Tx, interview: InterviewRow): Promise<void> {
   const { rowCount } = await tx.query({
     text: 'delete from legal_holds where interview_id = $1',
@@ -51,7 +51,7 @@ export async function releaseLegalHold(tx: Tx, interview: InterviewRow): Promise
   await recordAct(tx, { act: 'LEGAL_HOLD_RELEASED', interviewId: interview.id });
 }
 
-/** @throws AppError invalid_state naming the hold. Asked under the lock for deletion. */
+/** @throws AppError invalid_state naming the hold. Call it under the lock for deletion. */
 export async function refuseUnderLegalHold(tx: Tx, interviewId: string): Promise<void> {
   const hold = await findLegalHold(tx, interviewId);
   if (!hold) return;

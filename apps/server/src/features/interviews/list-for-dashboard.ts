@@ -17,10 +17,10 @@ export type ListedWithId = {
 };
 
 /**
- * One page of the dashboard's list. Its search also finds a meetingCode, in upper or lower case and without
- * hyphens. The API's search does not, because the specification lists what it matches (ADR 25).
+ * One page of the dashboard's list. Its search also finds a meetingCode, in upper or lower case and without hyphens.
+ * The API's search does not, because the specification lists what it matches (ADR 25).
  *
- * @param found the page, where it was chosen by something else than the query's own filters.
+ * @param found the page, if it was chosen by more than the filters of the query.
  */
 export async function listForDashboard(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function listForDashboard(
   return { interviews: await readListed(tx, ids), total };
 }
 
-/** What a member with this e-mail address leads: first what is not over, the soonest first. */
+/** The interviews that a member with this e-mail address leads: first those that are not over, the soonest first. */
 export const listLed = async (tx: Tx, email: string): Promise<ListedWithId[]> =>
   readListed(tx, await listLedIds(tx, email));
 

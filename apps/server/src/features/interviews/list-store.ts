@@ -16,12 +16,15 @@ export async function listInterviewIds(tx: Tx, query: ListInterviewsQuery): Prom
   const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
   if (query.search) return searchInterviews(tx, { ...query, search: query.search }, page);
   const total = await countInterviews(tx, query);
-  // A page past the end is recognized without reading rows.
+  // A page past the end is recognized before any row is read.
   if (page.offset >= total) return { ids: [], total };
   return { ids: await listPage(tx, query, page), total };
 }
 
-/** The one interview whose meetingCode is searched for, if it passes the filters. Ten letters may be a name instead. */
+/**
+ * The one interview whose meetingCode is searched for, if it passes the filters. The ten letters may also be part of a
+ * name.
+ */
 export async function listInterviewBySearchedCode(
   tx: Tx,
   { search, status, type, page }: ListInterviewsQuery,
@@ -52,8 +55,8 @@ async function countInterviews(tx: Tx, query: ListInterviewsQuery): Promise<numb
 }
 
 /**
- * Ids alone come from the index alone. When a filter matches several kinds of interview, the newest of each kind
- * are merged: one index holds them kind by kind, so a rare kind need not be searched among all others.
+ * A query for ids only is answered from the index alone. When a filter matches several kinds of interview, the newest
+ * of each kind are merged: one index holds them kind by kind, so a rare kind need not be searched among all others.
  */
 async function listPage(tx: Tx, query: ListInterviewsQuery, page: Page): Promise<string[]> {
   const order = 'order by created_at desc, id desc';
@@ -76,7 +79,10 @@ async function listPage(tx: Tx, query: ListInterviewsQuery, page: Page): Promise
   return rows.map((row) => row.id);
 }
 
-/** Values of the contract, never text of the caller. Null: no filter. */
+/**
+ * The combinations of status and type to look for, with values of the contract and never text of the caller. Null: no
+ * filter.
+ */
 function kindsOf({ status, type }: ListInterviewsQuery): { status: string; type: string }[] | null {
   if (!status && !type) return null;
   return interviewStatuses
@@ -86,7 +92,7 @@ function kindsOf({ status, type }: ListInterviewsQuery): { status: string; type:
     );
 }
 
-/** Finds a substring in any case in job role, names and e-mail addresses (migrations/0005_search.sql). */
+/** Finds a substring, ignoring case, in job role, names and e-mail addresses (migrations/0005_search.sql). */
 async function searchInterviews(
   tx: Tx,
   query: ListInterviewsQuery & { search: string },
@@ -136,7 +142,10 @@ export async function listMatchingIds(tx: Tx, query: ListInterviewsQuery): Promi
   return (await searchInterviews(tx, { ...query, search }, { limit: 1_000_000, offset: 0 })).ids;
 }
 
-/** In the order of the ids. Joined, because with `= any` the planner would scan the newest rows of all. */
+/**
+ * Returns the interviews in the order of the ids. Uses a join, because with `= any` the planner would scan the newest
+ * rows of all.
+ */
 export async function findInterviews(tx: Tx, ids: string[]): Promise<InterviewRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<InterviewRow>({
@@ -175,7 +184,7 @@ export interface ListedRow extends Pick<
   left_at: Date | null;
 }
 
-/** In the order of the ids. */
+/** Returns the rows in the order of the ids. */
 export async function findListedRows(tx: Tx, ids: string[]): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.query<ListedRow>({

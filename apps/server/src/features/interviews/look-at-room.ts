@@ -3,8 +3,8 @@ import { enqueue } from '../../kernel/jobs.ts';
 import type { InterviewRow } from './store.ts';
 
 /**
- * After the commit, whoever may not be in the room any more is sent out of it, and a room whose interview is over or
- * gone is ended. Nothing where people meet elsewhere.
+ * After the commit, people who must no longer be in the room are removed from it, and the room is ended if its
+ * interview is over or deleted. Does nothing when people meet elsewhere.
  */
 export async function lookAtRoom(
   tx: Tx,

@@ -10,8 +10,8 @@ import { lockInterview, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Fills in from another interview what the form of the dashboard has no field for. What is about its candidate is
- * taken over for the same candidate only.
+ * Copies from another interview what the dashboard's form has no field for. What is about the candidate is copied only
+ * for the same candidate.
  */
 export async function carryOver(
   tx: Tx,
@@ -37,10 +37,10 @@ export async function carryOver(
 }
 
 /**
- * Begins to put another interview in the place of this one, which is cancelled where it has not begun (ADR 79), so that
- * the other one may have its time. Two members at once must not invite the candidate twice.
+ * Begins to replace this interview by another one (ADR 79). If it has not begun, it is cancelled, so that its time is
+ * free for the new one. Two members who do this at once must not invite the candidate twice.
  *
- * @throws AppError invalid_state while another one that took its place is still open.
+ * @throws AppError invalid_state while an earlier replacement is still open.
  */
 export async function beginReplacing(
   tx: Tx,
@@ -55,6 +55,6 @@ export async function beginReplacing(
   if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason });
 }
 
-/** Notes which interview was made in the place of this one, which settles what its candidate waited for. */
+/** Records which interview replaced this one. This settles the candidate's open requests. */
 export const recordReplaced = (tx: Tx, replaced: InterviewRow, by: { meetingCode: string }): Promise<void> =>
   recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: by.meetingCode });

@@ -46,7 +46,7 @@ const sourcesOf = async (interview: { meetingCode: string }) => [
 ];
 
 describe('questions that a model makes', () => {
-  it('are made once a cancelling was taken back in which the job had found nothing to do', async () => {
+  it('are made after a cancelling is undone, when the job has run meanwhile and found nothing to do', async () => {
     const visitor = await signIn(test, organization, 'RECRUITER');
     const created = await make();
     const path = `/interviews/${created.meetingCode}`;
@@ -66,7 +66,7 @@ describe('questions that a model makes', () => {
     expect(await sourcesOf(created)).toContain('MODEL');
   });
 
-  it('take the places of the bank’s, with their kinds and skills, after those of the caller', async () => {
+  it('replace the bank’s questions, with their kinds and skills, after those of the caller', async () => {
     const created = await make({ questions: ['Why do you want this job?'] });
     const planned = created.questions;
     expect(planned.map(({ source }) => source)).toContain('BANK');
@@ -88,14 +88,14 @@ describe('questions that a model makes', () => {
     expect(calls).toMatchObject([{ promptId: 'questions', outcome: 'ok' }]);
   });
 
-  it('are asked for in no language in which private matters are not recognised', async () => {
+  it('are not requested in a language in which private matters are not recognised', async () => {
     const created = await make({ language: 'tr' });
     await test.runJobs();
     expect(server.requests).toHaveLength(0);
     expect(await sourcesOf(created)).toEqual(['BANK']);
   });
 
-  it('are the same for all candidates of a job, asked for once, and know nothing of a candidate', async () => {
+  it('are requested once for all candidates of a job, and with nothing about a candidate', async () => {
     const one = await make({ candidateCV: 'Ten years of goods in at Harbour Freight.' });
     await test.runJobs();
     const two = await make({ candidateCV: 'A crane licence and two years in retail.' });
@@ -110,7 +110,7 @@ describe('questions that a model makes', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('are made for two interviews at the same time once', async () => {
+  it('are made once for two interviews at the same time', async () => {
     const [one, two] = await Promise.all([make(), make()]);
     await Promise.all([
       test.handlers['make-questions'].run({
@@ -127,7 +127,7 @@ describe('questions that a model makes', () => {
     expect(await sourcesOf(one)).toEqual(['MODEL']);
   });
 
-  it('leave the bank’s question where one cannot be asked, and stay so when the time moves', async () => {
+  it('keep the bank’s question when a made one must not be asked, also after the time moves', async () => {
     server.always((request) => {
       const made = makeQuestionsFor(request);
       made.questions[0] = madeQuestion(1, { question: 'How old are you?' });
@@ -147,7 +147,7 @@ describe('questions that a model makes', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('are made anew when the interview gets another length', async () => {
+  it('are made again when the interview gets another length', async () => {
     const created = await make();
     await test.runJobs();
     await apiOf(test, organization).send('PATCH', `/interviews/${created.meetingCode}/reschedule`, {
@@ -161,7 +161,7 @@ describe('questions that a model makes', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it('do not come after the start, and then the other candidates of the job get the bank’s too', async () => {
+  it('do not arrive after the start, and then the other candidates of the job get the bank’s too', async () => {
     const { scheduledAt: _none, ...now } = job;
     const created = await makeInterview(test, organization, now);
     const candidate = candidateOf(created, organization);
@@ -182,7 +182,7 @@ describe('questions that a model makes', () => {
   });
 });
 
-describe('a model that makes no questions', () => {
+describe('a model that cannot make questions', () => {
   it.each([
     ['replies with nothing of use', { json: { questions: [] } }],
     ['refuses', { fault: 'refused' }],
@@ -190,7 +190,7 @@ describe('a model that makes no questions', () => {
       'obeys a text of the job',
       { json: { questions: [madeQuestion(1, { question: 'What salary do you want?' })] } },
     ],
-  ] as const)('leaves those of the bank to all candidates of the job when it %s', async (_what, reply) => {
+  ] as const)('leaves all candidates of the job the bank’s questions when it %s', async (_what, reply) => {
     server.always(reply);
     const created = await make();
     await test.runJobs();
@@ -201,7 +201,7 @@ describe('a model that makes no questions', () => {
     expect(await sourcesOf(next)).toEqual(['BANK']);
   });
 
-  it('is asked again later when its service failed, and given up after the last try', async () => {
+  it('is asked again later when its service fails, and given up after the last try', async () => {
     server.always({ status: 401 });
     const created = await make();
     const ids = { organizationId: organization.organizationId, interviewId: created.id };
@@ -216,7 +216,7 @@ describe('a model that makes no questions', () => {
     expect(await sourcesOf(other)).toEqual(['BANK']);
   });
 
-  it('is not there: nobody is asked and the bank’s stay', async () => {
+  it('is not asked when there is none, and the bank’s questions stay', async () => {
     const without = await openTestApp();
     const own = await makeOrganization(without);
     const created = await makeInterview(without, own, job);
@@ -229,7 +229,7 @@ describe('a model that makes no questions', () => {
     await without.close();
   });
 
-  it('is not asked for an interview with the caller’s questions alone', async () => {
+  it('is not asked when the interview has only the caller’s questions', async () => {
     await make({ questions: ['Why?', 'How?'], aiGenerate: false });
     await test.runJobs();
     expect(server.requests).toEqual([]);

@@ -19,12 +19,12 @@ interface MakeDeps {
   models: Models;
 }
 
-/** Long replies of slow models: all questions of an interview are made at once. */
+/** Long, because all questions of an interview are made in one reply, and some models are slow. */
 const deadlineMs = 120_000;
 
 /**
- * A job makes questions for an interview that the bank filled up, in a language in which they can be checked.
- * Idempotent.
+ * Plans a job that makes questions, if the bank filled up the questions and the language is one in which made questions
+ * can be checked. Idempotent.
  */
 export async function requestQuestions(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function requestQuestions(
   await enqueue(tx, 'make-questions', ids, { jobKey: jobKeyOf(ids) });
 }
 
-/** For an interview that was cancelled for a moment, in which the job would have made none. */
+/** Called when a cancelling was undone: while the interview was cancelled, the job would have made no questions. */
 export async function askForQuestionsAgain(tx: Tx, interview: InterviewRow): Promise<void> {
   if (!isOpen(interview)) return;
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
@@ -45,7 +45,9 @@ export async function askForQuestionsAgain(tx: Tx, interview: InterviewRow): Pro
 
 const jobKeyOf = ({ interviewId }: { interviewId: string }) => `make-questions:${interviewId}`;
 
-/** Whether its questions are still those that the bank filled in, in a language in which others can be checked. */
+/**
+ * Whether the questions are still those of the bank, and the language is one in which made questions can be checked.
+ */
 const isOpen = ({ status, questions, language }: InterviewRow): boolean =>
   status === 'SCHEDULED' &&
   knowsPrivateMattersIn(language) &&
@@ -53,8 +55,8 @@ const isOpen = ({ status, questions, language }: InterviewRow): boolean =>
   !questions.some(({ source }) => source === 'MODEL');
 
 /**
- * The job `make-questions`: puts a model's questions in the places of the bank's, until the interview starts. They
- * are made once for a job, and all its candidates are asked them (ADR 64).
+ * The job `make-questions`: replaces the bank's questions by a model's, unless the interview has started. They are made
+ * once for a job, and all its candidates are asked the same ones (ADR 64).
  *
  * @throws when the service failed, so that the job tries again.
  */
@@ -77,7 +79,10 @@ export async function makeQuestions(deps: MakeDeps, ids: JobPayloads['make-quest
   await deps.db.inOrganization(organizationId, (tx) => settle(tx, deps, interview, made));
 }
 
-/** After the last try: the bank asks for this job, so that its candidates are asked the same. */
+/**
+ * Called after the last try: all candidates of this job are asked the bank's questions, so that they are asked the
+ * same.
+ */
 export async function keepBankQuestions(
   { db, clock }: MakeDeps,
   { organizationId, interviewId }: JobPayloads['make-questions'],
@@ -88,7 +93,7 @@ export async function keepBankQuestions(
   });
 }
 
-/** Decides for the job, and does what was decided: this time, or for an earlier interview. */
+/** Stores the decision for the job, and applies it. It may be a decision that was made for an earlier interview. */
 async function settle(
   tx: Tx,
   { clock }: MakeDeps,
@@ -98,15 +103,15 @@ async function settle(
   const interview = await lockInterview(tx, asked.id);
   if (!interview) return;
   const jobHash = jobHashOf(asked);
-  // It began with the questions of the bank meanwhile, so the others of the job get those too.
+  // If the interview has begun with the bank's questions meanwhile, the other candidates of the job get those too.
   await insertQuestionSet(tx, jobHash, isOpen(interview) ? made : null, clock.now());
   const decided = await findQuestionSet(tx, jobHash);
-  // Another length has other places; its own job fills them.
+  // An interview of another length has other places for questions, and a job of its own fills them.
   if (!decided?.questions || !isOpen(interview) || jobHashOf(interview) !== jobHash) return;
   await setQuestions(tx, interview.id, withMade(interview.questions, decided.questions));
 }
 
-/** The model's questions in the places of the bank's. */
+/** Puts the model's questions in the places of the bank's. */
 function withMade(questions: readonly Question[], made: MadeQuestions): Question[] {
   const places = placesOf(questions);
   const byPlace = new Map(places.map((place, index) => [place, made[index] ?? place]));
@@ -114,8 +119,8 @@ function withMade(questions: readonly Question[], made: MadeQuestions): Question
 }
 
 /**
- * The questions of the bank in an order that is the same for all candidates of a job: a résumé may change the order
- * in which they are asked.
+ * The bank's questions in an order that is the same for all candidates of a job. (The order in which they are asked may
+ * depend on a résumé.)
  */
 const placesOf = (questions: readonly Question[]): Question[] =>
   questions.filter(({ source }) => source === 'BANK').toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -137,7 +142,10 @@ function promptFor(interview: InterviewRow) {
   });
 }
 
-/** Which questions are wanted: the job, what is asked as well, the places and the words of the prompt. */
+/**
+ * Identifies which questions are wanted: by the job, the caller's questions, the places to fill and the words of the
+ * prompt.
+ */
 function jobHashOf(interview: InterviewRow): string {
   const { version, data } = promptFor(interview);
   const { alsoAsked, slots, language } = data as { alsoAsked: string[]; slots: unknown[]; language: string };

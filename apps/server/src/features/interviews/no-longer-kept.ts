@@ -7,8 +7,9 @@ import type { InterviewRow } from './store.ts';
 type LateArtifact = 'MEDIA' | 'TRANSCRIPT';
 
 /**
- * Whether nothing of the kind may be written any more: what a service that was down, or a machine that was off, brings
- * late would stand there although its period is over. There is a receipt only where there was something to erase.
+ * Whether a retention period is over, so that nothing of this kind may be written any more. Otherwise a service that
+ * was down, or a computer that was off, could deliver late what nothing erases. A receipt is no proof, because it
+ * exists only if there was something to erase.
  */
 export async function isNoLongerKept(
   tx: Tx,
@@ -20,7 +21,7 @@ export async function isNoLongerKept(
   return (await findPeriodOver(tx, interview, artifact, now)) !== null;
 }
 
-/** The period, in days, that is over; null when none is, as under a legal hold. */
+/** The length, in days, of the period that is over; null when none is over, or under a legal hold. */
 export async function findPeriodOver(
   tx: Tx,
   { id, ended_at: endedAt }: InterviewRow,

@@ -8,7 +8,7 @@ import {
 } from '@parley/interviewer';
 import type { InterviewRow } from './store.ts';
 
-/** What decides which questions are asked. */
+/** The facts that decide which questions are asked. */
 export interface QuestionFacts {
   organizationId: string;
   meetingType: MeetingType;
@@ -24,13 +24,13 @@ export interface QuestionFacts {
   evaluationFocus: EvaluationFocus | null;
   candidateCV: string | null;
   durationMinutes: number;
-  /** BCP 47 tag. It decides the words of the questions, never which are asked. */
+  /** BCP 47 tag. It decides the words of the questions, but not which ones are asked. */
   language: string;
 }
 
 /**
- * The questions of an interview: the caller's first; the bank adds to them on `aiGenerate`, or when there would be
- * none. Pure. Decision: candidates for one job get the same questions (ADR 3).
+ * The questions of an interview: the caller's first; the bank adds questions on `aiGenerate`, or when there are none.
+ * Pure. Decision: candidates for one job get the same questions (ADR 3).
  */
 export function planQuestions(facts: QuestionFacts): Question[] {
   if (!usesBank(facts)) return facts.own;
@@ -38,7 +38,7 @@ export function planQuestions(facts: QuestionFacts): Question[] {
   return selectQuestions({ ...jobOf(facts), own, fill: true, candidateCV, language });
 }
 
-/** The job as questions are chosen for it, and the seed that its candidates share. */
+/** The facts of the job that choose the questions, with the seed that all its candidates share. */
 export function jobOf(facts: QuestionFacts) {
   const { jobRole, skills, stage, durationMinutes } = facts;
   const evaluationFocus = facts.evaluationFocus ?? 'balanced';
@@ -61,7 +61,7 @@ export function jobOf(facts: QuestionFacts) {
 const usesBank = ({ aiGenerate, meetingType, own }: QuestionFacts): boolean =>
   aiGenerate || (meetingType === 'AI_ONLY' && own.length === 0);
 
-/** What a stored interview was planned from. */
+/** The facts from which a stored interview was planned. */
 export const factsOf = (interview: InterviewRow): QuestionFacts => ({
   organizationId: interview.organization_id,
   meetingType: interview.meeting_type,

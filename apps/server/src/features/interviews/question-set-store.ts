@@ -1,12 +1,12 @@
 import type { MadeQuestions } from '@parley/interviewer';
 import type { Tx } from '../../kernel/db.ts';
 
-/** What was decided for a job: a model's questions, or null for those of the bank. */
+/** The decision for a job: a model's questions, or null for the questions of the bank. */
 export interface QuestionSet {
   questions: MadeQuestions | null;
 }
 
-/** @returns null while nothing was decided for the job. */
+/** @returns null while nothing is decided for the job. */
 export async function findQuestionSet(tx: Tx, jobSha256: string): Promise<QuestionSet | null> {
   const { rows } = await tx.query<QuestionSet>({
     name: 'find-question-set',
@@ -17,7 +17,7 @@ export async function findQuestionSet(tx: Tx, jobSha256: string): Promise<Questi
   return rows[0] ?? null;
 }
 
-/** The first decision for a job stands, so that two interviews at the same time get the same. */
+/** Keeps the first decision for a job, so that two interviews at the same time get the same questions. */
 export async function insertQuestionSet(
   tx: Tx,
   jobSha256: string,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 
-/** When another interview was last made in the place of these, by interview. */
+/** For each of these interviews that was replaced: when it was last replaced by another one. */
 export async function listReplaced(tx: Tx, interviewIds: string[]): Promise<Map<string, Date>> {
   const { rows } = await tx.query<{ interview_id: string; at: Date }>({
     name: 'list-replaced',
@@ -11,7 +11,7 @@ export async function listReplaced(tx: Tx, interviewIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.interview_id, row.at]));
 }
 
-/** The meetingCode of the interview that was made in the place of this one and is not over. Null: there is none. */
+/** The meetingCode of the interview that replaced this one and is not over. Null: there is none. */
 export async function findOpenReplacement(tx: Tx, interviewId: string): Promise<string | null> {
   const { rows } = await tx.query<{ meeting_code: string }>({
     name: 'find-open-replacement',

@@ -3,8 +3,8 @@ import { factsOf, planQuestions } from './plan-questions.ts';
 import { setQuestions, type InterviewRow } from './store.ts';
 
 /**
- * Chooses the questions anew for an interview that got another length before its start. The caller's own questions
- * stay, and so does everything when the length is the same. Runs under the lock of the interview.
+ * Chooses the questions again for an interview whose length changed before its start. The caller's own questions stay;
+ * when the length is the same, all questions stay. Runs under the lock of the interview.
  */
 export async function replanQuestions(
   tx: Tx,

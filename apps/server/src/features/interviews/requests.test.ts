@@ -28,7 +28,7 @@ it.each([
   },
 );
 
-it('reads what a request is about, and assumes a person when nothing is said', () => {
+it('reads what a request is about, and assumes a person when it does not say', () => {
   expect(kindOf({ data: { about: 'time' } })).toBe('TIME');
   expect(kindOf({ data: {} })).toBe('PERSON');
 });
@@ -39,7 +39,7 @@ it.each([
   ['TIME', coming, false],
   ['DELETION', coming, true],
 ] as const)(
-  'knows that %s is settled by another interview in its place, unless it came later',
+  'decides whether a later replacement of the interview settles a request for %s',
   (kind, interview, expected) => {
     expect(isOpen({ kind, at }, interview, null, after, null)).toBe(expected);
     expect(isOpen({ kind, at }, interview, null, before, null)).toBe(true);
@@ -47,7 +47,7 @@ it.each([
 );
 
 it.each(['PERSON', 'TIME', 'CORRECTION', 'DELETION'] as const)(
-  'knows that a member marked %s as solved, and lists what is asked later',
+  'treats a request for %s as settled when a member marked it as solved, but not a later one',
   (kind) => {
     expect(isOpen({ kind, at }, coming, null, null, at)).toBe(false);
     expect(isOpen({ kind, at }, coming, null, null, before)).toBe(true);

@@ -12,7 +12,7 @@ export interface RequestRow {
   kind: RequestKind;
   at: Date;
   message: string | null;
-  /** The mark of the link through which they asked (`linkMark`). */
+  /** Identifies the link through which they asked (`linkMark`). */
   link: string | null;
   /** False when something has settled it since. */
   isOpen: boolean;
@@ -26,12 +26,12 @@ export const kindOf = ({ data }: Pick<EventRow, 'data'>): RequestKind =>
 
 /**
  * Decision (ADR 58): a request for a person is settled when the candidate takes the AI interview after all, or the
- * interview is cancelled or another one is made in its place; a request for another time when a new time is set, or the interview is no longer to
- * come. A request about personal data stays open until the interview is deleted. A member may also mark any of them
+ * interview is cancelled or replaced; a request for another time when a new time is set, or the interview is no longer
+ * upcoming. A request about personal data stays open until the interview is deleted. A member may also mark any of them
  * as solved by hand (ADR 101).
  *
  * @param retimedAt when a time was last booked or moved.
- * @param replacedAt when another interview was made in its place.
+ * @param replacedAt when the interview was last replaced by another one.
  * @param solvedAt when a member last marked such requests as solved.
  */
 export function isOpen(

@@ -4,9 +4,9 @@ import { boundTo, newBookingToken } from './new-booking-token.ts';
 import { replaceBookingToken } from './store.ts';
 
 /**
- * Seals the organization's booking links under the present secret.
+ * Encrypts the organization's booking links again, with the present secret.
  *
- * @param renews whether a link that no secret opens is replaced, which ends the one that was mailed.
+ * @param renews true replaces each link that no secret can decrypt, which ends the link that was mailed.
  */
 export const resealBookingLinks = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(

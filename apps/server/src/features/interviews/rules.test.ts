@@ -17,14 +17,17 @@ it.each<[Partial<CreateInterviewInput>, string]>([
   [{ isTeamMeeting: true, jobRole: 'Analyst' }, 'Analyst interview'],
 ])('titles the interview %j as %s', (overrides, title) => expect(titleOf(input(overrides))).toBe(title));
 
-it.each([undefined, 'en', 'de', 'de-CH'])('knows which title was made by itself, in %s', (language) => {
-  const row = { job_role: 'Analyst', language: language ?? 'en' };
-  const made = titleOf({ jobRole: 'Analyst', language });
-  expect(hasOwnTitle({ ...row, title: made })).toBe(false);
-  expect(hasOwnTitle({ ...row, title: 'Second talk' })).toBe(true);
-  const team = { job_role: null, language: row.language };
-  expect(hasOwnTitle({ ...team, title: titleOf({ language }) })).toBe(false);
-});
+it.each([undefined, 'en', 'de', 'de-CH'])(
+  'knows an automatic title from a title of somebody’s own, in %s',
+  (language) => {
+    const row = { job_role: 'Analyst', language: language ?? 'en' };
+    const made = titleOf({ jobRole: 'Analyst', language });
+    expect(hasOwnTitle({ ...row, title: made })).toBe(false);
+    expect(hasOwnTitle({ ...row, title: 'Second talk' })).toBe(true);
+    const team = { job_role: null, language: row.language };
+    expect(hasOwnTitle({ ...team, title: titleOf({ language }) })).toBe(false);
+  },
+);
 
 it.each<[Partial<CreateInterviewInput>, string[]]>([
   [{ jobRole: 'Analyst' }, []],
@@ -45,7 +48,7 @@ it.each<[Partial<CreateInterviewInput>, string[]]>([
   ],
   [{ ...team, skills: [], questions: [], aiGenerate: false, sendCandidateFeedback: false }, []],
   [{ ...team, seniority: 'SENIOR', stage: 'x', category: 'PANEL', externalJobId: 'x' }, []],
-  // No questions in German, and no rules that read the answers.
+  // There are no questions in German, and no rules that can read answers in German.
   [{ jobRole: 'Analyst', language: 'de' }, ['language']],
   [{ jobRole: 'Analyst', language: 'de-AT', questions: ['Was reizt Sie daran?'] }, ['language']],
   [{ jobRole: 'Analyst', language: 'fr' }, ['language', 'language', 'language']],
@@ -64,8 +67,11 @@ it.each([
   ['2026-11-27T17:59:59Z', true],
   ['2026-11-27T18:29:59Z', true],
   ['2026-11-27T18:30:00Z', false],
-])('decides at %s whether half an hour from 18:00 is still to come: %s', (now, expected) => {
-  const interview = { scheduled_at: new Date('2026-11-27T18:00:00Z'), duration_minutes: 30 };
-  expect(isToCome(interview, new Date(now))).toBe(expected);
-  expect(isToCome({ ...interview, scheduled_at: null }, new Date(now))).toBe(false);
-});
+])(
+  'asked at %s, says whether an interview of half an hour from 18:00 is still upcoming: %s',
+  (now, expected) => {
+    const interview = { scheduled_at: new Date('2026-11-27T18:00:00Z'), duration_minutes: 30 };
+    expect(isToCome(interview, new Date(now))).toBe(expected);
+    expect(isToCome({ ...interview, scheduled_at: null }, new Date(now))).toBe(false);
+  },
+);

@@ -11,7 +11,7 @@ import { invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
 const ofTeamMeetings = ['agenda', 'transcriptionEnabled'] as const;
-/** Fields for questioning and evaluating somebody; fields that only label the meeting are not among them. */
+/** Fields for questions and evaluation, without those that only label the meeting. */
 const ofInterviews = [
   'candidateCV',
   'skills',
@@ -62,20 +62,20 @@ function roomWarnings(input: CreateInterviewInput, deps: { media: object | null 
   return input.meetingUrl === undefined && !hasRoom(input, deps) ? [noRoomForPeople()] : [];
 }
 
-/** Decision: no mail promises a room that does not open (ADR 56). */
+/** Decision: no mail promises a room that will not exist (ADR 56). */
 const noRoomForPeople = (): Warning => ({ path: 'meetingUrl', message: t('interviews.noRoomForPeople') });
 
 export const noRoomForAi = (): Warning => ({ path: 'meetingUrl', message: t('interviews.noRoomForAi') });
 
-/** It had a room of Parley, and gets one of the caller's own. */
+/** The interview had a room of Parley, and now gets a room of the caller's own. */
 export const leavesRoom = (): Warning => ({ path: 'meetingUrl', message: t('interviews.leavesRoom') });
 
-/** `false` and an empty list ask for what is the default anyway. */
+/** False for `false` and an empty list, which ask for the default. */
 const asksForSomething = (value: unknown): boolean =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
 /**
- * What of an interview in another language than English is not in that language. Nothing is refused: the caller's own
+ * Warns about the parts of an interview that are not available in its language. Nothing is refused: the caller's own
  * questions are asked as they are written, and answers that the built-in rules cannot read get no score (ADR 92).
  */
 function languageWarnings(input: CreateInterviewInput): Warning[] {
@@ -93,11 +93,13 @@ function languageWarnings(input: CreateInterviewInput): Warning[] {
   ];
 }
 
-/** A mail is sent all the same, so who asks for feedback learns what comes of it. */
+/** The feedback mail is sent all the same, so the caller learns what it will contain. */
 const rulesReadEnglish = (givesFeedback: boolean): string =>
   givesFeedback ? t('interviews.rulesReadEnglishForFeedback') : t('interviews.rulesReadEnglish');
 
-/** Decision: `<jobRole> interview`, else "Team meeting", in the language of the interview (ADR 3). */
+/**
+ * Decision: the default title is `<jobRole> interview`, else "Team meeting", in the language of the interview (ADR 3).
+ */
 export function titleOf(input: Pick<CreateInterviewInput, 'title' | 'jobRole' | 'language'>): string {
   const say = textsIn('errors', languageOf(input.language) ?? fallback);
   return (
@@ -106,20 +108,20 @@ export function titleOf(input: Pick<CreateInterviewInput, 'title' | 'jobRole' | 
   );
 }
 
-/** Whether somebody gave it a title, instead of the one that it gets by itself. */
+/** Whether somebody chose the title, and it is not the automatic one. */
 export const hasOwnTitle = (of: { title: string; job_role: string | null; language: string }): boolean =>
   of.title !== titleOf({ jobRole: of.job_role ?? undefined, language: of.language });
 
 /**
- * People hold it outside Parley: in a room of the caller's own, or, where there is no engine, wherever they agree
- * (ADR 56).
+ * Whether people meet outside Parley: in a room of the caller's own, or, without an engine, wherever they agree (ADR
+ * 56).
  */
 export const isHeldElsewhere = (interview: { meeting_type: MeetingType; has_room: boolean }): boolean =>
   interview.meeting_type === 'HUMAN' && !interview.has_room;
 
 /**
- * Whether it is over as far as anybody knows. Nobody knows when a meeting in another room is over, so it counts from its
- * start on.
+ * Whether the interview is over as far as Parley can know. The end of a meeting in another room is unknown, so such a
+ * meeting counts as over from its start.
  */
 export const hasTakenPlace = (
   interview: {
@@ -138,16 +140,16 @@ export const hasTakenPlace = (
     (interview.scheduled_at === null || interview.scheduled_at <= now));
 
 /**
- * Whether people meet in a room of Parley: where there is an engine, and the caller has no room of their own. It is
- * decided when the interview is made, and kept, because the mails say it. Only a caller who sends a room of their own
- * later takes it away, and then everybody is mailed.
+ * Whether people meet in a room of Parley: when there is an engine, and the caller has no room of their own. This is
+ * decided when the interview is created, and kept, because the mails announce it. Only a room that the caller sends
+ * later replaces it, and then everybody is mailed.
  */
 export const hasRoom = (
   input: Pick<CreateInterviewInput, 'meetingType' | 'meetingUrl'>,
   deps: { media: object | null },
 ): boolean => input.meetingType === 'HUMAN' && input.meetingUrl === undefined && deps.media !== null;
 
-/** It has a time that is not over, so it is, or will be, in calendars. */
+/** Whether the interview has a time that is not over, so that it is, or will be, in calendars. */
 export const isToCome = (
   { scheduled_at: start, duration_minutes }: { scheduled_at: Date | null; duration_minutes: number },
   now: Date,

@@ -2,16 +2,16 @@ import type { NeedKind, RequestKind } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { newId } from '../../kernel/ids.ts';
 
-/** What a member marked as solved: everything of that kind that came up until then (ADR 101). */
+/** A mark by a member that all needs of one kind that came up until then are solved (ADR 101). */
 export interface SolvedRow {
-  /** Of a request its own kind, so that a correction is not solved with a deletion. */
+  /** For a request its own kind, so that solving a request for correction does not solve one for deletion. */
   kind: NeedKind | RequestKind;
   interview_id: string | null;
   mail_id: string | null;
   solved_at: Date;
 }
 
-/** When needs of each kind were last marked as solved, of these interviews. */
+/** The latest mark for each of these interviews and each kind of need. */
 export async function listSolved(tx: Tx, interviewIds: string[]): Promise<SolvedRow[]> {
   const { rows } = await tx.query<SolvedRow>({
     name: 'list-solved-needs',
@@ -22,7 +22,7 @@ export async function listSolved(tx: Tx, interviewIds: string[]): Promise<Solved
   return rows;
 }
 
-/** @returns the id of the mark, with which it can be taken back. */
+/** @returns the id of the mark, which is needed to take it back. */
 export async function insertSolved(tx: Tx, solved: SolvedRow): Promise<string> {
   const id = newId();
   await tx.query({
@@ -35,7 +35,7 @@ export async function insertSolved(tx: Tx, solved: SolvedRow): Promise<string> {
 }
 
 /**
- * Deletes a mark, with that of another member who marked the same need at the same moment.
+ * Deletes a mark, and the mark of another member who solved the same need at the same moment.
  *
  * @returns null when there is no such mark.
  */

@@ -29,7 +29,7 @@ const at = new Date('2026-11-21T11:00:00Z');
 const scheduledAt = new Date('2026-12-01T10:00:00Z');
 type Transition = (tx: Tx, id: string) => Promise<InterviewRow | null>;
 
-/** Each transition leads from one status and leaves every other unchanged. */
+/** Each transition starts from one status and changes nothing in every other. */
 const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ['markStarted', (tx, id) => markStarted(tx, id, at), 'SCHEDULED', 'ACTIVE'],
   ['markCompleted', (tx, id) => markCompleted(tx, id, { at, reason: 'finished' }), 'ACTIVE', 'COMPLETED'],
@@ -50,7 +50,7 @@ const transitions: [string, Transition, InterviewStatus, InterviewStatus][] = [
   ],
 ];
 
-/** An offer in a status that no command would bring it into. */
+/** An offer in a status into which no command would bring it. */
 async function offerIn(status: InterviewStatus, booking: BookingStatus): Promise<InterviewRow> {
   const slots = [{ start: '2026-12-02T10:00:00Z', end: '2026-12-02T10:15:00Z' }];
   const { id } = await makeInterview(test, organization, { availableSlots: slots });
@@ -76,7 +76,7 @@ it.each(
     interviewStatuses.map((status) => ({ name, status, transition, from, to })),
   ),
 )(
-  'changes the status by $name only from the right one (here $status)',
+  'changes the status by $name only from the right status (here $status)',
   async ({ transition, status, from, to }) => {
     const before = await offerIn(status, 'AWAITING');
     const after = await inOrganization((tx) => transition(tx, before.id));

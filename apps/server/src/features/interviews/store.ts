@@ -16,7 +16,7 @@ import type { Tx } from '../../kernel/db.ts';
 export interface InterviewRow {
   id: string;
   organization_id: string;
-  /** The template that the caller named. It may be gone. */
+  /** The template that the caller named. It may be deleted by now. */
   template_id: string | null;
   meeting_code: string;
   status: InterviewStatus;
@@ -41,7 +41,7 @@ export interface InterviewRow {
   booking_status: BookingStatus;
   booking_token_hash: Buffer | null;
   booking_token_sealed: Buffer | null;
-  /** The candidate's note to the interviewers when booking; never part of a score. */
+  /** The note that the candidate wrote to the interviewers when booking; never part of a score. */
   booking_note: string | null;
   /** The caller's own room in which people meet; null in an AI interview, and when none was sent. */
   meeting_url: string | null;
@@ -50,7 +50,7 @@ export interface InterviewRow {
   questions: Question[];
   ai_generate: boolean;
   agenda: string[];
-  /** Plain text with line breaks, for the mails that invite candidates or the people of a team meeting. */
+  /** Plain text with line breaks, for the mails that invite candidates, or the people of a team meeting. */
   mail_note: string | null;
   transcription_enabled: boolean;
   send_candidate_feedback: boolean;
@@ -93,7 +93,7 @@ export type NewInterview = Omit<
   | 'updated_at'
 > & { created_by: string };
 
-/** @returns null when the meetingCode exists already: the caller tries another. */
+/** @returns null when the meetingCode exists already; then the caller tries another. */
 export async function insertInterview(tx: Tx, interview: NewInterview): Promise<InterviewRow | null> {
   const row = {
     ...interview,
@@ -132,8 +132,8 @@ export async function findInterviewById(tx: Tx, interviewId: string): Promise<In
 }
 
 /**
- * Locks the row until the transaction ends, so that racing transitions queue. It is taken before every other lock
- * of the interview (its conversation, its participants), so that there is no deadlock.
+ * Locks the row until the transaction ends, so that concurrent transitions wait for each other. It is taken before
+ * every other lock of the interview (its conversation, its participants), so that there is no deadlock.
  */
 export async function lockInterview(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
@@ -145,7 +145,7 @@ export async function lockInterview(tx: Tx, interviewId: string): Promise<Interv
   return rows[0] ?? null;
 }
 
-/** The strongest lock: transactions that only add rows of the interview wait too. */
+/** The strongest lock: transactions that only add rows to the interview wait too. */
 export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'lock-interview-for-deletion',
@@ -156,7 +156,7 @@ export async function lockInterviewForDeletion(tx: Tx, interviewId: string): Pro
   return rows[0] ?? null;
 }
 
-/** The row, which nobody can delete before the transaction ends; changes of it are still possible. */
+/** Reads the row and keeps others from deleting it until the transaction ends. Changes of it are still possible. */
 export async function findInterviewForShare(tx: Tx, interviewId: string): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'find-interview-for-share',
@@ -274,7 +274,7 @@ export async function markRestored(tx: Tx, interviewId: string, at: Date): Promi
 }
 
 /**
- * AWAITING → BOOKED. Nobody has it in a calendar yet, so its SEQUENCE stays.
+ * AWAITING → BOOKED. The SEQUENCE stays, because nobody has the interview in a calendar yet.
  *
  * @returns null when it was booked, moved or cancelled before.
  */
@@ -294,8 +294,8 @@ export async function markBooked(
 }
 
 /**
- * Stays SCHEDULED, at another time. Slots that were on offer are withdrawn: the record shows no booking link, and
- * the page of the mailed link shows the new time.
+ * The interview stays SCHEDULED, at another time. Slots on offer are withdrawn: the record shows no booking link any
+ * more, and the page behind the mailed link shows the new time.
  */
 export async function markRescheduled(
   tx: Tx,
@@ -317,7 +317,7 @@ export async function markRescheduled(
   return rows[0] ?? null;
 }
 
-/** Only until the start: a conversation that has begun keeps its questions. */
+/** Works only until the start: a conversation that has begun keeps its questions. */
 export async function setQuestions(
   tx: Tx,
   interviewId: string,
@@ -350,7 +350,10 @@ export async function replaceBookingToken(
   return rows[0] ?? null;
 }
 
-/** A removed participant gets a CANCEL with this number, an added one a REQUEST; later changes are higher. */
+/**
+ * Raises the SEQUENCE. A removed participant gets a CANCEL with the new number, an added one a REQUEST; later changes
+ * have higher numbers.
+ */
 export async function incrementSequence(tx: Tx, interviewId: string, at: Date): Promise<InterviewRow | null> {
   const { rows } = await tx.query<InterviewRow>({
     name: 'raise-ics-sequence',

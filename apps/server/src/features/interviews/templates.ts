@@ -25,7 +25,7 @@ export async function listTemplates(tx: Tx): Promise<TemplateRow[]> {
   return rows;
 }
 
-/** @param id from a caller, of any form. @returns null when it is of no template of the organization. */
+/** @param id from a caller, in any form. @returns null when no template of the organization has this id. */
 export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | null> {
   if (!isUuid(id.toLowerCase())) return null;
   const { rows } = await tx.query<TemplateRow>({
@@ -37,7 +37,7 @@ export async function findTemplate(tx: Tx, id: string): Promise<TemplateRow | nu
   return rows[0] ?? null;
 }
 
-/** @throws AppError invalid_state when the organization has as many as it may have. */
+/** @throws AppError invalid_state when the organization has the most templates allowed. */
 export async function saveTemplate(
   tx: Tx,
   given: { name: string; settings: TemplateSettings; now: Date },
@@ -57,10 +57,10 @@ export async function saveTemplate(
 }
 
 /**
- * Interviews that were made from it stay as they are.
+ * Changes a template. Interviews that were made from it stay as they are.
  *
- * @param given.before `updatedAt` as it was read; undefined: nothing is compared.
- * @throws AppError not_found; invalid_state when somebody changed it since.
+ * @param given.before the `updatedAt` that the client read; undefined: no comparison.
+ * @throws AppError not_found; invalid_state when somebody changed the template since.
  */
 export async function changeTemplate(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function removeTemplate(tx: Tx, id: string): Promise<void> {
   await recordAct(tx, { act: 'TEMPLATE_REMOVED', subjectId, subject });
 }
 
-/** As the dashboard edits it. */
+/** A template in the form in which the dashboard edits it. */
 export const presentTemplate = (row: TemplateRow): Template => ({
   id: row.id,
   name: row.name,
@@ -110,7 +110,7 @@ export const presentTemplate = (row: TemplateRow): Template => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** As it is listed: enough to choose it. */
+/** A template in the form of the list: enough to choose it. */
 export const summariseTemplate = ({ settings, ...row }: TemplateRow): TemplateRecord => ({
   id: row.id,
   name: row.name,
@@ -123,7 +123,7 @@ export const summariseTemplate = ({ settings, ...row }: TemplateRow): TemplateRe
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** Two requests at once count one after the other. */
+/** Counts under a lock, so that two requests at once cannot exceed the limit. */
 async function countLocked(tx: Tx): Promise<number> {
   await tx.query({
     text: "select pg_advisory_xact_lock(hashtextextended('interview-templates:' || current_organization(), 0))",

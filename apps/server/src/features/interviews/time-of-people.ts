@@ -1,11 +1,11 @@
 import type { Tx } from '../../kernel/db.ts';
 
 /**
- * Locks these people's time until the transaction ends, so that nobody finds a time free that another transaction
- * is about to commit. The lock is taken after the interview's own row, and in a fixed order, so that two panels
- * never deadlock.
+ * Locks these people's time until the transaction ends, so that nobody finds a time free that another transaction is
+ * about to commit. The lock is taken after the interview's own row, and in a fixed order, so that two panels never
+ * deadlock.
  *
- * @param emails in upper or lower case; also of people who are no members.
+ * @param emails in upper or lower case; also of people who are not members.
  */
 export async function lockPeople(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
@@ -23,7 +23,7 @@ export async function lockPeople(tx: Tx, emails: string[]): Promise<void> {
 export interface TakenTime {
   start: number;
   end: number;
-  /** As stored with the participant or the claim. */
+  /** As it is stored with the participant or the claim. */
   email: string;
   isMember: boolean;
   /** Null: a candidate holds the slot and is about to book it. */
@@ -36,8 +36,8 @@ interface Row extends Omit<TakenTime, 'start' | 'end'> {
 }
 
 /**
- * What makes these people busy in a period: the interviews in which they take part in any role (one that began at
- * once counts from its start for its length), and slots held for other interviews.
+ * What makes these people busy in a period: the interviews in which they take part in any role (an IMMEDIATE one counts
+ * from its actual start, for its length), and slots held for other interviews.
  *
  * @param sought.people lower-case e-mail addresses.
  */
@@ -49,7 +49,7 @@ export async function listTaken(
   if (people.length === 0) return [];
   const { rows } = await tx.query<Row>({
     name: 'list-taken-times',
-    // The longest interview lasts a day, so nothing that began earlier reaches into this period.
+    // The longest interview lasts a day, so an earlier one cannot reach into this period.
     text: `select email, meeting_code as "meetingCode", starts_at, ends_at,
              exists (select from members m where lower(m.email) = lower(taken.email)) as "isMember"
            from (

@@ -13,19 +13,19 @@ import { askForQuestionsAgain } from './make-questions.ts';
 import { lockInterview, markRestored, type InterviewRow } from './store.ts';
 import { t } from './texts.ts';
 
-/** What can be taken back, until it leaves the house. */
+/** A change that can be undone until others are told about it. */
 export interface Undo {
-  /** The event's. */
+  /** The id of the event. */
   id: string;
   until: Date;
 }
 
-/** Whether, as far as others know, a change of this interview can wait to be told. */
+/** Whether other features agree that people are told of this interview's change a moment later. */
 export type MayHold = (tx: Tx, interviewId: string) => Promise<boolean>;
 
 /**
- * Until when nobody is told of a change (ADR 101). Null: at once, because whoever is there now sees it happen, or
- * because it may not be held.
+ * Until when nobody is told of a change (ADR 101). Null: people are told at once, because somebody is in the room and
+ * sees it happen, or because the change must not wait.
  */
 export async function holdUntil(
   tx: Tx,
@@ -40,9 +40,9 @@ export async function holdUntil(
 }
 
 /**
- * Takes back a cancelling or a removal of which nobody was told yet: no mail, no webhook and no calendar knows of it.
+ * Undoes a cancelling or a removal that nobody was told of yet: no mail, no webhook and no calendar shows it.
  *
- * @throws AppError not_found; invalid_state when it has left the house, or is not possible any more.
+ * @throws AppError not_found; invalid_state when others were told already, or undoing is no longer possible.
  */
 export async function undoChange(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function undoChange(
   if (!(await withdrawEvent(tx, event.id))) throw new AppError('invalid_state', t('undo.tooLate'));
   const now = deps.clock.now();
   if (event.type === 'interview.cancelled') {
-    // They were to be told of the cancelling, and nobody tells them of the removal.
+    // The mail about the cancelling was to inform the removed participants. After undoing, no mail would.
     if (later.includes('participant.removed')) {
       throw new AppError('invalid_state', t('undo.somebodyIsRemoved'));
     }
@@ -67,14 +67,14 @@ export async function undoChange(
       throw new AppError('invalid_state', t('undo.timeIsTaken'));
     }
     await scheduleUnattendedEnd(tx, restored);
-    // What was written for another reason meanwhile has left it out.
+    // Calendars that were written for another reason meanwhile lack the interview.
     await followInCalendars(tx, restored);
     await askForQuestionsAgain(tx, restored);
     await recordAct(tx, { act: 'CANCELLING_UNDONE', interviewId: interview.id });
     return { what: 'CANCELLED', name: interview.title };
   }
   const others = await listParticipants(tx, [interview.id]);
-  // The new time was told without whoever was not in it just then.
+  // A new time was announced to everybody but the removed participant.
   const isRetimed = later.includes('interview.rescheduled') || later.includes('interview.booked');
   const isOpen = interview.status === 'SCHEDULED' && !isRetimed && others.length < bounds.participants.max;
   const present = isOpen ? await markPresentAgain(tx, String(event.data['participantId'])) : null;

@@ -45,11 +45,11 @@ const full = Array.from({ length: 8 }, (_, index) => `Question ${index}?`);
 describe('warnings about a meeting in a room of Parley', () => {
   const asks = { ...human, questions: own, evaluationFocus: 'culture', sendCandidateFeedback: true } as const;
 
-  it('are none where a transcript can be made of it', () => {
+  it('do not exist when a transcript can be made', () => {
     expect(warned(asks, { hasRoom: true, hasSpeechToText: true })).toEqual([]);
   });
 
-  it('say what needs words where none are written down, and what can be done', () => {
+  it('say which fields need a transcript when none can be made, and what can be done', () => {
     const warnings = warned(asks, { hasRoom: true });
     expect(warnings.map(([path]) => path)).toEqual(['evaluationFocus', 'sendCandidateFeedback']);
     for (const [, message] of warnings) {
@@ -61,7 +61,7 @@ describe('warnings about a meeting in a room of Parley', () => {
     expect(warned(team, { hasRoom: true, hasSpeechToText: true })).toEqual([]);
   });
 
-  it('say that the engine carries fewer people than are invited', () => {
+  it('say when more people are invited than the engine carries', () => {
     expect(warnOfMany(6, { mostPeople: 6 })).toEqual([]);
     expect(warnOfMany(20, { mostPeople: null })).toEqual([]);
     expect(warnOfMany(7, { mostPeople: 6 })).toEqual([
@@ -129,7 +129,7 @@ describe('warnings about an AI interview', () => {
     expect(generate?.[1]).toMatch(/^Adds nothing: 30 minutes have room for 8 questions, and you sent 8\./);
   });
 
-  it('name at most ten skills in a warning', () => {
+  it('name at most ten skills in one warning', () => {
     const skills = Array.from({ length: 14 }, (_, index) => `Craft ${index}`);
     const message = lastMessage({ skills, durationMinutes: 5 });
     expect(message?.match(/"Craft/g)).toHaveLength(10);

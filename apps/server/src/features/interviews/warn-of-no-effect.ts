@@ -9,11 +9,10 @@ type Sent = Omit<CreateInterviewInput, 'participants'>;
 type Planned = Pick<InterviewRow, 'meeting_type' | 'has_room'> & { questions: Question[] };
 
 /**
- * Warns about what a caller sent without effect, each with the reason: fields that do nothing in this kind of
- * meeting, and wishes that the bank cannot meet. Pure. The values are stored and returned all the same (ADR 3).
+ * Warns about what a caller sent without effect, each with the reason: fields that do nothing in this kind of meeting,
+ * and wishes that the question bank cannot fulfil. Pure. The values are stored and returned all the same (ADR 3).
  *
- * @param input the result of checkCreate.
- * `interview` is as it is stored, its questions with those of the caller first.
+ * @param input the result of checkCreate. `interview` is the stored one; the caller's questions come first in it.
  */
 export function warnOfNoEffect(
   input: Sent,
@@ -44,7 +43,7 @@ export function warnOfMany(participants: number, media: { mostPeople: number | n
   return warnIf(participants > most, 'participants', t('warnings.mostPeople', { most }));
 }
 
-/** The questions are shown to those who lead it; what needs words has none. */
+/** Questions are still shown to the people who lead the interview, but features that need a transcript have none. */
 function withoutTranscript(input: Sent, usesBank: boolean): Warning[] {
   return [
     ...warnIf(
@@ -85,7 +84,10 @@ function unreadCV({ candidateCV = '', skills = [] }: Sent, usesBank: boolean): W
   );
 }
 
-/** These fields only choose questions from the bank. Between people, skills are the lines of a scorecard too. */
+/**
+ * These fields only choose questions from the bank. In interviews between people, skills are also the lines of a
+ * scorecard.
+ */
 function withoutBank({ skills = [], seniority, category, stage }: Sent, interview: Planned): Warning[] {
   const message = t('warnings.steersNothing');
   return [

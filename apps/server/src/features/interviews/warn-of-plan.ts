@@ -6,8 +6,8 @@ import { t } from './texts.ts';
 type PlannedFrom = Pick<QuestionFacts, 'jobRole' | 'skills' | 'seniority' | 'aiGenerate' | 'durationMinutes'>;
 
 /**
- * Warns about wishes that the plan of questions does not meet: a job or a skill that the bank does not know, skills
- * for which there is no room, a generation that adds nothing. Pure.
+ * Warns about wishes that the planned questions do not fulfil: a job or a skill that the bank does not know, skills for
+ * which there is no space, an `aiGenerate` that adds nothing. Pure.
  */
 export function warnOfPlan(facts: PlannedFrom, questions: readonly Question[]): Warning[] {
   const usesBank = questions.some(({ source }) => source !== 'CUSTOM');
