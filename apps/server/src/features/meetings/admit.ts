@@ -9,7 +9,7 @@ import { act, type Standing } from './standing.ts';
 import { changeGuest, findMeetingGuest } from './store.ts';
 import { t } from './texts.ts';
 
-/** Lets somebody in from the lobby, also whoever was refused before. @throws AppError as {@link act}. */
+/** Lets a person in from the lobby, even if they were refused before. @throws AppError as {@link act}. */
 export async function admit(
   deps: MeetingDeps,
   principal: JoinPrincipal,
@@ -32,7 +32,7 @@ export async function admit(
 }
 
 /**
- * Does not let somebody in, or sends them out of the room. They may be admitted later.
+ * Refuses a person who waits in the lobby, or removes a person from the room. They may be admitted later.
  *
  * @throws AppError as {@link act}.
  */
@@ -55,14 +55,14 @@ export async function refuse(
     await changeGuest(tx, guest, { refused_at: now, refused_by: principal.participantId });
     if (!isIn) return false;
     await closeConnectionsOf(tx, guest, now);
-    // Looks whether the engine has sent them out, in case this process dies before it asks.
+    // In case this process dies before it asks the engine to remove them: the next look at the meeting does it.
     await planLook(tx, guest, now, now);
     return true;
   });
   if (wasAdmitted) await throughEngine(deps, (media) => media.remove(interviewId, participantId));
 }
 
-/** Ends somebody's microphone; only they can turn it on again. @throws AppError as {@link act}, and unavailable. */
+/** Mutes a person's microphone; only they can turn it on again. @throws AppError as {@link act}, and unavailable. */
 export async function mute(
   deps: MeetingDeps,
   principal: JoinPrincipal,
@@ -75,7 +75,7 @@ export async function mute(
   if (!isMuted) throw new AppError('unavailable', t('meetings.notMuted'), { retryAfterSeconds: 5 });
 }
 
-/** @returns false while the engine does not respond; the next look then does what is missing. */
+/** @returns false while the engine does not respond; then the next look at the meeting does what is missing. */
 export async function throughEngine(
   { media, log }: Pick<MeetingDeps, 'media' | 'log'>,
   ask: (media: NonNullable<MeetingDeps['media']>) => Promise<void>,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { actOut, meet, type Case } from '../../testing/attendance-table.ts';
 
-/** Who comes, who is let in, and what the engine tells of it, late, lost or twice. */
+/** Who comes, who is let in, and messages of the engine that are late, lost or repeated. */
 const cases: Case[] = [
   {
     name: 'the interviewer first, then the candidate, and both leave',

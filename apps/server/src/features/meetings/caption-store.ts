@@ -8,10 +8,10 @@ interface CaptionRow {
   said_at: Date;
 }
 
-/** Nobody reads what was said longer ago. */
+/** Pages show no captions that are older than this. */
 const keptMs = 2 * 60_000;
 
-/** Of each meeting only the latest words are kept. */
+/** Stores a caption and deletes the older ones of the meeting. */
 export async function insertCaption(
   tx: Tx,
   { organizationId, interviewId, participantId }: Guest,
@@ -35,7 +35,7 @@ export async function insertCaption(
   });
 }
 
-/** The newest that were begun since then, oldest first. */
+/** The newest captions that began since then, oldest first. */
 export async function listCaptions(
   tx: Tx,
   interviewId: string,

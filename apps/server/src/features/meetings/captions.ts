@@ -19,11 +19,11 @@ import {
 } from './store.ts';
 import { t } from './texts.ts';
 
-/** Whoever agreed to be recorded was told that what they say is written down, and nobody else was. */
+/** Only people who agreed to be recorded were told that their words are written down. */
 export const agreed = (consent: MeetingConsentRow | undefined): boolean =>
   consent !== undefined && consent.choices.recorded !== 'NOTHING';
 
-/** What captions there are for somebody. @returns null outside the room, and where nobody is recorded. */
+/** The state of captions for one person. @returns null outside the room, and when nobody is recorded. */
 export function captioningOf(
   { interview, self, guest, participants, phase }: Standing,
   known: { meeting: MeetingRow; guests: GuestRow[]; consents: Map<string, MeetingConsentRow> },
@@ -32,18 +32,19 @@ export function captioningOf(
   const readers = new Set(
     known.guests.filter((one) => one.reads_captions).map(({ participant_id: id }) => id),
   );
-  // Whoever left without switching them off reads nothing any more.
+  // Participants who left do not count as readers, even if they had captions on.
   const isRead = participants.some(({ id, is_active: isIn }) => id !== self.id && isIn && readers.has(id));
   const speaks = sendsOf(self.role).includes('microphone');
   return {
     reads: guest?.reads_captions ?? false,
-    // As with the recording, what those who lead say among themselves before the start stays theirs.
+    // As with the recording, nothing is written down before the start: what the leaders say among themselves stays
+    // private.
     writes: interview.status === 'ACTIVE' && isRead && speaks && agreed(known.consents.get(self.id)),
     works: known.meeting.captions_failed_at === null,
   };
 }
 
-/** Somebody turns captions on for themselves, or off. @throws AppError unavailable, and as `act`. */
+/** Turns captions on or off for one person. @throws AppError unavailable, and as `act`. */
 export async function readCaptions(
   deps: MeetingDeps & { speechToText: SpeechToText | null },
   principal: JoinPrincipal,
@@ -57,7 +58,8 @@ export async function readCaptions(
 }
 
 /**
- * Checks that what somebody says may be given to the speech-to-text service now: they agreed, and somebody else reads.
+ * Checks that a person's speech may be sent to the speech-to-text service now: they agreed, and somebody else reads
+ * captions.
  *
  * @throws AppError not_found, invalid_state.
  */
@@ -78,7 +80,8 @@ export async function requireCaptioned(
 }
 
 /**
- * What somebody said, for whoever reads. Asked once more, since consent and readers change while a service works.
+ * Stores what a person said, as a caption. Checks again whether it may, because consent and readers may change while
+ * the service works.
  *
  * @throws AppError as `requireCaptioned`; then nothing is stored.
  */
@@ -96,7 +99,7 @@ export async function storeCaption(
   await tellSockets(deps, principal);
 }
 
-/** Whoever reads is told once that the speech-to-text service fails, and once that it works again. */
+/** Tells readers of captions once that the speech-to-text service fails, and once that it works again. */
 export async function noteCaptionsWork(
   deps: MeetingDeps,
   principal: JoinPrincipal,
@@ -110,7 +113,7 @@ export async function noteCaptionsWork(
   if (isNew) await tellSockets(deps, principal);
 }
 
-/** @returns whether that is news. The interview's row is locked. */
+/** @returns whether the state has changed. The interview's row is locked. */
 async function setFailed(
   tx: Tx,
   { organizationId, interviewId }: JoinPrincipal,

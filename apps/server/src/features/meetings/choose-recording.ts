@@ -7,8 +7,8 @@ import { tellSockets, type MeetingDeps } from './deps.ts';
 import { changeGuest } from './store.ts';
 
 /**
- * Somebody says what may be recorded of them, and how they want to be called. A name that was chosen before stays
- * when none is sent.
+ * Stores what a person allows to be recorded of them, and the name that the others see. Without a name, the one chosen
+ * before stays.
  *
  * @throws AppError not_found, invalid_state, validation_failed.
  */

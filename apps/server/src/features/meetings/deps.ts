@@ -11,7 +11,7 @@ export interface MeetingDeps {
   clock: Clock;
   bus: Bus;
   log: Log;
-  /** Null: the engine was switched off after the interview was made. */
+  /** Null: the engine was switched off after the interview was created. */
   media: MediaEngine | null;
 }
 
@@ -20,7 +20,7 @@ export interface MeetingIds {
   interviewId: string;
 }
 
-/** Called after the commit. The views are read again then. */
+/** Call it after the commit: the sockets then read their views again. */
 export async function tellSockets(
   { bus, log }: Pick<MeetingDeps, 'bus' | 'log'>,
   { organizationId, interviewId }: MeetingIds,
@@ -30,15 +30,15 @@ export async function tellSockets(
     .catch((error: unknown) => log.warn({ err: error }, 'a change of a meeting could not be announced'));
 }
 
-/** How often the engine is asked who is there, while anybody is. */
+/** How often the engine is asked who is in the room, while anybody is. */
 export const lookEveryMs = 15_000;
 
-/** A look that is this late was lost with its worker. */
+/** A look that is this late was lost when its worker died. */
 const lostLookMs = 60_000;
 
 /**
- * Plans the next look at a meeting, unless an earlier one is planned: many changes in a row must not put it off.
- * The interview's row is locked.
+ * Plans the next look at a meeting, unless an earlier one is planned: many changes in a row must not postpone it. The
+ * interview's row is locked.
  */
 export async function planLook(tx: Tx, ids: MeetingIds, at: Date, now: Date): Promise<void> {
   const { look_at: planned } = await findMeeting(tx, ids.interviewId);

@@ -15,7 +15,7 @@ import { changeMeeting, clearLobby, findMeeting } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * ACTIVE → COMPLETED. Everybody is out; the look that is planned ends the room in the engine.
+ * ACTIVE → COMPLETED. Everybody counts as gone; the planned look ends the room in the engine.
  *
  * @returns whether it was ACTIVE.
  */
@@ -39,8 +39,8 @@ export async function completeMeeting(
 }
 
 /**
- * Whoever leads ends the meeting for everybody, and nobody comes back. Decision: one that has not begun is not ended
- * but left or cancelled, because nobody met (ADR 68).
+ * A leader ends the meeting for everybody, and nobody can come back. Decision: a meeting that has not begun cannot be
+ * ended, only left or cancelled, because nobody met (ADR 68).
  *
  * @throws AppError as `act`.
  */
@@ -55,7 +55,7 @@ export async function endForAll(deps: MeetingDeps, principal: JoinPrincipal): Pr
   await throughEngine(deps, (media) => media.endRoom(interviewId));
 }
 
-/** The time limit moves. @throws AppError as `act`. */
+/** Moves the time limit. @throws AppError as `act`. */
 export async function extendMeeting(
   deps: MeetingDeps,
   principal: JoinPrincipal,

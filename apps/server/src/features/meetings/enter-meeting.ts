@@ -7,13 +7,13 @@ import { deleteSocket, insertSocket, listSockets } from './socket-store.ts';
 import { readStanding } from './standing.ts';
 import { changeGuest, findMeetingGuest, type Guest } from './store.ts';
 
-/** Whoever leads hears of somebody in the lobby by mail after this time. */
+/** The people who lead get a mail when somebody has waited in the lobby for this time. */
 const mailAfterMs = 2 * 60_000;
 const mailJobOf = (participantId: string) => `tell-who-waits:${participantId}`;
 
 /**
- * A page of somebody comes in: into the lobby, or into the room when they need not wait. It changes nothing while they
- * have not chosen, are early or were not let in.
+ * Called when a person's page opens its socket: they come to the lobby, or into the room if they need not wait. Changes
+ * nothing if they have not chosen what may be recorded, are early or were refused.
  *
  * @returns whether they are in lobby or room now.
  */
@@ -32,7 +32,7 @@ export async function enterMeeting(
     const { guest, interview } = standing;
     await insertSocket(tx, principal, socketId, now);
     if (phase === 'LOBBY' && !guest?.waiting_since) {
-      // What was decided about them for a time that was moved since holds no more.
+      // An earlier admission or refusal was for a time that has been moved since.
       const fresh = { admitted_at: null, refused_at: null };
       await changeGuest(tx, principal, { ...fresh, waiting_since: now, waited_at: now });
       await enqueue(
@@ -52,7 +52,7 @@ export async function enterMeeting(
   return entered;
 }
 
-/** A page was closed. Whoever has no other one open waits no more and lowers their hand. */
+/** Called when a page was closed. A person with no other open page stops waiting, and their hand is lowered. */
 export async function leaveMeeting(
   deps: MeetingDeps,
   principal: JoinPrincipal,
@@ -69,7 +69,7 @@ export async function leaveMeeting(
   await tellSockets(deps, { organizationId, interviewId });
 }
 
-/** They are not in front of the door any more, since that moment. */
+/** The person has not been in the lobby since that moment. */
 export async function forgetWaiting(tx: Tx, guest: Guest, at: Date): Promise<void> {
   const row = await findMeetingGuest(tx, guest.participantId);
   if (row?.waiting_since) {

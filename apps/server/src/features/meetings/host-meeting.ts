@@ -16,10 +16,10 @@ import { changeGuest } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * A member hosts a meeting to which nobody has invited them, or comes to the one that they lead anyway. They become a
- * HOST; no mail is sent, because they are there already.
+ * A member hosts a meeting without an invitation, or enters one that they lead anyway. They become a HOST; no mail is
+ * sent, because they are on the page already.
  *
- * @returns the participant that they are.
+ * @returns the member as a participant.
  * @throws AppError not_found, invalid_state.
  */
 export async function hostMeeting(

@@ -6,8 +6,8 @@ import { act } from './standing.ts';
 import { t } from './texts.ts';
 
 /**
- * A question is asked now, or was marked by mistake. Before the interview has begun its questions can still change, so
- * nothing is marked.
+ * Marks a question as asked now, or removes the mark. Impossible before the interview begins, because its questions can
+ * still change.
  *
  * @throws AppError as `act`.
  */
@@ -26,7 +26,7 @@ export async function markQuestion(
   });
 }
 
-/** An item of a team meeting's agenda is done, or is not. @throws AppError as `act`. */
+/** Ticks an item of a team meeting's agenda, or removes the tick. @throws AppError as `act`. */
 export async function tickAgenda(
   deps: MeetingDeps,
   principal: JoinPrincipal,

@@ -6,7 +6,7 @@ export interface QuestionMark {
   askedAt: Date;
 }
 
-/** The first mark of a question holds. */
+/** Keeps the first mark of a question. */
 export async function insertMark(tx: Tx, by: Guest, questionId: string, at: Date): Promise<void> {
   await tx.query({
     name: 'insert-question-mark',
@@ -24,7 +24,7 @@ export async function deleteMark(tx: Tx, interviewId: string, questionId: string
   });
 }
 
-/** Which questions were asked, in the order of asking. */
+/** The questions that were asked, in the order of asking. */
 export async function listQuestionMarks(tx: Tx, interviewId: string): Promise<QuestionMark[]> {
   const { rows } = await tx.query<QuestionMark>({
     name: 'list-question-marks',
@@ -35,7 +35,7 @@ export async function listQuestionMarks(tx: Tx, interviewId: string): Promise<Qu
   return rows;
 }
 
-/** The marks that one person set. */
+/** The question marks that one person set. */
 export async function listMarksBy(tx: Tx, participantId: string): Promise<QuestionMark[]> {
   const { rows } = await tx.query<QuestionMark>({
     name: 'list-question-marks-by',
@@ -77,7 +77,7 @@ export async function listTicks(tx: Tx, interviewId: string): Promise<AgendaTick
   return rows;
 }
 
-/** The ticks that one person set. */
+/** The agenda items that one person ticked. */
 export async function listTicksBy(tx: Tx, participantId: string): Promise<AgendaTick[]> {
   const { rows } = await tx.query<AgendaTick>({
     name: 'list-agenda-ticks-by',

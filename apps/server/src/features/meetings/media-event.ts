@@ -14,8 +14,8 @@ import { findMeetingGuest } from './store.ts';
 type What = 'nothing' | 'noted' | 'send-out' | 'end-room';
 
 /**
- * What the media engine tells: it may come late, twice, in another order, or never; what never came is found by
- * `watchMeeting`. Nothing is done for a room that is not of an interview.
+ * Handles a message of the media engine. Messages may come late, twice, in another order, or never; `watchMeeting`
+ * finds what never came. Rooms that belong to no interview are ignored.
  */
 export async function onMediaEvent(deps: MeetingDeps, event: MediaEvent): Promise<void> {
   const interviewId = event.roomName;
@@ -39,7 +39,7 @@ async function note(
   event: MediaEvent,
 ): Promise<What> {
   const now = clock.now();
-  // The engine's clock may be a little ahead.
+  // The engine's clock may be a little fast.
   const at = event.at > now ? now : event.at;
   const interview = await lockInterview(tx, ids.interviewId);
   if (!interview?.has_room) return event.type === 'joined' ? 'end-room' : 'nothing';

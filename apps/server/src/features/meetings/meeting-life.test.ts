@@ -14,7 +14,7 @@ const unmet = (why: string, people: object = nobody, events: string[] = []) => (
   events: [...events, why === 'NO_SHOW' ? '1200 no_show' : '1200 cancelled'],
 });
 
-/** How meetings begin and end, and what becomes of them when servers and engines die. */
+/** How meetings begin and end, and what happens to them when servers and engines die. */
 const cases: Case[] = [
   {
     name: 'the engine is killed and back after ten seconds, and so is everybody',

@@ -10,7 +10,7 @@ export interface MessageRow {
   sent_at: Date;
 }
 
-/** One that is known already stays as it is. */
+/** Changes nothing when the message exists already. */
 export async function insertMessage(
   tx: Tx,
   from: Guest,
@@ -34,7 +34,7 @@ export async function insertMessage(
   });
 }
 
-/** Whether they have sent this one before, and how many they have sent. */
+/** Whether they have sent this message before, and how many they have sent. */
 export async function countMessages(
   tx: Tx,
   participantId: string,
@@ -49,7 +49,7 @@ export async function countMessages(
   return rows[0] ?? { total: 0, isKnown: false };
 }
 
-/** The newest of a meeting, oldest first. */
+/** The newest messages of a meeting, oldest first. */
 export async function listMessages(
   tx: Tx,
   interviewId: string,
@@ -65,7 +65,7 @@ export async function listMessages(
   return rows.toReversed();
 }
 
-/** Everything that somebody wrote in a meeting, and what was written to them alone, oldest first. */
+/** All messages that one person wrote in a meeting, and those that were sent to them alone, oldest first. */
 export async function listMessagesOf(tx: Tx, participantId: string): Promise<MessageRow[]> {
   const { rows } = await tx.query<MessageRow>({
     name: 'list-messages-of-guest',

@@ -30,7 +30,7 @@ export async function countNotes(
   return rows[0] ?? { total: 0, isKnown: false };
 }
 
-/** The id is the writer's own: another person's note with the same one is another note. */
+/** The id is chosen by the writer: the same id from another person is another note. */
 export async function upsertNote(
   tx: Tx,
   writer: Guest,

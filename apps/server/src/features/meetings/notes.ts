@@ -7,14 +7,17 @@ import { findGuest, leads, type JoinPrincipal } from '../participants/index.ts';
 import { countNotes, deleteNote, listNotes, upsertNote } from './note-store.ts';
 import { t } from './texts.ts';
 
-/** One's own notes: nobody else reads them. They can still be written when the meeting is over. */
+/** The person's own notes, which nobody else reads. They can still write when the meeting is over. */
 export async function readNotes(tx: Tx, principal: JoinPrincipal): Promise<MeetingNote[]> {
   await requireLeader(tx, principal);
   const notes = await listNotes(tx, principal.participantId);
   return notes.map(({ id, text, begun_at: at }) => ({ id, text, at: at.toISOString() }));
 }
 
-/** Writes a note, or writes it anew: when it was begun stays. @throws AppError role_not_allowed, invalid_state. */
+/**
+ * Stores a note or replaces its text; the time at which it was begun stays. @throws AppError role_not_allowed,
+ * invalid_state.
+ */
 export async function saveNote(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -28,7 +31,7 @@ export async function saveNote(
   await upsertNote(tx, principal, { id, text, at: new Date(clock.now().getTime() - agoMs) });
 }
 
-/** Repeating it is harmless. */
+/** Deleting a note again is harmless. */
 export async function dropNote(tx: Tx, principal: JoinPrincipal, id: string): Promise<void> {
   await requireLeader(tx, principal);
   await deleteNote(tx, principal.participantId, id);

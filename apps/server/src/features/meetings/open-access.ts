@@ -10,13 +10,13 @@ import { readStanding, requireStanding, type Standing } from './standing.ts';
 import { changeGuest, findMeeting } from './store.ts';
 import { t } from './texts.ts';
 
-/** Whoever loses the connection in the last minute still comes back. */
+/** Long enough for people who lose the connection in the last minute to come back. */
 const usableAfterEndMs = 60 * 60_000;
-/** Everybody who can be invited, and the recorder. */
+/** Everybody who can be invited, plus the recorder. */
 const maxPeople = bounds.participants.max + 1;
 
 /**
- * The way into the room for one browser. Nobody gets it who is not let in.
+ * Gives one browser access to the room, if the person is let in.
  *
  * @throws AppError not_found, invalid_state, room_full, unavailable while the engine does not respond.
  */
@@ -33,9 +33,10 @@ export async function openAccess(deps: MeetingDeps, principal: JoinPrincipal): P
   const access = await askEngine(deps, standing, limitAt);
   const changed = await deps.db.inOrganization(organizationId, async (tx) => {
     const now = deps.clock.now();
-    // Whoever was sent out while the engine was asked does not get it.
+    // Checked again, because the person may have been removed while the engine was asked.
     const { guest, interview } = requireStanding(await readStanding(tx, principal, now, { locks: true }), {});
-    // They came in for a time that was moved since, and need not wait: the engine would be told to send them out.
+    // If the time was moved after they came in, and they need not wait, they are admitted again: otherwise the next
+    // look would have the engine remove them.
     const anew = isAdmitted(guest, interview) ? {} : { admitted_at: now, refused_at: null };
     await planNextLook(tx, ids, now);
     if (access) {
@@ -61,7 +62,7 @@ function requirePlace(
   participantId: string,
 ): void {
   const most = media?.mostPeople ?? null;
-  // A second page takes the place of the first.
+  // A second page of the same person replaces the first.
   if (most === null || inside.has(participantId) || inside.size < most) return;
   throw new AppError('room_full', t('meetings.full', { people: most }));
 }

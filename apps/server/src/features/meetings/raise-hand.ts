@@ -5,7 +5,7 @@ import { act } from './standing.ts';
 import { changeGuest } from './store.ts';
 import { t } from './texts.ts';
 
-/** A hand that is up stays up since it was raised first. @throws AppError as `act`. */
+/** A hand that is up already keeps the time at which it was first raised. @throws AppError as `act`. */
 export async function raiseHand(deps: MeetingDeps, principal: JoinPrincipal, raised: boolean): Promise<void> {
   await act(deps, principal, {}, async (tx, { guest }, now) => {
     if (raised && guest?.hand_raised_at) return;
@@ -13,7 +13,7 @@ export async function raiseHand(deps: MeetingDeps, principal: JoinPrincipal, rai
   });
 }
 
-/** Whoever leads has seen it. @throws AppError as `act`. */
+/** A leader has seen the hand. @throws AppError as `act`. */
 export async function lowerHand(
   deps: MeetingDeps,
   principal: JoinPrincipal,

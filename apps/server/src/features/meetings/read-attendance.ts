@@ -6,7 +6,7 @@ import { listInside } from '../presence/index.ts';
 import { isOfThisTime, isOver, placeOf } from './rules.ts';
 import { findMeeting, listGuests, listWaiting } from './store.ts';
 
-/** Who is where, for the dashboard. Null once it is over, and where there is no room. */
+/** Where each person is now, for the dashboard. Null when the meeting is over, or has no room here. */
 export async function readAttendance(tx: Tx, interview: InterviewRow): Promise<Attendance | null> {
   if (!interview.has_room || isOver(interview)) return null;
   const guests = await listGuests(tx, interview.id);
@@ -31,7 +31,9 @@ export async function readAttendance(tx: Tx, interview: InterviewRow): Promise<A
   return { people, mediaWorks: wasAsked ? meeting.engine_responds : null };
 }
 
-/** Since when somebody waits in each of these meetings' lobbies, whoever waits longest. */
+/**
+ * Since when people wait in these meetings' lobbies: for each meeting the time of the person who has waited longest.
+ */
 export async function listWaitingSince(tx: Tx, interviewIds: string[]): Promise<Map<string, Date>> {
   const waiting = await listWaiting(tx, interviewIds);
   return new Map(waiting.toReversed().map((row) => [row.interview_id, row.waiting_since]));

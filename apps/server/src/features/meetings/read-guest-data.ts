@@ -9,8 +9,8 @@ import { findMeetingGuest } from './store.ts';
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * What is kept about somebody of their coming to a meeting, what they wrote in it or got alone, and what they marked
- * there. Nothing that others wrote for themselves.
+ * The stored data about a person's visit to a meeting: when they came, what they wrote or received alone, and what they
+ * marked. Other people's private notes are not included.
  */
 export async function readGuestData(
   tx: Tx,

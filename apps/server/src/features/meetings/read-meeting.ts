@@ -21,7 +21,7 @@ import { placeOf, sendsOf, timeLimitOf, waitsInLobby } from './rules.ts';
 import { readStanding, type Standing } from './standing.ts';
 import { findMeeting, findMeetingGuest, listGuests, listRecorderWords, type GuestRow } from './store.ts';
 
-/** As many messages as a page shows at once. */
+/** The number of messages that a page shows at once. */
 const shownMessages = 200;
 const shownCaptions = 20;
 
@@ -30,7 +30,7 @@ const iso = (at: Date | null | undefined): string | null => at?.toISOString() ??
 /**
  * The meeting as one person sees it.
  *
- * @param options.canCaption there is a speech-to-text service.
+ * @param options.canCaption true when there is a speech-to-text service.
  * @returns null when their link no longer works.
  */
 export async function readMeeting(
@@ -116,7 +116,7 @@ export async function readMeeting(
   };
 }
 
-/** Also of people who were removed since they wrote something. */
+/** Also knows people who were removed after they wrote something. */
 function namesOf(
   { participants }: Pick<Standing, 'participants'>,
   guests: GuestRow[],
@@ -126,7 +126,9 @@ function namesOf(
   return (id) => chosen.get(id) ?? invited.get(id) ?? '';
 }
 
-/** Who leads reads everything from and to the lobby; whoever waits reads their own part. */
+/**
+ * Leaders read every message from and to the lobby. A waiting person reads only their own messages and those to them.
+ */
 function reads({ phase, leads: isLeader, self }: Standing, message: MessageRow): boolean {
   if (phase === 'ROOM') return isLeader;
   if (phase !== 'LOBBY' && phase !== 'DENIED') return false;
@@ -134,8 +136,8 @@ function reads({ phase, leads: isLeader, self }: Standing, message: MessageRow):
 }
 
 /**
- * Whoever had to wait reads what was written since they were let in, and what they wrote themselves: those inside spoke
- * among themselves before, as they do before anything is recorded.
+ * People who had to wait read only what was written after they were let in, and what they wrote themselves: before, the
+ * people in the room spoke among themselves.
  */
 function isForGuest({ interview, participants, self, guest }: Standing, message: MessageRow): boolean {
   const roles = participants.map(({ role }) => role);
@@ -172,7 +174,7 @@ function presentPerson(
   };
 }
 
-/** What the page of a link needs before its socket is open. Null where there is no room. */
+/** What the page behind a link needs before its socket is open. Null when the meeting has no room here. */
 export async function presentMeeting(
   tx: Tx,
   interview: InterviewRow,

@@ -12,7 +12,7 @@ import { agreed } from './captions.ts';
 import { awaitedSince, recordingNow, type RecorderWord } from './rules.ts';
 import { listRecorderWords, wasSimulated } from './store.ts';
 
-/** What the room says of its recording. */
+/** The state of the recording that the room shows. */
 export function recordingOf(
   interview: InterviewRow,
   known: {
@@ -30,15 +30,15 @@ export function recordingOf(
 }
 
 /**
- * The same of an interview that is over, as it was in its last moment.
+ * The state of the recording in the last moment of an interview that is over.
  *
- * @returns OFF where nobody met whom somebody could have recorded.
+ * @returns OFF when nobody met, or scripted people did, so that nothing could be recorded.
  */
 export async function recordingAtEnd(tx: Tx, interview: InterviewRow): Promise<MeetingView['recording']> {
   if (interview.started_at === null || interview.ended_at === null) return 'OFF';
   if (await wasSimulated(tx, interview.id)) return 'OFF';
   const words = await listRecorderWords(tx, [interview.id]);
-  // Whoever agreed and did not come was not to be recorded.
+  // People who agreed but never came could not be recorded.
   const participants = (await listParticipants(tx, [interview.id])).filter(
     ({ joined_at: at }) => at !== null,
   );
@@ -47,7 +47,7 @@ export async function recordingAtEnd(tx: Tx, interview: InterviewRow): Promise<M
   return recordingOf({ ...interview, status: 'ACTIVE' }, known, interview.ended_at);
 }
 
-/** The same of several interviews, for who looks whether their pages still say it. */
+/** The states of several interviews, for the check whether their pages still show the right one. */
 export async function listRecordingStates(
   tx: Tx,
   interviewIds: string[],

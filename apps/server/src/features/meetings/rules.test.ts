@@ -17,7 +17,7 @@ import {
 } from './rules.ts';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 23, 10) + minutes * 60_000);
-/** Agreed for 10:00, so that its door opens at 9:45. */
+/** The agreed time is 10:00, so the door opens at 9:45. */
 const meeting: MeetingFacts = {
   status: 'SCHEDULED',
   is_team_meeting: false,
@@ -46,10 +46,13 @@ it.each<[ParticipantRole, boolean, ParticipantRole[], boolean, boolean]>([
   ['PARTICIPANT', true, ['PARTICIPANT', 'OBSERVER'], false, true],
   ['HOST', true, ['PARTICIPANT', 'HOST'], false, true],
   ['OBSERVER', true, ['PARTICIPANT', 'OBSERVER'], false, false],
-])('%s (team meeting: %s, with %j) waits: %s, begins it: %s', (role, isTeam, roles, waits, isBegun) => {
-  expect(waitsInLobby(role, { is_team_meeting: isTeam, roles })).toBe(waits);
-  expect(begins(role, { is_team_meeting: isTeam })).toBe(isBegun);
-});
+])(
+  'says for the role %s (team meeting: %s, with %j): waits in the lobby %s, begins the meeting %s',
+  (role, isTeam, roles, waits, isBegun) => {
+    expect(waitsInLobby(role, { is_team_meeting: isTeam, roles })).toBe(waits);
+    expect(begins(role, { is_team_meeting: isTeam })).toBe(isBegun);
+  },
+);
 
 describe('phaseOf', () => {
   const candidate = { hasChosen: true, waits: true, guest: null };
@@ -97,7 +100,7 @@ describe('phaseOf', () => {
       'ENDED',
     ],
     ['comes when it is cancelled', { ...meeting, status: 'CANCELLED' }, candidate, -60, 'ENDED'],
-  ] as const)('somebody who %s', (_who, facts, person, now, phase) => {
+  ] as const)('gives the phase of a person who %s', (_who, facts, person, now, phase) => {
     expect(phaseOf(facts, person, at(now))).toBe(phase);
   });
 });
@@ -116,7 +119,7 @@ it.each([
   ['sent out', guest({ admitted_at: at(2), refused_at: at(8) }), { left_at: at(8) }, 'OUT', at(8)],
   ['gone from the lobby', guest({ waited_at: at(4) }), {}, 'OUT', at(4)],
   ['not here yet', null, {}, 'OUT', null],
-] as const)('shows somebody who is %s', (_where, facts, presence, place, since) => {
+] as const)('shows a person who is %s at the right place', (_where, facts, presence, place, since) => {
   const nowhere = { is_active: false, left_at: null, insideSince: null };
   expect(placeOf(meeting, facts, { ...nowhere, ...presence })).toEqual({ place, since });
 });
@@ -127,7 +130,7 @@ it.each([
   ['began late', at(20), at(0), 0, at(65)],
   ['had no agreed time', at(20), null, 0, at(65)],
   ['was extended', at(0), at(0), 15, at(60)],
-] as const)('the time of a meeting that %s', (_how, started, scheduled, extended, limit) => {
+] as const)('gives the time limit of a meeting that %s', (_how, started, scheduled, extended, limit) => {
   expect(timeLimitOf({ ...meeting, started_at: started, scheduled_at: scheduled }, extended)).toEqual(limit);
 });
 
@@ -192,7 +195,7 @@ describe('endOf', () => {
       [at(23), 'empty'],
       at(23),
     ],
-  ] as const)('%s', (_when, facts, now, end, next) => {
+  ] as const)('is right for a meeting %s', (_when, facts, now, end, next) => {
     expect(endOf(facts, at(now))).toEqual(end && { at: end[0], reason: end[1] });
     expect(nextEndOf(facts)).toEqual(next);
   });
@@ -234,27 +237,27 @@ describe('whyNobodyMet', () => {
       [of('CANDIDATE', { admitted_at: at(5), asked_access_at: at(5) })],
       'ROOM_UNREACHABLE',
     ],
-  ] as const)('%s', (_what, people, why) => {
+  ] as const)('gives the reason when %s', (_what, people, why) => {
     expect(whyNobodyMet(meeting, [...people])).toBe(why);
   });
 });
 
 it.each([
-  // How long ago its worker said that it holds the meeting.
+  // Milliseconds since the worker last confirmed that it holds the meeting.
   ['ON', 1_900, 'ON'],
   ['ON', 5_900, 'ON'],
   ['ON', 6_100, 'INTERRUPTED'],
   ['ON', null, 'INTERRUPTED'],
   ['OFF', null, 'OFF'],
   ['FAILED', 60_000, 'FAILED'],
-] as const)('says of a recorder that said %s, %s ms after its last word: %s', (said, agoMs, shown) => {
+] as const)('shows for a recorder in the state %s, confirmed %s ms ago: %s', (said, agoMs, shown) => {
   const until = agoMs === null ? null : new Date(at(0).getTime() - agoMs + recorderLeaseMs);
   const word = { recorder_state: said, held_until: until, lease_until: until };
   expect(recordingNow(word, null, at(0))).toBe(shown);
 });
 
 it.each([
-  // How long ago there was somebody to be recorded, and a worker held the meeting last.
+  // Milliseconds since there was somebody to be recorded, and since a worker last held the meeting.
   [null, null, 'OFF'],
   [9_000, null, 'OFF'],
   [11_000, null, 'FAILED'],
@@ -262,7 +265,7 @@ it.each([
   [60_000, 11_000, 'FAILED'],
   [3_000, 60_000, 'OFF'],
 ] as const)(
-  'says of a meeting in which %s ms ago people agreed, held %s ms ago: %s',
+  'shows for a meeting whose people agreed %s ms ago and that a worker held %s ms ago: %s',
   (agreedMs, agoMs, shown) => {
     const ago = (ms: number | null) => (ms === null ? null : new Date(at(0).getTime() - ms));
     const leaseUntil = ago(agoMs === null ? null : agoMs - recorderLeaseMs);
@@ -271,7 +274,7 @@ it.each([
   },
 );
 
-it('awaits a recorder from the beginning on, or since the first who agrees', () => {
+it('awaits a recorder from the start, or from the first person who agrees later', () => {
   const begun = { status: 'ACTIVE', started_at: at(5) } as const;
   expect(awaitedSince(begun, [])).toBeNull();
   expect(awaitedSince(begun, [at(1), at(9)])).toEqual(at(5));

@@ -9,7 +9,7 @@ import type { InterviewRow } from '../interviews/index.ts';
 import { leads } from '../participants/index.ts';
 import { doorOpensAt } from '../scheduling/index.ts';
 
-/** What the rules need of an interview's row. */
+/** The fields of an interview's row that the rules need. */
 export interface MeetingFacts {
   status: 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'CANCELLED';
   is_team_meeting: boolean;
@@ -19,7 +19,7 @@ export interface MeetingFacts {
   duration_minutes: number;
 }
 
-/** What is known of one person's way in. */
+/** The stored facts about one person's way into the meeting. */
 export interface GuestFacts {
   waiting_since: Date | null;
   waited_at: Date | null;
@@ -33,8 +33,8 @@ export const isOver = ({ status }: Pick<MeetingFacts, 'status'>): boolean =>
   status === 'COMPLETED' || status === 'CANCELLED';
 
 /**
- * Candidates and participants wait until somebody lets them in; whoever leads or listens goes straight in.
- * Decision: so does everybody in a team meeting that nobody leads, or none of them would ever get in (ADR 68).
+ * Candidates and participants wait until somebody lets them in; leaders and observers go straight in. Decision: in a
+ * team meeting that nobody leads, everybody goes straight in, because nobody could let them in (ADR 68).
  */
 export const waitsInLobby = (
   role: ParticipantRole,
@@ -43,14 +43,19 @@ export const waitsInLobby = (
   (role === 'CANDIDATE' || role === 'PARTICIPANT') &&
   !(meeting.is_team_meeting && !meeting.roles.some(leads));
 
-/** Whose coming begins the meeting: candidates and participants; in a team meeting everybody but observers. */
+/**
+ * Whether the arrival of this role begins the meeting: that of candidates and participants; in a team meeting that of
+ * everybody but observers.
+ */
 export const begins = (role: ParticipantRole, meeting: { is_team_meeting: boolean }): boolean =>
   meeting.is_team_meeting ? role !== 'OBSERVER' : role === 'CANDIDATE' || role === 'PARTICIPANT';
 
 export const sendsOf = (role: ParticipantRole): MeetingView['sends'] =>
   role === 'OBSERVER' ? [] : ['camera', 'microphone', 'screen'];
 
-/** An admission or refusal from before the door opened belongs to a time that was moved since. */
+/**
+ * An admission or refusal from before the door opened belongs to an earlier time of the meeting, which was moved since.
+ */
 export function isOfThisTime(
   at: Date | null,
   meeting: Pick<MeetingFacts, 'scheduled_at' | 'status'>,
@@ -64,7 +69,7 @@ export function isAdmitted(guest: GuestFacts | null, meeting: MeetingFacts): boo
   return guest !== null && guest.refused_at === null && isOfThisTime(guest.admitted_at, meeting);
 }
 
-/** What somebody's page shows, from the most final on. */
+/** What a person's page shows. The most final phase is checked first. */
 export function phaseOf(
   meeting: MeetingFacts,
   person: { hasChosen: boolean; waits: boolean; guest: GuestFacts | null },
@@ -80,7 +85,7 @@ export function phaseOf(
   return person.waits && !isAdmitted(person.guest, meeting) ? 'LOBBY' : 'ROOM';
 }
 
-/** Where the others see somebody. */
+/** Where the others see a person. */
 export function placeOf(
   meeting: MeetingFacts,
   guest: GuestFacts | null,
@@ -96,8 +101,8 @@ export function placeOf(
 }
 
 /**
- * When the time is over; null before the start. Decision: whoever begins late still has the whole time, and whoever
- * begins early has it from the agreed time on (ADR 68).
+ * When the time is over; null before the start. Decision: a meeting that begins late still has its whole time, and one
+ * that begins early has it from the agreed time on (ADR 68).
  */
 export function timeLimitOf(meeting: MeetingFacts, extendedMinutes: number): Date | null {
   if (!meeting.started_at) return null;
@@ -105,7 +110,7 @@ export function timeLimitOf(meeting: MeetingFacts, extendedMinutes: number): Dat
   return new Date(from + (meeting.duration_minutes + extendedMinutes) * 60_000);
 }
 
-/** A room in which nobody is for this long is a meeting that is over. */
+/** A meeting is over when its room has been empty for this long. */
 export const emptyForMs = 5 * 60_000;
 
 interface EndFacts {
@@ -116,8 +121,8 @@ interface EndFacts {
 }
 
 /**
- * Whether a meeting that has begun is over by itself, and since when. While the engine does not respond nobody can be
- * in the room, so the room counts as empty only from when it responds again.
+ * Whether a meeting that has begun has ended by itself, and when. While the engine does not respond nobody can be in
+ * the room, so the room counts as empty only from when it responds again.
  */
 export function endOf(meeting: EndFacts, now: Date): { at: Date; reason: EndedReason } | null {
   const { limitAt, emptySince } = meeting;
@@ -125,11 +130,11 @@ export function endOf(meeting: EndFacts, now: Date): { at: Date; reason: EndedRe
   const isEmptyFirst = emptyAt !== null && (limitAt === null || emptyAt < limitAt);
   if (isEmptyFirst && emptyAt <= now) return { at: emptyAt, reason: 'empty' };
   if (!limitAt || limitAt > now) return null;
-  // Whoever is still inside when a late job looks was there until now.
+  // If the job runs late and people are still inside, the meeting lasted until now.
   return { at: emptySince ? limitAt : now, reason: 'time_limit' };
 }
 
-/** When it would be over by itself, as things are; null: not yet known. */
+/** When the meeting would end by itself, as things are now; null: not yet known. */
 export function nextEndOf(meeting: EndFacts): Date | null {
   const ends = [meeting.limitAt, emptyEndOf(meeting)].flatMap((at) => at?.getTime() ?? []);
   return ends.length === 0 ? null : new Date(Math.min(...ends));
@@ -141,8 +146,8 @@ function emptyEndOf({ emptySince, engine }: EndFacts): Date | null {
 }
 
 /**
- * Why a meeting that never began is over. A candidate who came is no no-show: they waited and nobody let them in, or
- * the room itself could not be reached.
+ * Why a meeting that never began is over. It is no NO_SHOW if a candidate came: then nobody let them in, or the room
+ * could not be reached.
  */
 export function whyNobodyMet(
   meeting: MeetingFacts,
@@ -152,7 +157,7 @@ export function whyNobodyMet(
   const came = people.filter(
     ({ role, guest }) =>
       begins(role, meeting) &&
-      // Who still waits has waited since the time was moved, too.
+      // A person who still waits has also waited since the time was moved.
       ((guest?.waiting_since ?? null) !== null ||
         [guest?.waited_at, guest?.admitted_at, guest?.asked_access_at].some(ofThisTime)),
   );
@@ -162,24 +167,24 @@ export function whyNobodyMet(
   return isShutOut || triedInVain ? 'ROOM_UNREACHABLE' : 'INTERVIEWER_ABSENT';
 }
 
-/** What is known of a meeting's recorder. */
+/** What is known about a meeting's recorder. */
 export interface RecorderWord {
-  /** What it said last. */
+  /** The last state that it reported. */
   recorder_state: 'OFF' | 'ON' | 'FAILED';
-  /** Until when a worker holds the meeting in order to record it; null: none does. */
+  /** Until when a worker holds the meeting in order to record it; null: no worker does. */
   held_until: Date | null;
-  /** The same, also of a worker that has let go of it since; null: none ever held it. */
+  /** The same, but still set after the worker has released it; null: no worker ever held it. */
   lease_until: Date | null;
 }
 
-/** How long a worker holds the meeting that it records. It says every two seconds that it still does. */
+/** How long a worker's lease of the meeting that it records lasts. The worker renews it every two seconds. */
 export const recorderLeaseMs = 10_000;
-/** Whoever has not said so for this long may be dead: nobody knows whether anything is recorded. */
+/** A worker that has not renewed its lease for this long may be dead, so it is unknown whether anything is recorded. */
 const recorderSilentMs = 6_000;
-/** A worker that runs takes a meeting within two seconds, and goes on after another one that stopped. */
+/** A running worker takes a meeting within two seconds, also after another worker stopped. */
 const recorderComesWithinMs = 10_000;
 
-/** Since when there is somebody to be recorded; null: there is nobody, or the interview does not take place now. */
+/** Since when there is somebody to be recorded; null: there is nobody, or the interview is not running. */
 export function awaitedSince(
   { status, started_at: startedAt }: Pick<InterviewRow, 'status' | 'started_at'>,
   agreedAt: Date[],
@@ -189,8 +194,8 @@ export function awaitedSince(
 }
 
 /**
- * What the room says of its recording: never that it is on when nobody stands for that, nor that it is merely off when
- * it should be on and nobody is there who could record.
+ * The state of the recording that the room shows. It is ON only while a worker confirms that, and not just OFF when
+ * there should be a recording and no worker makes one.
  *
  * @param awaited see `awaitedSince`.
  */

@@ -13,7 +13,7 @@ interface Message {
   text: string;
 }
 
-/** To everybody in the room. Sending the same one again changes nothing. @throws AppError as `act`. */
+/** Sends a message to everybody in the room. Sending the same one again changes nothing. @throws AppError as `act`. */
 export async function sendChat(
   deps: MeetingDeps,
   principal: JoinPrincipal,
@@ -25,7 +25,8 @@ export async function sendChat(
 }
 
 /**
- * Between the lobby and those who lead: whoever waits writes to all of them, and they to one who waits.
+ * Sends a message between the lobby and the leaders: a waiting person writes to all leaders, and a leader writes to one
+ * waiting person.
  *
  * @throws AppError as `act`.
  */
@@ -40,7 +41,7 @@ export async function sendToLobby(
   });
 }
 
-/** @returns null: all who lead. */
+/** @returns null for a message to all leaders. */
 async function requireReader(tx: Tx, standing: Standing, to: string | undefined): Promise<string | null> {
   if (standing.phase === 'LOBBY') {
     if (to !== undefined) throw new AppError('invalid_state', t('meetings.toLeadersOnly'));

@@ -6,8 +6,8 @@ import { deleteSocket, listSockets, type SocketRow } from './socket-store.ts';
 import { listGuests } from './store.ts';
 
 /**
- * A killed server tells nobody that its pages are gone: whoever had all of theirs there has waited until they were last
- * seen.
+ * Deletes the sockets of a killed server, which could not report that its pages are gone. A person who had no other
+ * page counts as waiting until that server last saw them.
  */
 export async function settleSockets(tx: Tx, ids: MeetingIds, now: Date): Promise<void> {
   const sockets = await listSockets(tx, ids.interviewId);

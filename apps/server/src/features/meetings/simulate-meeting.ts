@@ -22,7 +22,7 @@ const perWordMs = 380;
 type Line = Omit<SegmentRow, 'revision'>;
 interface Script {
   lines: Line[];
-  /** Questions or items of the agenda, with the moment at which each was begun. */
+  /** Questions or agenda items, with the moment at which each was begun. */
   begun: { id: string; atMs: number }[];
   /** From the start of the meeting. */
   lengthMs: number;
@@ -30,18 +30,18 @@ interface Script {
 
 export interface SimulatedMeeting {
   profile: ScriptedProfile;
-  /** What the candidate says to each question, instead of the profile's words. Nobody asks further. */
+  /** The candidate's answers to each question, instead of the profile's words. There are no follow-ups. */
   answers?: ScriptedAnswers | undefined;
   /** When it ends. */
   now: Date;
 }
 
 /**
- * Lets scripted people hold a whole meeting, from their consents and the lobby to its end, in the caller's
- * transaction. It began so far in the past that it ends now. Nothing is recorded, because nobody was filmed; what they
- * said is the transcript, with a source of its own.
+ * Lets scripted people hold a whole meeting, from their consents and the lobby to its end, in the caller's transaction.
+ * Its start lies so far in the past that it ends now. Nothing is recorded, because nobody was filmed; the scripted
+ * words become the transcript, with a source of its own.
  *
- * @throws AppError invalid_state when nobody could hold it.
+ * @throws AppError invalid_state when the people to hold it are missing.
  */
 export async function simulateMeeting(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function simulateMeeting(
   const script = interview.is_team_meeting
     ? talkOver(interview, cast)
     : interviewOf(interview, { leader: leader ?? first, candidate: first, profile, answers });
-  // Where nobody leads, nobody ends it for all: the room is left, and empty until now.
+  // Without a leader nobody ends the meeting for all: everybody has left, and the room has been empty until now.
   const leftAt = leader ? now : new Date(now.getTime() - emptyForMs);
   const startMs = leftAt.getTime() - script.lengthMs;
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };
@@ -84,7 +84,7 @@ export async function simulateMeeting(
 
 const connectionOf = (participantId: string) => `${simulatedConnection}${participantId.slice(0, 8)}`;
 
-/** Leaders first; whoever waits comes a little earlier than they are let in. */
+/** Leaders come first. The others come a little earlier than they are let in. */
 async function comeIn(
   tx: Tx,
   interview: InterviewRow,
@@ -109,7 +109,7 @@ async function comeIn(
   }
 }
 
-/** Somebody who has chosen already keeps their choice. */
+/** Gives consent for a person, unless they have chosen already. */
 async function agree(
   tx: Tx,
   interview: InterviewRow,
@@ -124,7 +124,7 @@ async function agree(
   });
 }
 
-/** Every question that the time allows, with what somebody of this profile answers. */
+/** Every question that fits into the time, with answers in the way of this profile. */
 function interviewOf(
   interview: InterviewRow,
   {
@@ -155,7 +155,7 @@ function interviewOf(
   return script;
 }
 
-/** One person after the other reads an item of the agenda aloud. */
+/** The people take turns to read an item of the agenda aloud. */
 function talkOver(interview: InterviewRow, cast: ParticipantRow[]): Script {
   const script: Script = { lines: [], begun: [], lengthMs: betweenMs };
   interview.agenda.forEach((item, index) => {

@@ -7,7 +7,7 @@ export interface SocketRow {
   last_seen_at: Date;
 }
 
-/** A page that is open in lobby or room. */
+/** Stores that a page is open in the lobby or the room. */
 export async function insertSocket(tx: Tx, guest: Guest, socketId: string, at: Date): Promise<void> {
   await tx.query({
     name: 'insert-meeting-socket',
@@ -18,7 +18,7 @@ export async function insertSocket(tx: Tx, guest: Guest, socketId: string, at: D
   });
 }
 
-/** @returns false when it was not there. */
+/** @returns false when the socket was not stored. */
 export async function deleteSocket(tx: Tx, socketId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'delete-meeting-socket',
@@ -45,7 +45,7 @@ export async function deleteSockets(tx: Tx, interviewId: string): Promise<void> 
   });
 }
 
-/** The heartbeat of the pages that a process holds. @returns those that were taken for lost. */
+/** Renews the sockets of the pages that a process holds. @returns those that were deleted because they seemed lost. */
 export async function confirmMeetingSockets<T extends { connectionId: string }>(
   tx: Tx,
   sockets: readonly T[],

@@ -15,7 +15,7 @@ import { phaseOf, waitsInLobby } from './rules.ts';
 import { findMeetingGuest, type GuestRow } from './store.ts';
 import { t } from './texts.ts';
 
-/** Where somebody stands in a meeting now. */
+/** One person's present position in a meeting. */
 export interface Standing {
   interview: InterviewRow;
   participants: ParticipantRow[];
@@ -25,7 +25,7 @@ export interface Standing {
   leads: boolean;
 }
 
-/** @returns null when the link no longer works, and where there is no room. */
+/** @returns null when the link no longer works, or when the meeting has no room here. */
 export async function readStanding(
   tx: Tx,
   principal: JoinPrincipal,
@@ -45,14 +45,14 @@ export async function readStanding(
   return { interview, participants, self, guest, phase, leads: leads(self.role) };
 }
 
-/** Who may do something: only in the room, and perhaps only those who lead. */
+/** Who may do something: only people in the room by default, and perhaps only leaders. */
 interface Needs {
   phases?: readonly MeetingPhase[];
   leads?: boolean;
 }
 
 /**
- * Checks that somebody may do what they ask for.
+ * Checks that a person may do what they ask for.
  *
  * @throws AppError not_found, invalid_state, role_not_allowed.
  */
@@ -69,7 +69,7 @@ export function requireStanding(standing: Standing | null, needs: Needs): Standi
 }
 
 /**
- * Does what somebody asks for in the meeting, in one transaction that holds the interview, and lets every page read
+ * Does what a person asks for in the meeting, in one transaction that locks the interview, and makes every page read
  * its view again.
  *
  * @throws AppError not_found, invalid_state, role_not_allowed.

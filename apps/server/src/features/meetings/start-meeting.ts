@@ -4,7 +4,7 @@ import { recordEvent } from '../../kernel/events.ts';
 import { claimBookedTime, markStarted, type InterviewRow } from '../interviews/index.ts';
 import { begins } from './rules.ts';
 
-/** SCHEDULED → ACTIVE when the first of those for whom it is held is really in the room. */
+/** SCHEDULED → ACTIVE when the first person whose arrival begins the meeting is really in the room. */
 export async function startIfFirst(
   tx: Tx,
   interview: InterviewRow,

@@ -35,7 +35,7 @@ const meetingColumns =
 const guestColumns = `participant_id, display_name, waiting_since, waited_at, admitted_at, refused_at,
   asked_access_at, unreachable_at, hand_raised_at, hosts_since, reads_captions`;
 
-/** Before anybody came. */
+/** The row of a meeting to which nobody has come yet. */
 const untouched: MeetingRow = {
   extended_minutes: 0,
   recorder_state: 'OFF',
@@ -55,7 +55,7 @@ export async function findMeeting(tx: Tx, interviewId: string): Promise<MeetingR
   return rows[0] ?? untouched;
 }
 
-/** By interview. */
+/** The recorder states of these interviews, by interview. */
 export async function listRecorderWords(tx: Tx, interviewIds: string[]): Promise<Map<string, RecorderWord>> {
   const { rows } = await tx.query<RecorderWord & { interview_id: string }>({
     name: 'list-recorder-words',
@@ -70,7 +70,7 @@ export async function listRecorderWords(tx: Tx, interviewIds: string[]): Promise
   return new Map(rows.map(({ interview_id: id, ...word }) => [id, word]));
 }
 
-/** Changes a meeting's row, which is made on the way. The interview's row is locked. */
+/** Changes a meeting's row, and inserts it if it is missing. The interview's row is locked. */
 export async function changeMeeting(
   tx: Tx,
   { organizationId, interviewId }: Ids,
@@ -113,7 +113,7 @@ type GuestChange = Partial<Omit<GuestRow, 'participant_id'>> & {
   refused_by?: string | null;
 };
 
-/** Changes what is known of somebody; the row is made on the way. */
+/** Changes a person's row, and inserts it if it is missing. */
 export async function changeGuest(
   tx: Tx,
   { organizationId, interviewId, participantId }: Guest,
@@ -130,7 +130,7 @@ export async function changeGuest(
   if ('waiting_since' in change) noteChange(tx, { topic: 'interviews', interviewId });
 }
 
-/** Nobody waits or raises a hand in a meeting that is over. */
+/** Clears the lobby and raised hands of a meeting that is over. */
 export async function clearLobby(tx: Tx, interviewId: string, at: Date): Promise<void> {
   const { rowCount } = await tx.query({
     name: 'clear-meeting-lobby',
@@ -142,7 +142,7 @@ export async function clearLobby(tx: Tx, interviewId: string, at: Date): Promise
   if (rowCount) noteChange(tx, { topic: 'interviews', interviewId });
 }
 
-/** What a person who is not them left behind with a link that was sent to the wrong address. */
+/** Deletes what somebody else left behind who used a link that was sent to the wrong e-mail address. */
 export async function deleteGuest(tx: Tx, participantId: string): Promise<void> {
   const tables = [
     'meeting_guests',
@@ -168,7 +168,7 @@ export interface WaitingRow {
   waiting_since: Date;
 }
 
-/** Who waits in these meetings' lobbies, the longest first. */
+/** The people who wait in these meetings' lobbies, the longest first. */
 export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<WaitingRow[]> {
   const { rows } = await tx.query<WaitingRow>({
     name: 'list-waiting',
@@ -182,10 +182,10 @@ export async function listWaiting(tx: Tx, interviewIds: string[]): Promise<Waiti
   return rows;
 }
 
-/** How the connections of scripted people begin, which no browser made. */
+/** The prefix of connections of scripted people, which no browser made. */
 export const simulatedConnection = 'simulated-';
 
-/** Whether scripted people held it. */
+/** Whether scripted people held the meeting. */
 export async function wasSimulated(tx: Tx, interviewId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'was-meeting-simulated',

@@ -26,18 +26,18 @@ import { startIfFirst } from './start-meeting.ts';
 import { deleteSockets } from './socket-store.ts';
 import { changeMeeting, clearLobby, findMeeting, listGuests } from './store.ts';
 
-/** A room whose interview is over stays open while the engine does not respond. This tries for two hours. */
+/** A room whose interview is over stays open while the engine does not respond. Ending it is tried for two hours. */
 const tryAgainMs = 30_000;
 const mostTries = 240;
 
-/** Whoever asked for the way into the room may still be connecting. */
+/** A person who got access to the room may still be connecting within this time. */
 const connectsWithinMs = 60_000;
 
 /**
  * The job `watch-meeting`: while anybody is or may be in a meeting, it asks the engine about every 15 s who is
- * connected, and mends what its messages did not tell. It sends out whoever may not be there, ends what is over, and
- * ends the room of an interview that is over or gone. While the engine does not respond nobody is taken for gone by
- * this; `watch-presence` does that after its own time.
+ * connected, and corrects what lost messages have left wrong. It removes people who must not be in the room, ends a
+ * meeting whose time is over, and ends the room of an interview that is over or deleted. While the engine does not
+ * respond, this job counts nobody as gone; `watch-presence` does so after its own time.
  */
 export async function watchMeeting(
   deps: MeetingDeps,
@@ -45,7 +45,7 @@ export async function watchMeeting(
 ): Promise<void> {
   const ids = { organizationId, interviewId };
   const before = await deps.db.inOrganization(organizationId, (tx) => begin(tx, deps, ids));
-  // Whoever has the page open reads again, also what no message of the bus told.
+  // Makes open pages read their view again, in case a message of the bus was lost.
   if (before === 'over') {
     await tellSockets(deps, ids);
     const isEnded = await throughEngine(deps, (media) => media.endRoom(interviewId));
@@ -75,7 +75,7 @@ export async function watchMeeting(
 
 type Known = Awaited<ReturnType<typeof listInterviewConnections>>;
 
-/** What is known before the engine is asked: what changes meanwhile is left to the next look. */
+/** Reads what is known before the engine is asked. What changes meanwhile is left to the next look. */
 async function begin(
   tx: Tx,
   { clock }: Pick<MeetingDeps, 'clock'>,
@@ -120,7 +120,7 @@ async function reconcile(
   await noteEngine(tx, ids, connected !== null, now);
   const people = await listEverybody(tx, ids.interviewId);
   const sendOut = connected ? await follow(tx, ids, { interview, people, before, connected, now }) : [];
-  // A beginning may still come for what ended just now.
+  // For a connection that has just ended, the message of its beginning may still come.
   const mayBeLate = new Date(now.getTime() - lookEveryMs);
   for (const visit of await listEndsOnly(tx, ids.interviewId, mayBeLate)) {
     const role = people.find(({ id }) => id === visit.participantId)?.role;
@@ -140,7 +140,7 @@ async function reconcile(
   return { sendOut, hasEnded };
 }
 
-/** @returns whom the engine shall send out. */
+/** @returns the people whom the engine has to remove. */
 async function follow(
   tx: Tx,
   ids: MeetingIds,
@@ -160,7 +160,7 @@ async function follow(
     const person = people.find(({ id }) => id === identity);
     const guest = guests.find(({ participant_id: id }) => id === identity) ?? null;
     if (!person || person.removed_at || !isAdmitted(guest, interview)) {
-      // Whoever is no person at all, such as the recorder, is none of our business.
+      // Other identities, such as the recorder, are not removed.
       if (isUuid(identity)) sendOut.push(identity);
       continue;
     }
@@ -196,7 +196,7 @@ async function readEnd(tx: Tx, ids: MeetingIds, now: Date): Promise<Parameters<t
   };
 }
 
-/** Whether anybody is or may be there, so that the next look is needed. */
+/** Whether anybody is or may be in the meeting, so that another look is needed. */
 async function isGoingOn(tx: Tx, ids: MeetingIds, now: Date): Promise<boolean> {
   const interview = await lockInterview(tx, ids.interviewId);
   if (!interview || isOver(interview)) return false;

@@ -3,7 +3,7 @@ import { lostAfterMs } from '../presence/index.ts';
 import { listSockets } from './socket-store.ts';
 import { listGuests } from './store.ts';
 
-/** Whose page is open now: of those who wait in the lobby, and of all. */
+/** The people whose page is open now: those who wait in the lobby (`waiting`), and all (`inFront`). */
 export async function whoIsAtDoor(
   tx: Tx,
   interviewId: string,

@@ -4,7 +4,7 @@ import { listParticipants } from '../participants/index.ts';
 import { whyNobodyMet } from './rules.ts';
 import { listGuests } from './store.ts';
 
-/** Why a meeting whose time is over never began. */
+/** The reason why a meeting whose time is over never began. */
 export async function findWhyNobodyMet(tx: Tx, interview: InterviewRow): Promise<UnmetReason> {
   const guests = await listGuests(tx, interview.id);
   const people = await listParticipants(tx, [interview.id]);

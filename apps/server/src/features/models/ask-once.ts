@@ -6,18 +6,18 @@ import { ServiceFailure } from '../../ports/service-failure.ts';
 import type { LoggedCall } from './call-store.ts';
 import { costOf, type ChosenModel } from './chosen-model.ts';
 
-/** Asks of one service for one reply; a fourth has hardly ever more luck than the third. */
+/** At most this many calls to a service for one reply: further ones hardly ever succeed. */
 const mostAttempts = 4;
 const firstPauseMs = 500;
-/** A reply that would have less time than this is not waited for. */
+/** The service is not called again when less time than this would be left after the pause. */
 const leastMs = 250;
 
-/** What one question to a model has: how long, and what is logged of it. */
+/** The circumstances of one call to a model: its deadline, and what is logged about it. */
 export interface AskContext {
   transport: ModelTransport;
   clock: Clock;
   chosen: ChosenModel;
-  /** On the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   endsAt: number;
   temperature: number;
   seed: number | null;
@@ -25,14 +25,14 @@ export interface AskContext {
   signal: AbortSignal | null;
 }
 
-/** A reply, or why there is none; the call's outcome is decided by whoever reads the reply. */
+/** A reply, or the reason why there is none. The code that reads the reply decides the outcome of the call. */
 export interface Asked {
   completion: Completion | null;
   failure: ServiceFailure | null;
   call: Omit<LoggedCall, 'outcome'>;
 }
 
-/** One reply of the model, for which its service is asked again while it is busy and there is time. */
+/** Gets one reply of the model. Calls its service again while it is busy and there is time. */
 export async function askOnce(
   context: AskContext,
   prompt: ModelPrompt<unknown>,
@@ -105,7 +105,10 @@ async function withRetries(context: AskContext, question: Question) {
 const unexpected = (error: unknown): ServiceFailure =>
   new ServiceFailure('unreadable', 'the model could not be asked', { cause: error });
 
-/** As long as the service asks for, else twice as long each time; jittered, so that not all come back at once. */
+/**
+ * The pause that the service asks for, else twice the previous one; with random jitter, so that not all callers return
+ * at once.
+ */
 function pauseAfter({ kind, retryAfterMs }: ServiceFailure, attempts: number): number | null {
   if (kind !== 'busy' && kind !== 'unavailable' && kind !== 'network') return null;
   const pauseMs = firstPauseMs * 2 ** (attempts - 1);

@@ -2,21 +2,21 @@ import type { Tx } from '../../kernel/db.ts';
 import { together } from '../../kernel/together.ts';
 import type { ModelCall } from './models.ts';
 
-/** What one call is logged with, beside what provenance names. */
+/** The fields with which a call is logged, in addition to those in the provenance. */
 export interface LoggedCall extends ModelCall {
-  /** How often the service was asked for this one reply. */
+  /** The number of calls to the service for this one reply. */
   attempts: number;
   at: Date;
 }
 
-/** What an organization used of a month. */
+/** An organization's use of the model in one month. */
 export interface ModelUsage {
   calls: number;
   tokens: number;
   cost: number;
 }
 
-/** Logs a call and adds it to its month. The sum is added where it stands, so calls at the same time lose nothing. */
+/** Logs a call and adds it to its month. The addition is done in SQL, so calls at the same time lose nothing. */
 export async function insertModelCall(
   tx: Tx,
   who: { organizationId: string; interviewId: string | null },
@@ -61,7 +61,7 @@ export async function insertModelCall(
   ]);
 }
 
-/** What the organization of the transaction used of the month of `now`. */
+/** The use of the transaction's organization in the month of `now`. */
 export async function readModelUsage(tx: Tx, now: Date): Promise<ModelUsage> {
   const { rows } = await tx.query<ModelUsage>({
     name: 'read-model-usage',

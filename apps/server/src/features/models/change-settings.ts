@@ -22,7 +22,7 @@ interface SettingsDeps {
   installationModel: InstallationModel | null;
 }
 
-/** The settings of the transaction's organization, and what it used of this month. */
+/** The settings of the transaction's organization, and its use in this month. */
 export async function readModelSettings(tx: Tx, deps: SettingsDeps): Promise<ModelSettings> {
   const row = await findModelSettings(tx);
   return present(row, await readModelUsage(tx, deps.clock.now()), deps);
@@ -46,7 +46,7 @@ export async function changeModelSettings(
 }
 
 /**
- * The settings as they were entered, with the stored key where it stays.
+ * The entered settings as a row, with the stored key if it is kept.
  *
  * @throws AppError validation_failed
  */

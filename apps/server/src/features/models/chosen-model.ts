@@ -4,43 +4,43 @@ import type { ModelUsage } from './call-store.ts';
 import { openKey } from './own-service.ts';
 import { bindingOf, type ModelSettingsRow } from './settings-store.ts';
 
-/** Prices for a million tokens; null where the operator or organization named none. */
+/** Prices per million tokens; null when the operator or the organization named none. */
 export interface ModelPrices {
   input: number | null;
   output: number | null;
 }
 
-/** The most of a month; null where there is no limit. */
+/** The most that may be used in a month; null: no limit. */
 export interface MonthlyLimits {
   tokens: number | null;
   cost: number | null;
 }
 
-/** The model of the settings of the installation, which every organization may use. */
+/** The model in the settings of the installation, which every organization may use. */
 export interface InstallationModel extends ModelEndpoint {
   prices: ModelPrices;
-  /** For each organization. */
+  /** The limits of each organization. */
   monthly: MonthlyLimits;
 }
 
-/** The model that an organization uses, and on which terms. */
+/** The model that an organization uses, with prices and limits. */
 export interface ChosenModel {
   endpoint: ModelEndpoint;
-  /** Not the installation's. */
+  /** True for the organization's own model, false for the installation's. */
   isOwn: boolean;
   prices: ModelPrices;
   limits: MonthlyLimits[];
-  /** Its settings, when the key was sealed under the previous secret. */
+  /** The organization's settings, when their key is still encrypted with the previous secret; else null. */
   stale: ModelSettingsRow | null;
 }
 
-/** Whether the organization has a model; its key is not opened for that. */
+/** Whether the organization has a model. The key is not decrypted for that. */
 export const hasModel = (row: ModelSettingsRow | null, installation: InstallationModel | null): boolean =>
   row?.source === 'OWN' || (row?.source !== 'NONE' && installation !== null);
 
 /**
- * @returns null when the organization has none.
- * @throws when its key was sealed under a secret that is lost.
+ * @returns null when the organization has no model.
+ * @throws when its key was encrypted with a secret that is lost.
  */
 export function choose(
   row: ModelSettingsRow | null,
@@ -65,7 +65,7 @@ export function choose(
   };
 }
 
-/** The organization's own limits, and those of the installation where its model is used. */
+/** The organization's own limits, and those of the installation if it uses the installation's model. */
 export function limitsOf(
   row: ModelSettingsRow | null,
   installation: InstallationModel | null,
@@ -75,15 +75,15 @@ export function limitsOf(
 }
 
 /**
- * Whether the month is used up. Calls that run at the same time each ask before the others are counted, so a month
- * may be exceeded by as many replies as are under way.
+ * Whether the month's limit is reached. Concurrent calls all ask before any of them is counted, so a month may exceed
+ * its limit by the replies that are under way.
  */
 export const isOver = (limits: MonthlyLimits[], used: ModelUsage): boolean =>
   limits.some(
     ({ tokens, cost }) => (tokens !== null && used.tokens >= tokens) || (cost !== null && used.cost >= cost),
   );
 
-/** Null where a price is missing: a sum that leaves part of it out would be wrong. */
+/** The cost of a call; null when a price is missing, because a part of the cost would be misleading. */
 export function costOf(
   prices: ModelPrices,
   tokens: { inputTokens: number; outputTokens: number },

@@ -12,7 +12,7 @@ const unknown = new ServiceFailure('network', 'getaddrinfo ENOTFOUND speech.insi
 });
 const codeless = new ServiceFailure('network', 'no route to speech.inside.example');
 
-it('says of a service of the organization what the system says', () => {
+it('gives the system’s own reason when the organization’s own service fails', () => {
   const of = (failure: ServiceFailure) =>
     failureInWords(failure, { url: 'https://speech.inside.example/v1', waitedMs: 10_000 });
   expect(of(mismatch)).toBe(`The connection to speech.inside.example is not safe: ${mismatch.message}.`);
@@ -20,7 +20,7 @@ it('says of a service of the organization what the system says', () => {
   expect(of(codeless)).toContain('no route');
 });
 
-it('does not say where the service of the server is', () => {
+it('does not reveal where the installation’s service is', () => {
   const of = (failure: ServiceFailure) => failureInWords(failure, { url: null, waitedMs: 10_000 });
   expect([mismatch, unknown, codeless].map(of)).toEqual([
     'The connection to the service of this server is not safe: ERR_TLS_CERT_ALTNAME_INVALID.',

@@ -2,9 +2,9 @@ import type { ServiceFailure } from '../../ports/service-failure.ts';
 import { t } from './texts.ts';
 
 /**
- * The real reason, as the service or the system gave it, so that somebody can do something about it.
+ * The real reason of a failure, as the service or the system gave it, so that people can act on it.
  *
- * @param about.url null: the service of the installation. Where that is, is its operator's business.
+ * @param about.url null: the service of the installation, whose URL only the operator may know.
  */
 export function failureInWords(
   failure: ServiceFailure,
@@ -39,7 +39,10 @@ export function failureInWords(
   }
 }
 
-/** The system's words about a host, and about a certificate, name the host. */
+/**
+ * Network and certificate errors of the system contain the name of the host, so they are only shown for the
+ * organization's own service.
+ */
 function networkInWords(
   { code, message }: ServiceFailure,
   { host, isOwn }: { host: string; isOwn: boolean },

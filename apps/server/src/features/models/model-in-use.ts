@@ -4,16 +4,16 @@ import { readModelUsage } from './call-store.ts';
 import { hasModel, isOver, limitsOf, type InstallationModel } from './chosen-model.ts';
 import { findModelSettings } from './settings-store.ts';
 
-/** What is known of an organization's model before it is asked. */
+/** What is known about an organization's model before it is called. */
 export interface ModelInUse {
   provider: ModelProtocol;
-  /** As it is asked for. */
+  /** The name that is sent to the service. */
   model: string;
-  /** Whether the organization lets it suggest FAIL. */
+  /** Whether the organization allows the model to suggest FAIL. */
   maySuggestFail: boolean;
 }
 
-/** @returns null when the organization has no model. Its key is not opened. */
+/** @returns null when the organization has no model. The key is not decrypted. */
 export async function findModelInUse(
   tx: Tx,
   installation: InstallationModel | null,
@@ -25,7 +25,7 @@ export async function findModelInUse(
   return protocol === null || name === null ? null : { provider: protocol, model: name, maySuggestFail };
 }
 
-/** Its name, null when there is none, and whether the month is used up. */
+/** The model's name (null when there is no model), and whether the month's limit is reached. */
 export async function readModelInUse(
   tx: Tx,
   installation: InstallationModel | null,

@@ -8,25 +8,27 @@ import type { ModelProtocol } from '../../ports/model.ts';
  */
 export type CallOutcome = 'ok' | 'repaired' | 'late' | 'failed' | 'unusable';
 
-/** One call that was made, as it is logged and as provenance names it. What was said is not part of it. */
+/** One call, as it is logged and as the provenance names it. It does not contain what was asked and replied. */
 export interface ModelCall {
   promptId: string;
   promptVersion: number;
   provider: ModelProtocol;
-  /** As the service reported it, else as it was asked for. */
+  /** The name that the service reported, else the one that was sent. */
   model: string;
   requestSha256: string;
   /** Null when no reply came. */
   responseSha256: string | null;
   inputTokens: number;
   outputTokens: number;
-  /** In the currency of whoever bills it; null where no price is known. */
+  /** In the currency in which the service bills; null when no price is known. */
   cost: number | null;
   durationMs: number;
   outcome: CallOutcome;
 }
 
-/** Why there is no result. `none`: no model is set up. `over_limit`: the organization's month is used up. */
+/**
+ * Why there is no result. `none`: no model is set up. `over_limit`: the organization's limit for the month is reached.
+ */
 export type NoAnswer = 'none' | 'over_limit' | 'late' | 'failed' | 'unusable';
 
 export type ModelAnswer<Result> =
@@ -34,21 +36,21 @@ export type ModelAnswer<Result> =
   | { ok: false; why: NoAnswer; calls: ModelCall[] };
 
 export interface AskOptions {
-  /** For everything together: the settings, retries, a repair. */
+  /** The deadline for everything together: the settings, retries, a repair. */
   deadlineMs: number;
-  /** 0 by default. */
+  /** By default 0. */
   temperature?: number;
   seed?: number;
-  /** Whether a busy or failing service is asked again within the deadline. False where a person waits. */
+  /** Whether a busy or failing service is called again within the deadline. False when a person is waiting. */
   retries?: boolean;
-  /** Aborts when nobody waits for the result any more; the answer is then `late`. */
+  /** Aborts when nobody needs the result any more; the answer is then `late`. */
   signal?: AbortSignal;
 }
 
 export interface Models {
   /**
-   * Never throws, and answers within the deadline. A reply that does not fit is given back once to be repaired.
-   * Every call is logged. No transaction is open while the model works.
+   * Never throws, and returns within the deadline. A reply that does not fit is sent back once, to be repaired. Every
+   * call is logged. No transaction is open while the model works.
    */
   ask<Result>(
     who: { organizationId: string; interviewId: string | null },

@@ -60,8 +60,8 @@ const used = () =>
 const modelsWith = (changes: Partial<InstallationModel>) =>
   openModels({ ...test.deps, installationModel: { ...installationModelAt(server.url), ...changes } });
 
-describe('a model that is asked', () => {
-  it('gives what it replied, and the call is logged by hash, with tokens and without words', async () => {
+describe('a call to a model', () => {
+  it('returns the reply, and logs the call with hashes and tokens but without words', async () => {
     server.next(good);
     const answer = await ask({ seed: 7 });
     expect(answer).toMatchObject({ ok: true, value: 'yes' });
@@ -84,7 +84,7 @@ describe('a model that is asked', () => {
     expect(JSON.stringify(rows)).not.toMatch(/private|yes/);
   });
 
-  it('has the same hash for the same question, and another for another', async () => {
+  it('logs the same hash for the same question, and another one for another question', async () => {
     server.always(good);
     await ask();
     await ask();
@@ -99,7 +99,7 @@ describe('a model that is asked', () => {
     ['thoughts before it', { text: '<think>{"word":"no"}</think>\n{"word":"yes"}' }],
     ['words around it', { text: 'Sure: {"word":"yes"}. Bye' }],
     ['characters that no database stores', { text: '{"word":"y\\u0000e\\ud800s"}' }],
-  ] as const)('is understood in its first reply when that has %s', async (_what, reply) => {
+  ] as const)('understands a first reply that has %s', async (_what, reply) => {
     server.next(reply);
     expect(await ask()).toMatchObject({ ok: true, value: 'yes' });
     expect(await outcomes()).toEqual(['ok']);
@@ -112,20 +112,20 @@ describe('a model that is asked', () => {
     ['nothing', { fault: 'empty' }],
     ['an array', { json: ['yes'] }],
     ['null', { json: null }],
-  ] as const)('is asked once more when it replied with %s', async (_what, reply) => {
+  ] as const)('asks once more when the reply is %s', async (_what, reply) => {
     server.next(reply, good);
     expect(await ask()).toMatchObject({ ok: true, value: 'yes' });
     expect(await outcomes()).toEqual(['unusable', 'repaired']);
     expect(server.requests[1]?.messages).toHaveLength(3);
   });
 
-  it('is given up after the second reply that does not fit', async () => {
+  it('gives up after a second reply that does not fit', async () => {
     server.always({ json: { word: '' } });
     expect(await ask({ retries: true })).toMatchObject({ ok: false, why: 'unusable' });
     expect(await outcomes()).toEqual(['unusable', 'unusable']);
   });
 
-  it('is asked once more, at once, when its service could not read what it wrote', async () => {
+  it("asks once more, at once, when the service could not read its model's reply", async () => {
     const { garbled } = llamaCppAnswers;
     server.next(garbled, good);
     expect(await ask({ retries: true })).toMatchObject({ ok: true, value: 'yes' });
@@ -136,7 +136,7 @@ describe('a model that is asked', () => {
     expect(await logged()).toMatchObject([1, 2, 3, 4].map(() => ({ attempts: 1 })));
   });
 
-  it('is not believed when its service left out a part of what it was to repair', async () => {
+  it('does not use a reply when the service left out a part of what was to be repaired', async () => {
     const counted = (content: string, prompt_tokens: number): ModelReply => ({
       status: 200,
       body: {
@@ -152,7 +152,7 @@ describe('a model that is asked', () => {
     expect((await used()).tokens).toBe(2_343 + 2_099 + 2_343 + 2_400 + 4 * 20);
   });
 
-  it('is not asked to repair what it refused to say', async () => {
+  it('does not ask for a repair when the model refused to reply', async () => {
     server.always({ fault: 'refused' });
     expect(await ask()).toMatchObject({ ok: false, why: 'unusable' });
     expect(server.requests).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a service that fails', () => {
     ['overloaded', { status: 503 }],
     ['cut off', { fault: 'cut' }],
     ['cut off in the middle', { fault: 'cut_in_body' }],
-  ] as const)('is asked again when it is %s, but not while somebody waits', async (_what, reply) => {
+  ] as const)('is called again when it is %s, but not while a person waits', async (_what, reply) => {
     server.next(reply, good);
     expect(await ask({ retries: true })).toMatchObject({ ok: true });
     expect(await logged()).toMatchObject([{ outcome: 'ok', attempts: 2 }]);
@@ -179,28 +179,28 @@ describe('a service that fails', () => {
     ['the request', { status: 400, message: 'too long' }],
     ['to speak the protocol', { fault: 'no_choices' }],
     ['to send JSON', { fault: 'html' }],
-  ] as const)('is not asked again when it refuses %s', async (_what, reply) => {
+  ] as const)('is not called again when it refuses %s', async (_what, reply) => {
     server.always(reply);
     expect(await ask({ retries: true })).toMatchObject({ ok: false, why: 'failed' });
     expect(server.requests).toHaveLength(1);
     expect(await outcomes()).toEqual(['failed']);
   });
 
-  it('is waited for as long as it asks', async () => {
+  it('is given the pause that it asks for', async () => {
     server.next({ status: 429, retryAfter: '1' }, good);
     const startedAt = performance.now();
     expect(await ask({ retries: true, deadlineMs: 5_000 })).toMatchObject({ ok: true });
     expect(performance.now() - startedAt).toBeGreaterThan(1_000);
   });
 
-  it('is not waited for when it asks for longer than there is', async () => {
+  it('is not called again when it asks for a longer pause than there is time', async () => {
     server.next({ status: 429, retryAfter: '60' }, good);
     const startedAt = performance.now();
     expect(await ask({ retries: true })).toMatchObject({ ok: false, why: 'failed' });
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 
-  it('is asked at most four times', async () => {
+  it('is called at most four times', async () => {
     server.always({ status: 503 });
     expect(await ask({ retries: true, deadlineMs: 20_000 })).toMatchObject({ ok: false, why: 'failed' });
     expect(await logged()).toMatchObject([{ attempts: 4 }]);
@@ -211,7 +211,7 @@ describe('the deadline', () => {
   it.each([
     ['no response', { fault: 'hang' }],
     ['a slow reply', { afterMs: 2_000, reply: good }],
-  ] as const)('ends the question with %s, and the call is logged as late', async (_what, reply) => {
+  ] as const)('ends the call when there is %s, and the call is logged as late', async (_what, reply) => {
     server.always(reply);
     const startedAt = performance.now();
     expect(await ask({ deadlineMs: 400 })).toMatchObject({
@@ -223,13 +223,13 @@ describe('the deadline', () => {
     expect(await outcomes()).toEqual(['late']);
   });
 
-  it('counts for a repair too', async () => {
+  it('includes the time for a repair', async () => {
     server.next({ text: 'no JSON' }, { fault: 'hang' });
     expect(await ask({ deadlineMs: 500 })).toMatchObject({ ok: false, why: 'late' });
     expect(await outcomes()).toEqual(['unusable', 'late']);
   });
 
-  it('ends the question when the transport ignores it, and when nobody waits any more', async () => {
+  it('ends the call even when the transport ignores it, or when nobody needs the result any more', async () => {
     const deaf = { complete: () => new Promise<never>(() => {}) };
     const models = openModels({ ...test.deps, modelTransport: deaf });
     expect(await ask({ deadlineMs: 200 }, models)).toEqual({ ok: false, why: 'late', calls: [] });
@@ -239,7 +239,7 @@ describe('the deadline', () => {
 });
 
 describe('an organization', () => {
-  it('without a model is told so, and nobody is asked', async () => {
+  it('without a model gets the reason, and no call is made', async () => {
     const models = openModels({ ...test.deps, installationModel: null });
     expect(await ask({}, models)).toEqual({ ok: false, why: 'none', calls: [] });
     expect(await models.isSetUp(organization.organizationId)).toBe(false);
@@ -247,18 +247,18 @@ describe('an organization', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('may use no more than its month’s tokens', async () => {
+  it('cannot use more tokens than its monthly limit', async () => {
     server.always(good);
     const models = modelsWith({ monthly: { tokens: 200, cost: null } });
     const answers = [await ask({}, models), await ask({}, models), await ask({}, models)];
     expect(answers.map((it) => (it.ok ? 'ok' : it.why))).toEqual(['ok', 'ok', 'over_limit']);
     expect(await used()).toMatchObject({ calls: 2, tokens: 300 });
-    // The next month begins anew.
+    // A new month begins with nothing used.
     test.clock.advance(31 * 24 * 60 * 60_000);
     expect(await ask({}, models)).toMatchObject({ ok: true });
   });
 
-  it('may use no more than its month’s money, and sees what an interview cost', async () => {
+  it('cannot use more money than its monthly limit, and sees the cost of an interview', async () => {
     server.always(good);
     const models = modelsWith({
       prices: { input: 1_000, output: 2_000 },
@@ -270,7 +270,7 @@ describe('an organization', () => {
     expect((await logged()).map(({ cost }) => cost)).toEqual([0.18, 0.18]);
   });
 
-  it('exceeds its month at most by the replies that are under way, and counts all of them', async () => {
+  it('exceeds its limit at most by the replies that are under way, and all of them are counted', async () => {
     server.always(good);
     const models = modelsWith({ monthly: { tokens: 1, cost: null } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask({}, models)));
@@ -279,7 +279,7 @@ describe('an organization', () => {
     expect(await ask({}, models)).toMatchObject({ why: 'over_limit' });
   });
 
-  it('neither sees nor uses up what another one used', async () => {
+  it('neither sees nor uses up another organization’s month', async () => {
     server.always(good);
     const models = modelsWith({ monthly: { tokens: 100, cost: null } });
     await ask({}, models);
@@ -292,7 +292,7 @@ describe('an organization', () => {
     expect(await models.ask(who, prompt, { deadlineMs: 2_000 })).toMatchObject({ ok: true });
   });
 
-  it('keeps the sums of its month and no call when an interview is deleted', async () => {
+  it('keeps the sums of its month but no logged call when an interview is deleted', async () => {
     server.always(good);
     await ask();
     await test.deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -300,7 +300,7 @@ describe('an organization', () => {
     );
     expect(await logged()).toEqual([]);
     expect(await used()).toMatchObject({ calls: 1, tokens: 150 });
-    // A reply to an interview that is gone counts, too, and is logged nowhere.
+    // A reply for an interview that was deleted meanwhile is counted too, but logged nowhere.
     expect(await ask()).toMatchObject({ ok: true });
     expect(await logged()).toEqual([]);
     expect(await used()).toMatchObject({ calls: 2 });

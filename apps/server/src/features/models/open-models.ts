@@ -29,7 +29,7 @@ interface Who {
   interviewId: string | null;
 }
 
-/** Of the deadline, what is kept to log the call before the answer is due. */
+/** The part of the deadline that is reserved for logging the call. */
 const keptToLog = (deadlineMs: number) => Math.min(100, deadlineMs / 10);
 
 /** The models of all organizations. */
@@ -83,7 +83,7 @@ async function findUsable(
   return isOver(chosen.limits, used) ? 'over_limit' : chosen;
 }
 
-/** Asks, and once more with what was wrong when the reply does not fit. */
+/** Asks, and if the reply does not fit, asks once more with what was wrong. */
 async function askUntilItFits<Result>(
   deps: ModelDeps,
   who: Who,
@@ -106,8 +106,8 @@ async function askUntilItFits<Result>(
 }
 
 /**
- * The second request holds all of the first and more. A service that counts fewer tokens in it has left a part out
- * and does not say so, as Ollama does where its context is too small: nobody knows what such a reply is about.
+ * The second request contains all of the first and more. A service that counts fewer tokens in it has silently left a
+ * part out, as Ollama does when its context is too small. Such a reply cannot be trusted.
  */
 const lostWords = (first: Asked, second: Asked): boolean =>
   (second.completion?.inputTokens ?? 0) > 0 &&
@@ -154,13 +154,13 @@ async function conclude<Result>(
   };
 }
 
-/** How a call ended whose reply is not used. */
+/** The outcome of a call whose reply is not used. */
 export function outcomeOf(failure: ServiceFailure | null): Exclude<CallOutcome, 'ok' | 'repaired'> {
   if (failure === null || failure.kind === 'garbled') return 'unusable';
   return failure.kind === 'late' ? 'late' : 'failed';
 }
 
-/** The service's own words stay in the log of the process, where the operator can read them. */
+/** The service's own words only go to the log of the process, where the operator can read them. */
 function tell(log: Log, { organizationId }: Who, { call }: Asked, failure: ServiceFailure): void {
   log.warn(
     {
@@ -174,7 +174,7 @@ function tell(log: Log, { organizationId }: Who, { call }: Asked, failure: Servi
   );
 }
 
-/** A call that cannot be logged is used all the same: the candidate waits. */
+/** A reply is used even if its call cannot be logged, because the candidate is waiting. */
 async function keep(deps: ModelDeps, who: Who, call: LoggedCall, calls: ModelCall[]): Promise<void> {
   const { attempts: _attempts, at: _at, ...named } = call;
   calls.push(named);

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db.ts';
 import { AppError, invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
-/** The key of a service of the organization's own, as it is stored. */
+/** The stored key of an organization's own service. */
 export interface SealedKey {
   key_sealed: Buffer | null;
   key_ending: string | null;
@@ -14,7 +14,7 @@ type Saved = { updated_at: Date } | null;
 
 export const versionOf = (stored: Saved): string => stored?.updated_at.toISOString() ?? 'unsaved';
 
-/** Until the transaction ends, nobody else changes these settings of its organization, also where there are none yet. */
+/** Locks these settings of the organization until the transaction ends, even when none are stored yet. */
 export async function lockSettings(tx: Tx, settings: string): Promise<void> {
   await tx.query({
     text: "select pg_advisory_xact_lock(hashtextextended($1 || ':' || current_organization(), 0))",
@@ -23,9 +23,9 @@ export async function lockSettings(tx: Tx, settings: string): Promise<void> {
 }
 
 /**
- * A save puts every setting in place, so it must be of those that hold.
+ * A save replaces every setting, so it must be based on the settings that are stored now.
  *
- * @param before their version as it was read; undefined: nothing is compared.
+ * @param before the version that the client read; undefined: no comparison.
  * @throws AppError invalid_state
  */
 export function requireUnchanged(stored: Saved, before: string | undefined): void {
@@ -36,7 +36,7 @@ export function requireUnchanged(stored: Saved, before: string | undefined): voi
 
 /** Encrypted with what it belongs to (its binding), so that it opens in no other row. */
 function sealKey(box: SecretBox, binding: string, key: string): SealedKey {
-  // A short key would be half shown.
+  // For a short key, the ending would reveal too much of it.
   const ending = key.length >= 12 ? key.slice(-4) : '';
   return { key_sealed: box.seal(key, binding), key_ending: ending };
 }
@@ -45,7 +45,7 @@ function sealKey(box: SecretBox, binding: string, key: string): SealedKey {
 export const openKey = (box: SecretBox, binding: string, { key_sealed: sealed }: SealedKey): string | null =>
   sealed === null ? null : box.open(sealed, binding);
 
-/** The same under the present secret of the installation; null where there is nothing to do. */
+/** The key encrypted again with the present secret of the installation; null when there is nothing to do. */
 export const sealedAnew = (box: SecretBox, binding: string, sealed: Buffer | null): Buffer | null =>
   sealed !== null && box.isStale(sealed) ? box.seal(box.open(sealed, binding), binding) : null;
 
@@ -56,8 +56,8 @@ export function requirePlainUrl(url: string): void {
 }
 
 /**
- * The key that was entered, or the stored one: that goes to the host for which it was entered, so that nobody who may
- * not see it can have it sent away.
+ * The key that was entered, or else the stored one. A stored key may only be sent to the host for which it was entered;
+ * otherwise somebody who cannot see it could have it sent to a host of their own.
  *
  * @throws AppError validation_failed
  */

@@ -1,6 +1,6 @@
 /**
- * The JSON object in what a model wrote. Some put it in a Markdown fence, with words around it, or think aloud
- * before it.
+ * The JSON object in a model's reply. Some models put it into a Markdown fence, add words around it, or write their
+ * thoughts before it.
  *
  * @returns undefined when there is none.
  */
@@ -13,7 +13,7 @@ export function readReply(text: string): unknown {
     try {
       return JSON.parse(candidate, storable) as unknown;
     } catch {
-      // The next one may be it.
+      // Try the next candidate.
     }
   }
   return undefined;

@@ -24,7 +24,7 @@ const columns = `organization_id, source, protocol, url, name, key_sealed, key_e
   output_price::float8, monthly_tokens::float8, monthly_cost::float8, may_suggest_fail,
   updated_at`;
 
-/** @returns null when the organization never changed anything. */
+/** @returns null when the organization has never saved settings. */
 export async function findModelSettings(tx: Tx): Promise<StoredModelSettings | null> {
   const { rows } = await tx.query<StoredModelSettings>({
     name: 'find-model-settings',
@@ -62,7 +62,10 @@ export async function saveModelSettings(tx: Tx, row: ModelSettingsRow, now: Date
   });
 }
 
-/** @param renews whether a key that no secret opens goes: then the service refuses, and Test and Health say so. */
+/**
+ * @param renews true deletes a key that no secret can decrypt. Then the service refuses calls, and Test and Health show
+ *   why.
+ */
 export const resealModelKey = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(
     within,

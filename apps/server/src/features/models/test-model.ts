@@ -10,15 +10,15 @@ import { readReply } from './read-reply.ts';
 import { findModelSettings, type ModelSettingsRow } from './settings-store.ts';
 import { t } from './texts.ts';
 
-/** The id under which a test of settings that are not saved is logged, since it tells nothing of the model in use. */
+/** The id for the log of a test with unsaved settings, which shows nothing about the model in use. */
 export const trialId = `${testPrompt.id}-unsaved`;
 
 const testMs = 20_000;
 const longestExcerpt = 200;
 
 /**
- * Makes one small call with the settings as they are entered, saved or not, and says what came of it. It counts
- * for the month, and is made although the month is used up.
+ * Makes one small call with the entered settings, saved or not, and returns what happened. It counts for the month, and
+ * is made even if the month's limit is reached.
  *
  * @throws AppError validation_failed for settings that cannot be saved either.
  */
@@ -36,13 +36,13 @@ export async function testModel(
   return tryModel(deps, organizationId, chosen, asks(entered) === asks(stored) ? testPrompt.id : trialId);
 }
 
-/** Whom the settings ask, and with which key. Without any, it is the model of the installation. */
+/** Identifies the service and the key that the settings use. Without settings, it is the installation's model. */
 const asks = (row: ModelSettingsRow | null): string =>
   row?.source === 'OWN'
     ? JSON.stringify([row.protocol, row.url, row.name, row.key_sealed?.toString('base64')])
     : (row?.source ?? 'INSTALLATION');
 
-/** The same with the settings as they are saved. */
+/** Makes the same test with the saved settings. */
 export async function testModelInUse(
   deps: ModelDeps,
   organizationId: string,

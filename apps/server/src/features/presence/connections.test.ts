@@ -44,7 +44,7 @@ const presence = async () => {
 const comings = async () =>
   (await eventsOf(test, person.interviewId)).filter((type) => /^participant\.(joined|left)$/.test(type));
 
-it('counts two tabs as one presence that ends with the last of them', async () => {
+it('counts two tabs as one presence that ends when the last tab closes', async () => {
   const joinedAt = test.clock.now();
   await open('a');
   test.clock.advance(10_000);
@@ -58,7 +58,7 @@ it('counts two tabs as one presence that ends with the last of them', async () =
   expect(await comings()).toEqual(['participant.joined', 'participant.left']);
 });
 
-it('counts a message of the engine once when it comes twice, and keeps an end', async () => {
+it('counts a repeated message of the engine once, and keeps an end', async () => {
   await open('a');
   await open('a');
   test.clock.advance(5_000);

@@ -5,9 +5,9 @@ import { insertConnection, listInterviewConnections, type Person } from './store
 import { planPresenceWatch } from './watch-presence.ts';
 
 /**
- * Somebody came in.
+ * Records that a person came in.
  *
- * @param options.isOnly true where a person is in one place at a time: what they had open before ends.
+ * @param options.isOnly true when a person can have only one connection: this one ends their earlier ones.
  */
 export async function openConnection(
   tx: Tx,
@@ -16,14 +16,14 @@ export async function openConnection(
   now: Date,
   options: { isOnly?: boolean } = {},
 ): Promise<void> {
-  // Whoever was lost has left before they come back.
+  // If their earlier connection was lost, they have left before they come back.
   await settle(tx, person, now);
   await insertConnection(tx, person, connectionId, now);
   await settle(tx, person, now, { closes: (id) => options.isOnly === true && id !== connectionId });
   await planPresenceWatch(tx, person, now);
 }
 
-/** One of somebody's connections ended. They have left when it was the last. */
+/** Ends one of a person's connections. If it was the last one, they have left. */
 export async function closeConnection(
   tx: Tx,
   person: Person,
@@ -33,12 +33,12 @@ export async function closeConnection(
   await settle(tx, person, now, { closes: (id) => id === connectionId });
 }
 
-/** Somebody is out, with all that they had open. */
+/** Ends all connections of a person. */
 export async function closeConnectionsOf(tx: Tx, person: Person, now: Date): Promise<void> {
   await settle(tx, person, now, { closes: () => true });
 }
 
-/** The room is closed: everybody is out. */
+/** Ends all connections of a room that is closed. */
 export async function closeAllConnections(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },
@@ -47,7 +47,7 @@ export async function closeAllConnections(
   await settleAll(tx, ids, now, () => true);
 }
 
-/** @returns since when the room is empty; null while somebody is inside, and before anybody was. */
+/** @returns since when the room has been empty; null while somebody is inside, or when nobody ever was. */
 export async function findEmptySince(tx: Tx, interviewId: string, now: Date): Promise<Date | null> {
   return presenceOf(await listInterviewConnections(tx, interviewId), now).leftAt;
 }

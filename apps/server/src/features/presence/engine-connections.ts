@@ -15,19 +15,19 @@ import {
 import { planPresenceWatch } from './watch-presence.ts';
 
 /*
- * A media engine tells of connections that it holds, late, twice, or in another order than they happened. What is told
- * is the moment of the engine; `now` is when it is heard here.
+ * A media engine reports connections late, twice, or in another order than they happened. `at` is the time on the
+ * engine; `now` is the time at which the report arrives here.
  */
 
-/** The end came first: the connection is closed and lasted no time yet. */
+/** The end was reported first: the connection is closed and has no length yet. */
 const isEndOnly = ({ openedAt, closedAt }: StoredConnection): boolean =>
   closedAt !== null && openedAt >= closedAt;
 
-/** It ended at its last sign of life, because nobody told of its end. */
+/** Its end is its last sign of life, because nobody reported the end. */
 const wasLost = ({ lastSeenAt, closedAt }: StoredConnection): boolean =>
   closedAt !== null && closedAt.getTime() === lastSeenAt.getTime();
 
-/** The engine told that somebody came in. */
+/** The engine reported that a person came in. */
 export async function noteOpened(
   tx: Tx,
   person: Person,
@@ -41,7 +41,7 @@ export async function noteOpened(
     await correctConnection(tx, person.participantId, { ...known, openedAt: at });
     return tellOfPast(tx, person, { ...known, openedAt: at }, now);
   }
-  // Whoever was lost has left before they come back.
+  // If their earlier connection was lost, they have left before they come back.
   await settle(tx, person, now);
   await insertConnection(tx, person, connectionId, at);
   await confirmConnections(tx, [{ ...person, connectionId }], now);
@@ -49,7 +49,7 @@ export async function noteOpened(
   await planPresenceWatch(tx, person, now);
 }
 
-/** The engine told that one of somebody's connections ended. */
+/** The engine reported that one of a person's connections ended. */
 export async function noteClosed(
   tx: Tx,
   person: Person,
@@ -64,7 +64,7 @@ export async function noteClosed(
   await settle(tx, person, now);
 }
 
-/** The engine still holds a connection that was taken for lost, so it was never gone. */
+/** The engine still has a connection that was counted as lost, so it was never gone. */
 export async function noteStillOpen(tx: Tx, person: Person, connectionId: string, now: Date): Promise<void> {
   const known = await find(tx, person, connectionId);
   if (!known || !wasLost(known)) return;
@@ -75,8 +75,8 @@ export async function noteStillOpen(tx: Tx, person: Person, connectionId: string
 }
 
 /**
- * The engine does not hold a connection any more, and nobody told of its end: it ended when it was last seen, because
- * nobody knows of any later moment.
+ * The engine no longer has a connection whose end nobody reported. It ended when it was last seen, because no later
+ * moment is known.
  */
 export async function noteGone(tx: Tx, person: Person, connectionId: string, now: Date): Promise<void> {
   const known = await find(tx, person, connectionId);
@@ -88,14 +88,14 @@ export async function noteGone(tx: Tx, person: Person, connectionId: string, now
 export interface EndOnly {
   participantId: string;
   connectionId: string;
-  /** Its only moment: nobody knows of an earlier one. */
+  /** The only known moment of the connection. */
   at: Date;
 }
 
 /**
- * Ends of which nobody ever told the beginning: the person was there, for less time than anybody looked.
+ * Reported ends without a reported beginning: the person was there for less time than passes between two looks.
  *
- * @param before only ends before this moment; a beginning may still come for the others.
+ * @param before only ends before this moment; for later ones the beginning may still be reported.
  */
 export async function listEndsOnly(tx: Tx, interviewId: string, before: Date): Promise<EndOnly[]> {
   const { rows } = await tx.query<EndOnly>({
@@ -111,7 +111,10 @@ export async function listEndsOnly(tx: Tx, interviewId: string, before: Date): P
   return rows;
 }
 
-/** Tells of such a short visit. It has lasted from now on, so that a beginning that comes later is not told again. */
+/**
+ * Records the events of such a short visit. Then the connection has a length, so that a later report of its beginning
+ * records nothing again.
+ */
 export async function settleEndOnly(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },
@@ -136,7 +139,10 @@ async function find(
   return connections.find((connection) => connection.connectionId === connectionId) ?? null;
 }
 
-/** Somebody came and left, both of which are known only now. Nothing is told where they were there anyway. */
+/**
+ * Records events for a person who came and left, when both are known only now. Records nothing if they were there
+ * anyway, by another connection.
+ */
 async function tellOfPast(
   tx: Tx,
   person: Person,

@@ -1,4 +1,4 @@
-/** One tab, phone or device of somebody in a room, from its opening to its end. */
+/** One tab, phone or device of a person in a room, from its opening to its end. */
 export interface Connection {
   openedAt: Date;
   /** Its last heartbeat. */
@@ -8,24 +8,24 @@ export interface Connection {
 
 export interface Presence {
   joinedAt: Date | null;
-  /** Null while they are inside, and before they ever were. */
+  /** Null while they are inside, and if they never were. */
   leftAt: Date | null;
   isActive: boolean;
 }
 
-/** Whoever holds a connection confirms it this often. */
+/** The process that holds a connection confirms it this often. */
 export const heartbeatMs = 15_000;
 
 /** A connection without a heartbeat for this long died with the process that held it. */
 export const lostAfterMs = 3 * heartbeatMs;
 
-/** @returns null while it is open. What died ended at its last heartbeat: nobody knows of any later moment. */
+/** @returns null while it is open. A lost connection ended at its last heartbeat, because no later moment is known. */
 export function endOf({ lastSeenAt, closedAt }: Connection, now: Date): Date | null {
   if (closedAt) return closedAt;
   return now.getTime() - lastSeenAt.getTime() < lostAfterMs ? null : lastSeenAt;
 }
 
-/** What follows from all connections of one person, in whatever order they came and went. */
+/** The presence that follows from all connections of one person, in whatever order they came and went. */
 export function presenceOf(connections: Connection[], now: Date): Presence {
   const ends = connections.map((connection) => endOf(connection, now));
   const isActive = ends.includes(null);

@@ -5,8 +5,8 @@ import { endOf, presenceOf } from './rules.ts';
 import { findStatus, listConnected, listConnections, setEnd, type Person } from './store.ts';
 
 /**
- * The one place from which `joinedAt`, `leftAt` and `isActive` come, with the events that tell of them. Connections
- * that died are ended on the way.
+ * The only place that sets `joinedAt`, `leftAt` and `isActive` and records the events about them. Also ends connections
+ * that were lost.
  *
  * @param options.closes which of the open connections end now.
  * @param options.joinedAt when they came in, if that was before now.
@@ -37,7 +37,7 @@ export async function settle(
   });
 }
 
-/** The same for everybody in an interview who has a connection open. */
+/** Does the same for everybody in an interview who has a connection open. */
 export async function settleAll(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },

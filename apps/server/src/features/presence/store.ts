@@ -15,7 +15,7 @@ export interface Person {
 const columns = `connection_id as "connectionId", opened_at as "openedAt", last_seen_at as "lastSeenAt",
   closed_at as "closedAt"`;
 
-/** One that is known already stays as it is: an engine may tell of it twice. */
+/** Changes nothing when the connection is known already: an engine may report it twice. */
 export async function insertConnection(
   tx: Tx,
   person: Person,
@@ -31,7 +31,7 @@ export async function insertConnection(
   });
 }
 
-/** One of which the end was told before its beginning: until that comes, it is nothing but a moment. */
+/** Stores a connection whose end was reported before its beginning: until that is reported, it is a single moment. */
 export async function insertEnd(tx: Tx, person: Person, connectionId: string, at: Date): Promise<void> {
   await tx.query({
     name: 'insert-connection-end',
@@ -42,7 +42,7 @@ export async function insertEnd(tx: Tx, person: Person, connectionId: string, at
   });
 }
 
-/** What is known better now of a connection: its beginning or its end; null: it is open after all. */
+/** Corrects the beginning or the end of a connection; null as its end: it is open after all. */
 export async function correctConnection(
   tx: Tx,
   participantId: string,
@@ -57,7 +57,7 @@ export async function correctConnection(
   });
 }
 
-/** All of one person. */
+/** All connections of one person. */
 export async function listConnections(tx: Tx, participantId: string): Promise<StoredConnection[]> {
   const { rows } = await tx.query<StoredConnection>({
     name: 'list-presence-connections',
@@ -67,7 +67,7 @@ export async function listConnections(tx: Tx, participantId: string): Promise<St
   return rows;
 }
 
-/** Of everybody in an interview. */
+/** The connections of everybody in an interview. */
 export async function listInterviewConnections(
   tx: Tx,
   interviewId: string,
@@ -81,7 +81,7 @@ export async function listInterviewConnections(
   return rows;
 }
 
-/** Who has a connection that is not closed. */
+/** The people who have a connection that is not closed. */
 export async function listConnected(tx: Tx, interviewId: string): Promise<string[]> {
   const { rows } = await tx.query<{ participant_id: string }>({
     name: 'list-connected',
@@ -92,7 +92,7 @@ export async function listConnected(tx: Tx, interviewId: string): Promise<string
   return rows.map((row) => row.participant_id);
 }
 
-/** Who is inside, and since when without a break. */
+/** The people who are inside, and since when without a break. */
 export async function listInside(tx: Tx, interviewId: string): Promise<Map<string, Date>> {
   const { rows } = await tx.query<{ participant_id: string; since: Date }>({
     name: 'list-inside',
@@ -120,14 +120,14 @@ export async function setEnd(
 /**
  * The heartbeat of connections of one organization that a process holds.
  *
- * @returns those that are not open any more: ended, or taken for lost while the process stood still.
+ * @returns those that are not open any more, because they ended or counted as lost while the process was paused.
  */
 export async function confirmConnections<T extends { participantId: string; connectionId: string }>(
   tx: Tx,
   connections: readonly T[],
   at: Date,
 ): Promise<T[]> {
-  // Held in one order, so that two heartbeats, or a heartbeat and an end, never wait for each other.
+  // Locked in a fixed order, so that two heartbeats, or a heartbeat and an end, never deadlock.
   const { rows } = await tx.query<{ index: number }>({
     name: 'confirm-connections',
     text: `with held as (
@@ -145,7 +145,7 @@ export async function confirmConnections<T extends { participantId: string; conn
   return connections.filter((_connection, index) => !open.has(index));
 }
 
-/** How the interview stands, for the events. */
+/** The status of the interview, for the events. */
 export async function findStatus(tx: Tx, interviewId: string): Promise<InterviewStatus | undefined> {
   const { rows } = await tx.query<{ status: InterviewStatus }>({
     name: 'find-interview-status',

@@ -5,10 +5,10 @@ import { endOf, heartbeatMs, lostAfterMs } from './rules.ts';
 import { settleAll } from './settle.ts';
 import { listInterviewConnections } from './store.ts';
 
-/** A server that stood still, or was without its database, confirms its connections again within this time. */
+/** Within this time, a server that was paused, or had lost its database, confirms its connections again. */
 const secondLookMs = heartbeatMs + 5_000;
 
-/** Planned whenever somebody comes in. */
+/** Called whenever a person comes in. */
 export async function planPresenceWatch(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },
@@ -18,8 +18,8 @@ export async function planPresenceWatch(
 }
 
 /**
- * The job `watch-presence`: a killed process tells nobody that its connections are gone. While any is open, this looks
- * about once a minute whether all are still confirmed. Nobody is taken for gone at the first look.
+ * The job `watch-presence`: a killed process cannot report that its connections are gone. While any is open, this job
+ * checks about once a minute whether all are still confirmed. A connection counts as lost only at the second look.
  *
  * @returns whether somebody was lost.
  */
