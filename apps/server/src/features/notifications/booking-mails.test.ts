@@ -149,27 +149,30 @@ test('mails nobody when nobody booked, or nobody came', async () => {
 test.each([
   ['INTERVIEWER_ABSENT', 'You came and waited, and nobody let you in.', 'nobody who leads it let them in.'],
   ['ROOM_UNREACHABLE', 'You came, and the room could not be reached.', 'the room could not be reached.'],
-])('mails everybody that it is noted when somebody came: %s', async (reason, toCandidate, toHost) => {
-  const { interview } = await scene.create(onOffer);
-  await scene.inside((tx) =>
-    tx.query({
-      text: `update interviews set status = 'CANCELLED', status_reason = $2 where id = $1`,
-      values: [interview.id, reason],
-    }),
-  );
-  await scene.record(interview, 'interview.cancelled', { statusReason: reason });
-  await scene.dispatch(interview);
-  const mails = of(await scene.mails(interview), 'cancelled');
-  expect(mails).toHaveLength(3);
-  const text = (email: string) => mails.find((mail) => mail.to_email === email)?.text;
-  expect(text('ines@example.com')).toContain(toCandidate);
-  expect(text('ines@example.com')).toContain('this does not count as not coming');
-  expect(text('priya@tidewater.example')).toContain(toHost);
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Not held: /)));
-  expect(mails.every(({ ics }) => ics === null)).toBe(true);
-});
+])(
+  'tells everybody the reason when somebody came but the meeting never began: %s',
+  async (reason, toCandidate, toHost) => {
+    const { interview } = await scene.create(onOffer);
+    await scene.inside((tx) =>
+      tx.query({
+        text: `update interviews set status = 'CANCELLED', status_reason = $2 where id = $1`,
+        values: [interview.id, reason],
+      }),
+    );
+    await scene.record(interview, 'interview.cancelled', { statusReason: reason });
+    await scene.dispatch(interview);
+    const mails = of(await scene.mails(interview), 'cancelled');
+    expect(mails).toHaveLength(3);
+    const text = (email: string) => mails.find((mail) => mail.to_email === email)?.text;
+    expect(text('ines@example.com')).toContain(toCandidate);
+    expect(text('ines@example.com')).toContain('this does not count as not coming');
+    expect(text('priya@tidewater.example')).toContain(toHost);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Not held: /)));
+    expect(mails.every(({ ics }) => ics === null)).toBe(true);
+  },
+);
 
-test('mails those who run interviews once with the candidate’s words when no time fits', async () => {
+test('mails those who run interviews once, with the candidate’s words, when no time fits', async () => {
   const own = await openScene(database);
   await own.member('Olga Owner', 'olga@tidewater.example');
   const { interview, participants } = await own.create(onOffer);
@@ -186,7 +189,7 @@ test('mails those who run interviews once with the candidate’s words when no t
   expect(asked.map(({ text }) => text).join()).toContain('They write: I work until five.');
 });
 
-test('names none of several candidates who share a link, and mails each of their words', async () => {
+test('does not name a candidate when several share the link, and mails each of their messages', async () => {
   const own = await openScene(database);
   await own.member('Olga Owner', 'olga@tidewater.example');
   const { interview } = await own.create({
@@ -214,7 +217,7 @@ test('names none of several candidates who share a link, and mails each of their
   }
 });
 
-test('mails the owner once when their calendar cannot be read, and not when it recovers', async () => {
+test('mails the owner once when their calendar cannot be read, and not when it can be read again', async () => {
   const own = await openScene(database);
   const memberId = await own.member('Priya Raman', 'priya@tidewater.example');
   await own.loseCalendar(memberId, 'NEEDS_ATTENTION');

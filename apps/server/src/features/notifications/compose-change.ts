@@ -29,12 +29,12 @@ export type Change =
       hasNewRoomOnly?: boolean;
     }
   | { kind: 'cancelled'; by: Changer | null; reason: string | null }
-  /** It never began, although somebody came. `hasComeAlone`: there was only one who could. */
+  /** The meeting never began, although somebody came. `hasComeAlone`: only one person can have come. */
   | { kind: 'not_held'; why: NotHeldProps['why']; hasComeAlone: boolean }
   | { kind: 'removed' };
 
 export interface Changer {
-  /** Null when it is unknown which of several candidates it was. */
+  /** Null when it is unknown which of several candidates made the change. */
   participantId: string | null;
   name: string | null;
 }
@@ -81,7 +81,7 @@ export function composeChange(change: Change, invitee: Invitee, from: MailOrigin
   }
 }
 
-/** The former time in words. Where only the length has changed, its end says how. */
+/** The former time in words. If only the length has changed, it includes the former end. */
 function beforeOf(
   { before, minutesBefore = null }: Change & { kind: 'rescheduled' },
   { interview, reading }: Invitee,

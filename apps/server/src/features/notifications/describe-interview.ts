@@ -23,11 +23,11 @@ import { t } from './texts.ts';
 export interface InterviewWords {
   meetingCode: string;
   form: 'AI' | 'HUMAN' | 'TEAM';
-  /** The company's own room in which people meet; null when nobody has given one, and in an AI interview. */
+  /** The company's own room in which people meet; null when there is none, and in an AI interview. */
   roomUrl: string | null;
-  /** People meet in a room of Parley, and everybody's own link leads into it. */
+  /** People meet in a room of Parley, into which everybody's own link leads. */
   hasRoom: boolean;
-  /** Whoever agrees is recorded there. */
+  /** People who agree are recorded there. */
   isRecorded: boolean;
   title: string;
   /** The job that the interview is for; the title when no job is named. */
@@ -55,10 +55,10 @@ export interface InterviewWords {
   candidateEmails: string[];
   hostNames: string[];
   agenda: string[];
-  /** What whoever invites wants candidates to know, line by line. */
+  /** The note of the person who invites to the candidates, line by line. */
   note: string[];
   replyTo: string | null;
-  /** For candidates: what the organization tells them about AI and their data. */
+  /** For candidates: the page that tells them about AI and their data. */
   noticeUrl: string | null;
 }
 
@@ -129,7 +129,7 @@ function formatLength(minutes: number[]): string {
   return t('shared.minutesSpan', { shortest, longest });
 }
 
-/** @param toCome slots that have not begun; when none is left, the days are those of the last slot. */
+/** @param toCome slots that have not begun; if none is left, both days are the day of the last slot. */
 function describeOffer(slots: Block[], toCome: Block[], reading: TimeReading): InterviewWords['offer'] {
   const last = slots.at(-1);
   if (!last) return null;

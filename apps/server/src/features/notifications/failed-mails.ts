@@ -2,7 +2,7 @@ import type { BookingStatus, InterviewStatus, MailKind } from '@parley/contract'
 import type { Tx } from '../../kernel/db.ts';
 import { reasonMailIsObsolete } from './rules.ts';
 
-/** A mail that reached nobody and is still of use. */
+/** A mail that reached nobody and would still be useful. */
 interface FailedMail {
   id: string;
   interview_id: string | null;
@@ -27,9 +27,9 @@ interface FailedRow extends FailedMail {
 }
 
 /**
- * Mails to participants, and invitations of members, that were refused or given up, oldest first. Left out is what
- * is of no use any more, and what a later mail of the same kind to the same address has made good. What other mails
- * tell members stands in the dashboard anyway.
+ * Mails to participants, and invitations of members, that were refused or given up, oldest first. Left out are mails
+ * that are no longer useful, and mails that a later one of the same kind to the same e-mail address has replaced. Other
+ * mails to members are left out too, because the dashboard shows their content.
  */
 export async function listFailedMails(tx: Tx, at: Date): Promise<FailedMail[]> {
   const { rows } = await tx.query<FailedRow>({

@@ -9,7 +9,7 @@ test.each([
   ['Europe/Berlin', 'Friday 27 November 2026, 19:00 (Berlin)', '18:00 UTC'],
   ['America/Argentina/Buenos_Aires', 'Friday 27 November 2026, 15:00 (Buenos Aires)', '18:00 UTC'],
   ['Asia/Tokyo', 'Saturday 28 November 2026, 03:00 (Tokyo)', 'Friday 27 November, 18:00 UTC'],
-  // With its present name, whatever name this server uses.
+  // The city has its present name, whatever name the server's time zone data uses.
   ['Asia/Calcutta', 'Friday 27 November 2026, 23:30 (Kolkata)', '18:00 UTC'],
   ['US/Eastern', 'Friday 27 November 2026, 13:00 (New York)', '18:00 UTC'],
   ['Etc/GMT-3', 'Friday 27 November 2026, 21:00 (GMT+3)', '18:00 UTC'],
@@ -27,7 +27,7 @@ test.each([
     'Friday 27 November 2026, 18:00 to 18:30 (Lisbon)',
     '18:00 to 18:30 UTC',
   ],
-  // Passes midnight in the reader's zone, but not in UTC.
+  // The span passes midnight in the reader's zone, but not in UTC.
   [
     '2026-11-27T22:45:00Z',
     30,

@@ -65,7 +65,7 @@ interface WallClock {
 const sameDay = (a: WallClock, b: WallClock) => a.day === b.day && a.year === b.year;
 const isUtc = (timeZone: string) => /^(?:(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)|Etc\/GMT|GMT)$/.test(timeZone);
 
-/** Built from parts, so that the text does not depend on the punctuation of the ICU version. */
+/** Built from parts, so that the text does not depend on how the ICU version sets punctuation. */
 function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
   const parts = new Intl.DateTimeFormat(usualLocale[readersLanguage()], {
     timeZone,
@@ -86,7 +86,7 @@ function wallClock(at: Date, timeZone: string, clock: Clock): WallClock {
   };
 }
 
-/** The city after which people know their zone; for zones without one, the offset ("GMT+3"). */
+/** The city by which people know their zone; for zones without a city, the offset ("GMT+3"). */
 function zoneName(at: Date, timeZone: string): string {
   const city = (currentZoneName(timeZone) ?? timeZone).split('/').at(-1) ?? '';
   if (timeZone.includes('/') && !timeZone.startsWith('Etc/')) return city.replaceAll('_', ' ');

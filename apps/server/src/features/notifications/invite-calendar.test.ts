@@ -57,7 +57,7 @@ test.each([
   '^nATTENDEE:mailto:evil@example.com',
   'Дарья Иванова '.repeat(10),
   '👩‍💻'.repeat(60),
-])('adds no property for a name such as %j and keeps lines within 75 octets', (text) => {
+])('adds no calendar property for a name such as %j and keeps lines within 75 octets', (text) => {
   const hostile = inviteCalendar(
     invite({
       summary: text,

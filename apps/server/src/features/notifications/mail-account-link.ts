@@ -11,8 +11,8 @@ import { memberInvitation } from './templates/member-invitation.tsx';
 import { passwordReset } from './templates/password-reset.tsx';
 
 /**
- * Writes the mail `member_invitation` in the transaction that creates its link: in the organization's language, since
- * nobody knows the new member's, or in the inviter's while it has chosen none.
+ * Writes the mail `member_invitation` in the transaction that creates its link: in the organization's language, because
+ * the new member's is unknown, or in the inviter's if the organization has chosen none.
  */
 export const mailInvitation =
   (deps: NotifyDeps, about: { inviterName: string }): MailLink =>
@@ -72,7 +72,7 @@ async function queueLinkMail(
     to: { name: to.name, email: to.email },
     recipientId: `${to.id}.${link.id}`,
     participantId: null,
-    // Replies would reach the company's people, who need not read about passwords.
+    // Replies would reach people of the company who have nothing to do with passwords.
     replyTo: kind === 'member_invitation' ? organization.reply_to : null,
     mail: compose({ companyName: safe(organization.name), ends }),
     calendar: null,

@@ -8,9 +8,9 @@ export interface MailBody {
 }
 
 /**
- * The body as it is stored. It is encrypted, because anybody who reads a join or booking link can open the
- * interview, so neither the database nor a backup may show one (ADR 5). A notice without a link, whose calendar
- * part must be searched, is stored in clear.
+ * The body as it is stored. It is encrypted, because anybody who sees a join or booking link can open the interview, so
+ * neither the database nor a backup may show one (ADR 5). A notice without a link, whose calendar part must be
+ * searched, is stored in clear.
  */
 export interface StoredBody {
   id: string;
@@ -23,14 +23,14 @@ export interface StoredBody {
 export const sealBody = (box: SecretBox, mailId: string, { html, text, ics }: MailBody): Buffer =>
   box.seal(JSON.stringify({ html, text, ics }), boundTo(mailId));
 
-/** What stands in place of a body that no secret opens. */
+/** What replaces a body that no secret can decrypt. */
 export const sealLostBody = (box: SecretBox, mailId: string): Buffer =>
   box.seal(JSON.stringify(null), boundTo(mailId));
 
 /**
  * Used to send the mail, and to show it to members who may see the links.
  *
- * @throws when its words were lost: such a mail is never sent.
+ * @throws when the body was lost: such a mail is never sent.
  */
 export function openBody(box: SecretBox, stored: StoredBody): MailBody {
   const body = findBody(box, stored);
@@ -38,7 +38,7 @@ export function openBody(box: SecretBox, stored: StoredBody): MailBody {
   return body;
 }
 
-/** @returns null when its words were lost with the secret of the installation. */
+/** @returns null when the body was lost with the secret of the installation. */
 export function findBody(box: SecretBox, stored: StoredBody): MailBody | null {
   const { id, html, text, ics, body_sealed: sealed } = stored;
   if (sealed) return JSON.parse(box.open(sealed, boundTo(id))) as MailBody | null;

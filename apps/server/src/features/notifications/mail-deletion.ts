@@ -9,7 +9,10 @@ import { languageForMember } from './languages.ts';
 import { queueMail, type NotifyDeps } from './queue-mail.ts';
 import { organizationDeletion } from './templates/organization-deletion.tsx';
 
-/** Mails every owner, each in their own language, that the organization is to be deleted: in the transaction that plans it. */
+/**
+ * In the transaction that plans the deletion of the organization: mails every owner about it, each in their own
+ * language.
+ */
 export async function mailDeletion(
   tx: Tx,
   deps: NotifyDeps,

@@ -31,14 +31,14 @@ test('remembers the language in which a member last opened the dashboard', async
     ['de-AT,en;q=0.5', 'de'],
     ['fr,en;q=0.5', 'en'],
   ] as const) {
-    // As the time of the last use, it is written at most every five minutes.
+    // Like the time of the last use, the language is written at most every five minutes.
     app.clock.advance(5 * 60_000);
     await member.send('GET', '/me', undefined, { 'accept-language': accepted });
     expect(await stored()).toBe(language);
   }
 });
 
-test('takes no language from a page that only stays open', async () => {
+test('stores no language from a page that only stays open', async () => {
   const organization = await makeOrganization(app);
   const member = await signIn(app, organization, 'RECRUITER');
   const read = () =>
@@ -55,7 +55,7 @@ test('takes no language from a page that only stays open', async () => {
   const before = await read();
   expect(before?.language).toBe('de');
   app.clock.advance(5 * 60_000);
-  // Refused after the session was looked at: it does not ask for a stream.
+  // The request is refused after its session was checked, because it does not ask for a stream.
   const asked = await member.send('GET', '/changes', undefined, { 'accept-language': 'en' });
   expect(asked.statusCode).toBe(400);
   expect(await read()).toEqual(before);
@@ -64,10 +64,10 @@ test('takes no language from a page that only stays open', async () => {
 test.each([
   ['de', 'en', 'Bericht lesen'],
   ['en', 'de', 'Read the report'],
-  // Who has not used the dashboard yet reads the language of the interview.
+  // A member who has not used the dashboard yet gets the mail in the interview's language.
   [null, 'de', 'Bericht lesen'],
 ])(
-  'mails a member who reads %s about an interview in %s in the words of the member',
+  'mails a member who reads %s about an interview in %s in the member’s language',
   async (reads, language, words) => {
     const own = await openScene(app.database);
     const memberId = await own.member('Tomasz Wrona', 'tomasz@tidewater.example');
@@ -108,7 +108,7 @@ test('mails a member who has not used the dashboard yet in the language of the o
   expect(rows[0]?.text).toContain('Kalender: Work');
 });
 
-test('invites a new member in the language of whoever invites', async () => {
+test('invites a new member in the language of the inviting member', async () => {
   const organization = await makeOrganization(app);
   const owner = await signIn(app, organization, 'OWNER');
   const body = { name: 'Jonas Hale', email: 'jonas@tidewater.example', role: 'RECRUITER' };

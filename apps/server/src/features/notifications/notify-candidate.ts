@@ -14,8 +14,8 @@ type Happening = Occasion & { event: EventRow };
 
 /**
  * Mails feedback on their answers once, because another analysis changes nothing that a candidate must know. It
- * quotes what was said, so it goes to the candidate who consented to the interview, not to one who has replaced
- * them since. It is in the interview's language, in which its sentences and quotes are.
+ * contains quotes, so it goes to the candidate who consented to the interview, not to one who has replaced them since.
+ * It is written in the interview's language, like the quotes.
  */
 export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview, participants } = happening;
@@ -46,7 +46,7 @@ export async function notifyCandidate(tx: Tx, deps: NotifyDeps, happening: Happe
   }
 }
 
-/** The event of scores that a person entered names their revision; there is no feedback in those. */
+/** An event for scores that a person entered names their revision. Those scores lead to no feedback. */
 async function isFirstByProgram(tx: Tx, interviewId: string, event: EventRow): Promise<boolean> {
   const events = await listInterviewEvents(tx, interviewId);
   return events.find(({ type, data }) => type === event.type && !('revision' in data))?.id === event.id;

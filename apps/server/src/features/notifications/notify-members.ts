@@ -20,13 +20,13 @@ import { personRequested } from './templates/person-requested.tsx';
 
 type Happening = Occasion & { event: EventRow };
 
-/** The most mails about one interview and subject. */
+/** At most this many mails about one interview and subject. */
 const maxVoices = 5;
 
 /**
- * Mails once per interview, subject and person: a second request appears in the dashboard, not in mailboxes. A
- * request through another link comes from another person, as when the first link was mailed to a wrong address;
- * and when several candidates share a link, each message may come from another of them.
+ * Mails once per interview, subject and person: a repeated request only appears in the dashboard. A request through
+ * another link counts as another person, because the first link may have been mailed to a wrong e-mail address. When
+ * several candidates share a link, each message may come from another of them.
  */
 export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening): Promise<void> {
   const { event, interview, participants, words } = occasion;
@@ -53,7 +53,7 @@ export async function askForPerson(tx: Tx, deps: NotifyDeps, occasion: Happening
   }
 }
 
-/** How many other people asked for the same before this person did for the first time. */
+/** The number of other people who asked for the same before this person first did. */
 async function placeAmongVoices(tx: Tx, event: EventRow): Promise<number> {
   const asked = (await listInterviewEvents(tx, event.interview_id ?? '')).filter(
     ({ type, data }) => type === event.type && data['about'] === event.data['about'],
@@ -65,9 +65,9 @@ const voiceOf = ({ data: { link, participantId, message } }: EventRow): string =
   JSON.stringify([link, participantId ?? message]);
 
 /**
- * Mails once per interview, because a member who requests another analysis is looking at the page that shows it.
- * For an interview created by an integration, or by a member who was deactivated, the members who run interviews
- * are mailed, so that somebody reads the report.
+ * Mails once per interview, because a member who requests another analysis sees it on the page. For an interview
+ * created by an integration, or by a member who was deactivated, the members who run interviews are mailed, so that
+ * somebody reads the report.
  */
 export async function notifyOfEvaluation(tx: Tx, deps: NotifyDeps, occasion: Occasion): Promise<void> {
   const { interview, words, creator } = occasion;

@@ -49,7 +49,7 @@ describe('the mails for interview.created', () => {
     const principal = await authenticateJoinToken({ db: database.db }, tokenIn(mail?.text ?? ''));
     expect(principal?.participantId).toBe(participants[0]?.id);
     expect(mail?.html).toContain(`${publicUrl}/join/${tokenIn(mail?.text ?? '')}`);
-    // After seven days, an immediate interview to which nobody came is closed.
+    // An immediate interview to which nobody comes ends after seven days.
     expect(mail?.text).toContain('Any time until Friday 27 November 2026, 18:00 UTC');
   });
 
@@ -66,7 +66,7 @@ describe('the mails for interview.created', () => {
     await scene.inside((tx) => tx.query({ text: 'update organizations set reply_to = null' }));
   });
 
-  test('contain a link and a calendar request of each participant’s own when the time is fixed', async () => {
+  test('contain a participant’s own link and a calendar request when the time is fixed', async () => {
     const { interview, participants } = await scene.create({ ...human, ...fixed });
     await scene.dispatch(interview);
     const mails = await scene.mails(interview);
@@ -86,7 +86,7 @@ describe('the mails for interview.created', () => {
       expect(value('METHOD')).toBe('REQUEST');
       expect(value('DTSTART')).toBe('20261127T180000Z');
       expect(value('DTEND')).toBe('20261127T183000Z');
-      // No room was given: the entry has no URL and mentions the reader's own page.
+      // There is no room: the entry has no URL and mentions the reader's own page.
       expect(value('URL')).toBeUndefined();
       expect(value('LOCATION')).toBeUndefined();
       expect(value('DESCRIPTION')).toContain(`${publicUrl}/join/${token}`);
@@ -218,7 +218,7 @@ test('mails nobody for events such as interview.started', async () => {
   expect(await scene.mails(interview)).toHaveLength(1);
 });
 
-/** To whom nothing is hidden. */
+/** A reader from whom nothing is hidden. */
 const everybody = { email: '', hidden: [] };
 
 describe('the outbox', () => {

@@ -17,8 +17,8 @@ type Happening = Occasion & { event: EventRow };
 type Follower = (tx: Tx, deps: NotifyDeps, happening: Happening) => Promise<void>;
 
 /**
- * The events about an interview that lead to mails, with the mails they write. One to which nobody came is not among
- * them: decisions.md lists no such mail, and dashboard and webhooks show it (ADR 40).
+ * The events about an interview that lead to mails, with the mails they write. There is no mail when nobody came to an
+ * interview: decisions.md lists none, and the dashboard and webhooks show it (ADR 40).
  */
 const followers: Partial<Record<EventRow['type'], Follower>> = {
   'interview.created': invite,
@@ -46,7 +46,7 @@ const retimed: readonly EventRow['type'][] = [
 /**
  * Called by the job that fans an event out, inside the event's organization: it writes the resulting mails in the
  * caller's transaction. Repeating it adds nothing. It reads the interview as it is now, so a late event mails the
- * present time, and of a cancelled interview only the cancellation.
+ * present time, and for a cancelled interview only the cancellation.
  */
 export async function notifyOfEvent(tx: Tx, deps: NotifyDeps, event: EventRow): Promise<void> {
   if (event.type === 'calendar.disconnected') return notifyCalendarOwner(tx, deps, event);

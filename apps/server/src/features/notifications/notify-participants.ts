@@ -11,7 +11,7 @@ import { isStillWanted, partOf } from './rules.ts';
 
 type Happening = Occasion & { event: EventRow };
 
-/** A candidate who was booked before being invited gets only the mail about the booking, with the same link. */
+/** A candidate who books before the invitation was sent gets only the mail about the booking, with the same link. */
 export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   if (happening.interview.booking_status === 'BOOKED') return;
   await eachInvitation(deps, happening, happening.event.occurred_at, (participant, composed) =>
@@ -19,7 +19,7 @@ export async function invite(tx: Tx, deps: NotifyDeps, happening: Happening): Pr
   );
 }
 
-/** The invitation of each participant in their language, where it is still wanted. */
+/** The invitation of each participant in their language, if it is still wanted. */
 export async function eachInvitation(
   deps: NotifyDeps,
   occasion: Occasion,
@@ -35,7 +35,7 @@ export async function eachInvitation(
   }
 }
 
-/** When a booking was moved before this job ran, `rescheduled` states the time that counts. */
+/** If the booking was moved before this job ran, the mail `rescheduled` states the right time instead. */
 export async function notifyBooked(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
   if (!isStillWanted('booked', interview.status)) return;
@@ -44,7 +44,7 @@ export async function notifyBooked(tx: Tx, deps: NotifyDeps, happening: Happenin
   await notifyAll(tx, deps, happening, { kind: 'booked', note: textIn(interview.booking_note) });
 }
 
-/** The revision is the calendar's sequence number: two changes before the first is mailed make one mail. */
+/** The mail's revision is the calendar's SEQUENCE number: two changes before the first is mailed lead to one mail. */
 export async function notifyNewTime(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
   if (!isStillWanted('rescheduled', interview.status)) return;
@@ -54,7 +54,7 @@ export async function notifyNewTime(tx: Tx, deps: NotifyDeps, happening: Happeni
     before: instantIn(event.data['previousScheduledAt']),
     minutesBefore: numberIn(event.data['previousDurationMinutes']),
     reason: textIn(event.data['reason']),
-    // When the interview moved before this was mailed, the new time matters more.
+    // If the time also changed before this was mailed, the mail is about the new time.
     hasNewRoomOnly:
       event.data['hasNewRoomOnly'] === true &&
       instantIn(event.data['scheduledAt'])?.getTime() === interview.scheduled_at?.getTime(),
@@ -62,9 +62,9 @@ export async function notifyNewTime(tx: Tx, deps: NotifyDeps, happening: Happeni
 }
 
 /**
- * An interview that ended by itself because nobody booked is not mailed: the mail with the slots said when they end.
- * One to which somebody came is: nobody is left to believe that they were forgotten. A participant who was removed
- * after the cancellation gets this mail, because they get no other.
+ * An interview that ended because nobody booked is not mailed: the mail with the slots said when the offer ends. When
+ * somebody came and nobody met them, everybody is mailed, so that the person who came does not feel forgotten. A
+ * participant who was removed after the cancellation gets this mail, because they get no other.
  */
 export async function notifyCancelled(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { interview, participants } = happening;
@@ -81,7 +81,7 @@ export async function notifyCancelled(tx: Tx, deps: NotifyDeps, happening: Happe
   await notifyAll(tx, deps, happening, change, recipients);
 }
 
-/** Uses what the removals recorded, because a cancellation and a removal can have the same time. */
+/** Uses the events of the removals, because a cancellation and a removal can have the same time. */
 async function listRemovedFromCancelled(tx: Tx, interviewId: string): Promise<ParticipantRow[]> {
   const events = await listInterviewEvents(tx, interviewId);
   const removals = events.filter(
@@ -110,8 +110,8 @@ async function notifyAll(
 }
 
 /**
- * Mailed only when there was something to come to at the time of the removal. The calendar part has the removal's
- * sequence number, so that a later change, such as being added again, has a higher one.
+ * Mails only if there was still something to attend when the participant was removed. The calendar part has the
+ * removal's SEQUENCE number, so that a later change, such as being added again, has a higher one.
  */
 export async function notifyRemoved(tx: Tx, deps: NotifyDeps, happening: Happening): Promise<void> {
   const { event, interview } = happening;
@@ -128,7 +128,7 @@ export async function notifyRemoved(tx: Tx, deps: NotifyDeps, happening: Happeni
   });
 }
 
-/** The candidate who moved or cancelled it through their own link; null: the company did. */
+/** The candidate who moved or cancelled the interview through their own link; null: the company did. */
 function changerIn({ event, participants }: Happening): Changer | null {
   if (event.data['by'] !== 'candidate') return null;
   const candidates = participants.filter(({ role }) => role === 'CANDIDATE');

@@ -18,7 +18,9 @@ export type { NotifyDeps } from './queue-mail.ts';
 export interface Occasion {
   interview: InterviewRow;
   participants: ParticipantRow[];
-  /** For members, in the language that is spoken when it is called: all times are in the interview's zone. */
+  /**
+   * Texts for members, in the language of the reader at the time of the call. All times are in the interview's zone.
+   */
   words: () => InterviewWords;
   creator: CreatorRow | null;
   replyTo: string | null;
@@ -48,7 +50,7 @@ export async function readOccasion(tx: Tx, interviewId: string, at: Date): Promi
   return { ...occasion, words: () => wordsFor(occasion, inZoneOf(interview), null) };
 }
 
-/** For readers who have chosen no zone. */
+/** How to show times to readers who have chosen no zone. */
 export const inZoneOf = ({ timezone }: InterviewRow): TimeReading => ({ timezone, clock: 'h23' });
 
 function wordsFor(
@@ -66,7 +68,7 @@ function wordsFor(
   });
 }
 
-/** One participant with their links, including a removed one who must still be told something. */
+/** One participant with their links. Removed participants are found too, because some mails must still reach them. */
 export function inviteeOf(deps: NotifyDeps, occasion: Occasion, participant: ParticipantRow): Invitee {
   const { interview, calendarZones } = occasion;
   const calendarZone = calendarZones.get(participant.email.toLowerCase()) ?? null;

@@ -10,8 +10,8 @@ import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from '
 import { isReminderTimely, isStillWanted, reminderDueAt, reminderKinds } from './rules.ts';
 
 /**
- * Plans the reminders again from the present interview: one job per kind, replaced when the time moves, and
- * dropped when there is nothing to remind of.
+ * Plans the reminders again from the present interview: one job per kind, replaced when the time moves, and dropped
+ * when no reminder is due.
  */
 export async function planReminders(
   tx: Tx,
@@ -29,8 +29,8 @@ export async function planReminders(
 }
 
 /**
- * The job `remind`: writes a mail to everybody who takes part now. Its revision is the calendar's sequence number,
- * so that repeating the job adds nothing, and a new time is reminded of again.
+ * The job `remind`: writes a mail to everybody who takes part now. The mail's revision is the calendar's SEQUENCE
+ * number, so repeating the job adds nothing, and a new time gets a new reminder.
  */
 export async function remind(
   deps: NotifyDeps & { db: Database },

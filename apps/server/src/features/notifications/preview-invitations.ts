@@ -8,7 +8,7 @@ import { readOccasion, type NotifyDeps } from './occasion.ts';
 import { subjectOf } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-/** The mails that creating this interview sends, the first to each role. Nothing is queued. */
+/** The mails that creating this interview would send, one example for each role. Nothing is queued. */
 export async function previewInvitations(
   tx: Tx,
   deps: NotifyDeps,

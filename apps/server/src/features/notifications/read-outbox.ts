@@ -16,12 +16,12 @@ import {
 } from './store.ts';
 import { t } from './texts.ts';
 
-/** The organization's mails, newest first, without those that the reader must not read yet. */
+/** The organization's mails, newest first, without those that the reader must not see yet. */
 export async function listMails(tx: Tx, query: { limit: number; reader: MailReader }): Promise<OutboxMail[]> {
   return (await listMailRows(tx, query)).map(presentMail);
 }
 
-/** @throws AppError not_found; invalid_state when the reader must not read it yet. */
+/** @throws AppError not_found; invalid_state when the reader must not see the mail yet. */
 export async function getMail(
   tx: Tx,
   box: SecretBox,
@@ -39,7 +39,7 @@ export async function getMail(
   };
 }
 
-/** Said to whoever reads it now, in their language. */
+/** The text in place of a lost body, in the reader's language. */
 function lostBody(): MailBody {
   const text = t('outbox.wordsLost');
   return { html: `<p>${text}</p>`, text: `${text}\n`, ics: null };
@@ -47,7 +47,7 @@ function lostBody(): MailBody {
 
 export interface MailTimelineRow {
   id: string;
-  /** When it was sent, or queued while it waits. */
+  /** When the mail was sent, or when it was queued while it waits. */
   at: Date;
   status: MailStatus;
   kind: MailKind;

@@ -9,7 +9,7 @@ import { inviteeOf, queueParticipantMail, readOccasion, type NotifyDeps } from '
 import { isStillWanted } from './rules.ts';
 import { scorecardDue } from './templates/scorecard-due.tsx';
 
-/** Called when an interview is over: whoever is late with their scorecard is reminded twice at most. */
+/** Called when an interview is over. Plans at most two reminders for people who have not submitted their scorecard. */
 export async function planScorecardReminders(
   tx: Tx,
   ids: { organizationId: string; interviewId: string },
@@ -23,7 +23,7 @@ export async function planScorecardReminders(
   }
 }
 
-/** The job `remind-of-scorecards`. Its number is the mail's revision, so that repeating it adds nothing. */
+/** The job `remind-of-scorecards`. Its number is the mail's revision, so repeating the job adds nothing. */
 export async function remindOfScorecards(
   deps: NotifyDeps & { db: Database },
   payload: JobPayloads['remind-of-scorecards'],
@@ -51,7 +51,7 @@ async function remindLate(
         interview: words,
         isMember,
         isLast: number === 2,
-        // A member’s card is behind their account; whoever has none reaches it by their own link.
+        // Members reach their scorecard through their account; people without one through their own link.
         scorecardUrl: isMember
           ? `${deps.publicUrl}/interviews/${interview.meeting_code}/scorecard`
           : `${joinUrl}/scorecard`,

@@ -95,7 +95,7 @@ describe('reminders of a fixed time', () => {
   it.each([
     ['five hours before: of the last hour only', '2026-12-01T05:00:00.000Z', ['reminder_1h']],
     ['half an hour before: not at all', '2026-12-01T09:30:00.000Z', []],
-  ])('are planned only while still ahead (time set %s)', async (_name, instant, expected) => {
+  ])('are planned only if they are still ahead (time set %s)', async (_name, instant, expected) => {
     const interview = await createAt(instant);
     expect(await waiting(interview)).toEqual(expected);
     await runAt('2026-12-01T09:59:00.000Z');
@@ -123,7 +123,7 @@ describe('reminders of a fixed time', () => {
     expect(await reminders(interview)).toHaveLength(9);
   });
 
-  it('come only when still ahead after a move to short notice', async () => {
+  it('come after a move to short notice only if they are still ahead', async () => {
     const interview = await createAt(known);
     await runAt('2026-11-29T10:00:00.000Z');
     await api.send('PATCH', `/interviews/${interview.meetingCode}/reschedule`, {
@@ -144,7 +144,7 @@ describe('reminders of a fixed time', () => {
     sent.length = 0;
     await runAt('2026-11-30T10:00:00.000Z');
     await runAt('2026-12-01T09:00:00.000Z');
-    // Interviews of other tests are over by then, and their scorecards due.
+    // Interviews of other tests are over by then, and reminders of their scorecards are sent too.
     expect(sent.filter((subject) => !subject.startsWith('Your scorecard'))).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('reminders after an outage', () => {
     ['of the day before gives way to that of the last hour', '2026-12-01T08:30:00.000Z', []],
     ['of the last hour is sent late', '2026-12-01T09:50:00.000Z', ['reminder_1h']],
     ['is not sent when people are on their way', '2026-12-01T09:56:00.000Z', []],
-  ])('are sent only while there is enough time left: a reminder %s', async (_name, instant, expected) => {
+  ])('are sent only if there is enough time left: a reminder %s', async (_name, instant, expected) => {
     const interview = await createAt(known);
     await runAt(instant);
     expect(await reminders(interview)).toEqual(expected.flatMap((kind) => all(kind)));
@@ -214,7 +214,7 @@ describe('reminders after an outage', () => {
     await test.runJobs();
     const mails = await mailsOf(test, interview.id);
     for (const mail of mails.filter(({ status }) => status === 'QUEUED')) {
-      // The failed try above has used up its job.
+      // The failed try above has used up the job of this mail, so it still waits.
       expect(mail.kind).toBe('invitation');
     }
     expect(sent.filter((subject) => !subject.startsWith('New time'))).toEqual([

@@ -8,7 +8,7 @@ import { renderMail } from './render-mail.ts';
 
 const golden = join(import.meta.dirname, '../../../../../test/golden/mails');
 
-/** Compares with the reviewed file; `UPDATE_GOLDEN=1` writes it again, to be reviewed in the diff. */
+/** Compares with the reviewed golden file. `UPDATE_GOLDEN=1` writes it again, so that the diff can be reviewed. */
 function expectGolden(name: string, content: string): void {
   const file = join(golden, name);
   if (process.env['UPDATE_GOLDEN']) {
@@ -18,7 +18,7 @@ function expectGolden(name: string, content: string): void {
   expect(content).toBe(readFileSync(file, 'utf8'));
 }
 
-/** The layout is reviewed in these mails, which contain every part; the others are reviewed as text. */
+/** For these mails, which contain every part, the HTML is reviewed too; for the others only the text. */
 const reviewedAsHtml = [
   'booked-candidate-room',
   'booking-link-human',
@@ -27,7 +27,7 @@ const reviewedAsHtml = [
   'member-invitation',
 ];
 
-/** Such a notice must not say which meeting it was; mails about calendars and accounts belong to no meeting. */
+/** These notices must not say which meeting it was, and mails about calendars and accounts belong to no meeting. */
 const withoutCode = [
   'cancel-notice',
   'cancel-notice-corrected',
@@ -39,7 +39,10 @@ const withoutCode = [
 
 /** Mails after which nothing is left to do in Parley. */
 const lastMails = /^(?:cancel|not-held|removed|candidate-feedback)/;
-/** Mails whose link leads to a page that only shows the state: no room opens for these readers. */
+/**
+ * Mails whose link leads to a page that only shows the state of the interview, because these readers have no room in
+ * Parley.
+ */
 const withoutRoom = [
   'invitation-human-fixed',
   'invitation-human-immediate',
@@ -65,8 +68,8 @@ const withoutRoom = [
 ];
 
 /**
- * Broken at blocks only, so that a change shows as the lines it touches and the file still looks the same. Without the
- * empty comments that React puts between a text and a value: they say nothing.
+ * HTML with line breaks between blocks only, so that a diff shows the changed lines and the file looks the same in a
+ * browser. Removes the empty comments that React puts between a text and a value.
  */
 const onLines = (html: string) =>
   html
@@ -93,7 +96,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
     const buttons = [...html.matchAll(/<a class="btn" href="([^"]+)"/g)];
     if (lastMails.test(name) || withoutRoom.includes(name)) {
       expect(buttons).toEqual([]);
-      // The page with the stored data about a candidate stays open to them, but leads into no room.
+      // The candidate can still open the page with the stored data about them, but it leads into no room.
       const waysIn = html.replaceAll(/\/join\/[^"<]*\/your-data/g, '');
       expect(waysIn.includes('/join/')).toBe(withoutRoom.includes(name));
       return;
@@ -105,7 +108,7 @@ describe.each(Object.entries(sampleMails))('%s', (name, { mail, calendar }) => {
     expect(text.split(url).length).toBeGreaterThan(1);
   });
 
-  test('promises no room of Parley to people who meet each other elsewhere', async () => {
+  test('mentions no room of Parley when people meet elsewhere', async () => {
     const { text } = await renderMail(mail.sheet);
     if (/-here(-|$)/.test(name)) {
       if (name === 'booking-link-here') return;
@@ -144,16 +147,16 @@ describe('mails in German', () => {
       return { ...(await renderMail(sample.mail.sheet)), subject: sample.mail.subject };
     });
 
-  test.each(reviewedAsHtml)('%s matches the reviewed golden files', async (name) => {
+  test.each(reviewedAsHtml)('matches the reviewed golden files: %s', async (name) => {
     const { html, text, subject } = await render(name);
     expectGolden(`${name}.de.html`, `${onLines(html)}\n`);
     expectGolden(`${name}.de.txt`, `Subject: ${relinked(subject)}\n\n${text}`);
     expect(html).toContain('<html dir="ltr" lang="de">');
   });
 
-  // Feedback is in the language of its interview, and the sample was held in English.
+  // Feedback is left out: it is in the language of its interview, which is English in the sample.
   const whole = Object.keys(german).filter((name) => !name.startsWith('candidate-feedback'));
-  test.each(whole)('%s has no English sentence left', async (name) => {
+  test.each(whole)('has no English sentence left: %s', async (name) => {
     const { text, subject } = await render(name);
     expect(`${subject} ${text.replaceAll(/https?:\S+/g, '')}`).not.toMatch(
       /\b(?:you|your|the link|will be|is on|sent by|of the)\b/i,

@@ -27,7 +27,7 @@ const textOptions = {
     { selector: 'td.said', format: 'inline' },
     { selector: 'table.fact', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'table.group', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
-    // A second link to the button's target: its text is enough.
+    // A second link to the button's target, so its text is enough.
     { selector: 'a.again', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'a.btn', format: 'labelledAddress' },
   ],
@@ -46,7 +46,7 @@ const textOptions = {
 /**
  * Renders HTML and plain text from one tree, so that they cannot differ.
  *
- * @param brand what the organization shows of its own; null: nothing.
+ * @param brand the organization's own colours and logo; null: it has none.
  */
 export async function renderMail(
   sheet: ReactElement,

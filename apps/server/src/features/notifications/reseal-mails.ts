@@ -5,10 +5,10 @@ import { boundTo, sealLostBody } from './mail-body.ts';
 import { deleteWaitingMail, replaceBody } from './store.ts';
 
 /**
- * Seals the bodies of the organization's mails under the present secret.
+ * Encrypts the bodies of the organization's mails again, with the present secret.
  *
- * @param renews whether the words of a mail that no secret opens go. To whom it went and when stays; one that had not
- *   left goes whole, because nobody can send it any more.
+ * @param renews true deletes each body that no secret can decrypt, but keeps to whom the mail went and when. A mail
+ *   that was not sent yet is deleted entirely, because it can never be sent.
  */
 export const resealMails = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   resealColumn(

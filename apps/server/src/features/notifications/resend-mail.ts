@@ -14,12 +14,13 @@ import { findMail, insertMail, nextCopy, queueAgain, type MailRow } from './stor
 import { t } from './texts.ts';
 
 /**
- * Sends a mail once more. One that reached nobody is tried again as it is. An invitation is written anew, so that it
- * says what is so now. Of any other mail a copy is sent: under its first Message-ID mail programs would hide it.
+ * Sends a mail once more. A mail that reached nobody is tried again unchanged. An invitation is written again, so that
+ * it is up to date. Any other mail is sent as a copy with a new Message-ID, because mail programs hide a second mail
+ * with the same one.
  *
- * @returns the mail that was asked for.
- * @throws AppError not_found; invalid_state while it waits to be sent, when it is of no use any more, when its words
- *   were lost, and for mails that open an account: their link is kept nowhere.
+ * @returns the mail to which `mailId` refers.
+ * @throws AppError not_found; invalid_state while it waits to be sent, when it is no longer useful, when its body was
+ *   lost, and for mails that open an account, because their link is not stored.
  */
 export async function resendMail(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function resendMail(
 ): Promise<MailRow> {
   const found = isUuid(mailId) ? await findMail(tx, mailId) : null;
   if (!found) throw notFound();
-  // Locked before the mail's own row, in the order of a deletion.
+  // Locked before the mail's own row, in the same order as in a deletion.
   const interview = found.interview_id === null ? null : await findInterviewForShare(tx, found.interview_id);
   const mail = await findMail(tx, found.id);
   if (!mail) throw notFound();
@@ -43,7 +44,7 @@ export async function resendMail(
     const id = mail.status === 'FAILED' ? await queueAgain(tx, mail.id) : await insertCopy(tx, deps, mail);
     const payload = { organizationId: mail.organization_id, mailId: id };
     await enqueue(tx, 'send-mail', payload, { jobKey: `send-mail:${id}` });
-    // A notice of a deleted interview is kept no longer for being sent once more.
+    // Sending the notice of a deleted interview once more does not extend how long it is kept.
     if (mail.erase_at) {
       await enqueue(tx, 'erase-mail', payload, { runAt: mail.erase_at, jobKey: `erase-mail:${id}` });
     }

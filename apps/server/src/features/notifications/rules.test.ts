@@ -23,7 +23,7 @@ test.each([
   ['INTERVIEWER', 'AWAITING', 'interviewer_link'],
   ['HOST', 'NONE', 'interviewer_link'],
   ['OBSERVER', 'BOOKED', 'interviewer_link'],
-] as const)('mails a %s, while the booking is %s, the %s', (role, booking, kind) =>
+] as const)('writes to a %s, while the booking is %s, the mail %s', (role, booking, kind) =>
   expect(invitationKind(partOf(role, { meeting_type: 'HUMAN' }), role, booking)).toBe(kind),
 );
 

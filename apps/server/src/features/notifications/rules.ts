@@ -12,7 +12,7 @@ import {
   type TimeReading,
 } from '@parley/contract';
 
-/** Mails that lead into the room and state the time: outdated when the interview gets another time. */
+/** Mails that lead into the room and state the time. They are outdated when the interview gets another time. */
 const timeKinds: readonly MailKind[] = [
   'invitation',
   'interviewer_link',
@@ -25,19 +25,19 @@ const timeKinds: readonly MailKind[] = [
 const invitationKinds: readonly MailKind[] = ['invitation', 'booking_link', 'interviewer_link'];
 export const isInvitation = (kind: MailKind): boolean => invitationKinds.includes(kind);
 
-/** These have the link to the notice, when their reader is a candidate. */
+/** Mails that contain the link to the notice if their reader is a candidate. */
 const noticeKinds: readonly MailKind[] = ['invitation', 'booking_link', 'booked'];
 export const tellsOfNotice = (kind: MailKind): boolean => noticeKinds.includes(kind);
 
-/** After one of these, the reader has nothing to come to and no calendar entry. */
+/** After one of these mails, the reader has nothing to attend and no calendar entry. */
 const finalMailKinds: readonly MailKind[] = ['cancelled', 'removed'];
 
-/** Useless when the interview is over. */
+/** Mails that are useless when the interview is over. */
 const doorKinds: readonly MailKind[] = [...timeKinds, 'booking_link', 'somebody_waits', 'host_wanted'];
 
 /**
- * Decision: candidates get a link to their room or booking page; hosts, interviewers and observers get theirs
- * (decisions.md). When a slot is booked there is none to pick, so a repeated mail contains the join link.
+ * Decision: candidates get a link to their room or booking page; hosts, interviewers and observers get a link of their
+ * own (decisions.md). After a slot is booked, a repeated mail contains the join link.
  */
 export function invitationKind(part: Part, role: ParticipantRole, bookingStatus: BookingStatus): MailKind {
   if (part !== 'GUEST') return 'interviewer_link';
@@ -69,16 +69,16 @@ export function readingFor(
   };
 }
 
-/** Checked when the mail is planned and right before it is sent: the interview may have changed since. */
+/** Checked when the mail is planned, and again right before it is sent, because the interview may have changed. */
 export function isStillWanted(kind: MailKind, status: InterviewStatus): boolean {
   if (kind === 'cancelled') return status === 'CANCELLED';
-  // A removed participant is always told, whatever happens to the interview afterwards.
+  // A removed participant is always informed, whatever happens to the interview afterwards.
   if (kind === 'removed') return true;
-  // Personal data is kept after the end too.
+  // Personal data is kept after the end of the interview, so requests about it are still wanted.
   if (kind === 'data_requested') return true;
   if (status === 'CANCELLED') return false;
   if (kind === 'candidate_feedback' || kind === 'scorecard_due') return status === 'COMPLETED';
-  // When somebody is already in the room, people notice who is missing, so no reminder is needed.
+  // When somebody is in the room already, the others see who is missing, so no reminder is needed.
   if (isReminder(kind)) return status === 'SCHEDULED';
   return status !== 'COMPLETED' || !doorKinds.includes(kind);
 }
@@ -100,14 +100,14 @@ export function reminderDueAt(kind: ReminderKind, start: Date, now: Date): Date 
 /** Clocks differ, and a reminder whose job runs a moment early has no second job. */
 const earlyMs = 60_000;
 
-/** Decision: late is better than never, until the next reminder or the start is too close. */
+/** Decision: a late reminder is better than none, unless the next reminder or the start is too close. */
 export function isReminderTimely(kind: ReminderKind, start: Date, now: Date): boolean {
   const { beforeMs, leastMs } = reminders[kind];
   const leftMs = start.getTime() - now.getTime();
   return leftMs <= beforeMs + earlyMs && leftMs >= leastMs;
 }
 
-/** The time that a mail of this kind states, if it states one. */
+/** The time that a mail of this kind states; null if it states none. */
 export function notifiedTime(
   kind: MailKind,
   interview: { scheduled_at: Date | null; duration_minutes: number } | null,
@@ -117,7 +117,7 @@ export function notifiedTime(
   return { starts_at: start, ends_at: new Date(start.getTime() + interview.duration_minutes * 60_000) };
 }
 
-/** Why a mail is not sent after all; the outbox says it. */
+/** Why a mail is not sent after all. The outbox shows the reason. */
 export type NotSentReason =
   | 'deleted'
   | 'notBegun'
@@ -142,10 +142,11 @@ interface WaitingMail {
 }
 
 /**
- * The last look before a mail leaves, which may be hours after it was written (a mail server that was away).
+ * The last check before a mail is sent, which may be hours after it was written, for example when the mail server was
+ * down.
  *
- * @param now.recipient as they are now, removed or not; null for mails to members.
- * @param now.participants who takes part now.
+ * @param now.recipient the participant as they are now, removed or not; null for mails to members.
+ * @param now.participants the people who take part now.
  */
 export function reasonMailIsObsolete(
   mail: WaitingMail,
@@ -168,7 +169,7 @@ export function reasonMailIsObsolete(
   if (recipient && recipient.email !== mail.to_email) return 'corrected';
   if (mail.kind === 'removed' && isAmong(participants, mail.to_email)) return 'presentAgain';
   if (mail.kind === 'booking_link' && interview.booking_status !== 'AWAITING') return 'nothingToPick';
-  // The mail with the new time is waiting to be sent and has the same link.
+  // The mail with the new time is waiting to be sent, and it contains the same link.
   if (timeKinds.includes(mail.kind) && !isSameTime(mail, notifiedTime(mail.kind, interview))) {
     return 'timeChanged';
   }
@@ -224,8 +225,8 @@ interface Someone {
 }
 
 /**
- * The participants, removed or not, whose calendars a deletion must clear: those whom no mail has told yet that it
- * is over for them. A mail that still waits does not count, because it is deleted with the interview.
+ * The participants, removed or not, whose calendars a deletion must clear: those who have got no mail yet that ends it
+ * for them. A mail that still waits does not count, because it is deleted with the interview.
  *
  * @returns their e-mail addresses, each once.
  */
@@ -257,9 +258,10 @@ export function membersToAsk<Member extends { role: MemberRole }>(members: Membe
 const mayHost = ({ role }: { role: MemberRole }): boolean => interviewRoles.some((name) => name === role);
 
 /**
- * Who can host a meeting from the dashboard. Members who take part in it otherwise cannot: they keep their role.
+ * The members who can host a meeting from the dashboard. Members who already take part in another role cannot, because
+ * they keep that role.
  *
- * @returns each person once, though they may have two accounts.
+ * @returns each person once, even if they have two accounts.
  */
 export function membersToHost<Member extends { role: MemberRole; email: string }>(
   members: Member[],

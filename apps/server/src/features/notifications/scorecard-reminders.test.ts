@@ -8,7 +8,7 @@ import { mailsOf } from '../../testing/life-cycle.ts';
 import { signIn, type Visitor } from '../../testing/sign-in.ts';
 
 const known = '2026-11-21T10:00:00.000Z';
-/** It begins at 10:00, so it is over at 10:30. */
+/** The interview begins at 10:00, so it is over at 10:30. */
 const start = '2026-12-01T10:00:00.000Z';
 const guest = 'jonas@agency.example';
 
@@ -26,7 +26,7 @@ async function runAt(instant: string) {
   test.clock.set(instant);
   await test.runJobs();
 }
-/** Held in another room, by Priya, who has an account, and by Jonas, who has none. */
+/** The interview is held in another room by Priya, who has an account, and Jonas, who has none. */
 async function planned(): Promise<InterviewRecord> {
   test.clock.set(known);
   const interview = await makeInterview(test, organization, {
@@ -48,7 +48,7 @@ const reminded = async (interview: InterviewRecord) =>
     .filter(({ kind }) => kind === 'scorecard_due')
     .map(({ to_email: to }) => (to === guest ? 'guest' : 'member'));
 
-it('reminds whoever is late a day and three days after the end, never before, and stops when it is submitted', async () => {
+it('reminds people who are late one day and three days after the end, not before, and stops when they submit', async () => {
   const interview = await planned();
   await runAt('2026-12-01T10:31:00.000Z');
   await runAt('2026-12-02T10:25:00.000Z');
@@ -62,7 +62,7 @@ it('reminds whoever is late a day and three days after the end, never before, an
   expect((await reminded(interview)).toSorted()).toEqual(['guest', 'guest', 'member']);
 }, 120_000);
 
-it('leads a member to the dashboard, and whoever has no account to their own link', async () => {
+it('links to the dashboard for a member, and to the person’s own link for somebody without an account', async () => {
   const interview = await planned();
   await runAt('2026-12-01T10:31:00.000Z');
   await runAt('2026-12-02T10:40:00.000Z');

@@ -66,7 +66,7 @@ it(
     const booked = await page.post('confirm', slots[0]);
     expect(booked.statusCode, booked.body).toBe(200);
     await test.runJobs();
-    // The reminders of a day and of an hour before.
+    // The reminders of a day and an hour before.
     test.clock.set('2026-11-24T08:00:00.000Z');
     await test.runJobs();
     await api.get('/interviews');
@@ -102,10 +102,10 @@ it('shows the links in the outbox to members who may see them', async () => {
   expect((await viewer.send('GET', `/outbox/${mail?.id}`)).statusCode).toBe(403);
 });
 
-it('encrypts open mails of an older version with the first job and sends them unchanged', async () => {
+it('encrypts unencrypted mails of an older version with the first job, and sends them unchanged', async () => {
   const interview = await makeInterview(test, organization, { scheduledAt: '2026-12-01T10:00:00Z' });
   const token = interview.participants[0]?.joinToken ?? '';
-  // Written but not sent: only the event's own job runs.
+  // Only the event's own job runs, so the mail is written but not sent.
   const { rows: events } = await sql('select id from events where interview_id = $1', interview.id);
   const eventId = String(events[0]?.['id']);
   await test.handlers['dispatch-event'].run({ organizationId: organization.organizationId, eventId });

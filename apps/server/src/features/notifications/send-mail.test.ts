@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What a notice to candidates would tell of it. */
+/** The facts about the installation that a notice to candidates depends on. */
 const installation = { installationModel: null, speechToText: null, textToSpeech: null, media: null };
 
 /** An interview with an invitation that waits to be sent. */
@@ -45,7 +45,7 @@ async function queued(input: Record<string, unknown> = {}) {
   return { interview, mail, payload, send };
 }
 
-test('notes which notice a candidate was mailed, once, and not for a mail that stays here', async () => {
+test('records once which notice a candidate was mailed, and not for a mail that stays in the outbox', async () => {
   const given = ({ id }: { id: string }) =>
     database.db.inOrganization(scene.organizationId, async (tx) => {
       const { rows } = await tx.query({
@@ -147,7 +147,7 @@ test('sets a mail to FAILED with the error after the last try', async () => {
 });
 
 test.each(['CANCELLED', 'COMPLETED'] as const)(
-  'sends no mail into an interview that is %s by now',
+  'sends no mail that leads into an interview when it is %s by now',
   async (status) => {
     const { interview, mail, send } = await queued();
     await scene.setStatus(interview, status);

@@ -33,11 +33,11 @@ export interface SendMailDeps extends NoticeDeps {
 }
 
 /**
- * The job `send-mail`. No transaction is open while the server is called. A process that dies between the server's
- * acceptance and our record of it therefore sends again under the same Message-ID: the mail is sent at least once
- * and shown once.
+ * The job `send-mail`. No transaction is open while the server is called. If a process dies after the server accepted
+ * the mail and before that is recorded, the mail is sent again under the same Message-ID: it is sent at least once and
+ * shown once.
  *
- * @throws when it was not accepted, so that the job tries again later; not when another try cannot help.
+ * @throws when the mail was not accepted, so that the job tries again later; but not when another try cannot help.
  */
 export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-mail']): Promise<void> {
   const inOrganization = <T>(work: (tx: Tx) => Promise<T>) =>
@@ -71,13 +71,13 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   });
 }
 
-/** The mail has the link to the notice to candidates, so it says which one stood behind it. */
+/** Records which version of the notice the link in this mail led to. */
 async function noteNotice(tx: Tx, deps: SendMailDeps, mail: MailRow): Promise<void> {
   if (mail.interview_id === null || mail.participant_id === null) return;
   const interview = await findInterviewForShare(tx, mail.interview_id);
   const participant = await findPastParticipant(tx, mail.participant_id);
   if (!interview || !participant || !isTold(participant, interview)) return;
-  // The address was corrected while the mail was on its way to somebody else.
+  // The e-mail address was corrected while the mail was on its way to somebody else.
   if (participant.email !== mail.to_email) return;
   await giveNotice(tx, deps, { interview, participantId: participant.id, way: 'MAIL', at: deps.clock.now() });
 }
@@ -87,7 +87,7 @@ export async function eraseMail(deps: { db: Database }, payload: JobPayloads['er
   await deps.db.inOrganization(payload.organizationId, (tx) => deleteMail(tx, payload.mailId));
 }
 
-/** Checks again whether the mail is wanted: meanwhile the interview or its reader may be out. */
+/** Checks again whether the mail is wanted: the interview or its reader may be gone meanwhile. */
 async function findWantedMail(
   tx: Tx,
   { clock, box }: SendMailDeps,
@@ -109,7 +109,7 @@ async function findWantedMail(
   return null;
 }
 
-/** Why a mail is of no use now; null: it is. */
+/** Why a mail is no longer useful; null: it is useful. */
 export async function reasonNotToSendNow(tx: Tx, mail: MailRow, at: Date): Promise<NotSentReason | null> {
   const why = await reasonMailIsObsoleteNow(tx, mail, at);
   if (why !== null || !isForMembers(mail.kind)) return why;
@@ -127,7 +127,8 @@ async function reasonMailIsObsoleteNow(tx: Tx, mail: MailRow, at: Date): Promise
 }
 
 async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error: unknown): Promise<void> {
-  // Locked before the mail's own row, in the order of a deletion; and the event must not outlive its interview.
+  // Locked before the mail's own row, in the same order as in a deletion. Without the interview no event must be
+  // written.
   const interviewId = mail.interview_id;
   if (interviewId !== null && !(await findInterviewForShare(tx, interviewId))) return;
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -144,7 +145,7 @@ async function noteFailure(tx: Tx, deps: { clock: Clock }, mail: MailRow, error:
   });
 }
 
-/** After the last try of the job: the mail is FAILED, with the last error, instead of staying QUEUED. */
+/** Called after the last try of the job: the mail becomes FAILED with the last error, instead of staying QUEUED. */
 export async function giveUpMail(deps: { db: Database }, payload: JobPayloads['send-mail']): Promise<void> {
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     await markFailed(tx, payload.mailId, null);
@@ -153,7 +154,7 @@ export async function giveUpMail(deps: { db: Database }, payload: JobPayloads['s
   });
 }
 
-/** The mail was sent or never will be, so nobody here needs the link any more, and its token is erased. */
+/** The mail was sent or never will be. The link is no longer needed here, so its token is erased. */
 async function forgetLinkOf(tx: Tx, mail: MailRow): Promise<void> {
   if (mail.account_link_id !== null) await forgetLinkToken(tx, mail.account_link_id);
 }

@@ -22,7 +22,7 @@ export interface MailRow {
   ics: string | null;
   body_sealed: Buffer | null;
   ics_method: 'REQUEST' | 'CANCEL' | null;
-  /** The time in the mail, so that it is not sent when the time has changed; null when it states none. */
+  /** The time that the mail states, so that it is not sent when the time has changed; null when it states none. */
   starts_at: Date | null;
   ends_at: Date | null;
   status: MailStatus;
@@ -30,7 +30,7 @@ export interface MailRow {
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
-  /** Set on notices that belong to no interview: they are deleted when sent, or at this time. */
+  /** Set for notices that belong to no interview: they are deleted when they were sent, or at this time. */
   erase_at: Date | null;
   /** The account link of the mail; the stored texts contain a placeholder for its token. */
   account_link_id: string | null;
@@ -48,7 +48,7 @@ type Defaulted =
   | 'ics'
   | 'body_sealed';
 
-/** Without the texts, because a list of 200 would contain some 3 MB of them. */
+/** A mail without its texts, because a list of 200 mails would contain about 3 MB of them. */
 type MailHeadRow = Omit<MailRow, 'html' | 'text' | 'ics' | 'body_sealed'>;
 
 const headColumns = `m.id, m.organization_id, m.interview_id, m.participant_id, m.kind, m.revision, m.message_id,
@@ -116,7 +116,7 @@ export async function findMail(tx: Tx, mailId: string): Promise<MailRow | null> 
   return rows[0] ?? null;
 }
 
-/** Changes one mail, whose interview the statement returns. */
+/** Changes one mail. The statement returns the id of its interview. */
 async function change(tx: Tx, statement: Parameters<Tx['query']>[0]): Promise<void> {
   const { rows } = await tx.query<{ interview_id: string | null }>(statement);
   for (const { interview_id: interviewId } of rows) noteChange(tx, { topic: 'mails', interviewId });
@@ -158,8 +158,8 @@ export async function markFailed(tx: Tx, mailId: string, reason: string | null):
 }
 
 /**
- * A mail that was not delivered waits to be sent again. Whoever marked it as solved meant the failure of before, so it
- * is listed when it fails once more.
+ * Queues a failed mail again. A mark as solved was about the earlier failure, so it is deleted: if the mail fails
+ * again, it is listed again.
  *
  * @returns its id.
  */
@@ -172,7 +172,10 @@ export async function queueAgain(tx: Tx, mailId: string): Promise<string> {
   return mailId;
 }
 
-/** The revisions from here on are copies that members asked for; an event or a SEQUENCE never gets so far. */
+/**
+ * Revisions from this number on are copies that members requested; revisions of events and SEQUENCE numbers never get
+ * so high.
+ */
 const firstCopy = 1_000_000;
 
 /** The revision of the next copy of a mail. */
@@ -188,7 +191,7 @@ export async function nextCopy(
   return rows[0]?.next ?? firstCopy;
 }
 
-/** Whether a mail was sent to this address that put an entry into its calendar. */
+/** Whether a mail that put an entry into its reader's calendar was sent to this e-mail address. */
 export async function wasSentEntry(
   tx: Tx,
   { participantId, email }: { participantId: string; email: string },
@@ -202,7 +205,10 @@ export async function wasSentEntry(
   return result.rowCount === 1;
 }
 
-/** Deletes notices that were not sent. Only the UID in the calendar part, which may be folded, names them. */
+/**
+ * Deletes notices that were not sent. They can only be found by the UID in their calendar part, which may be folded
+ * over two lines.
+ */
 export async function deleteWaitingNotices(
   tx: Tx,
   { uid, email }: { uid: string; email: string },
@@ -219,7 +225,7 @@ export async function deleteMail(tx: Tx, mailId: string): Promise<void> {
   await tx.query({ text: 'delete from mails where id = $1', values: [mailId] });
 }
 
-/** @returns false when it has left, was kept or has failed. */
+/** @returns false when the mail does not wait any more: it was sent, kept or failed. */
 export async function deleteWaitingMail(tx: Tx, mailId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `delete from mails where id = $1 and status = 'QUEUED'`,
@@ -237,16 +243,13 @@ interface InItsMeeting {
 }
 export type ListedMailRow = MailHeadRow & InItsMeeting;
 
-/** Who reads mails, and the interviews whose results they must not know yet. */
+/** The reader of mails, and the interviews whose results they must not know yet. */
 export interface MailReader {
   email: string;
   hidden: readonly string[];
 }
 
-/**
- * The feedback tells of the result. After the end, the links of others who lead it open their scorecards, and nothing
- * else any more.
- */
+/** Feedback reveals the result. After the end, the link of another leader only leads to that person's scorecard. */
 const isHidden = `coalesce(m.interview_id = any ($2) and (
   m.kind = 'candidate_feedback' or (i.status = 'COMPLETED' or not i.has_room) and exists (
     select from participants p
@@ -254,7 +257,7 @@ const isHidden = `coalesce(m.interview_id = any ($2) and (
   )
 ), false)`;
 
-/** Newest first. */
+/** The mails, newest first. */
 export async function listMailRows(
   tx: Tx,
   { limit, reader }: { limit: number; reader: MailReader },
@@ -295,7 +298,7 @@ export interface CreatorRow {
   id: string;
   name: string;
   email: string;
-  /** May use the dashboard. */
+  /** Whether the member may use the dashboard. */
   is_active: boolean;
 }
 
@@ -311,8 +314,8 @@ export async function findCreator(tx: Tx, interviewId: string): Promise<CreatorR
 }
 
 /**
- * Whether something about this interview is just being told: a mail waits to be sent, or a job that will write one. It
- * reads the interview as it is when it runs.
+ * Whether people are being informed about this interview: a mail waits to be sent, or a job that will write one waits
+ * and will read the interview as it is then.
  */
 export async function isBeingTold(tx: Tx, interviewId: string): Promise<boolean> {
   const { rows } = await tx.query<{ is_being_told: boolean }>({

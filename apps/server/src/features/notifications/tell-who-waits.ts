@@ -12,13 +12,16 @@ import { isStillWanted, membersToHost } from './rules.ts';
 import { hostWanted } from './templates/host-wanted.tsx';
 import { somebodyWaits } from './templates/somebody-waits.tsx';
 
-/** While somebody who leads has the room open they see who waits, so nobody is mailed. */
+/**
+ * While a leader has the room open, they see the waiting person, so nobody is mailed. The job checks again after this
+ * time.
+ */
 const askAgainMs = 60_000;
 
 /**
- * The job `tell-who-waits`, some time after somebody came to the lobby: if they still wait and nobody who leads the
- * meeting is there, a mail to each who does. Where nobody was invited to lead, to the members who may host it. One per
- * waiting person.
+ * The job `tell-who-waits`, which runs some time after a person came to the lobby. If they still wait and no leader is
+ * there, it mails each leader, or, when nobody was invited to lead, the members who may host the meeting. One mail per
+ * reader and waiting person.
  */
 export async function tellWhoWaits(
   deps: NotifyDeps & { db: Database },
@@ -42,7 +45,7 @@ async function tellLeaders(tx: Tx, deps: NotifyDeps, payload: JobPayloads['tell-
     };
     return enqueue(tx, 'tell-who-waits', payload, options);
   }
-  // Stable for one person and one time of the meeting, so that repeating this adds nothing.
+  // The same number for one person and one time of the meeting, so that repeating the job adds nothing.
   const everybody = await listEverybody(tx, interviewId);
   const index = everybody.findIndex(({ id }) => id === participantId);
   const revision = occasion.interview.ics_sequence * 1_000 + index;

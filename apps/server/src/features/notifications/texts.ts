@@ -1,6 +1,6 @@
 import { textsOfReader } from '../../kernel/language.ts';
 
-/** What mails and calendar entries say. Each is in its reader's language (languages.ts). */
+/** The texts of mails and calendar entries, in the language of their reader (languages.ts). */
 export const t = textsOfReader('mails');
 
 /** "Ines", "Ines and Tomasz", "Ines, Tomasz and Priya". */
@@ -9,7 +9,7 @@ export function joinNames(names: string[], last: 'And' | 'Or' = 'And'): string {
   return t(`shared.names${last}`, { names: names.slice(0, -1).join(', '), last: names.at(-1) ?? '' });
 }
 
-/** For sentences that name somebody where their name is known. */
+/** For sentences that contain a name if it is known. */
 export const named = (name: string | null): { isNamed: string; name: string } => ({
   isNamed: String(Boolean(name)),
   name: name ?? '',

@@ -4,7 +4,10 @@ import { calendarUidOf } from './identity.ts';
 import type { QueueMailDeps } from './queue-mail.ts';
 import { deleteWaitingNotices } from './store.ts';
 
-/** A person who takes part again under this e-mail address must not be told that it is cancelled for them. */
+/**
+ * Deletes waiting notices to a person who takes part again under this e-mail address: they must not read that the
+ * interview is cancelled for them.
+ */
 export async function withdrawNotices(
   tx: Tx,
   { publicUrl }: Pick<QueueMailDeps, 'publicUrl'>,

@@ -12,7 +12,7 @@ export interface BookedProps {
   interview: InterviewWords;
   reader: Reader;
   part: Part;
-  /** The candidate's note with the booking; shown to staff only. */
+  /** The candidate's note with the booking; only shown to the company's people. */
   note: string | null;
   joinUrl: string;
   changeUrls: ChangeUrls | null;

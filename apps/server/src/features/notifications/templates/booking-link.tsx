@@ -57,7 +57,7 @@ function thenFollows(interview: InterviewWords): string {
   return t(isOnline(interview) ? 'bookingLink.thenRoom' : 'bookingLink.thenMail');
 }
 
-/** `preview` is a whole sentence. */
+/** `preview` is a complete sentence. */
 function describeTimes({ offer, hostNames }: InterviewWords): {
   text: string;
   preview: string;

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 import type { MailBrand } from '../../tenancy/index.ts';
 import { ourHouse, type House } from './palette.ts';
 
-/** What the organization of a mail shows of its own. Only what draws reads it, so that no template passes it on. */
+/** The organization's own colours and logo. Only components that draw read this, so templates need not pass it on. */
 export const BrandContext = createContext<MailBrand | null>(null);
 
-/** The organization's own colour, where it has chosen one. */
+/** The organization's own colour, if it has chosen one; else ours. */
 export function useHouse(): House {
   const colours = useContext(BrandContext)?.colours;
   if (!colours) return ourHouse;

@@ -4,8 +4,9 @@ import { carrierOf, type ComposedMail } from './mail-template.ts';
 import { Sheet } from './sheet.tsx';
 
 /**
- * Why it is told: the interview was deleted, or goes on with another address in the place of the reader's. After a
- * correction it still takes place, and the reader may be expected there by their other address.
+ * Why the notice is sent: the interview was deleted, or the participant's e-mail address was corrected from the
+ * reader's to another one. After a correction the interview still takes place, and the reader may be expected there
+ * under the other e-mail address.
  */
 export type NoticeReason = 'deleted' | 'corrected';
 
@@ -19,8 +20,8 @@ export interface CancelNoticeProps {
 }
 
 /**
- * The only mail about an interview that was deleted, or that never belonged to its reader. It contains no name,
- * title or code, because none is kept, or they were meant for somebody else.
+ * The only mail about an interview that was deleted, or in which its reader never belonged. It contains no name, title
+ * or code, because they are deleted or were meant for somebody else.
  */
 export function cancelNotice({ reason, companyName, replyTo, when }: CancelNoticeProps): ComposedMail {
   const subject = t(`cancelNotice.${reason}.subject`, { time: when.local });

@@ -10,9 +10,9 @@ export interface CancelledProps {
   interview: InterviewWords;
   reader: Reader;
   part: Part;
-  /** The candidate who cancelled it; null: the company. */
+  /** The candidate who cancelled it; null: the company did. */
   by: ChangedBy | null;
-  /** The reason; shown to staff only, because it was not written for candidates. */
+  /** The reason; only shown to the company's people, because it was not written for candidates. */
   reason: string | null;
 }
 

@@ -8,7 +8,7 @@ import { candidateFeedback } from './candidate-feedback.tsx';
 
 const ines = participantRow('Ines Duarte', 'CANDIDATE');
 
-/** The mail about one answer, made as the product makes it. */
+/** The mail about one answer, made by the product's own code. */
 async function mailOn(
   answer: string,
   asked = 'How do you keep a promise to a customer?',
@@ -37,7 +37,7 @@ async function mailOn(
     byModel: false,
     joinUrl,
   });
-  // Without our one link, to the candidate's data.
+  // Removes the only link that the mail should contain, to the candidate's data.
   const { html, text } = await renderMail(mail.sheet);
   const dataUrl = `${joinUrl}/your-data`;
   expect(html.split(dataUrl)).toHaveLength(2);
@@ -98,7 +98,7 @@ test('cuts a long question in the feedback', async () => {
   expect(text).toMatch(/^How do you keep a promise to a customer (?:and another )+.*…$/m);
 });
 
-test('says of an interview of facts alone that nothing was too little', async () => {
+test('does not say that too little was found when all questions asked for plain facts', async () => {
   const { text } = await mailOn('Yes, since 2011.', 'Do you have a driving licence?', 'SCREENING');
   expect(text).toContain('Each question asked for a fact');
   expect(text).not.toContain('found nothing');

@@ -17,15 +17,17 @@ export interface CandidateFeedbackProps {
   /** The day on which the interview ended, as text. */
   day: string | null;
   feedback: CandidateFeedback;
-  /** Whether a model found what the feedback stands on. */
+  /** Whether a model made the findings behind the feedback. */
   byModel: boolean;
   joinUrl: string;
 }
 
-/** Questions come from callers and may be long; the candidate remembers how it continued. */
+/** Questions come from callers and may be long. The candidate remembers the rest. */
 const questionLength = 180;
 
-/** To the candidate, once. No scores, no recommendation: only what was said, and what would have helped. */
+/**
+ * To the candidate, once. It contains no scores and no recommendation, only what was said and what would have helped.
+ */
 export function candidateFeedback({
   interview,
   reader,
@@ -68,7 +70,7 @@ export function candidateFeedback({
   };
 }
 
-/** A silence is said instead of praise that nothing stands behind. */
+/** The introduction: how the feedback was made, or the reason why there is none. Never praise without evidence. */
 function introOf(
   { strengths, silentBecause }: CandidateFeedback,
   byModel: boolean,

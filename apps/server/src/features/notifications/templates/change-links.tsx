@@ -3,13 +3,13 @@ import type { InterviewWords } from '../describe-interview.ts';
 import { t } from '../texts.ts';
 import { linkTo } from './link.tsx';
 
-/** Where a candidate moves or cancels a booking; each link has one purpose. */
+/** The URLs with which a candidate moves or cancels a booking; each has one purpose. */
 export interface ChangeUrls {
   rescheduleUrl: string;
   cancelUrl: string;
 }
 
-/** To a candidate whom the time does not suit: the links if there are any, otherwise a reply. */
+/** To a candidate who cannot come at the time: the links if there are any, otherwise an invitation to reply. */
 export function changeLinks(
   { replyTo, companyName }: InterviewWords,
   urls: ChangeUrls | null,
@@ -28,14 +28,17 @@ export function changeLinks(
   return replyTo && t('shared.change.reply', { company: companyName });
 }
 
-/** Where somebody sees the stored data about them and can request a correction or deletion. */
+/** The link to the page with the stored data about the reader, where they can request a correction or deletion. */
 export const yourData = (joinUrl: string): ReactNode => linkTo(`${joinUrl}/your-data`)(t('shared.yourData'));
 
-/** To a candidate: what the organization tells about AI and data, before anything starts. */
+/** To a candidate: the link to the organization's notice about AI and data, before anything starts. */
 const notice = ({ noticeUrl }: InterviewWords): ReactNode | null =>
   noticeUrl && linkTo(noticeUrl)(t('shared.notice'));
 
-/** What is kept about the reader and, for a candidate, how interviews work there. Null where a link has no page yet. */
+/**
+ * Links to the stored data about the reader and, for a candidate, to how interviews work there. Null when there is
+ * neither.
+ */
 export function aboutData(interview: InterviewWords, joinUrl: string | null): ReactNode | null {
   const data = joinUrl && yourData(joinUrl);
   const told = notice(interview);

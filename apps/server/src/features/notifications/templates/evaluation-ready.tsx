@@ -6,14 +6,14 @@ import { Sheet } from './sheet.tsx';
 
 export interface EvaluationReadyProps {
   interview: InterviewWords;
-  /** False: they get the mail because they run interviews. */
+  /** False: the readers get the mail because they run interviews. */
   isForCreator: boolean;
   /** When the interview ended, as text. */
   ended: string | null;
   reportUrl: string;
 }
 
-/** To the interview's creator, or to those who run interviews. Without scores: mails are forwarded. */
+/** To the interview's creator, or to the members who run interviews. Without scores, because mails are forwarded. */
 export function evaluationReady(props: EvaluationReadyProps): ComposedMail {
   const { interview, isForCreator, ended, reportUrl } = props;
   const { jobRole: role, companyName: company } = interview;

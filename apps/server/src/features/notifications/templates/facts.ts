@@ -19,7 +19,7 @@ export function whenFact(interview: InterviewWords, part: Part): Fact | null {
   return { label, text: t('shared.when.anyTimeUntil', { time: closes.local }), aside: closes.utc };
 }
 
-/** People who meet each other need more than a link that works for days. */
+/** For a meeting between people, a link that works for days is not enough: somebody has to agree on a time. */
 export function openTime(interview: InterviewWords, part: Part): string {
   if (isOnline(interview)) return t('shared.when.agree');
   if (part !== 'LEADER') return t('shared.when.told', { whoTells: whoInforms(interview) });
@@ -42,12 +42,12 @@ export function candidateFact(interview: InterviewWords): Fact | null {
   return names.length === 0 ? null : { label: t('labels.candidate'), text: joinNames(names) };
 }
 
-/** The time of what does not take place, for its reader. */
+/** The time of an interview that does not take place, for its reader. */
 export function wasFact({ when }: InterviewWords): Fact | null {
   return when && { label: t('labels.was'), text: when.local, aside: when.utc };
 }
 
-/** What it is about, for whom nothing more is to be said. */
+/** What the interview is about, in mails to readers who need no further details. */
 export function matterFact({ form, title, jobRole }: InterviewWords): Fact {
   return form === 'TEAM'
     ? { label: t('labels.meeting'), text: title }
@@ -74,7 +74,7 @@ export function candidateFacts(interview: InterviewWords): Fact[] {
   );
 }
 
-/** What is recorded in a room of Parley, and what becomes of the words. Nobody here knows that of another room. */
+/** What is recorded in a room of Parley, and what happens to the words. Nothing is known about this in another room. */
 export function recordingFacts({ form, hasRoom, isRecorded }: InterviewWords, part: Part): Fact[] {
   if (!hasRoom) return [];
   const label = t('labels.recorded');
@@ -90,7 +90,7 @@ export function recordingFacts({ form, hasRoom, isRecorded }: InterviewWords, pa
   );
 }
 
-/** Without a room, nobody can say what is needed for it. */
+/** What the reader needs. Unknown when there is no room. */
 export function needsFact(interview: InterviewWords): Fact | null {
   const label = t('labels.youNeed');
   if (interview.form === 'AI') return { label, text: t('shared.needs.ai') };
@@ -102,7 +102,7 @@ export function agendaFact({ agenda }: InterviewWords): Fact | null {
   return agenda.length === 0 ? null : { label: t('labels.agenda'), text: agenda };
 }
 
-/** In the words of whoever invites. */
+/** The note of the person who invites. */
 export function noteFact({ note }: InterviewWords): Fact | null {
   return note.length === 0 ? null : { label: t('labels.note'), text: note };
 }

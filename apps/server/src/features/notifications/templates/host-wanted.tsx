@@ -6,13 +6,13 @@ import { Sheet } from './sheet.tsx';
 
 export interface HostWantedProps {
   interview: InterviewWords;
-  /** Who waits, as they were invited. */
+  /** The name of the waiting person, as they were invited. */
   name: string;
   /** The meeting's page in the dashboard, where the reader can host it. */
   dashboardUrl: string;
 }
 
-/** To the members who may host a meeting that nobody was invited to lead: somebody is in the lobby. */
+/** To the members who may host a meeting without an invited leader: somebody waits in the lobby. */
 export function hostWanted({ interview, name, dashboardUrl }: HostWantedProps): ComposedMail {
   const { title, when, companyName: company } = interview;
   const subject = t('somebodyWaits.subject', { name, title });

@@ -2,7 +2,7 @@ import { Link } from '@react-email/link';
 import type { ReactNode } from 'react';
 import { useHouse } from './brand.ts';
 
-/** A quiet link in a paragraph. `isAgain`: it leads to where the button leads. */
+/** A plain link in a paragraph. `isAgain`: it has the same target as the button. */
 export const linkTo =
   (url: string, isAgain = false) =>
   (chunks: ReactNode) => (

@@ -9,7 +9,7 @@ export interface MemberInvitationProps {
   reader: Reader;
   /** The inviting member. */
   inviterName: string;
-  /** What they may do. */
+  /** The role that they will have. */
   role: MemberRole;
   /** The e-mail address for signing in. */
   email: string;

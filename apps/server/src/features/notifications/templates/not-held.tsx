@@ -9,13 +9,13 @@ export interface NotHeldProps {
   interview: InterviewWords;
   reader: Reader;
   part: Part;
-  /** INTERVIEWER_ABSENT: nobody let in whoever came. ROOM_UNREACHABLE: they could not get as far. */
+  /** INTERVIEWER_ABSENT: somebody came, and nobody let them in. ROOM_UNREACHABLE: the room could not be reached. */
   why: 'INTERVIEWER_ABSENT' | 'ROOM_UNREACHABLE';
-  /** Whether it is known that the reader is the one who came. */
+  /** Whether it is certain that the reader is the person who came. */
   hasCome: boolean;
 }
 
-/** To everybody in a meeting that never began although somebody came to it: that they came is not forgotten. */
+/** To everybody in a meeting that never began although somebody came. It acknowledges that they came. */
 export function notHeld({ interview, reader, part, why, hasCome }: NotHeldProps): ComposedMail {
   const { form, title, companyName: company } = interview;
   const isStaff = part !== 'GUEST';

@@ -6,14 +6,14 @@ import { Sheet } from './sheet.tsx';
 export interface OrganizationDeletionProps {
   companyName: string;
   reader: Reader;
-  /** Who asked for it. */
+  /** The owner who requested the deletion. */
   requestedBy: string;
-  /** When it begins. */
+  /** When the deletion begins, as text. */
   begins: string;
   settingsUrl: string;
 }
 
-/** To every owner when one of them asked for the deletion of the organization, so that none finds out too late. */
+/** To every owner when one of them requests the deletion of the organization, so that none finds out too late. */
 export function organizationDeletion(props: OrganizationDeletionProps): ComposedMail {
   const { companyName: company, reader, requestedBy, begins, settingsUrl } = props;
   const subject = t('organizationDeletion.subject', { company });

@@ -36,7 +36,7 @@ export const mono = 'Menlo,Consolas,monospace';
 /** Long words and URLs break instead of making the sheet wider. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-/** The colour of the house, or an organization's own in its place. */
+/** Parley's accent colour, or the organization's own instead. */
 export interface House {
   light: string;
   dark: string;

@@ -13,7 +13,7 @@ export interface PasswordResetProps {
   resetUrl: string;
 }
 
-/** To the member whose e-mail address was entered, perhaps by somebody else: it says what to do then. */
+/** To the member whose e-mail address was entered, perhaps by somebody else: the mail says what to do then. */
 export function passwordReset(props: PasswordResetProps): ComposedMail {
   const { companyName: company, reader, email, ends, resetUrl } = props;
   const subject = t('passwordReset.subject', { company });

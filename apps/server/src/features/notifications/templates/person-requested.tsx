@@ -9,14 +9,19 @@ export interface PersonRequestedProps {
   interview: InterviewWords;
   /** Null: one of several candidates who share a link. */
   asker: { name: string; email: string; role: ParticipantRole } | null;
-  /** TIME: none of the slots on offer suits them. LOBBY: they are at a meeting between people, and nobody else is. */
+  /**
+   * TIME: none of the slots on offer suits them. LOBBY: they are at a meeting between people, and nobody else is there.
+   */
   about: RequestKind | 'LOBBY';
   /** What they wrote, if anything. */
   message: string | null;
   dashboardUrl: string;
 }
 
-/** To the members who can act: a candidate, or about their data anybody else who takes part, asks for a person, for another time, or about their data. */
+/**
+ * To the members who can act: a candidate asks for a person or another time, or any participant has a request about
+ * their data.
+ */
 export function personRequested(props: PersonRequestedProps): ComposedMail {
   const { interview, asker, about, message, dashboardUrl } = props;
   const { title, companyName: company } = interview;

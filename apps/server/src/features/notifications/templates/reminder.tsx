@@ -20,8 +20,8 @@ export interface ReminderProps {
 }
 
 /**
- * To everybody in the interview, before it begins. It states the time and not how long that is from now, because a
- * mail may wait in a queue or be read late.
+ * To everybody in the interview, before it begins. It states the time and not how long that is from now, because the
+ * mail may be sent or read late.
  */
 export function reminder(props: ReminderProps): ComposedMail {
   const { interview, part, joinUrl } = props;

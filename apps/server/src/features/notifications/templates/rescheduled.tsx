@@ -13,15 +13,15 @@ export interface RescheduledProps {
   interview: InterviewWords;
   reader: Reader;
   part: Part;
-  /** The candidate who moved it; null: the company. */
+  /** The candidate who moved it; null: the company did. */
   by: ChangedBy | null;
   /** The former time as text; null when there was none. */
   before: string | null;
-  /** The reason; shown to staff only. */
+  /** The reason; only shown to the company's people. */
   reason: string | null;
-  /** The time stays the same; only the room is new. */
+  /** The time stays the same and only the room is new. */
   hasNewRoomOnly?: boolean;
-  /** It begins as before and ends at another time. */
+  /** The interview begins as before and ends at another time. */
   hasNewLengthOnly?: boolean;
   joinUrl: string;
   changeUrls: ChangeUrls | null;

@@ -6,13 +6,13 @@ import { Sheet } from './sheet.tsx';
 
 export interface ScorecardDueProps {
   interview: InterviewWords;
-  /** False: they reach it by their own link, without an account. */
+  /** False: they reach the scorecard by their own link, without an account. */
   isMember: boolean;
   isLast: boolean;
   scorecardUrl: string;
 }
 
-/** To whoever led an interview and has not submitted their scorecard, some time after its end. */
+/** To a person who led an interview and has not submitted their scorecard some time after its end. */
 export function scorecardDue({ interview, isMember, isLast, scorecardUrl }: ScorecardDueProps): ComposedMail {
   const { title } = interview;
   const who = named(joinNames(interview.candidateNames));

@@ -15,7 +15,7 @@ import { logoHeightInMails } from '../../tenancy/index.ts';
 import { BrandContext, useHouse } from './brand.ts';
 import { breaking, light, mono, sans, serif, styleSheetOf } from './palette.ts';
 
-/** One mail: its sender, what is to be done, the facts, and its origin. */
+/** One mail: its sender, what the reader has to do, the facts, and where the mail comes from. */
 export interface SheetProps {
   title: string;
   /** The line that inboxes show next to the subject. */
@@ -23,11 +23,11 @@ export interface SheetProps {
   companyName: string;
   heading: string;
   intro: ReactNode;
-  /** Null when nothing is left to do. */
+  /** Null when the reader has nothing left to do. */
   button: { label: string; url: string } | null;
   /** What opening the link does and does not do, or what is attached. */
   note: string | null;
-  /** The content, when that is more than facts. */
+  /** The content, if it is more than facts. */
   children?: ReactNode;
   facts: Fact[];
   closing?: ReactNode;
@@ -37,10 +37,10 @@ export interface SheetProps {
 }
 
 export interface Fact {
-  /** Written in capitals by the style; at most two short words. */
+  /** The style shows it in capitals; at most two short words. */
   label: string;
   text: string | string[];
-  /** A second, quieter line. */
+  /** A second line in a less prominent style. */
   aside?: string | null;
 }
 
@@ -87,7 +87,10 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/** Beside the company's name, so it needs no words of its own. It stands on a light ground in both themes. */
+/**
+ * The organization's logo. The company's name stands beside it, so it needs no alternative text. Its background is
+ * light in both themes.
+ */
 function Logo() {
   const logo = useContext(BrandContext)?.logo;
   if (!logo) return null;
@@ -205,7 +208,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** The label of a fact stands in the margin, its text in the column. */
+/** The label of a fact stands in the margin, and its text in the column. */
 function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
   const house = useHouse();
   return (
@@ -253,7 +256,7 @@ function Facts({ facts, isLast }: { facts: Fact[]; isLast: boolean }) {
   );
 }
 
-/** The logo is two letters in Georgia, so that it appears even when pictures are blocked. */
+/** Our logo is two letters in Georgia, so it appears even when pictures are blocked. */
 function Footer({ footer, meetingCode }: SheetProps) {
   return (
     <Text

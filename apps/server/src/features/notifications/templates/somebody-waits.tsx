@@ -6,13 +6,13 @@ import { Sheet } from './sheet.tsx';
 
 export interface SomebodyWaitsProps {
   interview: InterviewWords;
-  /** Who waits, as they were invited. */
+  /** The name of the waiting person, as they were invited. */
   name: string;
   /** The reader's own link. */
   joinUrl: string;
 }
 
-/** To whoever leads a meeting while nobody of them is there: somebody is in the lobby. */
+/** To the people who lead a meeting while none of them is there: somebody waits in the lobby. */
 export function somebodyWaits({ interview, name, joinUrl }: SomebodyWaitsProps): ComposedMail {
   const { title } = interview;
   const subject = t('somebodyWaits.subject', { name, title });

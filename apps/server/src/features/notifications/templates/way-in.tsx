@@ -5,13 +5,13 @@ import { joinNames, named, t } from '../texts.ts';
 import { linkTo } from './link.tsx';
 import type { Fact } from './sheet.tsx';
 
-/** Where a meeting is held, and how the reader gets there. Nothing here promises a room that does not open. */
+/** Where a meeting is held, and how the reader gets there. Nothing here mentions a room that will not open. */
 
-/** Everybody of a meeting that has a room here; of an AI interview only the candidate. */
+/** True for everybody in a meeting with a room here, and for the candidate of an AI interview. */
 export const joinsInParley = ({ form, hasRoom }: InterviewWords, part: Part): boolean =>
   hasRoom || (form === 'AI' && part === 'GUEST');
 
-/** People meet in some room, whoever's it is. */
+/** Whether people meet in a room online, Parley's or another. */
 export const isOnline = ({ roomUrl, hasRoom }: InterviewWords): boolean => hasRoom || roomUrl !== null;
 
 /** The one solid button, which leads into the room when the reader has one. */
@@ -66,7 +66,7 @@ export function whereFact(interview: InterviewWords, part: Part): Fact | null {
   };
 }
 
-/** Who waits for whom at the door of a room of Parley. */
+/** Who waits in the lobby of a room of Parley, and who lets them in. */
 function lobbyWords({ form }: InterviewWords, part: Part): string | null {
   if (form !== 'HUMAN' || part === 'WATCHER') return null;
   return t(part === 'LEADER' ? 'shared.where.lobbyForLeaders' : 'shared.where.lobby');
@@ -78,7 +78,7 @@ export function howHeld(interview: InterviewWords): string {
   return t(isOnline(interview) ? 'shared.held.online' : 'shared.held.people');
 }
 
-/** For everybody whose link leads to a page that shows the state, and not into a room. */
+/** For readers whose link leads to a page that shows the state of the interview, and not into a room. */
 export function ownPage(interview: InterviewWords, part: Part, joinUrl: string): ReactNode | null {
   if (joinsInParley(interview, part)) return null;
   return t.rich('shared.ownPage', { form: interview.form, page: linkTo(joinUrl) });
