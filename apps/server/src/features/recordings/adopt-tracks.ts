@@ -4,13 +4,13 @@ import { findInterviewById } from '../interviews/index.ts';
 import { findMeetingRecording, type MeetingIds } from './meeting-store.ts';
 import { storeTracksIn, type StoreTrackDeps } from './store-track.ts';
 
-/** A file that changed since then may have a living writer. */
+/** A file that changed within this time may still be written to. */
 const restingMs = 15_000;
 
 /**
- * Stores what killed recorders left on this machine's disk, and removes what lies there of interviews that are deleted.
+ * Stores the files that killed recorders left on this machine's disk, and removes the files of deleted interviews.
  *
- * @param folder of all workers of this machine.
+ * @param folder the folder of all workers on this machine.
  * @param isOurs whether this worker records the meeting now.
  */
 export async function adoptTracks(
@@ -23,7 +23,7 @@ export async function adoptTracks(
     if (!organizationId || !interviewId || isOurs(interviewId)) continue;
     const meeting = path.join(folder, name);
     await adopt(deps, { organizationId, interviewId }, meeting).catch((error: unknown) =>
-      // One that cannot be read must not keep the others waiting.
+      // One meeting whose files cannot be read must not block the others.
       deps.log.warn({ err: error, interviewId }, 'what a recorder left could not be stored'),
     );
   }
@@ -50,7 +50,7 @@ async function adopt(deps: StoreTrackDeps, ids: MeetingIds, meetingFolder: strin
   deps.log.info({ interviewId: ids.interviewId, runs: stored }, 'tracks of a killed recorder were stored');
 }
 
-/** The folder too: whoever has just made it has written nothing yet. */
+/** Also checks the folder itself: a process that has just created it has written no file yet. */
 async function isAtRest(folder: string): Promise<boolean> {
   const names = await fs.readdir(folder).catch(() => []);
   const times = await Promise.all(

@@ -5,7 +5,7 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { requestFinalising } from './request-finalising.ts';
 import { findSession, setExpectedChunks } from './store.ts';
 
-/** The recorder has stopped after this many chunks; the file can be made when all of them are stored. */
+/** Records how many chunks the recorder had sent when it stopped. The file can be made when all of them are stored. */
 export async function closeRecordingSession(
   deps: { db: Database; clock: Clock },
   principal: JoinPrincipal,

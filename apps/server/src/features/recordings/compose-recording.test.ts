@@ -64,7 +64,7 @@ async function heldMeeting(seconds: number) {
 }
 type Held = Awaited<ReturnType<typeof heldMeeting>>;
 
-/** @param whole false: the worker that wrote it died, and its disk with it. */
+/** @param whole false: the worker that wrote the track died and its disk is lost. */
 async function keep(
   { ids, startedAt }: Held,
   track: { who: string; source: TrackSource; startsAt: number; filePath: string; seconds: number },
@@ -120,7 +120,7 @@ async function recordingOf({ interview }: Held): Promise<RecordingResponse> {
 const offWhole = (moments: number[]) => moments.map((at) => Math.abs(at - Math.round(at)) * 1000);
 
 describe('compose-recording', { timeout: 120_000 }, () => {
-  it('gives a store up that hangs, and makes the video at the next try', async () => {
+  it('gives up on a store that hangs, and makes the video at the next try', async () => {
     const held = await heldMeeting(3);
     await keepSignal(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 2 });
     const hanging: typeof test.deps.objects = {
@@ -147,7 +147,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     const { ines, priya } = held;
     await keepSignal(held, { who: ines, source: 'CAMERA', startsAt: 0.4, seconds: 19 });
     await keepSignal(held, { who: ines, source: 'MICROPHONE', startsAt: 0.73, seconds: 18 });
-    // Left and came again.
+    // She leaves and comes back.
     await keepSignal(held, { who: priya, source: 'MICROPHONE', startsAt: 2.25, seconds: 5, hertz: 3000 });
     await keepSignal(held, { who: priya, source: 'MICROPHONE', startsAt: 12.6, seconds: 6, hertz: 3000 });
     await keepSignal(held, { who: priya, source: 'CAMERA', startsAt: 12.9, seconds: 6 });
@@ -167,7 +167,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect(high.filter((at) => at > 7.5 && at < 12.5)).toEqual([]);
   });
 
-  it('makes one MP4 with its index in front, the duration and the format, and says so once', async () => {
+  it('makes one MP4 with its index in front, the duration and the format, and announces it once', async () => {
     const held = await heldMeeting(6);
     await keepSignal(held, { who: held.ines, source: 'CAMERA', startsAt: 0.1, seconds: 5.5 });
     await keepSignal(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0.2, seconds: 5.6 });
@@ -190,7 +190,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect(types.filter((type) => type === 'recording.ready')).toHaveLength(1);
   });
 
-  it('says what is missing when a track was lost or cannot be read, and makes the rest', async () => {
+  it('says what is missing when a track is lost or cannot be read, and makes the rest', async () => {
     const held = await heldMeeting(5);
     const broken = path.join(folder, 'broken');
     fs.writeFileSync(broken, Buffer.from('not a video at all'));
@@ -202,7 +202,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
       false,
     );
 
-    // A worker may still come with it.
+    // A worker may still deliver the missing track.
     await composeRecording(test.deps, held.ids);
     expect((await recordingOf(held)).recording).toBeNull();
     test.clock.advance(11 * 60_000);
@@ -213,7 +213,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect(body.message).toContain('a part of the picture of Ines Álvarez');
     expect(body.message).toContain('a part of the voice of 李 Priya');
 
-    // As she wanted to be called there.
+    // The name that she chose in the meeting.
     await inOrganization(held.ids.organizationId, (tx) =>
       tx.query({
         text: `insert into meeting_guests (participant_id, interview_id, organization_id, display_name)
@@ -224,7 +224,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect((await recordingOf(held)).message).toContain('a part of the voice of P. Raman');
   });
 
-  it('fails, and says so, when nothing is left', async () => {
+  it('fails, and records that, when no track is left', async () => {
     const held = await heldMeeting(5);
     await keep(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 4, filePath: '' }, false);
     test.clock.advance(11 * 60_000);
@@ -238,7 +238,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect(types).toContain('recording.failed');
   });
 
-  it('removes the tracks once there is a video and a transcript, and not before', async () => {
+  it('removes the tracks only when there are both a video and a transcript', async () => {
     const held = await heldMeeting(4);
     const { organizationId, interviewId } = held.ids;
     await keepSignal(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 3 });
@@ -259,7 +259,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect((await recordingOf(held)).recording?.format).toBe('mp4');
   });
 
-  it('keeps nothing of an interview that was deleted while its video was made', async () => {
+  it('keeps nothing when the interview is deleted while its video is made', async () => {
     const held = await heldMeeting(4);
     const { organizationId, interviewId } = held.ids;
     await keepSignal(held, { who: held.ines, source: 'MICROPHONE', startsAt: 0, seconds: 3 });

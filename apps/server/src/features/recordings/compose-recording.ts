@@ -44,17 +44,17 @@ export interface ComposeDeps {
   log: Log;
 }
 
-/** How long after the end a worker that died may come back with what lies on its disk. */
+/** How long after the end of a meeting a worker that died may come back with the files on its disk. */
 const lateTrackMs = 10 * 60_000;
 const retryMs = 15_000;
-/** An object store that restarts is back in minutes; one that is slower than this hangs. */
+/** An object store that restarts is back within minutes. A fetch that is slower than this counts as hanging. */
 const fetchesWithin = { leastMs: 5 * 60_000, bytesPerSecond: 256 * 1024 };
 
 /**
- * The job `compose-recording`: one video of the tracks of a meeting, and then, once their words are written down too,
- * the end of the tracks. It waits for tracks that a worker still stores. No transaction is open while the video is made.
+ * The job `compose-recording`: makes one video from the tracks of a meeting. Once the transcript exists too, it removes
+ * the tracks. It waits for tracks that a worker still stores. No transaction is open while the video is made.
  *
- * @param within how long a track may take to come: one that hangs must not keep all other recordings waiting.
+ * @param within how long fetching a track may take: a fetch that hangs must not block all other recordings.
  */
 export async function composeRecording(
   deps: ComposeDeps,
@@ -82,7 +82,10 @@ interface Work {
   missing: MissingPart[];
 }
 
-/** @returns null when there is nothing to make: too early, nothing is there, or nothing has come since. */
+/**
+ * @returns null when there is nothing to make: it is too early, there is no track, or no new track since the last
+ *   video.
+ */
 async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): Promise<Work | null> {
   const interview = await findInterviewById(tx, ids.interviewId);
   const recording = await findMeetingRecording(tx, ids.interviewId);
@@ -97,7 +100,7 @@ async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): P
   for (const { id } of writing) await setTrackLost(tx, id);
   const tracks = all.filter(({ state }) => state === 'STORED');
   const made = await findRecording(tx, ids.interviewId);
-  // Its other tracks were removed, so what comes now cannot be put into it.
+  // The other tracks of this video were removed, so a late track cannot be added to it.
   if (made?.chunks === null) {
     await noteMissing(tx, ids.interviewId, tracks);
     return null;
@@ -122,7 +125,7 @@ async function findWork(tx: Tx, { clock, log }: ComposeDeps, ids: MeetingIds): P
   };
 }
 
-/** Each question, from when it was asked. */
+/** One chapter per question, from the moment at which it was asked. */
 async function chaptersOf(
   tx: Tx,
   interview: InterviewRow,
@@ -147,7 +150,7 @@ async function makeAndPublish(deps: MakeDeps, ids: MeetingIds, work: Work): Prom
     if (replaced && replaced !== objectKey) await deps.objects.delete(replaced);
   } catch (error) {
     if (!(error instanceof ComposerMissing)) throw error;
-    // Trying again finds no other machine. The tracks stay.
+    // A new try would run on the same machine, where it fails again. The tracks are kept.
     deps.log.error({ err: error, interviewId: ids.interviewId }, 'no video can be made of a meeting here');
     await failRecording(deps, ids);
   } finally {
@@ -155,7 +158,7 @@ async function makeAndPublish(deps: MakeDeps, ids: MeetingIds, work: Work): Prom
   }
 }
 
-/** When the interview was deleted meanwhile, or the run failed. */
+/** Deletes the file if no row names it, because the interview was deleted or the run failed. */
 async function removeUnlessNamed(deps: ComposeDeps, ids: MeetingIds, objectKey: string): Promise<void> {
   await deps.db.inOrganization(ids.organizationId, async (tx) => {
     await lockInterview(tx, ids.interviewId);
@@ -167,7 +170,7 @@ async function removeUnlessNamed(deps: ComposeDeps, ids: MeetingIds, objectKey: 
 interface Video {
   format: 'mp4' | 'webm';
   seconds: number;
-  /** What could not be read, and pictures for which there was no place. */
+  /** Tracks that could not be read, and pictures for which the video has no place. */
   missing: MissingPart[];
 }
 
@@ -194,7 +197,7 @@ async function makeVideo(deps: MakeDeps, work: Work, objectKey: string): Promise
       return { format, seconds: composition.seconds, left };
     };
     const made = await compose(lanes).catch(async (error: unknown) => {
-      // One file that nothing can decode must not take the others along.
+      // Removes files that cannot be decoded, so that the others are still composed.
       const readable: typeof lanes = [];
       for (const one of lanes) {
         if (await deps.composer.canRead(one.lane.filePath)) readable.push(one);
@@ -211,7 +214,7 @@ async function makeVideo(deps: MakeDeps, work: Work, objectKey: string): Promise
   });
 }
 
-/** @throws when one takes too long, so that the job runs again later. */
+/** @throws when a track takes too long, so that the job runs again later. */
 async function fetchTracks({ objects, within }: MakeDeps, tracks: TrackRow[], folder: string): Promise<void> {
   for (const { id, object_key: key, bytes } of tracks) {
     if (!key || !bytes) continue;
@@ -219,7 +222,7 @@ async function fetchTracks({ objects, within }: MakeDeps, tracks: TrackRow[], fo
     const ending = new AbortController();
     const source = objects.read(key, { start: 0, end: bytes - 1 });
     const fetching = pipeline(source, createWriteStream(path.join(folder, id)), { signal: ending.signal });
-    // A source that hangs takes no end either, and is not waited for.
+    // A source that hangs does not react to being ended either, so nothing waits for it.
     fetching.catch(() => undefined);
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<never>((_resolve, reject) => {
@@ -240,7 +243,7 @@ function compositionOf(work: Work, lanes: { plan: LanePlan; lane: Lane }[]): Com
     ((work.interview.ended_at ?? work.startedAt).getTime() - work.startedAt.getTime()) / 1000;
   return {
     title: work.interview.title,
-    // The last words may end a moment after the room.
+    // The last words may end a moment after the meeting.
     seconds: Math.max(0.5, Math.min(lastSeconds, heldSeconds + 1)),
     people: whoIsSeen(lanes.map(({ plan }) => plan)).ids.map((id) => ({
       name: work.names.get(id) ?? '',
@@ -252,7 +255,7 @@ function compositionOf(work: Work, lanes: { plan: LanePlan; lane: Lane }[]): Com
   };
 }
 
-/** @returns the key of the file before. */
+/** @returns the key of the replaced file. */
 async function publish(
   tx: Tx,
   deps: ComposeDeps,
@@ -295,25 +298,25 @@ async function fail(tx: Tx, interview: InterviewRow, now: Date): Promise<void> {
   await recordEvent(tx, { ...ids, type: 'recording.failed', occurredAt: now });
 }
 
-/** Once there are a video and the words of all. What comes while they are removed stays. */
+/** Removes the tracks once there are a video and a transcript. Tracks that arrive meanwhile stay. */
 async function removeTracks(deps: ComposeDeps, { organizationId, interviewId }: MeetingIds): Promise<void> {
   const removed = await deps.db.inOrganization(organizationId, async (tx) => {
     await lockInterview(tx, interviewId);
     const recording = await findMeetingRecording(tx, interviewId);
     if (!recording?.composed_at || !recording.transcribed_at) return [];
-    // Of those that were lost, the rows stay: they say that words are missing, until somebody brings them.
+    // The rows of lost tracks stay: they show that words are missing, until somebody delivers the tracks.
     const stored = (await listTracks(tx, interviewId)).filter(({ state }) => state === 'STORED');
     if (stored.length > 0) await keepAsItIs(tx, interviewId);
     return stored;
   });
   if (removed.length === 0) return;
-  // The files first: a row that names nothing does no harm, and a file that no row names is found by nobody.
+  // Deletes the files first: a row without a file does no harm, but a file without a row would never be found.
   for (const { object_key: key } of removed) if (key) await deps.objects.delete(key);
   const ids = removed.map(({ id }) => id);
   await deps.db.inOrganization(organizationId, (tx) => deleteTracks(tx, ids));
 }
 
-/** The video says of these tracks that it lacks them. */
+/** Records that the video lacks these tracks. */
 async function noteMissing(tx: Tx, interviewId: string, tracks: TrackRow[]): Promise<void> {
   const known = await listMissing(tx, interviewId);
   const missing = tracks

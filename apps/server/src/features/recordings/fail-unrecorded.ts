@@ -7,8 +7,8 @@ import { findMeetingRecording, type MeetingIds } from './meeting-store.ts';
 import { listTracks } from './track-store.ts';
 
 /**
- * A meeting is over in which people agreed to be recorded and that no worker ever took: its recording has failed, as its
- * room said. Whatever a worker took, a worker closes. It can be called again.
+ * Sets the recording to FAILED after a meeting in which people agreed to be recorded but no worker ever took it, as its
+ * room has shown. If a worker took the meeting, a worker closes it instead. It can be called again.
  */
 export async function failUnrecorded(tx: Tx, { clock }: { clock: Clock }, ids: MeetingIds): Promise<void> {
   const interview = await lockInterview(tx, ids.interviewId);

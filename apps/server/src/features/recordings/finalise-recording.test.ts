@@ -108,7 +108,7 @@ describe('a finalised recording', () => {
     expect(seeks[0]).toBeCloseTo(1, 2);
   });
 
-  it('carries what was said as a caption track, since the questions are not in its sound', async () => {
+  it('contains what was said as a caption track, because the questions are not in its sound', async () => {
     const { candidate, end } = await begun();
     const run = await recordRun(test, candidate, 3);
     await closeRecordingSession(test.deps, candidate, run);
@@ -132,7 +132,7 @@ describe('a finalised recording', () => {
     await closeRecordingSession(test.deps, candidate, second);
     await test.runJobs();
     const { row, times, seeks } = await inspect(candidate);
-    // The runs began 5 s and 20 s after the interview; the first picture also stands at zero.
+    // The runs began 5 s and 20 s after the interview. The first picture is also written at zero.
     expect(row.duration_seconds).toBeCloseTo(22, 1);
     expect(times[0]).toBe(0);
     expect(times[1]).toBeCloseTo(5, 2);
@@ -141,7 +141,7 @@ describe('a finalised recording', () => {
     expect(seeks[1]).toBeCloseTo(21, 1);
   });
 
-  it('waits at most ten minutes for chunks that are still to come', async () => {
+  it('waits at most ten minutes for missing chunks', async () => {
     const { candidate, end } = await begun();
     await recordRun(test, candidate, 2);
     await end();
@@ -155,7 +155,7 @@ describe('a finalised recording', () => {
     expect((await statusOf(candidate)).recording).toBe('READY');
   });
 
-  it('ends the recording before a missing chunk', async () => {
+  it('ends the recording at a missing chunk', async () => {
     const { candidate, end } = await begun();
     const run = await recordRun(test, candidate, 4);
     await test.database.db.asOperator((tx) =>
@@ -173,7 +173,7 @@ describe('a finalised recording', () => {
     expect(row?.duration_seconds).toBeLessThan(2);
   });
 
-  it('replaces the old file, which is erased, when a late run arrives', async () => {
+  it('replaces and erases the old file when a late run arrives', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const before = await recordingOf(candidate);
@@ -188,7 +188,7 @@ describe('a finalised recording', () => {
 });
 
 describe('late chunks', () => {
-  it('make one new recording when they have stopped coming', async () => {
+  it('make one new recording after they have stopped arriving', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     test.clock.advance(2 * 3_600_000);
@@ -210,7 +210,7 @@ describe('late chunks', () => {
     expect(await readyEvents(candidate)).toBe(2);
   });
 
-  it('are added to the recording when their run was opened after the end', async () => {
+  it('are added to the recording even when their run was opened after the end', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     await test.runJobs();
     const before = await inspect(candidate);
@@ -240,7 +240,7 @@ describe('late chunks', () => {
 });
 
 describe('several runs of the recording job', () => {
-  it('make one file: a run that comes meanwhile makes nothing and comes again', async () => {
+  it('make one file: a run that starts meanwhile makes nothing and comes back later', async () => {
     const { candidate } = await makeRecordedInterview(test, organization);
     const { objects } = test.deps;
     const made: string[] = [];
@@ -273,7 +273,7 @@ describe('several runs of the recording job', () => {
            where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
         );
         expect(rows).toEqual([]);
-        // A deletion, a consent and a late chunk take this lock.
+        // A deletion, a consent and a late chunk need this lock.
         await db.inOrganization(candidate.organizationId, (tx) =>
           tx.query({
             text: 'select from interviews where id = $1 for update nowait',
@@ -302,7 +302,7 @@ describe('several runs of the recording job', () => {
         await objects.putFile(key, write);
         throw new Error('killed');
       },
-      // A killed process cleans nothing up.
+      // A killed process does not clean up.
       delete: async () => {},
     };
     const run = finaliseRecording({ ...test.deps, objects: killed }, candidate);
@@ -425,7 +425,7 @@ describe('a recording without a new file', () => {
     const made: string[] = [];
     const killed: ObjectStore = {
       ...objects,
-      // A folder that the erasure does not find, so that the run finishes.
+      // Works in a folder that the erasure does not find, so that the run finishes.
       withFolder: (_prefix, work) => objects.withFolder('elsewhere', work),
       async putFile(key, write) {
         made.push(key);
@@ -446,7 +446,7 @@ describe('a recording without a new file', () => {
   });
 });
 
-it('writes an MP4 while it is made, and seekable', async () => {
+it('writes an MP4 piece by piece, and the file is seekable', async () => {
   const { candidate, end } = await begun();
   const run = await recordRun(test, candidate, 4, { format: 'mp4' });
   test.clock.advance(4_000);

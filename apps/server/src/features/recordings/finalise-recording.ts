@@ -59,7 +59,7 @@ export async function finaliseRecording(
 }
 
 async function makeAndPublish(deps: FinaliseDeps, ids: Ids, work: Work): Promise<void> {
-  // Another key than that of the file with words, which is read until this one has its place.
+  // Another key than that of the file with captions, which is read until the new file replaces it.
   const way = work.captions === null ? wordless : '';
   const objectKey = `${objectsOf(ids.interviewId)}/file-${countUsable(work.sessions)}${way}`;
   try {
@@ -89,11 +89,14 @@ interface Work {
   interview: InterviewRow;
   /** In the order in which they appear in the file. */
   sessions: SessionChunks[];
-  /** As WebVTT; null: nothing was said. */
+  /** As WebVTT; null when nothing was said. */
   captions: string | null;
-  /** The key of the present file, made of fewer chunks or with words that were erased. */
+  /** The key of the present file, which has fewer chunks, or captions that were erased. */
   madeBefore: string | null;
-  /** Since when the present file is ready, which has all chunks and only loses its words; null: this one is news. */
+  /**
+   * When the present file became ready, if the new one only removes its captions; null when the new file is to be
+   * announced.
+   */
   readySince: Date | null;
 }
 
@@ -165,7 +168,7 @@ async function makeFile(
 /**
  * Stores the file as the recording, if the interview still waits for it.
  *
- * @returns the key of the object that nobody needs any more.
+ * @returns the key of the object that is no longer needed.
  */
 async function publish(
   tx: Tx,
@@ -215,7 +218,7 @@ export async function failRecording(deps: { db: Database; clock: Clock }, payloa
   });
 }
 
-/** Recorded once; an existing recording stays. */
+/** Records the failure once; an existing recording stays. */
 async function fail(tx: Tx, interview: InterviewRow, now: Date): Promise<void> {
   if (interview.recording_status !== 'PENDING') return;
   const ids = { organizationId: interview.organization_id, interviewId: interview.id };

@@ -15,23 +15,24 @@ import type { Lane, Span } from '../../ports/composer.ts';
 
 export interface Clip {
   filePath: string;
-  /** In seconds since the start of the video; what lies before 0 is left out. */
+  /** In seconds since the start of the video; the part before 0 is left out. */
   startsAt: number;
 }
 
-/** A camera that sends nothing for longer is off. */
+/** A camera that sends nothing for longer than this is off. */
 const offSeconds = 2;
-/** A picture that is not followed by another stays for so long. */
+/** A last picture is shown for this long. */
 const lingerSeconds = 0.5;
-/** A start that is this little before the video's is the same moment, told by another clock. */
+/** A picture may begin this much before the video: the clocks differ, and both starts are the same moment. */
 const earlySeconds = 5;
 
 /**
- * Joins what one person sent from one device into one file on the video's clock: each time they came again, and each
- * time the recorder was started anew, made another. Nothing is encoded again.
+ * Joins the clips of one person's device into one file on the video's clock: each time the person came back or the
+ * recorder restarted, a new clip began. Nothing is encoded again.
  *
- * @param clips of one codec, by their start; of two at once the later one counts from its start.
- * @returns null when there is nothing in them.
+ * @param clips have one codec and are sorted by their start. Where two overlap, the later one is used from its start
+ *   on.
+ * @returns null when the clips are empty.
  */
 export async function joinLane(clips: Clip[], target: string): Promise<Lane | null> {
   const inputs = clips.map(
@@ -55,7 +56,7 @@ export async function joinLane(clips: Clip[], target: string): Promise<Lane | nu
         const isEarly = at < 0 && (track.isAudioTrack() || at < -earlySeconds);
         if (!hasKey || isEarly) continue;
         if (at >= endsAt) break;
-        // Whole milliseconds, each later than the one before.
+        // Times in whole milliseconds, each later than the one before.
         const ms = Math.max(Math.round(at * 1000), last + 1);
         last = ms;
         await add(packet.clone({ timestamp: ms / 1000 }));

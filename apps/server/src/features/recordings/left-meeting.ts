@@ -2,14 +2,14 @@ import type { Tx } from '../../kernel/db.ts';
 import { findMeeting, listRecordingStates, recorderLeaseMs, type RecorderState } from '../meetings/index.ts';
 import { findMeetingRecording } from './meeting-store.ts';
 
-/** A meeting as the worker left it that held it before, and has died or stopped. */
+/** The state in which the previous worker, which has died or stopped, left a meeting. */
 export interface LeftMeeting {
   shown: RecorderState;
-  /** When it was held last; null: never. */
+  /** When a worker last held the meeting; null: never. */
   heldAtMs: number | null;
-  /** A part is missing already. */
+  /** A part of the recording is missing already. */
   hasFailed: boolean;
-  /** People agreed a while ago, and nobody took it: the room says already that its recording fails. */
+  /** People agreed a while ago, and no worker took the meeting: the room already shows that its recording fails. */
   isLate: boolean;
 }
 

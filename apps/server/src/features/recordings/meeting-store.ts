@@ -25,7 +25,7 @@ export async function findMeetingRecording(tx: Tx, interviewId: string): Promise
   return rows[0] ?? null;
 }
 
-/** For the system role, of all organizations: what runs now, and what is not closed. */
+/** For the system role: the meetings of all organizations that are running, or whose recording is not closed. */
 export async function findOpenMeetings(tx: Tx): Promise<MeetingIds[]> {
   const { rows } = await tx.query<MeetingIds>({
     name: 'find-open-meetings',
@@ -38,9 +38,9 @@ export async function findOpenMeetings(tx: Tx): Promise<MeetingIds[]> {
 }
 
 /**
- * Takes the meeting, or holds it longer. Whoever dies loses it when the lease ends.
+ * Takes the lease of the meeting, or renews it. A worker that dies loses the meeting when its lease ends.
  *
- * @returns false while another worker has it.
+ * @returns false while another worker has the lease.
  */
 export async function holdMeeting(
   tx: Tx,
@@ -60,7 +60,10 @@ export async function holdMeeting(
   return rowCount === 1;
 }
 
-/** Others need not wait for the end of the lease, which still says when the meeting was held last. */
+/**
+ * Releases the meeting, so that other workers need not wait for the end of the lease. The end stays stored, because it
+ * shows when the meeting was last held.
+ */
 export async function releaseMeeting(tx: Tx, interviewId: string, workerId: string): Promise<void> {
   await tx.query({
     text: `update meeting_recordings set worker_id = null
@@ -76,7 +79,7 @@ export async function setRecordingFailed(tx: Tx, interviewId: string, at: Date |
   });
 }
 
-/** @returns false when it was closed before. */
+/** @returns false when it was closed already. */
 export async function closeMeetingRecording(tx: Tx, interviewId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `update meeting_recordings set closed_at = $2, worker_id = null, lease_until = null
@@ -100,7 +103,7 @@ export async function setTranscribed(tx: Tx, interviewId: string, at: Date): Pro
   });
 }
 
-/** A microphone came late: what was written down is not all. */
+/** A microphone's track came late, so the transcript is incomplete. */
 export async function clearTranscribed(tx: Tx, interviewId: string): Promise<void> {
   await tx.query({
     text: 'update meeting_recordings set transcribed_at = null where interview_id = $1',

@@ -14,7 +14,7 @@ type Input = { sessionId: string; mimeType: string; elapsedMs: number };
  * Opens one run of the browser's recorder. Nothing is stored without consent. Repeating the call with the same
  * sessionId changes nothing.
  *
- * @param input.elapsedMs how long ago the recorder started, from which its start in this server's time follows.
+ * @param input.elapsedMs how long ago the recorder started; with it the start is computed in this server's time.
  */
 export async function openRecordingSession(
   deps: { db: Database; clock: Clock },
@@ -56,8 +56,9 @@ export async function openSession(
     startedAt: runStartMs(interview, input.elapsedMs, now),
     createdAt: now,
   });
-  // An existing file stays READY until another replaces it.
+  // An existing file stays READY until another one replaces it.
   if (interview.recording_status === 'NONE') await setRecordingStatus(tx, interviewId, 'PENDING', now);
-  // Opened after the end (by a recorder that was offline): a file must be made again, with or without it.
+  // If the session was opened after the end, by a recorder that was offline, the file is made again, with or without
+  // its chunks.
   await requestFinalising(tx, deps.clock, principal);
 }

@@ -1,7 +1,7 @@
 import type { Clip } from './join-lane.ts';
 import type { TrackRow, TrackSource } from './track-store.ts';
 
-/** What one person sent from one kind of device in one codec, over the whole meeting. */
+/** The tracks that one person sent from one kind of device in one codec, over the whole meeting. */
 export interface LanePlan {
   participantId: string;
   source: TrackSource;
@@ -9,9 +9,10 @@ export interface LanePlan {
 }
 
 /**
- * Sorts tracks into lanes, in the order in which each begins. Another codec is another lane: a file has one. Pure.
+ * Sorts tracks into lanes, in the order in which each begins. A file has one codec, so each codec has its own lane.
+ * Pure.
  *
- * @param tracks by their start.
+ * @param tracks sorted by their start.
  */
 export function planLanes(
   tracks: TrackRow[],

@@ -33,7 +33,7 @@ export async function presentRecording(
   };
 }
 
-/** What should be in it and is not, in words; null when nothing is missing. */
+/** The parts that are missing from the recording, in words; null when nothing is missing. */
 async function missingWords(tx: Tx, { id, meeting_type }: InterviewRow): Promise<string | null> {
   if (meeting_type === 'AI_ONLY') return null;
   const missing = await listMissing(tx, id);

@@ -30,10 +30,10 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each look is two seconds after the one before. */
+/** The worker looks every two seconds. */
 const soon = { timeout: 10_000 };
 
-/** @param objects in the place of the store of files. */
+/** @param objects replaces the object store. */
 function startWorker(objects = test.deps.objects): { told: ToldRecorders; worker: MeetingRecorder } {
   const told = toldRecorders();
   const { recorders } = told;
@@ -60,7 +60,7 @@ async function recording(told: ToldRecorders, meeting: HeldMeeting): Promise<voi
   told.tell(interviewId, 'WRITING');
   await expect.poll(() => stateOf(meeting), soon).toBe('ON');
 }
-/** Somebody's microphone, as the recorder that runs now wrote it. */
+/** Writes a microphone's track, as the present recorder would. */
 function leaveSound(told: ToldRecorders, { ids, acted }: HeldMeeting): string {
   const id = randomUUID();
   const startedAtMs = test.clock.now().getTime();
@@ -69,8 +69,8 @@ function leaveSound(told: ToldRecorders, { ids, acted }: HeldMeeting): string {
   return id;
 }
 
-describe.skipIf(ffmpeg === null)('while a file takes long to be stored', () => {
-  it('goes on holding its meeting, and tells the room what is', { timeout: 60_000 }, async () => {
+describe.skipIf(ffmpeg === null)('a worker while a file takes long to be stored', () => {
+  it('keeps holding its meeting, and shows the true state in the room', { timeout: 60_000 }, async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     let goOn = () => {};
     const arrived = new Promise<void>((resolve) => (goOn = resolve));
@@ -90,7 +90,7 @@ describe.skipIf(ffmpeg === null)('while a file takes long to be stored', () => {
     await expect.poll(() => stateOf(meeting), soon).toBe('FAILED');
     await expect.poll(() => isHeld(meeting), soon).toBe(true);
 
-    // It is over, and another worker must not take its files for left.
+    // The meeting is over, but another worker must not treat its files as left behind.
     leaveSound(told, meeting);
     await meeting.end(60);
     await expect.poll(() => told.of(interviewId)?.isStopped, soon).toBe(true);
@@ -104,10 +104,10 @@ describe.skipIf(ffmpeg === null)('while a file takes long to be stored', () => {
 });
 
 describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
-  it('is not said to be recorded before the next one does, and says afterwards that a part is missing', async () => {
+  it('is not shown as recorded before the next worker records it, and afterwards reports a missing part', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     const { organizationId, interviewId } = meeting.ids;
-    // What a worker leaves that is killed while it records.
+    // The state that a worker leaves when it is killed while it records.
     await test.deps.db.inOrganization(organizationId, async (tx) => {
       await tx.query({
         text: `insert into meeting_recordings (interview_id, organization_id, worker_id, lease_until)
@@ -123,7 +123,7 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
     await worker.stop();
   });
 
-  it('is taken at once from one that stops, and nothing is said to be missing', async () => {
+  it('is taken at once when its worker stops, and reports no missing part', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     const first = startWorker();
     await recording(first.told, meeting);
@@ -145,7 +145,7 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
     await second.worker.stop();
   });
 
-  it('is taken over for the sake of what the room says, also when nobody agrees any more', async () => {
+  it('is taken over to correct what the room shows, even when nobody agrees any more', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     const first = startWorker();
     await recording(first.told, meeting);
@@ -161,8 +161,8 @@ describe('a meeting whose worker is gone', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a meeting that no worker took', { timeout: 60_000 }, () => {
-  /** What the API says, and how often its webhooks told of a failure. */
+describe('a meeting that no worker has taken', { timeout: 60_000 }, () => {
+  /** The recording status in the API, and how many webhooks reported a failure. */
   const said = async (meeting: HeldMeeting) => {
     const api = apiOf(test, organization);
     const { interview } = (await api.get(`/interviews/${meeting.code}`)).json<{
@@ -173,7 +173,7 @@ describe('a meeting that no worker took', { timeout: 60_000 }, () => {
     return { status: interview.recordingStatus, failures };
   };
 
-  it('has a recording that failed, and this is told once', async () => {
+  it('has a failed recording, which is reported once', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.end(60);
     await test.runJobs();
@@ -182,7 +182,7 @@ describe('a meeting that no worker took', { timeout: 60_000 }, () => {
       await apiOf(test, organization).get(`/interviews/${meeting.code}/recording`)
     ).json<{ recording: null; message: string }>();
     expect([recording, message]).toEqual([null, expect.stringContaining('failed')]);
-    // A job that was killed runs again.
+    // The job was killed, so it runs again.
     const { rows } = await test.database.db.asOperator((tx) =>
       tx.query<{ id: string }>({
         text: `select id from events where interview_id = $1 and type = 'interview.completed'`,
@@ -191,7 +191,7 @@ describe('a meeting that no worker took', { timeout: 60_000 }, () => {
     );
     const { organizationId } = meeting.ids;
     await test.handlers['dispatch-event'].run({ organizationId, eventId: rows[0]?.id ?? '' });
-    // Nor does a worker that comes now tell it again.
+    // A worker that starts now must not report it again.
     const { worker } = startWorker();
     await worker.stop();
     expect(await said(meeting)).toEqual({ status: 'FAILED', failures: 1 });
@@ -200,14 +200,14 @@ describe('a meeting that no worker took', { timeout: 60_000 }, () => {
   it.each([
     ['nobody agreed', 'NOTHING', 60],
     ['it was over before one could have come', 'PICTURE_AND_VOICE', 5],
-  ] as const)('has none, and nothing failed, where %s', async (_why, recorded, seconds) => {
+  ] as const)('has no recording and no failure when %s', async (_why, recorded, seconds) => {
     const meeting = await HeldMeeting.begin(test, engine, organization, { recorded });
     await meeting.end(seconds);
     await test.runJobs();
     expect(await said(meeting)).toEqual({ status: 'NONE', failures: 0 });
   });
 
-  it('has one that failed also when the worker that took it died before it recorded anything', async () => {
+  it('has a failed recording even if its worker died before it recorded anything', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     const { organizationId, interviewId } = meeting.ids;
     await test.deps.db.inOrganization(organizationId, (tx) =>
@@ -225,7 +225,7 @@ describe('a meeting that no worker took', { timeout: 60_000 }, () => {
     await worker.stop();
   });
 
-  it('lacks a part when one takes it late', async () => {
+  it('reports a missing part when a worker takes it late', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.acted.passUntil(10 + 30);
     const { told, worker } = startWorker();

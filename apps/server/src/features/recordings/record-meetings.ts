@@ -27,21 +27,21 @@ import {
 import { listTracks } from './track-store.ts';
 import { requestComposing } from './tracks.ts';
 
-/** How often this worker looks; a change that is announced is looked at at once. */
+/** How often this worker looks at each meeting. Announced changes are looked at immediately. */
 const lookEveryMs = 2_000;
-/** How often what killed recorders left behind is looked for. */
+/** How often this worker looks for files that killed recorders left behind. */
 const sweepEveryMs = 30_000;
 
 export interface MeetingRecorder {
-  /** What is recorded is stored, and another worker may take the meetings over. */
+  /** Stores everything recorded, and releases the meetings, so that another worker can take them. */
   stop(): Promise<void>;
 }
 
 /**
- * Records the meetings between people: each that runs and in which somebody agreed is taken by one worker, by a lease,
- * which keeps a hidden participant in its room until it is over.
+ * Records the meetings between people. One worker takes the lease of each running meeting in which somebody agreed, and
+ * keeps a hidden participant in its room until it is over.
  *
- * @param folder on this machine's disk, of all workers of it.
+ * @param folder the folder of all workers of this machine, on its disk.
  */
 export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingRecorder {
   const { clock, db, log, folder } = deps;
@@ -59,7 +59,10 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     const now = clock.now();
     return holdMeeting(tx, ids, { workerId, now, until: new Date(now.getTime() + recorderLeaseMs) });
   };
-  /** Files may take minutes to be stored. Nobody takes the meeting for left, or its files, meanwhile. */
+  /**
+   * Storing files may take minutes. Meanwhile the lease is renewed, so that no other worker takes the meeting or its
+   * files.
+   */
   const whileHolding = async (ids: MeetingIds, work: Promise<void>) => {
     const renewing = setInterval(() => {
       db.inOrganization(ids.organizationId, (tx) => hold(tx, ids)).catch((error: unknown) =>
@@ -77,7 +80,8 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       const isTooLong = now.getTime() - (interview.started_at ?? now).getTime() > longestMs;
       const people = isRecorded(interview) && !isTooLong ? await listAgreed(tx, ids.interviewId) : [];
       const left = sessions.has(ids.interviewId) ? null : await findLeft(tx, ids.interviewId, now);
-      // Who has begun goes on holding it: consents come and go. So does who comes after one that died.
+      // A worker that has begun keeps the meeting, because consents come and go. So does the successor of a worker that
+      // died.
       const isBegun = left === null || left.shown !== 'OFF';
       if (people.length === 0 && !isBegun) return { step: 'wait' } as const;
       return (await hold(tx, ids))
@@ -97,7 +101,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
         await held?.session.abandon();
         return fs.rm(folderOf(ids), { recursive: true, force: true });
       case 'leave':
-        // The lease was lost, and the engine has sent our recorder away for the other's.
+        // The lease was lost. The engine has removed our recorder in favour of the other worker's.
         sessions.delete(interviewId);
         return held?.session.stop();
       case 'finish':
@@ -120,7 +124,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       if (!interview || !recording) return;
       const now = clock.now();
       const isOthers = recording.worker_id !== null && recording.worker_id !== workerId;
-      // Another worker stores its files still, or has died and will not.
+      // Another worker is still storing its files, or it has died and its lease has not ended yet.
       if (isOthers && recording.lease_until && recording.lease_until > now) return;
       const shownAtEnd = await recordingAtEnd(tx, interview);
       if (!(await closeMeetingRecording(tx, ids.interviewId, now))) return;
@@ -132,7 +136,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     });
   };
 
-  /** One look at a meeting at a time; what is announced meanwhile is seen by the next. */
+  /** Looks at a meeting one at a time. The next look sees what is announced meanwhile. */
   const lookOnce = (ids: MeetingIds): Promise<void> => {
     const running = looking.get(ids.interviewId);
     if (running) return running;
@@ -151,7 +155,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     const gone = [...sessions.values()].filter(
       ({ ids }) => !open.some(({ interviewId }) => interviewId === ids.interviewId),
     );
-    // Nothing waits for any of them: one that stores an hour's pictures must not cost another its lease.
+    // The looks run in parallel: storing an hour of video for one meeting must not cost another meeting its lease.
     for (const ids of [...open, ...gone.map((held) => held.ids)]) void lookOnce(ids);
     const now = clock.now().getTime();
     if (sweeping || now - sweptAt < sweepEveryMs) return;
@@ -180,10 +184,10 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     if (isStopping) return;
     if (message.kind === 'gap') next();
     if (message.kind !== 'meeting') return;
-    // A look that is running may have read before the change.
+    // A look that is running may have read the state before the change.
     const running = looking.get(message.interviewId);
     const again = () => {
-      // A worker that stops has let the meeting go.
+      // A stopping worker has released the meeting.
       if (!isStopping) void lookOnce(message);
     };
     if (running) void running.then(again);
@@ -197,7 +201,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       await inTurn;
       await letAllGo();
       await Promise.all(looking.values());
-      // A look that ran meanwhile may have begun one more.
+      // A look that ran meanwhile may have begun to record another meeting.
       await letAllGo();
       await sweeping;
     },
@@ -209,7 +213,7 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       await db.inOrganization(organizationId, (tx) => releaseMeeting(tx, interviewId, workerId));
       await deps.bus.publish({ kind: 'meeting', organizationId, interviewId });
     } catch (error) {
-      // Then it is held until the lease ends.
+      // Then the meeting stays held until the lease ends.
       log.warn({ err: error, interviewId }, 'a meeting could not be let go at once');
     }
   }
@@ -219,12 +223,12 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
   async function letGo({ ids, session }: { ids: MeetingIds; session: RecordingSession }): Promise<void> {
     await looking.get(ids.interviewId);
     if (!sessions.delete(ids.interviewId)) return;
-    // Another worker records on while the files are stored.
+    // Another worker can continue to record while the files are stored.
     await session.stop(() => release(ids));
   }
 }
 
-/** Whoever agreed to be recorded and is still invited; the recorder sees which of them are in the room. */
+/** The people who agreed to be recorded and are still invited. The recorder sees which of them are in the room. */
 async function listAgreed(tx: Tx, interviewId: string): Promise<Recorded[]> {
   const consents = await listMeetingConsents(tx, interviewId);
   const people = await listParticipants(tx, [interviewId]);

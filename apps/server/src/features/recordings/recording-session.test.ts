@@ -68,7 +68,7 @@ async function recorded() {
   };
 }
 
-it('replaces a recorder that says nothing any more, which no process that ends does', async () => {
+it('replaces a recorder that has stopped reporting although its process still runs', async () => {
   const { be, count, hang, watch, stop } = await recorded();
   await be('WRITING');
   expect(count()).toBe(1);
@@ -79,7 +79,7 @@ it('replaces a recorder that says nothing any more, which no process that ends d
   await stop();
 });
 
-it('tries again when there may be a place on the disk again', async () => {
+it('tries again after a while when the disk was full', async () => {
   const { be, count, watch, stop } = await recorded();
   await be('FULL');
   expect(count()).toBe(1);
@@ -103,7 +103,7 @@ it.each(['DISCONNECTED', 'FULL'] as const)(
   },
 );
 
-it('says of no part that it is missing when nobody could be heard meanwhile', async () => {
+it('reports no missing part when nobody could be heard meanwhile', async () => {
   const { be, hasFailed, stop } = await recorded();
   await be('WRITING');
   engine.hang();

@@ -23,37 +23,41 @@ export interface Recorded {
   recorded: RecordedParts;
 }
 
-/** One meeting that this worker records, from taking it to letting it go. */
+/** The recording of one meeting by this worker, from taking the meeting to releasing it. */
 export interface RecordingSession {
   setPeople(people: Recorded[]): void;
-  /** Compares what the room says of the recording with what is. Call it every second or two. */
+  /** Updates what the room shows about the recording. Call it every second or two. */
   watch(): Promise<void>;
   /**
-   * The recorder is ended and all its tracks are stored.
+   * Ends the recorder and stores all its tracks.
    *
-   * @param beforeStoring nothing is recorded any more, and storing may take minutes.
+   * @param beforeStoring called when nothing is recorded any more. Storing may then take minutes.
    */
   stop(beforeStoring?: () => Promise<void>): Promise<void>;
-  /** The interview was deleted: nothing of it stays on this disk. */
+  /** Called when the interview was deleted: removes all its files from this disk. */
   abandon(): Promise<void>;
 }
 
-/** A recorder of which nothing works for so long has failed, and the room says so. */
+/** A recording that has not worked for this long counts as failed, and the room shows it. */
 const patienceMs = 6_000;
-/** A recorder that says nothing for so long hangs, and one without a place on the disk may have one again. */
+/** A recorder that has reported nothing for this long counts as hanging. */
 const hangsAfterMs = 8_000;
+/** After the disk was full, a new recorder is tried this much later. */
 const fullAgainAfterMs = 20_000;
-/** A new process needs a while before its first word. */
+/** A new process needs some time before its first report. */
 const firstWordWithinMs = 20_000;
-/** Nobody meets for longer; the recorder's token ends then. */
+/** No meeting is longer; then the recorder's token ends. */
 export const longestMs = 12 * 60 * 60_000;
-/** Whoever waits longer for the engine would seem to be dead: its word is heard at the next look. */
+/**
+ * The worker waits no longer than this for the engine, or it would itself seem to be dead. The next look gets the
+ * result.
+ */
 const engineMayTakeMs = 1_500;
 const restartMs = [0, 500, 2_000, 5_000];
-/** Everybody who may be in a room, and more. */
+/** More than everybody who may be in a room. */
 const maxPeople = bounds.participants.max + 1;
 
-/** @param folder of this meeting on this disk; each recorder's process gets one of its own in it. */
+/** @param folder of this meeting on this disk; each recorder process gets its own folder in it. */
 export function openRecordingSession(
   deps: SessionDeps,
   ids: MeetingIds,
@@ -66,16 +70,21 @@ export function openRecordingSession(
   let recorder: RunningRecorder | null = null;
   let runFolder: string | null = null;
   let state: RecorderState = 'DISCONNECTED';
-  /** When the recorder is taken for dead unless it says something, or for full no more. */
+  /**
+   * When the recorder is replaced, unless it reports before: it may hang, or the disk was full and may have space
+   * again.
+   */
   let replaceAt = Infinity;
   let troubledSince: number | null = clock.now().getTime();
   let shown: Shown = left?.shown ?? 'OFF';
-  /** Another worker recorded here, or should have, and nothing works yet. */
+  /** Another worker recorded here, or should have, and nothing works again yet. */
   let isInterrupted = shown !== 'OFF' || left?.isLate === true;
   let engineResponds = true;
-  /** Since when the recorder is out of a room in which people may be; while the engine is gone nobody is heard. */
+  /**
+   * Since when the recorder is missing from a room in which people may be. While the engine is down nobody is heard.
+   */
   let missingSince: number | null = null;
-  /** Something was said or shown that no track has. What works again does not bring it back. */
+  /** True when something was said or shown that is on no track. It stays true when recording works again. */
   let hasGap =
     left !== null &&
     (left.hasFailed ||
@@ -88,10 +97,10 @@ export function openRecordingSession(
     work.catch((error: unknown) => {
       log.error({ err: error, interviewId, what }, 'a meeting’s recording met a fault');
     });
-  /** What concerns the database, one after the other. */
+  /** The changes in the database, one after the other. */
   let rows: Promise<unknown> = Promise.resolve();
   const queueRow = (what: string, work: () => Promise<unknown>) => (rows = attempt(what, rows.then(work)));
-  /** Files, one after the other: one may take minutes, and what the room says must not wait for it. */
+  /** The work on files, one after the other. It may take minutes, and what the room shows must not wait for it. */
   let files: Promise<unknown> = Promise.resolve();
   const queueFile = (work: () => Promise<unknown>) => {
     const noted = rows;
@@ -128,7 +137,7 @@ export function openRecordingSession(
     return door;
   };
   let opening: Promise<void> | null = null;
-  /** One at a time: an engine that hangs takes seconds to say nothing. */
+  /** Only one call at a time: an engine that hangs takes seconds to fail. */
   const openDoorAnew = () =>
     (opening ??= openDoor()
       .then(
@@ -139,7 +148,7 @@ export function openRecordingSession(
         opening = null;
       }));
   const start = async () => {
-    // After a death every moment counts, and the room is there.
+    // After a recorder died, every moment counts, so the known access is used again; the room still exists.
     const access = door ?? (await openDoor());
     if (isOver || people.length === 0) return;
     const own = path.join(folder, newId());
@@ -173,7 +182,7 @@ export function openRecordingSession(
     recorder.kill();
   };
   let isStarting = false;
-  /** At once the first time, later the more often it has died. */
+  /** Starts a recorder: the first time at once, and later, the more often it died. */
   const begin = () => {
     if (isOver || isStarting || recorder || people.length === 0) return;
     isStarting = true;
@@ -200,7 +209,7 @@ export function openRecordingSession(
     }
     if (troubledSince === null || !engineResponds || state !== 'DISCONNECTED') missingSince = null;
     else missingSince ??= now;
-    // STUCK is no gap: a guest’s lost network looks like it.
+    // STUCK does not count as a gap, because it looks the same when a guest's network is lost.
     const isOut = missingSince !== null && now - missingSince > patienceMs;
     if (people.length === 0) return 'OFF';
     if (state === 'FULL' || isOut) hasGap = true;
@@ -208,7 +217,7 @@ export function openRecordingSession(
       restarts = 0;
       return 'ON';
     }
-    // Everybody is muted: whoever speaks next is recorded.
+    // Everybody is muted, and the next person who speaks will be recorded.
     if (state === 'IDLE') return shown === 'ON' ? 'ON' : 'OFF';
     if (isInterrupted) return 'FAILED';
     const hasFailed = state !== 'DISCONNECTED' || now - (troubledSince ?? now) > patienceMs;
@@ -247,7 +256,7 @@ export function openRecordingSession(
     async watch() {
       replaceIfOfNoUse();
       begin();
-      // The engine may have come back elsewhere, and without the room.
+      // The engine may have restarted elsewhere, without the room.
       if (recorder && state === 'DISCONNECTED') {
         await Promise.race([openDoorAnew(), pause(engineMayTakeMs)]);
       }

@@ -4,8 +4,8 @@ import { requestFinalising } from './request-finalising.ts';
 import { forgetChunkCount } from './store.ts';
 
 /**
- * The file of an AI interview has what was said as captions, typed answers too. When the words are erased and the file
- * stays, it is made anew without them.
+ * The file of an AI interview contains what was said as captions, including typed answers. When the words are erased
+ * and the file stays, it is made again without captions.
  *
  * @returns whether there is such a file.
  */

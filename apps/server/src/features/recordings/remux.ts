@@ -20,7 +20,7 @@ import {
 export interface RecorderRun {
   /** The file with the run's chunks, one after another. */
   filePath: string;
-  /** The start of the run, counted from the interview's start. */
+  /** The start of the run, in seconds since the interview's start. */
   offsetSeconds: number;
 }
 
@@ -39,10 +39,10 @@ interface OpenRun {
 /**
  * Joins recorder runs (a page refresh or a second device starts another) into one seekable file without encoding
  * anything again. The file's clock is the interview's: a pause between runs stays a pause, so a second in the
- * transcript is the same second in the file. The first picture is also written at zero, because players cut away
- * the time before it.
+ * transcript is the same second in the file. The first picture is also written at zero, because players cut away the
+ * time before it.
  *
- * @param captions what was said, as WebVTT, for a track of the file: the questions are not in its sound.
+ * @param captions what was said, as WebVTT, for a track of the file, because the questions are not in its sound.
  * @returns null when no run contains a readable track.
  */
 export async function remux(
@@ -59,7 +59,7 @@ export async function remux(
     if (lanes.length === 0) return null;
     const format = lanes.some((lane) => lane.codec === 'avc' || lane.codec === 'hevc') ? 'mp4' : 'webm';
     const output = new Output({
-      // An MP4 has its index at the end: at the start it would have to be known in advance.
+      // An MP4 gets its index at the end, because at the start its size would have to be known in advance.
       format: format === 'mp4' ? new Mp4OutputFormat({ fastStart: false }) : new WebMOutputFormat(),
       target: new FilePathTarget(targetPath),
     });

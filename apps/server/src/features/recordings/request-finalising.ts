@@ -4,8 +4,8 @@ import { enqueue } from '../../kernel/jobs.ts';
 import { findInterviewById } from '../interviews/index.ts';
 
 /**
- * Requests the finished file when the interview is over. It is called on completion and on every late chunk or
- * close. The job key keeps one waiting job, which itself checks whether all chunks are there.
+ * Requests the finished file when the interview is over. It is called on completion and on every late chunk or close.
+ * The job key allows only one waiting job, which checks itself whether all chunks are there.
  */
 export async function requestFinalising(
   tx: Tx,

@@ -69,7 +69,7 @@ export function runStartMs(
  * Orders runs as they appear in the file: by their start, with those that the server learned of only after the
  * interview's end behind all others. Such late runs may add to the recording, but never replace a part of it.
  *
- * @param sessions by their start.
+ * @param sessions sorted by their start.
  */
 export function sortedForFile(sessions: SessionChunks[], endedAt: Date): SessionChunks[] {
   const isLate = ({ session }: SessionChunks) => session.created_at > endedAt;
@@ -93,7 +93,7 @@ export function isComplete(sessions: SessionChunks[]): boolean {
   );
 }
 
-/** Chunks continue one another: nothing can be decoded after a gap, so only those before it are used. */
+/** Chunks are parts of one stream: nothing after a gap can be decoded, so only the chunks before it are used. */
 export function usableChunks(chunks: ChunkRow[]): ChunkRow[] {
   const gap = chunks.findIndex((chunk, index) => chunk.seq !== index);
   return gap === -1 ? chunks : chunks.slice(0, gap);

@@ -37,6 +37,6 @@ export function verifyVideoUrl(box: SecretBox, url: SignedUrl, now: Date): boole
   return Math.round(Number(url.expires) * 1000) > now.getTime() && box.verify(signed, url.signature);
 }
 
-/** URLs issued before there was a nonce stay valid until they expire. */
+/** Signed URLs issued before the nonce was introduced stay valid until they expire. */
 const message = (recordingId: string, expires: string, nonce: string) =>
   `video:${recordingId}:${expires}${nonce === '' ? '' : `:${nonce}`}`;

@@ -141,7 +141,7 @@ async function findKept(tx: Tx, { sessionId, seq }: ChunkUpload, sha256: string)
 /** Every object of an interview has a key with this prefix; deleting the interview deletes them all. */
 export const objectsOf = (interviewId: string): string => `recordings/${interviewId}`;
 
-/** How the key of a file ends that has no captions. */
+/** The end of the key of a file without captions. */
 export const wordless = '-wordless';
 
 export const chunkKey = (interviewId: string, sessionId: string, seq: number): string =>

@@ -42,8 +42,8 @@ const tracks = () =>
   test.deps.db.inOrganization(organization.organizationId, (tx) => listTracks(tx, interview.id));
 const sizeOf = (id: string) => test.deps.objects.size(`${objectsOf(interview.id)}/track-${id}`);
 
-describe.skipIf(ffmpeg === null)('what a recorder left', () => {
-  it('becomes a track, and nothing of it stays on the disk', async () => {
+describe.skipIf(ffmpeg === null)('the files that a recorder left', () => {
+  it('become a track, and none of them stays on the disk', async () => {
     const id = randomUUID();
     leaveTrack(folder, factsOf(id), hummed([[0, 1]]));
     expect(await storeTracksIn(test.deps, idsOf(), folder)).toEqual({ failed: 0 });
@@ -53,7 +53,7 @@ describe.skipIf(ffmpeg === null)('what a recorder left', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  it('is only taken up where no recorder has just begun', async () => {
+  it('are only stored when no recorder has just begun', async () => {
     const { organizationId, interviewId } = idsOf();
     const run = path.join(folder, `${organizationId}.${interviewId}`, 'run');
     fs.mkdirSync(run, { recursive: true });
@@ -65,7 +65,7 @@ describe.skipIf(ffmpeg === null)('what a recorder left', () => {
     expect(fs.existsSync(run)).toBe(false);
   });
 
-  it('stays stored when another worker finds no more than a rest of it', async () => {
+  it('do not replace a stored track when another worker finds only a part of it', async () => {
     const id = randomUUID();
     leaveTrack(folder, factsOf(id), hummed([[0, 1]]));
     await storeTracksIn(test.deps, idsOf(), folder);
@@ -76,7 +76,7 @@ describe.skipIf(ffmpeg === null)('what a recorder left', () => {
     expect(await sizeOf(id)).toBeGreaterThan(0);
   });
 
-  it('brings nothing back of a recording that a period has erased', async () => {
+  it('do not bring back a recording that a retention period has erased', async () => {
     const id = randomUUID();
     leaveTrack(folder, factsOf(id), hummed([[0, 1]]));
     await test.deps.db.inOrganization(organization.organizationId, (tx) =>
@@ -97,7 +97,7 @@ describe.skipIf(ffmpeg === null)('what a recorder left', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  it('is not stored once the period of recordings is over, though there was nothing to erase', async () => {
+  it('are not stored once the period of recordings is over, even if there was nothing to erase', async () => {
     const own = await makeOrganization(test);
     const held = await makeInterview(test, own);
     const ids = { organizationId: own.organizationId, interviewId: held.id };

@@ -30,8 +30,8 @@ export interface StoreTrackDeps {
 }
 
 /**
- * Brings a track from the disk of this machine among the objects, and takes it from the disk. Nobody writes to it any
- * more. It can be repeated: the track's id is its key.
+ * Moves a track from this machine's disk into the object store. Nothing writes to it any more. It can be repeated,
+ * because the track's id is its key.
  */
 export async function storeTrack(
   deps: StoreTrackDeps,
@@ -42,7 +42,7 @@ export async function storeTrack(
   const facts = await readTrackFacts(folder, trackId);
   // Another process has stored it, or its first packet was never written.
   if (!facts) return removeFiles(folder, trackId);
-  // Its own, because another worker of this machine may have begun the same.
+  // A name of its own, because another worker on this machine may have begun to store the same track.
   const whole = path.join(folder, `${trackId}.${newId()}${wholeEnding}`);
   try {
     await putWhole(deps, ids, folder, facts, whole);
@@ -71,7 +71,7 @@ async function putWhole(
     // The interview may have been deleted meanwhile; the lock makes a deletion that begins now wait for the row.
     const interview = await lockInterview(tx, ids.interviewId);
     if (!interview) return false;
-    // What comes from a machine that was off must bring nothing whose period is over.
+    // A machine that was off must not bring back a track whose retention period is over.
     if (await isNoLongerKept(tx, interview, 'MEDIA', deps.clock.now())) return false;
     if (!repaired) {
       await deleteEmptyTrack(tx, id);
@@ -95,7 +95,7 @@ async function putWhole(
   if (repaired && !isKept) await deps.objects.delete(objectKey);
 }
 
-/** A file that changes has a living writer, also while it is sent away: nobody else stores it then. */
+/** Touches the file while it is uploaded: a file that changes counts as being written, so no other worker stores it. */
 async function whileTouching(filePath: string, work: Promise<void>): Promise<void> {
   const touching = setInterval(() => {
     const now = new Date();
@@ -110,11 +110,11 @@ async function removeFiles(folder: string, trackId: string): Promise<void> {
     await fs.rm(path.join(folder, name), { force: true });
   }
   await fs.rm(mediaFileOf(folder, trackId), { force: true });
-  // Last, because by this one the track is found again.
+  // This file is deleted last, because the track is found by it.
   await fs.rm(factsFileOf(folder, trackId), { force: true });
 }
 
-/** Stores what a recorder left behind that was stopped or killed, and removes its folder. */
+/** Stores the files that a stopped or killed recorder left behind, and removes its folder. */
 export async function storeTracksIn(
   deps: StoreTrackDeps,
   ids: MeetingIds,

@@ -1,8 +1,8 @@
 import { isDatabaseOutage, type Database, type Tx } from '../../kernel/db.ts';
 
-/** How much of the quota an interview's recording has used. */
+/** The part of the quota that an interview's recording has used. */
 export interface Quota {
-  /** The number of all runs of the interview. */
+  /** The number of runs of the interview. */
   sessions: number;
   chunks: number;
   /** In bytes; a small chunk counts as more than its size. */
@@ -15,7 +15,7 @@ export interface RecordingSessionRow {
   participant_id: string;
   mime_type: string;
   started_at: Date;
-  /** When it was opened. */
+  /** When the session was opened. */
   created_at: Date;
   chunks_expected: number | null;
 }
@@ -37,14 +37,14 @@ export interface RecordingRow {
   format: 'mp4' | 'webm';
   duration_seconds: number;
   /**
-   * The number of its chunks, or of its tracks; null for files from before this was stored, and once the tracks are
-   * removed: then it cannot be made again.
+   * The number of chunks or tracks in the file. Null for files from before this was stored, and once the tracks are
+   * removed, because then the file cannot be made again.
    */
   chunks: number | null;
   ready_at: Date;
 }
 
-/** A part of a meeting that should be in its recording, and is not. Both null: the recorder failed for a while. */
+/** A part of a meeting that is missing from its recording. Both fields null: the recorder failed for a while. */
 export interface MissingPart {
   participantId: string | null;
   source: 'MICROPHONE' | 'CAMERA' | 'SCREEN' | 'SCREEN_AUDIO' | null;
@@ -148,7 +148,7 @@ export async function listChunks(tx: Tx, sessionIds: string[]): Promise<ChunkRow
   return rows;
 }
 
-/** How much the interview has used. The result is reliable only under the interview's lock. */
+/** The part of the quota that the interview has used. The result is reliable only under the interview's lock. */
 export async function readQuota(tx: Tx, interviewId: string): Promise<Quota> {
   const { rows } = await tx.query<Quota>({
     name: 'read-recording-quota',
@@ -188,7 +188,7 @@ export async function upsertRecording(
   return previous?.object_key ?? null;
 }
 
-/** A file of chunks that is to be made anew of the same chunks. @returns false when there is none. */
+/** Marks a file for being made again from the same chunks. @returns false when there is no such file. */
 export async function forgetChunkCount(tx: Tx, interviewId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     text: `update recordings r set chunks = null
@@ -208,7 +208,7 @@ export async function setMissing(tx: Tx, interviewId: string, missing: MissingPa
   });
 }
 
-/** The tracks are removed from here on. */
+/** The tracks are being removed, so the file cannot be made again. */
 export async function keepAsItIs(tx: Tx, interviewId: string): Promise<void> {
   await tx.query({
     text: 'update recordings set chunks = null where interview_id = $1',
@@ -237,7 +237,7 @@ export async function findRecording(tx: Tx, interviewId: string): Promise<Record
   return rows[0] ?? null;
 }
 
-/** All of the transaction's organization. */
+/** All recordings of the transaction's organization. */
 export async function listRecordings(tx: Tx): Promise<RecordingRow[]> {
   const { rows } = await tx.query<RecordingRow>({
     text: `select ${recordingColumns} from recordings where organization_id = current_organization() order by id`,
@@ -255,8 +255,8 @@ export async function findRecordingById(tx: Tx, recordingId: string): Promise<Re
 }
 
 /**
- * Runs `work` with the lease for this interview's file: nobody else makes one meanwhile, and the lease ends when
- * the process dies. It belongs to a connection that does nothing else and has no transaction.
+ * Runs `work` with the lease for this interview's file: no other process makes the file meanwhile, and the lease ends
+ * when the process dies. The lease belongs to a connection that does nothing else and has no transaction.
  *
  * @returns null while another process has the lease.
  */
@@ -276,7 +276,7 @@ export async function whileHoldingFile<T>(
     try {
       return await work();
     } finally {
-      // Without its connection the lease has already ended.
+      // If the connection is lost, the lease has ended already.
       const given = client.query({ text: `select pg_advisory_unlock(${fileLock})`, values: [interviewId] });
       await given.catch(() => (isBroken = true));
     }
@@ -288,7 +288,7 @@ export async function whileHoldingFile<T>(
   }
 }
 
-/** Takes the same lock until the transaction ends. @returns false while a file is being made. */
+/** Takes the same lock, until the transaction ends. @returns false while a file is being made. */
 export async function holdFile(tx: Tx, interviewId: string): Promise<boolean> {
   const { rows } = await tx.query<{ held: boolean }>({
     name: 'hold-recording-file',

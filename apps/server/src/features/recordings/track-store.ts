@@ -9,9 +9,9 @@ export interface TrackRow {
   participant_id: string;
   source: TrackSource;
   codec: TrackCodec;
-  /** When its first sound or picture was heard or seen. */
+  /** The time of its first sound or picture. */
   started_at: Date;
-  /** WRITING: on the disk of the worker that records. LOST: should be there, and is not. */
+  /** WRITING: on the disk of the worker that records. LOST: it should exist, but is lost. */
   state: 'WRITING' | 'STORED' | 'LOST';
   duration_seconds: number | null;
   object_key: string | null;
@@ -54,7 +54,7 @@ export async function insertTrack(
   });
 }
 
-/** @returns false when the track's row is gone, so that nobody would ever delete its object. */
+/** @returns false when the track's row is gone; then nothing would ever delete its object. */
 export async function setTrackStored(
   tx: Tx,
   track: { id: string; objectKey: string; bytes: number; durationSeconds: number; startedAt: Date },
@@ -77,7 +77,10 @@ export async function setTrackLost(tx: Tx, trackId: string): Promise<void> {
   });
 }
 
-/** An empty file: nothing was ever heard or seen on it. One that another worker has stored meanwhile stays. */
+/**
+ * Deletes the row of an empty file, in which nothing was ever heard or seen. A track that another worker has stored
+ * meanwhile stays.
+ */
 export async function deleteEmptyTrack(tx: Tx, trackId: string): Promise<void> {
   await tx.query({
     text: `delete from recording_tracks where id = $1 and state <> 'STORED'`,

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import { clearTranscribed, findMeetingRecording, setTranscribed } from './meeting-store.ts';
 import { listTracks, type TrackRow } from './track-store.ts';
 
-/** One file with the sound of one person's microphone; each time they came, or turned it on anew, may be another. */
+/** One file with the sound of one person's microphone. A new one may begin each time they come, or unmute. */
 export interface MicrophoneTrack {
   id: string;
   participantId: string;
@@ -16,11 +16,11 @@ export interface MicrophoneTrack {
 }
 
 /**
- * The microphones of a meeting, by their start.
+ * The microphone tracks of a meeting, sorted by their start.
  *
  * @returns `isComplete` false while more may come: the meeting is not over, or a worker still stores its files.
- *   `missing`: how many were recorded and are lost, and one more when the recorder failed for a while. `hasLate`: some
- *   came after all were written down, see `takeUpLate`.
+ *   `missing`: the number of lost tracks, plus one when the recorder failed for a while. `hasLate`: some tracks came
+ *   after the transcript was complete, see `takeUpLate`.
  */
 export async function listMicrophoneTracks(
   tx: Tx,
@@ -53,13 +53,13 @@ function presentTrack(row: TrackRow): MicrophoneTrack[] {
   ];
 }
 
-/** A WebM with one Opus track, whose time begins at `startedAt`; pauses of the microphone are in it. */
+/** A WebM with one Opus track whose time begins at `startedAt`. It includes the pauses of the microphone. */
 export const openTrack = (objects: ObjectStore, track: MicrophoneTrack): Promise<Uint8Array> =>
   objects.get(track.objectKey);
 
 /**
- * Whoever makes the transcript needs the microphones no more, or never did. Tracks are removed once the video is
- * composed too. Nothing when nothing was recorded; it can be called again.
+ * Records that the transcript does not need the microphone tracks any more, or never did. The tracks are removed once
+ * the video is composed too. Does nothing when nothing was recorded. It can be called again.
  */
 export async function noteTranscribed(
   tx: Tx,
@@ -71,8 +71,9 @@ export async function noteTranscribed(
 }
 
 /**
- * A track was stored after the recording was closed: a store of files was down, or a machine has come back. It belongs
- * into the video, if that can still be made anew, and a microphone is written down however late.
+ * Called when a track was stored after the recording was closed, because the object store was down or a machine came
+ * back late. The track is added to the video, if that can still be made again. A microphone's words are added to the
+ * transcript, no matter how late.
  */
 export async function takeUpLate(
   tx: Tx,
@@ -89,7 +90,7 @@ export async function takeUpLate(
   await requestComposing(tx, clock, ids);
 }
 
-/** Plans the job that writes down what the microphones heard. */
+/** Plans the job that transcribes the microphone tracks. */
 export async function requestTranscribing(
   tx: Tx,
   { organizationId, interviewId }: { organizationId: string; interviewId: string },
@@ -103,7 +104,7 @@ export async function requestTranscribing(
   );
 }
 
-/** Plans the job that composes the video, or removes the tracks when nobody needs them any more. */
+/** Plans the job that composes the video, or removes the tracks that are no longer needed. */
 export async function requestComposing(
   tx: Tx,
   clock: Clock,

@@ -9,17 +9,17 @@ const lane = (participantId: string, source: LanePlan['source']): LanePlan => ({
 });
 const both = (id: string) => [lane(id, 'MICROPHONE'), lane(id, 'CAMERA')];
 
-it('gives everybody a place, in the order in which they came, while there are places', () => {
+it('gives everybody a place in the order in which they came, while there is space', () => {
   const { ids, left } = whoIsSeen([lane('a', 'MICROPHONE'), ...both('b'), lane('b', 'SCREEN')]);
   expect([ids, left]).toEqual([['a', 'b'], []]);
 });
 
-it('gives whoever was only heard no place that somebody with a camera needs', () => {
+it('gives no place to a person without a camera when people with cameras need all of them', () => {
   const { ids, left } = whoIsSeen([lane('a', 'MICROPHONE'), ...['b', 'c', 'd', 'e', 'f', 'g'].flatMap(both)]);
   expect([ids, left]).toEqual([['b', 'c', 'd', 'e', 'f', 'g'], []]);
 });
 
-it('names the pictures for which there is no place', () => {
+it('names the pictures that get no place', () => {
   const { ids, left } = whoIsSeen(['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap(both));
   expect(ids).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   expect(left).toEqual([lane('g', 'CAMERA')]);

@@ -1,13 +1,13 @@
 import type { LanePlan } from './plan-lanes.ts';
 
-/** As many pictures as the grid holds. */
+/** The number of pictures in the grid. */
 const mostPeople = 6;
 
 /**
- * Who has a place in the picture, in the order in which they came: whoever had a camera on goes before whoever was only
- * heard. Pure.
+ * The people who get a place in the picture, in the order in which they came. People with a camera come before people
+ * who were only heard. Pure.
  *
- * @returns `left`: pictures that are in no place, so that the recording can say so. Everybody is heard.
+ * @returns `left`: the pictures without a place, which the recording names as missing. Everybody is heard.
  */
 export function whoIsSeen(plans: LanePlan[]): { ids: string[]; left: LanePlan[] } {
   const idsOf = (...sources: LanePlan['source'][]) => [

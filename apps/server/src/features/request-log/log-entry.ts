@@ -39,7 +39,7 @@ export interface LogEntry {
   at: Date;
 }
 
-/** Longer responses are not parsed only to be cut. */
+/** Longer responses are not parsed, because only a small part would be kept. */
 const responseMaxLength = 64 * 1024;
 /** Replaces content such as captions, which contain what was said and do not belong in this log. */
 const notJson = '[left out: not JSON]';
@@ -49,7 +49,7 @@ export function entryOf(exchange: LoggedExchange): LogEntry {
   const response = parsedResponse(responseText);
   const meetingCode = normaliseMeetingCode(exchange.meetingCode ?? createdCode(responseText) ?? '');
   const isKept = meetingCode !== null || !mayBeMadeLater(status);
-  // A refused create has no interview with which its texts would be deleted.
+  // A refused create belongs to no interview, so no deletion would remove its texts.
   const isOwned = status < 400 || meetingCode !== null || !isAboutInterviews.test(exchange.url);
   return {
     id: newId(),
@@ -85,8 +85,8 @@ function createdCode(text: string | null): string | null {
 }
 
 /**
- * A write that was refused for another reason than its content is sent again unchanged. Its row does not name the
- * interview that is created then, so it could not be found when that is deleted.
+ * A write that was refused for another reason than its content may be sent again unchanged, and then create an
+ * interview. This row would not name that interview, so it could not be found when the interview is deleted.
  */
 const mayBeMadeLater = (status: number): boolean => status > 400;
 

@@ -35,8 +35,8 @@ export function openRequestLog(
   const isFull = () => queue.length >= batchSize;
 
   /**
-   * Writes the first `due` entries and, however many arrive meanwhile, all full batches; other later entries wait
-   * until they fill a batch.
+   * Writes the first `due` entries, and then all full batches, including those that fill up meanwhile. Other later
+   * entries wait until they fill a batch.
    */
   const writeDue = async (due: number) => {
     for (let left = due; isFull() || (left > 0 && queue.length > 0);) {
@@ -67,7 +67,7 @@ export function openRequestLog(
   const flush = async () => {
     if (timer) clearTimeout(timer);
     timer = null;
-    // One writer at a time; a caller that waits for it finds its own entries written too.
+    // Only one call writes at a time. A caller that waits finds that its own entries were written too.
     while (writing) await writing;
     await startWriting(queue.length);
   };

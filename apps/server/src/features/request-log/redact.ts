@@ -6,7 +6,7 @@ export const bodyMaxBytes = 8 * 1024;
 /** Values of these names are credentials or personal data, whatever their form. */
 const secretName =
   /(token|secret|password|apikey|platformkey|authorization|cookie|email|replyto|cv|joinurl|bookingurl|videourl|videoapiurl|signinurl)$/;
-/** Lists about many interviews: their row could not be found when one of these is deleted. */
+/** Lists of many interviews. Such a row could not be found when one of the interviews is deleted. */
 const crowd = ['interviews', 'deliveries', 'payload', 'tries'];
 /** Fields of a transcript, an evaluation and a report with what candidates said and how it was evaluated. */
 const testimony = [

@@ -1,4 +1,4 @@
-/** Fields of a create whose values are API values, times or ids, and help to find a mistake. */
+/** Fields of a create that may stay: their values are API values, times or ids, and help to find a mistake. */
 const told = new Set([
   'meetingType',
   'schedulingMode',
@@ -11,7 +11,7 @@ const told = new Set([
   'kind',
   'templateId',
 ]);
-/** The form of such a value; any other text there may be somebody's name. */
+/** The form of such a value. Any other text in these fields may be somebody's name. */
 const toldForm = /^[\w:+./ -]{0,40}$/;
 
 /**

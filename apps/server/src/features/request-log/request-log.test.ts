@@ -280,7 +280,7 @@ describe('the rows about a deleted interview', () => {
     expect(JSON.stringify(await written(organization, 2))).not.toContain(canary);
   });
 
-  it('erases the body of a refused try that succeeded when sent again', async () => {
+  it('erases the body of a refused request that succeeded when it was sent again', async () => {
     const organization = await makeOrganization(test);
     const api = apiOf(test, organization);
     const body = { ...plainInterview, title: 'Title plangent-otter' };
@@ -325,14 +325,14 @@ describe('the rows about a deleted interview', () => {
   });
 
   it.each([400, 409, 429, 500, 503])(
-    'keeps a refused body without texts only for status 400: %i',
+    'keeps the body of a refused request, without texts, only for status 400: %i',
     async (status) => {
       const organization = await makeOrganization(test);
       const requestLog = openRequestLog(test.deps);
       requestLog.add(exchange(organization, { method: 'POST', requestBody: { title: 'Refused' }, status }));
       await requestLog.flush();
       const [row] = await rowsOf(organization);
-      // The error lies in the body, so it will not be sent again unchanged.
+      // With status 400 the error is in the body, so the request will not be sent again unchanged.
       expect(row?.request_body).toBe(status === 400 ? '{"title":"[text of 7]"}' : null);
     },
   );
