@@ -9,7 +9,7 @@ export interface ScheduleRequest {
   availableSlots: { start: string; end: string }[];
   durationMinutes: number | null;
   isTeamMeeting: boolean;
-  /** An interviewer has a connected calendar from which slots can be read. */
+  /** True when an interviewer has a connected calendar from which slots can be read. */
   readsCalendars: boolean;
 }
 
@@ -76,7 +76,7 @@ function fixedTime(scheduledAt: string | null, now: Date, warnings: Warning[]): 
   return date;
 }
 
-/** A start may lie 5 minutes back, which is as long as the shortest interview. */
+/** A start may be 5 minutes in the past, and an interview may last only 5 minutes, so it may be over already. */
 function warnOfNearEnd(start: Date, durationMinutes: number, now: Date, warnings: Warning[]): void {
   const end = new Date(start.getTime() + durationMinutes * 60_000);
   if (end.getTime() - now.getTime() >= shortestSlotMs) return;

@@ -26,7 +26,7 @@ export async function isHiddenFrom(
   return !seesAll(role) && (await listUnsubmittedLed(tx, email, id)).length > 0;
 }
 
-/** @throws AppError invalid_state while it is hidden from this member. */
+/** @throws AppError invalid_state while the results are hidden from this member. */
 export async function refuseWhileHidden(
   tx: Tx,
   reader: Reader,

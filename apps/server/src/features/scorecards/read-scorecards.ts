@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 import type { Writer } from './write-scorecard.ts';
 
-/** What is submitted, the first first, and who has not submitted yet. */
+/** The submitted scorecards, the first submitted first, and the people who have not submitted yet. */
 export async function readScorecards(
   tx: Tx,
   interview: InterviewRow,
@@ -39,8 +39,8 @@ export async function readScorecards(
 }
 
 /**
- * Who led it and has not submitted. Whoever never came to a meeting in a room of Parley has nothing to say; of one held
- * elsewhere nobody knows who came.
+ * The people who led the interview and have not submitted. People who never came to a meeting in a room of Parley are
+ * left out, because they have nothing to report. For a meeting held elsewhere it is unknown who came.
  */
 export async function listLate(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function listLate(
   );
 }
 
-/** What somebody with this e-mail address wrote on their card; null: nothing. */
+/** What the person with this e-mail address wrote on their card; null: nothing. */
 export async function findOwnCard(
   tx: Tx,
   interview: InterviewRow,
@@ -67,7 +67,7 @@ export async function findOwnCard(
   return own ? presentOwn(own, await listAmendmentRows(tx, interview.id), interview) : null;
 }
 
-/** The writer's own card, and of the others only whether they submitted. */
+/** The writer's own card, and whether each other person has submitted. */
 export async function readOwnScorecard(tx: Tx, { interview, self }: Writer): Promise<OwnScorecardResponse> {
   const rows = await listScorecardRows(tx, interview.id);
   const rowOf = ({ email }: ParticipantRow) =>
@@ -97,7 +97,7 @@ export async function readOwnScorecard(tx: Tx, { interview, self }: Writer): Pro
   };
 }
 
-/** How they stand for a member. @param isBlind whether they must not read the results yet. */
+/** The state of the scorecards for one member. @param isBlind whether they must not read the results yet. */
 export async function readStanding(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -117,12 +117,15 @@ export async function readStanding(
     isBlind,
     own: own?.submitted_at ? 'SUBMITTED' : mayWrite ? 'OPEN' : null,
     submitted: rows.filter((row) => row.submitted_at !== null).length,
-    // Before the end nobody is late.
+    // Nobody is late before the end.
     outstanding: hasTakenPlace(interview, clock.now()) ? late.length : 0,
   };
 }
 
-/** The member's own card of each interview that they led. Absent: there is none to write, or not yet. */
+/**
+ * The state of the member's own card for each interview that they led. An interview is absent when no card can be
+ * written, or not yet.
+ */
 export async function listOwnStates(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -171,7 +174,7 @@ const presentOwn = (
   amendments: AmendmentRow[],
   { skills }: InterviewRow,
 ): OwnScorecard => ({
-  // What was submitted stays as it was, whatever the interview asks for by now.
+  // A submitted card stays as it was, even if the skills of the interview have changed since.
   skills: row.submitted_at === null ? withEverySkill(row.skills, skills) : row.skills,
   recommendation: row.recommendation,
   note: row.note,

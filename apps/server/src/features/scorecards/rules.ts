@@ -11,11 +11,11 @@ import { t } from './texts.ts';
 
 type Asked = Pick<InterviewRow, 'meeting_type' | 'is_team_meeting' | 'status'>;
 
-/** Scorecards are of interviews that people lead; of one that was cancelled there is nothing to say. */
+/** Only interviews led by people have scorecards; cancelled ones have none. */
 export const hasScorecards = ({ meeting_type: type, is_team_meeting: isTeam, status }: Asked): boolean =>
   type === 'HUMAN' && !isTeam && status !== 'CANCELLED';
 
-/** Why nobody can write one now; null: they can. */
+/** Why nobody can write a scorecard now; null: people can. */
 export function whyNoScorecard(interview: InterviewRow, now: Date): AppError | null {
   if (interview.meeting_type !== 'HUMAN' || interview.is_team_meeting) {
     return new AppError('invalid_state', t('scorecards.betweenPeople'));
@@ -25,7 +25,7 @@ export function whyNoScorecard(interview: InterviewRow, now: Date): AppError | n
   return new AppError('interview_not_completed', t('scorecards.afterTheEnd'));
 }
 
-/** Owners and admins answer for the organization's data, so nothing is hidden from them. */
+/** Owners and admins are responsible for the organization's data, so nothing is hidden from them. */
 export const seesAll = (role: MemberRole): boolean => role === 'OWNER' || role === 'ADMIN';
 
 export interface Written {
@@ -34,7 +34,7 @@ export interface Written {
   note: string;
 }
 
-/** What was written, with an empty line for each skill of the interview that has none. */
+/** The written lines, with an empty line for each skill of the interview that has none. */
 export function withEverySkill(written: ScorecardSkill[], skills: readonly string[]): ScorecardSkill[] {
   const own = new Map(written.map((each) => [each.skill, each]));
   const asked = [...new Set(skills)];
@@ -44,7 +44,10 @@ export function withEverySkill(written: ScorecardSkill[], skills: readonly strin
   ];
 }
 
-/** Field by field: what the change does not name stays, and null is nothing. @returns null when it names a skill that the card lacks. */
+/**
+ * Changes the card field by field: absent fields stay, and null clears a field. @returns null when the change names a
+ * skill that is not on the card.
+ */
 export function applyChange(card: Written, change: ScorecardChange): Written | null {
   const changed = new Map((change.skills ?? []).map((each) => [each.skill, each]));
   const isKnown = (skill: string) => card.skills.some((each) => each.skill === skill);
@@ -60,7 +63,7 @@ export function applyChange(card: Written, change: ScorecardChange): Written | n
 }
 
 const dayMs = 24 * 60 * 60_000;
-/** Whoever is late is reminded so long after the end, and then no more. */
+/** A person who has not submitted is reminded this long after the end, and never after that. */
 const reminders = { 1: dayMs, 2: 3 * dayMs } as const;
 export type ReminderNumber = keyof typeof reminders;
 export const reminderNumbers = [1, 2] as const satisfies ReminderNumber[];
@@ -68,7 +71,7 @@ export const reminderNumbers = [1, 2] as const satisfies ReminderNumber[];
 export const reminderDueAt = (number: ReminderNumber, ended: Date): Date =>
   new Date(ended.getTime() + reminders[number]);
 
-/** Never early, and the first not any more when the second is due: two at once would help nobody. */
+/** A reminder is never sent early. The first one is dropped when the second is due, because two at once do not help. */
 export const isReminderTimely = (number: ReminderNumber, ended: Date, now: Date): boolean =>
   now >= reminderDueAt(number, ended) && (number === 2 || now < reminderDueAt(2, ended));
 

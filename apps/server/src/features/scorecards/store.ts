@@ -56,7 +56,7 @@ interface Author {
   name: string;
 }
 
-/** The author's card, which is begun where there is none, locked until the transaction ends. */
+/** Locks the author's card until the transaction ends, and creates it if it does not exist. */
 export async function openScorecard(tx: Tx, author: Author, at: Date): Promise<ScorecardRow> {
   await tx.query({
     name: 'begin-scorecard',
@@ -100,7 +100,7 @@ export async function saveScorecardRow(tx: Tx, row: ScorecardRow): Promise<void>
   });
 }
 
-/** Numbered in the inserting transaction: the card's row is locked. */
+/** The amendment is numbered in the inserting transaction, which has locked the card's row. */
 export async function appendAmendment(
   tx: Tx,
   card: ScorecardRow,
@@ -123,7 +123,7 @@ export async function appendAmendment(
   });
 }
 
-/** Those of the interviews for which this person submitted a card, and those that were not held yet. */
+/** Those of these interviews for which this person submitted a card, and those that have not been held yet. */
 export async function listOwnMarks(
   tx: Tx,
   email: string,
@@ -145,8 +145,9 @@ export async function listOwnMarks(
 }
 
 /**
- * The interviews, or this one among them, that somebody with this e-mail address leads without having submitted a
- * card. Where the organization's period erased what was thought of it, nobody can submit one any more.
+ * The interviews that the person with this e-mail address leads and has not submitted a card for, either all or only
+ * the given one. Interviews whose evaluation a retention period has erased are left out, because no card can be
+ * submitted for them any more.
  */
 export async function listUnsubmittedLed(
   tx: Tx,
@@ -172,7 +173,7 @@ export async function listUnsubmittedLed(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the card of whoever a mail to this participant is for was submitted. */
+/** Whether the participant to whom a mail is addressed has submitted a card. */
 export async function hasSubmitted(tx: Tx, participantId: string): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'has-submitted-scorecard',

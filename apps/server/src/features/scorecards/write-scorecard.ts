@@ -16,21 +16,22 @@ import {
 } from './store.ts';
 import { t } from './texts.ts';
 
-/** Whoever writes their card: the participant who leads the interview. */
+/** The person who writes a card: the participant who leads the interview. */
 export interface Writer {
   interview: InterviewRow;
   self: ParticipantRow;
 }
 
 /**
- * Who a card would be of: a member by their e-mail address, or a guest by their link. `shown`: the participant whose
- * card their page shows.
+ * Whose card is meant: that of a member by their e-mail address, or of a guest by their link. `shown`: the participant
+ * whose card the page shows.
  */
 type Claim = ({ email: string } | { participantId: string }) & { shown: string | undefined };
 
 /**
- * @throws AppError not_found; role_not_allowed for whoever does not lead it; interview_not_completed, invalid_state,
- *   evaluation_unavailable while nobody can write one; invalid_state when their page shows somebody else's.
+ * @throws AppError not_found; role_not_allowed for a person who does not lead the interview; interview_not_completed,
+ *   invalid_state, evaluation_unavailable while nobody can write a card; invalid_state when the page shows somebody
+ *   else's card.
  */
 export async function requireWriter(
   tx: Tx,
@@ -56,19 +57,19 @@ export async function requireWriter(
 }
 
 /**
- * A browser has one link of a meeting and one member at a time: a window that was opened before another person's would
- * write on their card.
+ * A browser has one link of a meeting and one signed-in member at a time. Without this check, a window that was opened
+ * before somebody else's would write on their card.
  */
 function refuseOtherPage(people: ParticipantRow[], claim: Claim, claimant: ParticipantRow | undefined): void {
   const { shown } = claim;
   if (shown === undefined || shown === claimant?.id) return;
-  // A member who leads the interview no more is told that.
+  // A member who no longer leads the interview gets that error instead.
   if (!claimant && !people.some(({ id }) => id === shown)) return;
   const message = t('email' in claim ? 'scorecards.otherMember' : 'scorecards.otherLink');
   throw new AppError('invalid_state', message, { details: [{ path: 'participantId', message }] });
 }
 
-/** Saves what changed. @throws AppError invalid_state when it was submitted already. */
+/** Saves what changed. @throws AppError invalid_state when the card was submitted already. */
 export async function changeScorecard(
   tx: Tx,
   deps: { clock: Clock },
@@ -81,7 +82,10 @@ export async function changeScorecard(
   await saveScorecardRow(tx, { ...card, ...changed });
 }
 
-/** From then on it is only added to. @throws AppError invalid_state; validation_failed without a recommendation. */
+/**
+ * Submits the card. From then on, it can only be amended. @throws AppError invalid_state; validation_failed without a
+ * recommendation.
+ */
 export async function submitScorecard(tx: Tx, deps: { clock: Clock }, writer: Writer): Promise<void> {
   const card = await openDraft(tx, deps, writer);
   if (card.recommendation === null) throw invalidField('recommendation', t('scorecards.recommend'));
@@ -101,7 +105,7 @@ export async function submitScorecard(tx: Tx, deps: { clock: Clock }, writer: Wr
   );
 }
 
-/** @throws AppError invalid_state before it is submitted, or when there are many. */
+/** @throws AppError invalid_state before the card is submitted, or when it has too many amendments. */
 export async function amendScorecard(
   tx: Tx,
   { clock }: { clock: Clock },
@@ -113,7 +117,7 @@ export async function amendScorecard(
   const earlier = (await listAmendmentRows(tx, interview.id)).filter(
     ({ scorecard_id: of }) => of === card.id,
   );
-  // Whoever got no answer sends it again.
+  // A client that got no response sends the same amendment again.
   if (earlier.some((each) => each.text === text)) return;
   const max = bounds.scorecards.amendments;
   if (earlier.length >= max) throw new AppError('invalid_state', t('scorecards.manyAmendments', { max }));

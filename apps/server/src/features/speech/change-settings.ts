@@ -51,7 +51,7 @@ export async function changeSpeechSettings(
 }
 
 /**
- * The settings as they were entered, with the stored key where it stays.
+ * The entered settings as a row, with the stored key if it is kept.
  *
  * @throws AppError validation_failed
  */

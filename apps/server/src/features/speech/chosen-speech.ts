@@ -16,34 +16,34 @@ export interface SpeechDeps {
   box: SecretBox;
   speechTransport: SpeechTransport;
 }
-/** Of the installation; null: it has none, and an organization may still have its own. */
+/** The services of the installation; null: it has none, and an organization may still have its own. */
 export interface InstallationSpeech {
   speechToText: SpeechToText | null;
   textToSpeech: TextToSpeech | null;
 }
 
-/** Whose service the transaction's organization uses. */
+/** Whether the transaction's organization uses the installation's service, its own, or none. */
 export const findSpeechSource = async (tx: Tx, kind: SpeechKind): Promise<ModelSource> =>
   (await findSpeechSettings(tx, kind))?.source ?? 'INSTALLATION';
 
-/** Whether the transaction's organization has speech-to-text; no key is opened for that. */
+/** Whether the transaction's organization has speech-to-text. The key is not decrypted for that. */
 export const hasSpeechToText = async (tx: Tx, { speechToText }: { speechToText: object | null }) =>
   has(await findSpeechSettings(tx, 'SPEECH_TO_TEXT'), speechToText);
 
-/** Whether a service speaks for the transaction's organization. */
+/** Whether the transaction's organization has text-to-speech. */
 export const hasTextToSpeech = async (tx: Tx, { textToSpeech }: { textToSpeech: object | null }) =>
   has(await findSpeechSettings(tx, 'TEXT_TO_SPEECH'), textToSpeech);
 
 const has = (row: SpeechSettingsRow | null, installation: object | null): boolean =>
   row?.source === 'OWN' || (row?.source !== 'NONE' && installation !== null);
 
-/** The name of the model with which an organization's own service turns speech into text; null: it has none of its own. */
+/** The model of the organization's own speech-to-text service; null: it has no service of its own. */
 export async function findOwnSpeechToText(tx: Tx): Promise<string | null> {
   const row = await findSpeechSettings(tx, 'SPEECH_TO_TEXT');
   return row?.source === 'OWN' ? row.model : null;
 }
 
-/** What turns speech into text for an organization: its own service, else the installation's. Null: none. */
+/** The speech-to-text service of an organization: its own, else the installation's. Null: none. */
 export async function findSpeechToText(
   deps: SpeechDeps & Pick<InstallationSpeech, 'speechToText'>,
   organizationId: string,
@@ -53,7 +53,7 @@ export async function findSpeechToText(
   return deps.speechTransport.speechToText(endpointOf(deps.box, row));
 }
 
-/** What speaks for an organization: its own service, else the installation's. Null: none. */
+/** The text-to-speech service of an organization: its own, else the installation's. Null: none. */
 export async function findTextToSpeech(
   deps: SpeechDeps & Pick<InstallationSpeech, 'textToSpeech'>,
   organizationId: string,
@@ -63,7 +63,7 @@ export async function findTextToSpeech(
   return deps.speechTransport.textToSpeech(voiceEndpointOf(deps.box, row), organizationId);
 }
 
-/** @throws when its key was sealed under a secret that is lost. */
+/** @throws when the key was encrypted with a secret that is lost. */
 export function endpointOf(box: SecretBox, row: SpeechSettingsRow): SpeechEndpoint {
   const { organization_id, kind, url, model } = row;
   if (url === null || model === null) throw new Error('a service of its own has an address and a model');

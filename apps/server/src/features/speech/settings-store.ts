@@ -10,13 +10,13 @@ export interface SpeechSettingsRow extends SealedKey {
   source: ModelSource;
   url: string | null;
   model: string | null;
-  /** Of text-to-speech alone. */
+  /** For text-to-speech only. */
   voice: string | null;
 }
 
 export type StoredSpeechSettings = SpeechSettingsRow & { updated_at: Date };
 
-/** Of the transaction's organization; @returns null where it never changed anything. */
+/** The settings of the transaction's organization. @returns null when it has never saved any. */
 export async function findSpeechSettings(tx: Tx, kind: SpeechKind): Promise<StoredSpeechSettings | null> {
   const { rows } = await tx.query<StoredSpeechSettings>({
     name: 'find-speech-settings',
@@ -50,7 +50,7 @@ export async function saveSpeechSettings(tx: Tx, row: SpeechSettingsRow, now: Da
   });
 }
 
-/** What a key is sealed with, so that it opens in no other row. */
+/** What a key is encrypted with, so that it can be decrypted in no other row. */
 export const bindingOf = (organizationId: string, kind: SpeechKind) => `speech:${kind}:${organizationId}`;
 
 /** Encrypts with the present secret of the installation what the previous one encrypted. */
@@ -71,7 +71,10 @@ export async function resealKey(
   });
 }
 
-/** @param renews whether a key that no secret opens goes: then the service refuses, and Test and Health say so. */
+/**
+ * @param renews true deletes a key that no secret can decrypt. Then the service refuses calls, and Test and Health show
+ *   why.
+ */
 export const resealSpeechKeys = (within: Within, box: SecretBox, renews: boolean): Promise<Resealed> =>
   within(async (tx) => {
     const done: Resealed = { resealed: 0, lost: 0 };
@@ -89,7 +92,7 @@ export const resealSpeechKeys = (within: Within, box: SecretBox, renews: boolean
     return done;
   });
 
-/** Unless another one was saved meanwhile. */
+/** Deletes the key, unless another one was saved meanwhile. */
 async function forgetKey(tx: Tx, { kind, key_sealed }: SpeechSettingsRow): Promise<void> {
   await tx.query({
     text: `update speech_settings set key_sealed = null, key_ending = null

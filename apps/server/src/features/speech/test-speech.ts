@@ -9,8 +9,8 @@ import { t } from './texts.ts';
 import { trySpeechToText, tryTextToSpeech } from './try-speech.ts';
 
 /**
- * Makes one real call with the settings as they are entered, saved or not, and says what came of it: half a second of
- * silence is turned into text, or one word is spoken.
+ * Makes one real call with the entered settings, saved or not, and returns what happened: half a second of silence is
+ * turned into text, or one word is spoken.
  *
  * @throws AppError validation_failed for settings that cannot be saved either.
  */
@@ -23,7 +23,7 @@ export async function testSpeech(
   return trySettings(deps, enteredRow(stored, deps.box, organizationId, input));
 }
 
-/** The same with the organization's own service, as it is saved. */
+/** Makes the same test with the saved settings of the organization's own service. */
 export async function testOwnSpeech(
   deps: SpeechDeps,
   { organizationId, kind }: { organizationId: string; kind: SpeechKind },
@@ -52,7 +52,7 @@ async function trySettings(
   return { works: true, message: t(`speech.works.${row.kind}`, { seconds }) };
 }
 
-/** Null: the installation has no service, and the organization chose none of its own. */
+/** @returns null when the installation has no service and the organization has chosen none of its own. */
 function callOf(
   { box, speechTransport, speechToText, textToSpeech }: SpeechDeps & InstallationSpeech,
   row: SpeechSettingsRow,
@@ -62,12 +62,12 @@ function callOf(
     const service = isOwn ? speechTransport.speechToText(endpointOf(box, row)) : speechToText;
     return service && (() => trySpeechToText(service));
   }
-  // Asked each time, also for what was spoken before.
+  // No cache is used, so the service is called even for words that were spoken before.
   const service = isOwn ? speechTransport.textToSpeech(voiceEndpointOf(box, row), null) : textToSpeech;
   return service && (() => tryTextToSpeech(service));
 }
 
-/** The real reason. */
+/** The real reason of a failure, in words. */
 function inWords(error: unknown, { url, kind }: SpeechSettingsRow): string {
   const failure = failureIn(error);
   if (failure) return failureInWords(failure, { url, waitedMs: speechDeadlinesMs[kind] });

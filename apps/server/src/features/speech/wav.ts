@@ -9,7 +9,7 @@ export function wavOf(samples: Int16Array): Uint8Array {
   file.writeUInt32LE(file.length - 8, 4);
   file.write('WAVEfmt ', 8);
   file.writeUInt32LE(16, 16);
-  // PCM, one channel.
+  // PCM format, with one channel.
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
   file.writeUInt32LE(soundRate, 24);

@@ -28,7 +28,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** Text in the form of a key. */
+/** A text that has the form of a key. */
 interface SentKey {
   kind: KeyKind;
   hash: Buffer;
@@ -50,7 +50,7 @@ export function readKey(authorization: string | undefined): SentKey {
   return { kind, hash: sha256(key) };
 }
 
-/** @throws AppError 401 with the code that says what is wrong with the key. */
+/** @throws AppError 401 with the code that tells what is wrong with the key. */
 export function authenticateKey(deps: Deps, { kind, hash }: SentKey): Promise<KeyPrincipal> {
   return kind === 'platform' ? authenticatePlatform(deps, hash) : authenticateOrganization(deps, hash);
 }

@@ -12,7 +12,7 @@ export interface BrandingRow {
   version: number;
 }
 
-/** Of the transaction's organization; the logo's bytes are read by {@link readLogo} alone. */
+/** The branding of the transaction's organization, without the logo's bytes, which only {@link readLogo} reads. */
 export async function findBranding(tx: Tx): Promise<BrandingRow | null> {
   const { rows } = await tx.query<BrandingRow>({
     name: 'find-branding',
@@ -65,7 +65,7 @@ export async function readLogo(tx: Tx): Promise<{ bytes: Buffer; type: LogoType 
   return rows[0] ?? null;
 }
 
-/** Whose branding an id names. */
+/** The organization to which a branding id belongs. */
 export async function findBrandOwner(db: Database, brandId: string): Promise<string | null> {
   return db.inSystem(async (tx) => {
     const { rows } = await tx.query<{ organization_id: string }>({

@@ -29,7 +29,7 @@ interface BrandingDeps {
 
 const act = 'ORGANIZATION_CHANGED';
 
-/** For the settings of the transaction's organization. */
+/** The branding of the transaction's organization, for its settings. */
 export async function readBrandingSettings(tx: Tx): Promise<BrandingSettings> {
   const row = await findBranding(tx);
   const { logo_type: type = null, logo_width: width, logo_height: height, logo_bytes: bytes } = row ?? {};
@@ -48,7 +48,9 @@ export async function changeColour(tx: Tx, { clock }: BrandingDeps, colour: stri
   await recordAct(tx, { act, subject: 'colour' });
 }
 
-/** @throws AppError validation_failed for what is no picture that browsers and mail programs show. */
+/**
+ * @throws AppError validation_failed for bytes that are no picture, or one that browsers and mail programs do not show.
+ */
 export async function changeLogo(tx: Tx, { clock }: BrandingDeps, bytes: Buffer): Promise<void> {
   const picture = readPicture(bytes);
   if (!picture) throw invalidField('logo', t('tenancy.logoType'));
@@ -67,12 +69,12 @@ export async function removeLogo(tx: Tx, { clock }: BrandingDeps): Promise<void>
   await recordAct(tx, { act, subject: 'logo' });
 }
 
-/** Colour and logo are gone, and their URLs lead nowhere. */
+/** Deletes colour and logo. Their URLs stop working. */
 export async function resetBranding(tx: Tx): Promise<void> {
   if (await deleteBranding(tx)) await recordAct(tx, { act, subject: 'colour, logo' });
 }
 
-/** For pages of people without an account. */
+/** The branding for the pages of people without an account. */
 export async function readBranding(tx: Tx): Promise<Branding | null> {
   const row = await findBranding(tx);
   if (!row || (row.colour === null && row.logo_type === null)) return null;
@@ -82,10 +84,10 @@ export async function readBranding(tx: Tx): Promise<Branding | null> {
   };
 }
 
-/** What a mail shows. A mail may be read years later, so its logo's URL names no version. */
+/** The branding that mails show. A mail may be read years later, so the URL of its logo contains no version. */
 export interface MailBrand {
   colours: BrandColours | null;
-  /** An absolute URL, and the width at the height in which mails show it. */
+  /** An absolute URL, with the width that the logo has at the height that mails use. */
   logo: { url: string; width: number } | null;
 }
 
@@ -111,14 +113,14 @@ export async function readMailBrand(tx: Tx, publicUrl: string): Promise<MailBran
 const pathOf = ({ id }: BrandingRow): string => `/media/brand/${id}`;
 const logoUrlOf = (row: BrandingRow): string => `${pathOf(row)}/logo?v=${row.version}`;
 
-/** The logo that a URL names. @throws AppError not_found */
+/** The logo behind a URL. @throws AppError not_found */
 export async function openLogo(db: Database, brandId: string) {
   const logo = await inBrand(db, brandId, readLogo);
   if (!logo) throw notFound();
   return logo;
 }
 
-/** The style sheet that a URL names: the organization's colours in place of ours. @throws AppError not_found */
+/** The style sheet behind a URL, with the organization's colours instead of ours. @throws AppError not_found */
 export async function openBrandStyle(db: Database, brandId: string): Promise<string> {
   const row = await inBrand(db, brandId, findBranding);
   if (!row?.colour) throw notFound();
@@ -131,13 +133,15 @@ async function inBrand<T>(db: Database, brandId: string, work: (tx: Tx) => Promi
   return db.readInOrganization(owner, work);
 }
 
-/** With the selectors of the pages' own tokens, so that it holds for whoever chose a theme and whoever did not. */
+/**
+ * Uses the same selectors as the colours of the pages themselves, so that it applies with and without a chosen theme.
+ */
 function brandStyle({ light, dark }: BrandColours): string {
   const darkRules = rulesOf(dark);
   return [
     `:root{${rulesOf(light)}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme='light']){${darkRules}}}`,
-    // Paper is white, whatever theme somebody chose.
+    // Not for print: paper is white, whatever theme somebody chose.
     `@media screen{:root[data-theme='dark']{${darkRules}}}`,
     '',
   ].join('\n');

@@ -16,14 +16,14 @@ import {
 import { t } from './texts.ts';
 
 /**
- * Changes what was sent of the transaction's organization. It applies to mails and interviews from now on: existing
+ * Changes the sent fields of the transaction's organization. They apply to mails and interviews from now on: existing
  * interviews keep their zone, their language and their company name.
  *
- * @throws AppError validation_failed for the name of an organization that its platform names, and for a language that
- *   Parley does not speak; invalid_state when somebody else has changed a sent field since `before` was read.
+ * @throws AppError validation_failed for the name of an organization whose name its platform sets, and for a language
+ *   that Parley does not speak; invalid_state when somebody else has changed a sent field since `before` was read.
  */
 export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput): Promise<OrganizationRow> {
-  // Until the transaction ends nobody else changes what is read here and put in place below.
+  // With this lock, nobody else changes between the reading and the writing below.
   await lockOrganization(tx);
   const present = await findOrganization(tx);
   if (!present) throw notFound('organization');
@@ -58,5 +58,5 @@ export async function changeOrganization(tx: Tx, input: UpdateOrganizationInput)
   return changed;
 }
 
-/** An empty tag takes the choice back. */
+/** An empty tag removes the choice. */
 const chosen = (tag: string) => (tag === '' ? null : organizationLanguage(tag));

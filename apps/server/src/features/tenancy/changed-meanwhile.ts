@@ -4,7 +4,7 @@ import type { OrganizationRow } from './store.ts';
 
 type Shown = Required<ShownOrganization>;
 
-/** As a page shows and sends them: an empty text or 0 where there is none. */
+/** The fields in the form in which a page shows and sends them: an empty text or 0 when there is no value. */
 export function shownOf(row: OrganizationRow): Shown {
   const { minNoticeMinutes, workingHours, slotGridMinutes } = schedulingDefaultsOf(row);
   return {
@@ -21,8 +21,8 @@ export function shownOf(row: OrganizationRow): Shown {
 }
 
 /**
- * Which of the sent fields somebody else has given another value than a page showed. Whoever wants the same as they do
- * takes nothing from them.
+ * The sent fields that somebody else has changed since a page showed them. A field that both set to the same value does
+ * not count.
  */
 export function changedMeanwhile(
   now: Shown,

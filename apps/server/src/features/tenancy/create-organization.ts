@@ -9,7 +9,7 @@ import { insertOrganization } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * @throws AppError validation_failed for an invalid name, a time zone in which mails could not write a time, and a
+ * @throws AppError validation_failed for an invalid name, a time zone in which mails cannot write a time, and a
  *   language that Parley does not speak.
  */
 export async function createOrganization(
@@ -23,7 +23,7 @@ export async function createOrganization(
   return { organizationId };
 }
 
-/** Runs in a transaction of the new organization: row-level security allows exactly that id. */
+/** Runs in a transaction of the new organization, because row-level security allows only its own id. */
 export async function createOrganizationWithin(
   tx: Tx,
   deps: { clock: Clock },

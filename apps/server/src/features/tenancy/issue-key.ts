@@ -12,9 +12,9 @@ import { t } from './texts.ts';
 export interface NewKey {
   organizationId: string;
   name: string;
-  /** All of them by default. */
+  /** By default all scopes. */
   scopes?: readonly KeyScope[];
-  /** Never by default. */
+  /** By default the key never expires. */
   expiresAt?: Date;
   /** `operator`, or `member:<id>`. */
   createdBy?: string;

@@ -3,10 +3,10 @@ import { invalidField } from '../../kernel/errors.ts';
 import { t } from './texts.ts';
 
 /**
- * The language of an organization that a tag names (`de-AT` is `de`): one that pages and mails can speak, since it
- * stands where nobody says another.
+ * The language for a tag that an organization chooses (`de-AT` gives `de`). Pages and mails must be able to speak it,
+ * because it is used wherever no other language is chosen.
  *
- * @throws AppError validation_failed where Parley does not speak it.
+ * @throws AppError validation_failed when Parley does not speak it.
  */
 export function organizationLanguage(tag: string): Language {
   const language = languageOf(tag);

@@ -16,7 +16,7 @@ export async function setLimits(
   await deps.db.inOrganization(organizationId, async (tx) => {
     const { read = null, write = null, ai = null } = limits;
     if (!(await updateLimits(tx, { read, write, ai }))) throw notFound('organization');
-    // The command line calls it with nothing to set, to show what counts.
+    // The command line also calls this without limits, to show the present ones.
     const set = Object.keys(limits).join(', ');
     if (set !== '') await recordAct(tx, { act: 'LIMITS_CHANGED', subject: set });
   });

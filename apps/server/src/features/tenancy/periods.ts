@@ -2,7 +2,10 @@ import type { InterviewArtifact, RetentionPeriods } from '@parley/contract';
 
 export const dayMs = 24 * 3_600_000;
 
-/** Those with the most left come last, so that no receipt counts what another has erased. */
+/**
+ * In the order of erasing: the artifact with the most data comes last, so that no receipt counts what another one has
+ * counted.
+ */
 export const interviewArtifacts = ['MEDIA', 'EVALUATION', 'TRANSCRIPT', 'INTERVIEW'] as const;
 
 const fields = {
@@ -12,9 +15,9 @@ const fields = {
   INTERVIEW: 'interviewDays',
 } as const satisfies Record<InterviewArtifact, keyof RetentionPeriods>;
 
-/** In days; null: until somebody deletes it. */
+/** In days; null: kept until somebody deletes it. */
 export const periodOf = (periods: RetentionPeriods, artifact: InterviewArtifact): number | null =>
   periods[fields[artifact]];
 
-/** What ended by then has been kept for as many days. */
+/** An interview that ended at or before this time has been kept for so many days. */
 export const endedBy = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);

@@ -7,7 +7,7 @@ import { updatePlatformLimits } from './platform-store.ts';
 /** The classes of a platform's own requests; none of them uses AI. */
 export type PlatformLimits = Record<Exclude<RateClass, 'ai'>, number>;
 
-/** The platform's own limits, or those of the specification. */
+/** The platform's own limits, or the limits of the specification. */
 export const platformLimitsOf = (row: {
   read_per_minute: number | null;
   write_per_minute: number | null;

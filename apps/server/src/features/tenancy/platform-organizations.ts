@@ -29,11 +29,11 @@ export async function listPlatformOrganizations(
 /**
  * Enters, within the platform's transaction, the organization with this id of the platform.
  *
- * @returns our own id of it.
+ * @returns the organization's id here.
  * @throws AppError not_found, also for another platform's organization and for text that cannot be an id.
  */
 export async function enterPlatformOrganization(tx: Tx, platformOrganizationId: string): Promise<string> {
-  // PostgreSQL accepts no NUL, and no longer id was ever provisioned.
+  // PostgreSQL accepts no NUL, and no organization has a longer id.
   if (platformOrganizationId.length > bounds.text.platformId || platformOrganizationId.includes('\u0000')) {
     throw notFound('organization');
   }

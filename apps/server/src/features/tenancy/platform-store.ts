@@ -91,7 +91,7 @@ export async function listPlatformRows(tx: Tx): Promise<PlatformRow[]> {
   return rows;
 }
 
-/** For the system role: the operator's login may not be one that sees organizations. */
+/** For the system role, because the operator's login may not see organizations. */
 export async function countPlatformOrganizations(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ platform_id: string; total: number }>({
     text: `select platform_id, count(*)::int as total from organizations
@@ -136,10 +136,10 @@ export async function markPlatformKeyRevoked(
 }
 
 /**
- * Runs within the platform. The row stays locked until the transaction ends, so calls for one organization follow
- * one another.
+ * Runs within the platform. The row stays locked until the transaction ends, so calls for the same organization run one
+ * after another.
  *
- * @returns our own id of it.
+ * @returns the organization's id here.
  */
 export async function upsertPlatformOrganization(
   tx: Tx,

@@ -8,14 +8,14 @@ import { apiKeyFrom } from './api-key.ts';
 import { expireApiKey, findNewestGeneration, insertApiKey, type ApiKeyRow } from './store.ts';
 
 export const overlapHoursDefault = 24;
-/** Of every key that a platform gets. */
+/** The name of every key that a platform gets. */
 const provisionedName = 'Platform key';
 const hourMs = 3_600_000;
 
 export interface ProvisionedKey {
   apiKey: string;
   keyId: string;
-  /** Whether this call created it. */
+  /** Whether this call created the key. */
   created: boolean;
   createdAt: Date;
 }
@@ -41,7 +41,8 @@ export async function provisionKey(
 ): Promise<ProvisionedKey> {
   const newest = await findNewestGeneration(tx);
   if (newest && !options.rotate && isLive(newest, deps.clock.now())) {
-    // With a third PARLEY_SECRET the derived key is another one, which nobody would accept.
+    // If PARLEY_SECRET was replaced twice, the key cannot be derived any more: the result would be another key, which
+    // is not valid.
     const apiKey = deps.box
       .deriveUnderEach(derivation(owner, newest.generation ?? 0))
       .map((derived) => apiKeyFrom('org', derived))

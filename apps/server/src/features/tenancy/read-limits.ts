@@ -2,7 +2,7 @@ import { rateLimits, type RateClass } from '@parley/contract';
 import type { Tx } from '../../kernel/db.ts';
 import { findLimits } from './store.ts';
 
-/** Requests per minute of the organization: its own limits, or those of the specification. */
+/** Requests per minute of the organization: its own limits, or the limits of the specification. */
 export async function readLimits(tx: Tx): Promise<Record<RateClass, number>> {
   const own = await findLimits(tx);
   return {

@@ -3,7 +3,7 @@ import { pngOf } from '../../testing/picture.ts';
 import { readPicture } from './read-picture.ts';
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
-/** Start, a comment segment, and the frame of 320 by 200 pixels. */
+/** The start, a comment segment, and a frame of 320 by 200 pixels. */
 const jpeg = hex('ffd8 fffe 0005 616263 ffc0 0011 08 00c8 0140 03 012200 021101 031101');
 const riff = (kind: string, rest: string) =>
   Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(kind), hex(rest)]);

@@ -1,6 +1,6 @@
 import type { LogoType } from '@parley/contract';
 
-/** What a picture's own bytes say it is. */
+/** The type and size of a picture, as its own bytes state them. */
 export interface Picture {
   type: LogoType;
   width: number;
@@ -10,13 +10,13 @@ export interface Picture {
 /**
  * Reads type and size from the bytes alone, whatever a name or header claims.
  *
- * @returns null for what is no PNG, JPEG or WebP, or is cut off before its size.
+ * @returns null for bytes that are no PNG, JPEG or WebP, or that end before the size.
  */
 export function readPicture(bytes: Buffer): Picture | null {
   try {
     return readPng(bytes) ?? readJpeg(bytes) ?? readWebp(bytes);
   } catch {
-    // It ended in the middle of a number.
+    // The bytes ended in the middle of a number.
     return null;
   }
 }

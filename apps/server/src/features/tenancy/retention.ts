@@ -18,7 +18,7 @@ const untilDeleted: RetentionPeriods = {
   auditDays: null,
 };
 
-/** How long the transaction's organization keeps what its interviews leave. */
+/** How long the transaction's organization keeps the data of its interviews. */
 export async function readRetention(tx: Tx): Promise<RetentionPeriods> {
   const { rows } = await tx.query<RetentionPeriods>({
     name: 'read-retention',
@@ -28,8 +28,8 @@ export async function readRetention(tx: Tx): Promise<RetentionPeriods> {
 }
 
 /**
- * The same, as they may erase something now: what was saved holds from the next midnight, and until then nothing has a
- * period. A job that was late, or that had much to do, would else erase what somebody can still take back.
+ * The periods that may erase something now. Saved periods apply from the next midnight; until then nothing has a
+ * period. Otherwise a late or long job would erase by periods that somebody can still take back.
  */
 export async function readPeriodsInForce(tx: Tx, now: Date): Promise<RetentionPeriods> {
   const { rows } = await tx.query<RetentionPeriods & { savedAt: Date }>({
@@ -61,8 +61,8 @@ export function periodsOf(input: RetentionInput): RetentionPeriods {
 }
 
 /**
- * @param before what the page showed from which they come; undefined: nothing is compared.
- * @throws AppError invalid_state when somebody changed them since.
+ * @param before the periods that the page showed before the change; undefined: no comparison.
+ * @throws AppError invalid_state when somebody has changed the periods since.
  */
 export async function setRetention(
   tx: Tx,
@@ -101,7 +101,7 @@ const isSame = (now: RetentionPeriods, before: NonNullable<RetentionInput['befor
     (name) => now[name] === (before[name] ?? null),
   );
 
-/** `mediaDays 30, auditDays 365`: what is kept for a time now. */
+/** The periods that are set, such as `mediaDays 30, auditDays 365`. */
 const inWords = (periods: RetentionPeriods): string | null =>
   Object.entries(periods)
     .flatMap(([name, days]) => (days === null ? [] : [`${name} ${days}`]))

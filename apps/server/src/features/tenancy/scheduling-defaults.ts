@@ -1,7 +1,7 @@
 import { bounds, usualHours, weekdays, type SlotGrid, type WorkingDayHours } from '@parley/contract';
 import type { OrganizationRow } from './store.ts';
 
-/** When people of an organization can be booked, where a request does not say it itself. */
+/** When people of an organization can be booked, unless a request states it. */
 export interface SchedulingDefaults {
   minNoticeMinutes: number;
   workingHours: WorkingDayHours[];
@@ -28,7 +28,7 @@ export function schedulingDefaultsOf(organization: OrganizationRow | null): Sche
 
 const sundayFirst = weekdays.map((_day, index) => weekdays[(index + 6) % 7]);
 
-/** `09:15` is 555. */
+/** Minutes after midnight: `09:15` gives 555. */
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

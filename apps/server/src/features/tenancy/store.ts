@@ -7,20 +7,20 @@ export interface OrganizationRow {
   id: string;
   name: string;
   timezone: string;
-  /** Null: nobody has chosen one. */
+  /** Null: the organization has chosen none. */
   language: Language | null;
   reply_to: string | null;
   test_mode: boolean;
-  /** The platform that provisioned it. */
+  /** The platform that provisioned the organization; null: none. */
   platform_id: string | null;
   /** How long before its start a slot is still offered; null: the default. */
   min_notice_minutes: number | null;
   refuse_schedule_conflicts: boolean;
   /** Null: Monday to Friday, 9 to 5. */
   working_hours: WorkingDayHours[] | null;
-  /** Null: by the length of the interview. */
+  /** Null: the grid follows the length of the interview. */
   slot_grid_minutes: SlotGrid | null;
-  /** Null: nobody asked for its deletion. */
+  /** Null: nobody has requested its deletion. */
   deletion_due_at: Date | null;
   deletion_requested_by: string | null;
 }
@@ -101,7 +101,7 @@ export async function updateLimits(
   return result.rowCount === 1;
 }
 
-/** Null when nothing was set: the limit of the specification applies. */
+/** Null when no limit was set: then the limit of the specification applies. */
 export async function findLimits(tx: Tx): Promise<Record<RateClass, number | null>> {
   const { rows } = await tx.query<Record<RateClass, number | null>>({
     name: 'find-limits',
@@ -133,7 +133,7 @@ export async function updateScheduling(
   return result.rowCount === 1;
 }
 
-/** When people can be booked; null leaves a setting unchanged, and a grid of 0 forgets it. */
+/** When people can be booked; null leaves a setting unchanged, and a grid of 0 removes it. */
 export async function updateHours(
   tx: Tx,
   to: { workingHours: WorkingDayHours[] | null; slotGridMinutes: SlotGrid | 0 | null },
@@ -158,7 +158,7 @@ export async function updateOrganization(
   return rows[0] ?? null;
 }
 
-/** Changes of the organization's provisioned key wait here for each other. */
+/** Locks the organization, so that changes, for example of its provisioned key, run one after another. */
 export async function lockOrganization(tx: Tx): Promise<void> {
   await tx.query({ text: 'select id from organizations where id = current_organization() for update' });
 }
@@ -225,7 +225,7 @@ export async function findNewestGeneration(tx: Tx): Promise<(ApiKeyRow & { hash:
   return rows[0] ?? null;
 }
 
-/** Sets the end of an overlap; a key that expires sooner keeps its end. */
+/** Sets the end of an overlap. A key that expires sooner keeps its own end. */
 export async function expireApiKey(tx: Tx, keyId: string, at: Date): Promise<void> {
   await tx.query({
     text: 'update api_keys set expires_at = least(coalesce(expires_at, $2), $2) where id = $1',
@@ -252,7 +252,7 @@ export async function touchApiKey(tx: Tx, keyId: string, at: Date): Promise<void
   if (rowCount) noteChange(tx, { topic: 'keys' });
 }
 
-/** The organization of a key, and that organization's limits: one statement, which reads as the system role. */
+/** The organization of a key, with its limits: one statement, which reads with the system role. */
 export async function findKeyOwner(db: Database, hash: Buffer): Promise<KeyOwnerRow | null> {
   const [row] = await db.asApplication<KeyOwnerRow>({
     name: 'find-key-owner',

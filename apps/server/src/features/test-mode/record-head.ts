@@ -7,7 +7,7 @@ import type { ObjectStore } from '../../ports/objects.ts';
 import type { JoinPrincipal } from '../participants/index.ts';
 import { chunkKey, closeSession, openSession, storeChunkWithin } from '../recordings/index.ts';
 
-/** Less than a minute of pictures and sound, enough to see and hear that it plays. */
+/** Less than a minute of pictures and sound, which is enough to check that it plays. */
 const headBytes = 128 * 1024;
 
 /**

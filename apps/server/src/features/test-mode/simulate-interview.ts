@@ -26,13 +26,15 @@ export interface SimulateDeps {
 const consent = { recording: true, browserSpeechRecognition: false, timeFactor: 1 } as const;
 
 /**
- * Lets scripted people hold the interview. Between people: from lobby to end, with their words as the transcript.
+ * Lets scripted people hold the interview. In an interview between people, they do so from the lobby to the end, and
+ * their words become the transcript.
  *
- * By AI: a scripted candidate takes the whole interview: consent, recording and conversation to COMPLETED, through
- * the product's own steps and in the caller's transaction. It starts so far in the past that it ends now.
+ * In an AI interview, a scripted candidate takes the whole interview (consent, recording and conversation to
+ * COMPLETED), through the product's own steps and in the caller's transaction. It starts so far in the past that it
+ * ends now.
  *
- * @returns the interview, COMPLETED. Of an AI interview, recording and evaluation are PENDING and follow as jobs.
- * @throws AppError invalid_state when it has begun, or is held outside Parley.
+ * @returns the interview, COMPLETED. For an AI interview, recording and evaluation are PENDING, and jobs make them.
+ * @throws AppError invalid_state when the interview has begun, or is held outside Parley.
  */
 export async function simulateInterview(
   tx: Tx,
@@ -62,7 +64,7 @@ export async function simulateInterview(
   }
   const script = { profile, seed: interview.meeting_code, startAt };
   const endedAt = await simulateConversation(tx, principal, script);
-  // The recording is uploaded when the interview is over, because nothing is accepted before it has begun.
+  // The recording is sent after the simulated interview, because nothing is accepted before an interview begins.
   if (choices.recording) await recordHead(tx, at(endedAt), principal, startAt);
   return reread(tx, interview);
 }

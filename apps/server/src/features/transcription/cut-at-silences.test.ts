@@ -11,7 +11,7 @@ const hum = (ms: number, loudness = 6_000, hertz = 140): Int16Array =>
     return loudness * (0.6 * Math.sin(angle) + 0.3 * Math.sin(2 * angle) + 0.1 * Math.sin(3 * angle));
   });
 const silence = (ms: number): Int16Array => new Int16Array((soundRate * ms) / 1000);
-/** Keys, paper and breath: loud, and without a pitch. */
+/** The sound of keys, paper or breath: loud, but without a pitch. */
 function noise(ms: number, loudness = 6_000): Int16Array {
   let seed = 7;
   return Int16Array.from({ length: (soundRate * ms) / 1000 }, () => {
@@ -32,7 +32,7 @@ function cut(sound: Int16Array, step = 32_000): { pieces: Piece[]; withoutVoice:
 describe('cutting at silences', () => {
   it('finds each stretch of voice with its times, and a little before and after it', () => {
     const { pieces } = cut(joined(silence(2_000), hum(1_500), silence(3_000), hum(700), silence(2_000)));
-    // A frame is 20 ms, and a wave is listened to over two.
+    // A frame is 20 ms long, and the pitch is measured over two frames.
     expect(pieces.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [1_800, 3_720],
       [6_300, 7_420],
@@ -44,7 +44,7 @@ describe('cutting at silences', () => {
     expect(pieces).toHaveLength(1);
   });
 
-  it('drops silence, and what is loud without a voice', () => {
+  it('drops silence, and loud sounds without a voice', () => {
     expect(cut(silence(60_000))).toEqual({ pieces: [], withoutVoice: 0 });
     const { pieces, withoutVoice } = cut(
       joined(silence(1_000), noise(60), silence(2_000), noise(800), silence(2_000)),
@@ -53,7 +53,7 @@ describe('cutting at silences', () => {
     expect(withoutVoice).toBeGreaterThan(0);
   });
 
-  it('hears a voice over the noise of a room', () => {
+  it('recognises a voice over the noise of a room', () => {
     const room = noise(20_000, 180);
     const voice = joined(silence(8_000), hum(1_200), silence(10_800));
     const { pieces } = cut(room.map((sample, index) => sample + (voice[index] ?? 0)));
@@ -62,7 +62,7 @@ describe('cutting at silences', () => {
     expect(pieces[0]?.endMs).toBeLessThan(9_600);
   });
 
-  it('cuts what has no pause where it is quietest, and loses nothing of it', () => {
+  it('cuts speech without pauses where it is quietest, and loses nothing', () => {
     const { pieces } = cut(joined(hum(24_000), hum(100, 900), hum(40_000)));
     expect(pieces.every(({ startMs, endMs }) => endMs - startMs <= longestPieceMs)).toBe(true);
     expect(pieces[0]?.endMs).toBeGreaterThan(23_900);
@@ -73,7 +73,7 @@ describe('cutting at silences', () => {
     expect(pieces.at(-1)?.endMs).toBe(64_100);
   });
 
-  it('gives the same pieces however the sound is divided', () => {
+  it('gives the same pieces no matter how the sound is divided', () => {
     const sound = joined(silence(700), hum(2_000), silence(1_200), noise(300), hum(900), silence(900));
     const pieces = cut(sound, 100_000).pieces;
     for (const step of [1, 2, 3].map((part) => part * 777)) expect(cut(sound, step).pieces).toEqual(pieces);
@@ -84,7 +84,7 @@ const ffmpeg = findFfmpeg();
 const hasVoice = spawnSync('espeak-ng', ['--version']).status === 0;
 
 describe.skipIf(ffmpeg === null || !hasVoice)('a track of a meeting', () => {
-  it('is read with the gaps of its time, and its words are found where they were said', async () => {
+  it('is read with its gaps, and its words are found at their right times', async () => {
     const said = execFileSync('espeak-ng', ['--stdout', 'I would first look at the log of slow statements.']);
     const track = execFileSync(
       ffmpeg ?? '',
@@ -119,7 +119,7 @@ describe.skipIf(ffmpeg === null || !hasVoice)('a track of a meeting', () => {
     expect(pieces[0]?.voicedMs).toBeGreaterThan(1_000);
   });
 
-  it('that cannot be read is an error', async () => {
+  it('leads to an error when it cannot be read', async () => {
     const read = async () => {
       for await (const _ of ffmpegSound().decode(Buffer.from('no sound'))) continue;
     };

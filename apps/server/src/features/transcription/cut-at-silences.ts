@@ -1,12 +1,12 @@
 import { soundRate } from '../../ports/sound.ts';
 import { isVoiced, listen, RoomNoise } from './voice.ts';
 
-/** A stretch of sound in which somebody speaks. */
+/** A stretch of sound in which somebody speaks. Times are from the start of the track. */
 export interface Piece {
-  /** From the start of the track, as `endMs`. Whole milliseconds, the same for the same file. */
+  /** In whole milliseconds, and always the same for the same file. So is `endMs`. */
   startMs: number;
   endMs: number;
-  /** How long a voice was heard in it. */
+  /** For how long a voice was heard in the piece. */
   voicedMs: number;
   samples: Int16Array;
 }
@@ -15,15 +15,15 @@ export const longestPieceMs = 30_000;
 
 const frameMs = 20;
 const frameSize = (soundRate * frameMs) / 1000;
-/** Two frames: the deepest voice repeats within them. */
+/** Two frames, because the wave of the deepest voice repeats within them. */
 const windowSize = frameSize * 2;
 /** A pause of this length ends a piece. */
 const pauseFrames = 800 / frameMs;
-/** Kept before and after what is loud, because words begin and end quietly. */
+/** This much is kept before and after the loud part, because words begin and end quietly. */
 const edgeFrames = 200 / frameMs;
-/** The shortest "yes". */
+/** As long as the shortest "yes". */
 const leastVoicedMs = 100;
-/** Where somebody does not pause, a piece is cut in this last part of it, at its quietest frame. */
+/** Speech without a pause is cut within this last part of the piece, at the quietest frame. */
 const cutWithinFrames = 10_000 / frameMs;
 
 interface Frame {
@@ -34,21 +34,21 @@ interface Frame {
 }
 
 /**
- * Cuts sound into pieces where nobody speaks. Pure but for its own state: the same sound gives the same pieces,
- * however it is divided when it comes, so a run that was killed finds them again.
+ * Cuts sound into pieces where nobody speaks. Pure, except for its own state: the same sound gives the same pieces no
+ * matter how it is divided, so a run after a kill finds the same pieces again.
  */
 export class SilenceCutter {
   readonly #noise = new RoomNoise();
   #rest: Int16Array = new Int16Array(0);
-  /** The frame before, because a wave is listened to over two. */
+  /** The previous frame, because the pitch is measured over two frames. */
   #before: Int16Array = new Int16Array(frameSize);
-  /** Frames that were read; the last of them are in `#frames`. */
+  /** The number of frames that were read; the last of them are in `#frames`. */
   #read = 0;
-  /** Of the piece that has begun, or the edge before one that may begin. */
+  /** The frames of the present piece, or the quiet edge before a piece that may begin. */
   #frames: Frame[] = [];
   #isOpen = false;
   #quietFor = 0;
-  /** Stretches that were loud without a voice in them. */
+  /** The number of stretches that were loud but contained no voice. */
   withoutVoice = 0;
 
   push(samples: Int16Array): Piece[] {
@@ -105,7 +105,7 @@ export class SilenceCutter {
     this.#quietFor = 0;
   }
 
-  /** What has no pause is cut at the quietest frame near its end; the rest begins the next piece. */
+  /** Cuts a piece without pauses at the quietest frame near its end. The rest begins the next piece. */
   #cut(): Piece[] {
     const from = this.#frames.length - cutWithinFrames;
     let quietest = this.#frames.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInvented } from './inventions.ts';
 
-describe('what a speech model made up', () => {
+describe('the reply of a speech model', () => {
   it.each([
     'Thank you for watching.',
     'Thanks for watching!',
@@ -14,22 +14,25 @@ describe('what a speech model made up', () => {
     '* laughs * [applause]',
     '…',
     '',
-  ])('is left out when it is %j, however long a voice was heard', (text) => {
+  ])('is invented when it is %j, no matter how long a voice was heard', (text) => {
     expect(isInvented(text, 5_000)).toBe(true);
   });
 
-  it.each(['you', 'Thank you.', 'Bye.', 'Okay.'])('is left out when it is %j for a breath', (text) => {
-    expect(isInvented(text, 120)).toBe(true);
-    expect(isInvented(text, 400)).toBe(false);
-  });
+  it.each(['you', 'Thank you.', 'Bye.', 'Okay.'])(
+    'is invented when it is %j for a sound as short as a breath',
+    (text) => {
+      expect(isInvented(text, 120)).toBe(true);
+      expect(isInvented(text, 400)).toBe(false);
+    },
+  );
 
-  it('is left out when nobody could say so many words in that time', () => {
+  it('is invented when nobody could say so many words in that time', () => {
     expect(isInvented(Array.from({ length: 40 }, () => 'word').join(' '), 500)).toBe(true);
     expect(isInvented(Array.from({ length: 40 }, () => 'word').join(' '), 10_000)).toBe(false);
   });
 });
 
-describe('what a person says', () => {
+describe('the words of a person', () => {
   it.each([
     'Thank you for the question.',
     'Thank you for having me. I liked watching your talk.',
@@ -41,7 +44,7 @@ describe('what a person says', () => {
     'Yes.',
     'No',
     '(laughs) I would not do that again.',
-  ])('stays when it is %j', (text) => {
+  ])('are kept when they are %j', (text) => {
     expect(isInvented(text, 2_000)).toBe(false);
   });
 });

@@ -5,16 +5,16 @@ import { isInvented } from './inventions.ts';
 import type { PieceOutcome } from './store.ts';
 import { wavOf } from '../speech/index.ts';
 
-/** A service that fails is asked again after these pauses. */
+/** A service that fails is called again after these pauses. */
 export const retryPausesMs: readonly number[] = [500, 2_000];
 
-/** What the service heard; `text` is '' unless there are words. */
+/** The result for one piece; `text` is '' unless words were heard. */
 export interface ReadPiece {
   outcome: PieceOutcome;
   text: string;
 }
 
-/** Asks the service about one piece. Never throws: what it could not read is UNREAD. */
+/** Calls the service for one piece. Never throws: a piece that cannot be read becomes UNREAD. */
 export async function readPiece(
   speechToText: SpeechToText,
   piece: Piece,

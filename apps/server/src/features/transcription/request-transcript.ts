@@ -8,8 +8,9 @@ import { hasSpeechToText } from '../speech/index.ts';
 import { insertTranscript } from './store.ts';
 
 /**
- * A meeting in our room is over: its transcript is made, or, where none can be, its microphones are needed no more.
- * Nothing for interviews by AI, which write theirs while they run. It can be called again.
+ * Called when a meeting in a room of Parley is over. Plans its transcript or, if none can be made, releases the
+ * microphone tracks. Does nothing for AI interviews, whose transcript is written while they run. It can be called
+ * again.
  */
 export async function requestTranscript(
   tx: Tx,

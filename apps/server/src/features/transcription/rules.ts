@@ -1,7 +1,7 @@
 import type { QuestionMark } from '../meetings/index.ts';
 import type { Piece } from './cut-at-silences.ts';
 
-/** What is said and when, on the interview's clock. */
+/** Words with their times on the interview's clock. */
 export interface Said {
   questionId: string | null;
   startMs: number;
@@ -9,10 +9,11 @@ export interface Said {
 }
 
 /**
- * Where a piece of somebody's track stands in the interview. It belongs to the question that was asked last before its
- * middle: whoever leads marks a question while they ask it, and people still finish a sentence meanwhile.
+ * The times and the question of a piece of a track in the interview. The piece belongs to the last question that was
+ * marked before the middle of the piece, because the leader marks a question while asking it, and others may still
+ * finish a sentence.
  *
- * @returns null for what was said before the interview began.
+ * @returns null for a piece from before the interview began.
  */
 export function placePiece(
   piece: Pick<Piece, 'startMs' | 'endMs'>,
@@ -28,8 +29,8 @@ export function placePiece(
   return { questionId: mark?.questionId ?? null, startMs, endMs };
 }
 
-/** After this long a piece that the service never could read is given up, so that the others are not held up. */
+/** A piece that the service could not read for this long is given up, so that the other pieces are not delayed. */
 export const pieceGivenUpAfterMs = 30 * 60_000;
 
-/** How long the tracks of a meeting that is over are waited for. */
+/** How long to wait for the tracks of a meeting that is over. */
 export const tracksGivenUpAfterMs = 24 * 3_600_000;

@@ -1,14 +1,14 @@
 import type { Tx } from '../../kernel/db.ts';
 
-/** How far the transcript of a meeting is. */
+/** The state of a meeting's transcript. */
 export interface TranscriptRow {
   state: 'PENDING' | 'READY' | 'FAILED';
-  /** Pieces that the service could not read after every try, and what was said and not recorded. */
+  /** The number of pieces that the service could not read after every try, plus the parts that were not recorded. */
   unread_pieces: number;
   requested_at: Date;
 }
 
-/** NOTHING: no words were heard. INVENTED: the model made them up. UNREAD: the service failed. */
+/** NOTHING: no words were heard. INVENTED: the model invented words. UNREAD: the service failed. */
 export type PieceOutcome = 'WORDS' | 'NOTHING' | 'INVENTED' | 'UNREAD';
 
 interface Ids {
@@ -25,7 +25,7 @@ export async function findTranscript(tx: Tx, interviewId: string): Promise<Trans
   return rows[0] ?? null;
 }
 
-/** @returns false when it was requested before. */
+/** @returns false when the transcript was requested before. */
 export async function insertTranscript(tx: Tx, ids: Ids, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'insert-meeting-transcript',
@@ -36,7 +36,7 @@ export async function insertTranscript(tx: Tx, ids: Ids, at: Date): Promise<bool
   return rowCount === 1;
 }
 
-/** @returns false unless it was being made until now. */
+/** @returns false when the transcript was no longer PENDING. */
 export async function endTranscript(
   tx: Tx,
   interviewId: string,
@@ -51,7 +51,7 @@ export async function endTranscript(
   return rowCount === 1;
 }
 
-/** Words have come that are not in it. Nothing while it is being made. */
+/** Reopens a transcript because new words arrived. Does nothing while it is being made. */
 export async function reopenTranscript(tx: Tx, interviewId: string, at: Date): Promise<void> {
   await tx.query({
     name: 'reopen-meeting-transcript',
@@ -66,7 +66,7 @@ export interface PieceKey {
   startMs: number;
 }
 
-/** Of the track's pieces those that need not be asked about again, by their start. */
+/** The starts of the track's pieces that have been read, so that the service is not called for them again. */
 export async function listReadPieces(tx: Tx, interviewId: string, trackId: string): Promise<Set<number>> {
   const { rows } = await tx.query<{ start_ms: number }>({
     name: 'list-read-pieces',
@@ -77,7 +77,7 @@ export async function listReadPieces(tx: Tx, interviewId: string, trackId: strin
   return new Set(rows.map(({ start_ms: startMs }) => startMs));
 }
 
-/** @returns false when another run was there first. */
+/** @returns false when another run has stored the piece already. */
 export async function notePiece(tx: Tx, ids: Ids, piece: PieceKey, outcome: PieceOutcome): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'note-transcribed-piece',
@@ -90,7 +90,7 @@ export async function notePiece(tx: Tx, ids: Ids, piece: PieceKey, outcome: Piec
   return rowCount === 1;
 }
 
-/** It was read after all, with what is noted beside it. */
+/** Deletes a note that a piece, or the rest of a track, could not be read, because now it was read. */
 export async function forgetUnread(tx: Tx, interviewId: string, piece: PieceKey): Promise<void> {
   await tx.query({
     name: 'forget-unread-piece',

@@ -56,7 +56,7 @@ async function readyEvents(meeting: HeldMeeting): Promise<number> {
   return events.filter(({ type }) => type === 'transcript.ready').length;
 }
 
-/** Runs with a job that would fail: the queue is emptied of it, and the test runs it by hand. */
+/** Ends the meeting and removes the job from the queue, so that the test can run the job by hand. */
 async function endWithoutJobs(meeting: HeldMeeting, second: number): Promise<void> {
   await meeting.end(second);
   const { interviewId, organizationId } = meeting.ids;
@@ -70,7 +70,7 @@ async function endWithoutJobs(meeting: HeldMeeting, second: number): Promise<voi
 }
 
 describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
-  it('has what each person said, when, and to which question, and is told of once', async () => {
+  it('contains what each person said, when, and for which question, and is announced once', async () => {
     speech.reply(({ asked }) => ({ text: words[asked] ?? '' }));
     const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
     const [first, second] = meeting.acted.interview.questions;
@@ -89,7 +89,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     await test.runJobs();
     const { segments, total, message } = await transcriptOf(meeting);
     expect([total, message]).toEqual([3, undefined]);
-    // Asked in the order of the tracks: Priya's came first.
+    // The service is called in the order of the tracks, and Priya's came first.
     expect(segments.map(({ speaker, text }) => `${speaker}: ${text}`)).toEqual([
       'ines: Then I measure it again.',
       'ines: I ask who is waiting for it.',
@@ -104,7 +104,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect([speech.heardMs.length, await readyEvents(meeting)]).toEqual([3, 1]);
   });
 
-  it('goes on where a killed run ended, and asks nothing twice', async () => {
+  it('continues where a killed run ended, and calls the service for nothing twice', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack(
       'ines',
@@ -117,7 +117,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
       ]),
     );
     await endWithoutJobs(meeting, 30);
-    // The words of the third piece have come when the process dies, and are not written yet.
+    // The process dies after the words of the third piece arrived, and before they are stored.
     const sentences = ['One.', 'Two.', 'Three.', 'Three.', 'Four.'];
     speech.reply(({ asked }) => ({ text: sentences[asked] ?? '' }));
     const dying = { ...test.deps, db: dyingAfter(3) };
@@ -131,7 +131,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect([message, await readyEvents(meeting)]).toEqual([undefined, 1]);
   });
 
-  it('waits for a service that is down, limits or speaks nonsense, and loses nothing', async () => {
+  it('waits for a service that is down, busy or replies with nonsense, and loses nothing', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack(
       'ines',
@@ -155,13 +155,13 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
       await expect(transcribeMeeting(test.deps, meeting.ids, quick)).rejects.toThrow('does not work now');
       expect((await transcriptOf(meeting)).message).toBe('The transcript is being made.');
     }
-    // It fails once in a while; each piece is asked about again within the run.
+    // The service fails now and then; each failed piece is tried again within the run.
     speech.reply(({ asked }) => (asked % 2 === 0 ? { status: 503 } : { text: `Words ${asked}.` }));
     await transcribeMeeting(test.deps, meeting.ids, quick);
     expect((await transcriptOf(meeting)).segments).toHaveLength(4);
   });
 
-  it('gives one piece up that is refused, says so, and keeps the others', async () => {
+  it('gives up one piece that is refused, reports it, and keeps the others', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack(
       'ines',
@@ -181,7 +181,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect([total, message]).toEqual([2, expect.stringContaining('1 piece of it')]);
   });
 
-  it('does not pass for whole when a microphone’s track was lost', async () => {
+  it('does not count as complete when a microphone’s track is lost', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
     await meeting.mark(meeting.acted.interview.questions[0]?.id ?? '', 1);
     await meeting.addTrack('ines', 0, hummed([[3, 6]]));
@@ -198,13 +198,13 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     await test.runJobs();
     const { total, message } = await transcriptOf(meeting);
     expect([total, message]).toEqual([1, expect.stringContaining('1 piece of it was not recorded')]);
-    // Nobody is judged by half of what they said unless a person asks for it.
+    // Nobody is evaluated by only a part of what they said unless a person asks for it.
     const evaluation = await api.get(`/interviews/${meeting.code}/evaluation`);
     expect(evaluation.statusCode).toBe(409);
     expect(evaluation.body).toContain('nothing was evaluated by itself');
   });
 
-  it('counts a microphone that breaks off after its first words, until it is read to its end', async () => {
+  it('counts a microphone’s track that breaks off as unread, until it is read to its end', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     const spans = [
       [0, 2],
@@ -234,7 +234,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect([total, message]).toEqual([2, undefined]);
   });
 
-  it('puts no invention of a speech model into a mouth, and asks nothing about silence', async () => {
+  it('contains no words that a speech model invented, and the service is not called for silence', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack(
       'ines',
@@ -254,7 +254,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect(speech.heardMs).toHaveLength(3);
   });
 
-  it('says that the service failed once every try is over, and keeps what was read', async () => {
+  it('reports that the service failed once every try is over, and keeps what was read', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack('ines', 0, hummed([[1, 3]]));
     await endWithoutJobs(meeting, 30);
@@ -263,7 +263,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     expect(await readyEvents(meeting)).toBe(0);
   });
 
-  it('writes nothing of an interview that is deleted while the service is asked', async () => {
+  it('stores nothing for an interview that is deleted while the service is called', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack('ines', 0, hummed([[1, 3]]));
     await endWithoutJobs(meeting, 30);
@@ -288,7 +288,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
   });
 
   it.each(['before the service works again', 'while the service is asked'])(
-    'brings nothing back that a period has erased %s',
+    'does not bring back words that a retention period has erased %s',
     async (when) => {
       const meeting = await HeldMeeting.begin(test, engine, organization);
       const { organizationId, interviewId } = meeting.ids;
@@ -324,7 +324,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
       expect(asked).toBe(when === 'while the service is asked' ? 1 : 0);
       const { total, message } = await transcriptOf(meeting);
       expect([total, message]).toEqual([0, expect.stringContaining('erased')]);
-      // Nobody waits for the microphones.
+      // The microphone tracks are not needed any more.
       const { hasLate } = await test.deps.db.inOrganization(organizationId, (tx) =>
         listMicrophoneTracks(tx, interviewId),
       );
@@ -332,7 +332,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
     },
   );
 
-  it('is not made once its period is over, though there was nothing to erase, unless it is held', async () => {
+  it('is not made once its retention period is over, even if there was nothing to erase, but is made under a legal hold', async () => {
     const own = await makeOrganization(test);
     const meeting = await HeldMeeting.begin(test, engine, own);
     await meeting.addTrack('ines', 0, hummed([[1, 3]]));
@@ -370,7 +370,7 @@ describe.skipIf(ffmpeg === null)('the transcript of a meeting', () => {
 });
 
 describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
-  /** Ends as a worker ends it; `unstored` is a track that still lies on the disk of one that died. */
+  /** Ends the meeting as a worker does. `unstored` is a track that is still on the disk of a worker that died. */
   async function endRecorded(meeting: HeldMeeting, unstored?: string): Promise<void> {
     const { organizationId, interviewId } = meeting.ids;
     await meeting.acted.passUntil(10 + 29);
@@ -392,13 +392,13 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
       await closeMeetingRecording(tx, interviewId, test.clock.now());
       await requestComposing(tx, test.clock, meeting.ids);
     });
-    // First the video is made without it, and then the transcript.
+    // The video is made without the missing track first, and then the transcript.
     for (const minutes of [0, 11, 1]) {
       test.clock.set(new Date(test.clock.now().getTime() + minutes * 60_000));
       await test.runJobs();
     }
   }
-  /** Its machine is back, and the sound lies there from this second of the interview on. */
+  /** The worker's machine comes back with sound on its disk that begins at this second of the interview. */
   async function comeBack({ ids, acted }: HeldMeeting, trackId: string, second: number): Promise<void> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-late-'));
     const startedAtMs = acted.start.getTime() + (10 + second) * 1000;
@@ -413,7 +413,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
     (await api.get(`/interviews/${meeting.code}/report`)).json<{ revisions: unknown[] }>().revisions.length;
 
   it(
-    'is written down, told of and evaluated, also when the others are gone',
+    'is transcribed, announced and evaluated, even if the other tracks are removed already',
     { timeout: 60_000 },
     async () => {
       const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
@@ -435,7 +435,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
       ]);
       expect([speech.heardMs.length, await readyEvents(meeting)]).toEqual([2, 2]);
       expect((await api.get(`/interviews/${meeting.code}/evaluation`)).statusCode).toBe(200);
-      // Nobody needs it any more, and the video says that it lacks it.
+      // The track is not needed any more, and the video's message says that it is missing.
       expect((await tracksOf(meeting)).tracks).toEqual([]);
       expect((await api.get(`/interviews/${meeting.code}/recording`)).json().message).toContain(
         'voice of ines',
@@ -444,7 +444,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
   );
 
   it(
-    'is evaluated anew where nobody knew of it, unless somebody asked for the last one',
+    'is evaluated with a new revision when nobody knew of it, unless somebody requested the last one',
     { timeout: 60_000 },
     async () => {
       const meeting = await HeldMeeting.begin(test, engine, organization, { input: { questions } });
@@ -466,7 +466,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
     },
   );
 
-  it('is not forgotten when it comes while the others are read', async () => {
+  it('is not forgotten when it arrives while the others are being transcribed', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.addTrack('ines', 0, hummed([[1, 3]]));
     await endWithoutJobs(meeting, 30);
@@ -488,7 +488,7 @@ describe.skipIf(ffmpeg === null)('a microphone that is stored late', () => {
   });
 });
 
-/** Our process is killed when it would write for the time after so many. */
+/** A database whose process is killed before a write, after this many writes. */
 function dyingAfter(writes: number) {
   const { db } = test.deps;
   let written = 0;

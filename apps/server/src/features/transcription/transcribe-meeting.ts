@@ -53,15 +53,15 @@ interface Work {
   tracks: MicrophoneTrack[];
 }
 
-/** A worker still stores the tracks. */
+/** The pause before the next look, while a worker still stores the tracks. */
 const lookAgainAfterMs = 10_000;
-/** A service that fails for so many pieces one after the other is down. */
+/** A service that fails for this many pieces in a row counts as down. */
 const mostFailuresInARow = 3;
 
 /**
- * The job `transcribe-meeting`: what everybody's microphone heard becomes segments of the transcript, piece by piece,
- * with no transaction open while the service is asked. Each piece is noted with its words at once, so a run that was
- * killed or whose service is down goes on where it ended, and nothing is asked or written twice.
+ * The job `transcribe-meeting`: turns the sound of everybody's microphone into segments of the transcript, piece by
+ * piece. No transaction is open while the service is called. Each piece is stored at once with its words. After a kill
+ * or a failure of the service, the next run continues there, and nothing is sent or stored twice.
  *
  * @throws when the service cannot be used now, so that the job runs again later.
  */
@@ -91,7 +91,7 @@ export async function transcribeMeeting(
   await deps.db.inOrganization(ids.organizationId, (tx) => finish(tx, deps, work));
 }
 
-/** Null: nobody waits for it any more, or its tracks are still to come. */
+/** @returns null when the transcript is no longer awaited, or while its tracks are still to come. */
 async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work | null> {
   const interview = await findInterviewById(tx, ids.interviewId);
   const found = await findTranscript(tx, ids.interviewId);
@@ -121,8 +121,8 @@ async function findWork(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<Work
 }
 
 /**
- * Whether words may still be written, asked under the interview's lock, which makes an erasure that begins now wait for
- * them. A service that was down until the period was over must bring nothing.
+ * Whether words may still be stored. Takes the interview's lock, so that an erasure that begins now waits for them. A
+ * service that was down must not deliver words after the retention period is over.
  */
 async function lockToWrite(tx: Tx, { clock }: TranscriptionDeps, { interviewId }: Ids): Promise<WriteLock> {
   const interview = await lockInterview(tx, interviewId);
@@ -132,7 +132,7 @@ async function lockToWrite(tx: Tx, { clock }: TranscriptionDeps, { interviewId }
 
 type WriteLock = 'OPEN' | 'TOO_LATE' | 'GONE';
 
-/** Nobody waits for it any more, and nobody needs the microphones for it. */
+/** Ends the transcript, which is no longer awaited, and releases the microphone tracks. */
 async function endWithoutWords(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<void> {
   await endTranscript(tx, ids.interviewId, { state: 'FAILED', unreadPieces: 0, at: deps.clock.now() });
   await noteTranscribed(tx, deps, ids);
@@ -142,7 +142,7 @@ async function endIfTooLate(tx: Tx, deps: TranscriptionDeps, ids: Ids): Promise<
   if ((await lockToWrite(tx, deps, ids)) === 'TOO_LATE') await endWithoutWords(tx, deps, ids);
 }
 
-/** The pieces of a track that are still to be asked about. Silence and noise are none. */
+/** The pieces of a track for which the service must still be called. Silence and noise are left out. */
 async function* piecesOf(
   deps: TranscriptionDeps,
   { ids }: Work,
@@ -159,7 +159,7 @@ async function* piecesOf(
     while (true) {
       const next = await nextOf(sound);
       if (next.error !== null) {
-        // What came before it stays; the rest may be read at a later try.
+        // The pieces before the fault stay; the rest may be read at a later try.
         deps.log.warn({ interviewId, trackId: track.id, err: next.error }, 'a microphone could not be read');
         await deps.db.inOrganization(ids.organizationId, (tx) => noteUnread(tx, deps, ids, track));
         return;
@@ -176,7 +176,7 @@ async function* piecesOf(
 }
 
 interface NextSound {
-  /** Null: the end. */
+  /** Null: the track has ended. */
   samples: Int16Array | null;
   error: unknown;
 }
@@ -190,18 +190,20 @@ async function nextOf(sound: AsyncIterator<Int16Array>): Promise<NextSound> {
   }
 }
 
-/** No piece begins there, so that it never takes the place of one. */
+/** Stands for the unread rest of a track. No piece begins at this time, so it never replaces a piece. */
 const restOf = ({ id }: MicrophoneTrack): PieceKey => ({ trackId: id, startMs: 2 ** 31 - 1 });
 
 async function noteUnread(tx: Tx, deps: TranscriptionDeps, ids: Ids, track: MicrophoneTrack): Promise<void> {
   if ((await lockToWrite(tx, deps, ids)) === 'OPEN') await notePiece(tx, ids, restOf(track), 'UNREAD');
 }
 
-/** An earlier run could not read it to its end, and this one did. */
+/** Called when this run has read a track to its end. An earlier run may have noted that it could not. */
 const noteRead = (tx: Tx, interviewId: string, track: MicrophoneTrack): Promise<void> =>
   forgetUnread(tx, interviewId, restOf(track));
 
-/** @returns false when it is kept no longer or was deleted: nothing more need be asked. */
+/**
+ * @returns false when the transcript is no longer kept, or the interview was deleted: then no further piece is needed.
+ */
 async function storePiece(
   tx: Tx,
   deps: TranscriptionDeps,
@@ -235,21 +237,21 @@ async function storePiece(
 /** @throws while pieces may still be read at a later try. */
 async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void> {
   const { ids, requestedAt, tracks } = work;
-  // Two runs at once end one after the other.
+  // With this lock, two runs at once end one after the other.
   const lock = await lockToWrite(tx, deps, ids);
   if (lock === 'GONE') return;
   if (lock === 'TOO_LATE') return endWithoutWords(tx, deps, ids);
-  // `missing`: what was said and is on no track.
+  // `missing` counts what was said but is on no track.
   const { tracks: all, missing } = await listMicrophoneTracks(tx, ids.interviewId);
   const isRead = ({ id }: MicrophoneTrack) => tracks.some((track) => track.id === id);
-  // It was stored while the others were read.
+  // A track was stored while the others were read.
   if (!all.every(isRead)) return requestTranscribing(tx, ids);
   const pieces = await countPieces(tx, ids.interviewId);
   const now = deps.clock.now();
   if (pieces.UNREAD > 0 && now.getTime() - requestedAt.getTime() < pieceGivenUpAfterMs) {
     throw new Error('some pieces of a meeting could not be read yet');
   }
-  // Nobody is judged by a transcript that passes for whole and is not.
+  // A missing part counts as unread, so that nobody is evaluated by a transcript that wrongly seems complete.
   const unreadPieces = pieces.UNREAD + missing;
   const isUsable = unreadPieces === 0 || pieces.WORDS + pieces.NOTHING + pieces.INVENTED > 0;
   const ended = await endTranscript(tx, ids.interviewId, {
@@ -259,13 +261,13 @@ async function finish(tx: Tx, deps: TranscriptionDeps, work: Work): Promise<void
   });
   if (!ended) return;
   await noteTranscribed(tx, deps, ids);
-  // Where nobody agreed to be recorded there is no transcript that could be ready.
+  // When nobody agreed to be recorded, there is no transcript that could be ready.
   if (isUsable && tracks.length > 0)
     await recordEvent(tx, { ...ids, type: 'transcript.ready', occurredAt: now });
   deps.log.info({ interviewId: ids.interviewId, ...pieces }, 'a meeting was transcribed');
 }
 
-/** Called after the last try of the job: what was read stays, and the microphones are not kept any longer. */
+/** Called after the last try of the job: what was read stays, and the microphone tracks are not kept any longer. */
 export async function giveUpTranscript(
   deps: Pick<TranscriptionDeps, 'db' | 'clock'>,
   ids: Ids,

@@ -1,25 +1,28 @@
-/** The sound of one frame, from which follows whether somebody speaks. */
+/** Facts about the sound of one frame, which decide whether somebody speaks. */
 export interface FrameSound {
   /** Root mean square of 16-bit samples. */
   loudness: number;
-  /** 0 to 1: how much the wave repeats as a voice does, between 60 and 400 times a second. */
+  /** 0 to 1: how regularly the wave repeats, 60 to 400 times a second, as that of a voice does. */
   pitch: number;
 }
 
-/** Below this nobody is understood: -54 dB of full scale. */
+/** Speech quieter than this (-54 dB of full scale) cannot be understood. */
 const quietest = 65;
-/** Whoever speaks is this much louder than the room. */
+/** A voice is this much louder than the room. */
 const aboveRoom = 2.5;
-/** A voice louder than this is heard in every room. */
+/** A voice louder than this stands out in every room. */
 const loudestRoom = 600;
-/** The last three seconds tell how loud a room is; even fast speech has dips within them. */
+/**
+ * The noise of the room is estimated from the last three seconds, because even fast speech has quiet moments within
+ * them.
+ */
 const rememberedFrames = 150;
-/** Before that many were heard, nothing is known of the room. */
+/** Before this many frames, the noise of the room is unknown. */
 const leastFrames = 50;
-/** So much of the time nobody speaks, at the least. */
+/** At least this share of the time nobody speaks. */
 const quietShare = 0.1;
 
-/** Follows how loud a room is while nobody speaks, and says which frames are louder. */
+/** Estimates how loud a room is while nobody speaks, and tells which frames are louder. */
 export class RoomNoise {
   readonly #last: number[] = [];
 
@@ -35,7 +38,7 @@ export class RoomNoise {
   }
 }
 
-/** A frame counts as voice when it is loud and its wave repeats: keys, breath and hiss do not. */
+/** A frame counts as voice when its wave repeats, which that of keys, breath and hiss does not. */
 export const isVoiced = ({ pitch }: FrameSound): boolean => pitch >= 0.5;
 
 export function listen(frame: Int16Array, rate: number): FrameSound {

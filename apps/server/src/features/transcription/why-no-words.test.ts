@@ -36,8 +36,8 @@ async function readyEvents(meeting: HeldMeeting): Promise<number> {
   return events.filter(({ type }) => type === 'transcript.ready').length;
 }
 
-describe('a transcript that does not come', () => {
-  it('says that nobody agreed to be recorded, and is not announced', async () => {
+describe('the message of a transcript without words', () => {
+  it('says that nobody agreed to be recorded, and no event announces the transcript', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization, { recorded: 'NOTHING' });
     await meeting.end(30);
     await test.runJobs();
@@ -46,7 +46,7 @@ describe('a transcript that does not come', () => {
     expect(await readyEvents(meeting)).toBe(0);
   });
 
-  it('says that whoever had agreed took it back, and not that nobody did', async () => {
+  it('says that the people withdrew their consent, and not that nobody ever agreed', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.acted.passUntil(20);
     for (const who of ['ines', 'priya'] as const) {
@@ -59,14 +59,14 @@ describe('a transcript that does not come', () => {
     );
   });
 
-  it('does not say that nothing was heard when nobody recorded it', async () => {
+  it('does not claim that nothing was heard when nothing was recorded', async () => {
     const meeting = await HeldMeeting.begin(test, engine, organization);
     await meeting.end(30);
     await test.runJobs();
     expect((await transcriptOf(meeting)).message).toContain('the sound was not recorded');
   });
 
-  it('says that the meeting is not over, is held elsewhere, or was not to be written down', async () => {
+  it('says that the meeting is not over, is held elsewhere, or was not to be transcribed', async () => {
     const running = await HeldMeeting.begin(test, engine, organization);
     expect((await transcriptOf(running)).message).toBe(
       'This interview is ACTIVE. Its transcript is made when it is COMPLETED.',

@@ -9,10 +9,10 @@ import { findTranscript } from './store.ts';
 import { t } from './texts.ts';
 
 /**
- * Why the transcript of a meeting between people has no words, or lacks some, and of any interview that it was
+ * Why the transcript of a meeting between people has no words, or lacks some; for any interview also that it was
  * erased.
  *
- * @returns null where nothing is to be said: it is complete, or it is of an interview by AI.
+ * @returns null when it is complete, or when it is of an AI interview.
  */
 export async function whyNoWords(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function whyNoWords(
   return t(agreed.ever ? 'transcription.takenBack' : 'transcription.nobodyAgreed');
 }
 
-/** Whether a transcript is still to come of a meeting that is over. */
+/** Whether the transcript of a meeting that is over is still being made. */
 export async function isBeingTranscribed(
   tx: Tx,
   deps: { speechToText: SpeechToText | null },
@@ -56,17 +56,17 @@ export async function isBeingTranscribed(
   if (!interview.has_room || interview.status !== 'COMPLETED' || !isRecorded(interview)) return false;
   const transcript = await findTranscript(tx, interview.id);
   if (transcript !== null) return transcript.state === 'PENDING';
-  // The event that requests it is still to be spread.
+  // The event that requests the transcript has not been dispatched yet.
   return (await hasSpeechToText(tx, deps)) && (await whoAgreed(tx, interview)).ever;
 }
 
-/** Whether anybody agrees to be recorded, and whether anybody did while the interview took place. */
+/** Whether anybody agrees to be recorded now, and whether anybody did while the interview took place. */
 async function whoAgreed(tx: Tx, interview: InterviewRow): Promise<{ now: boolean; ever: boolean }> {
   const latest = new Map<string, boolean>();
   let ever = false;
   for (const row of await listConsentsOf(tx, interview.id)) {
     if (row.meeting_kind === 'AI_INTERVIEW' || isOver(interview, row.given_at)) continue;
-    // What was chosen before its beginning holds from there on, unless it was changed until then.
+    // A choice from before the start counts from the start, unless it was changed before.
     ever ||= hasBegun(interview, row.given_at) && [...latest.values()].includes(true);
     latest.set(row.participantId, row.choices.recorded !== 'NOTHING');
   }

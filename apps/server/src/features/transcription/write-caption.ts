@@ -12,14 +12,14 @@ type Deps = Parameters<typeof storeCaption>[0] & SpeechDeps & { speechToText: Sp
 export interface SpokenPiece {
   bytes: Uint8Array;
   mimeType: string;
-  /** When it was begun, in milliseconds before now. */
+  /** How long before now the piece began, in milliseconds. */
   agoMs: number;
   spokenMs: number;
 }
 
 /**
- * What somebody says becomes a caption for whoever reads them; the sound is not kept. No transaction is open while the
- * service is asked, and it is not asked about anybody who did not agree to be recorded.
+ * Turns what a person says into a caption for the readers; the sound is not kept. No transaction is open while the
+ * service is called, and it is never called for a person who did not agree to be recorded.
  *
  * @throws AppError not_found, invalid_state, unavailable while the service fails.
  */
@@ -35,7 +35,7 @@ export async function writeCaption(deps: Deps, principal: JoinPrincipal, piece: 
   try {
     text = (await speechToText.transcribe(piece, { language })).trim();
   } catch (error) {
-    // One piece that it will not take says nothing of the next.
+    // A piece that the service refuses does not mean that the service fails.
     if (error instanceof SpeechRefused) return;
     log.warn({ err: error, interviewId: principal.interviewId }, 'what was said could not be made a caption');
     await noteCaptionsWork(deps, principal, false);

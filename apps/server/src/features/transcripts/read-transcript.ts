@@ -10,7 +10,8 @@ const interviewerName = 'Parley';
 /**
  * What was said in an interview, oldest first, in the form that the evaluator expects.
  *
- * @param candidates whose words are the candidate's. Left out, every person's: an interview by AI has no others.
+ * @param candidates the participants whose words count as the candidate's. By default everybody's, because an AI
+ *   interview has no other people.
  */
 export async function readTurns(
   tx: Tx,

@@ -6,8 +6,8 @@ import { addRevisions, deleteSegments, upsertFirstSegments } from './store.ts';
 
 /**
  * Writes what one step of an AI conversation has changed in its transcript: new segments, the end of a line that is
- * still being spoken, texts that were corrected, and lines that were withdrawn before anybody heard them. It runs
- * with each step and not once at the end, so that the table is complete even while the conversation runs, however it
+ * still being spoken, texts that were corrected, and lines that were withdrawn before anybody heard them. It runs with
+ * each step and not once at the end, so that the table is complete at every moment, no matter how the conversation
  * ends.
  */
 export async function storeConversation(

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 
 export interface SegmentRow {
-  /** Unique in the interview. */
+  /** Unique within the interview. */
   segment_id: string;
   /** Null: the AI interviewer. */
   participant_id: string | null;
@@ -61,7 +61,7 @@ export async function upsertFirstSegments(tx: Tx, first: FirstSegments): Promise
   });
 }
 
-/** A corrected text is a further revision; those before it stay. An equal text is none. */
+/** Adds a corrected text as a further revision; the earlier revisions stay. An equal text adds nothing. */
 export async function addRevisions(
   tx: Tx,
   interviewId: string,
@@ -83,7 +83,7 @@ export async function addRevisions(
   });
 }
 
-/** Only for lines that were never heard: what was heard is never deleted. */
+/** Deletes lines that were never heard. What was heard is never deleted. */
 export async function deleteSegments(tx: Tx, interviewId: string, segmentIds: string[]): Promise<void> {
   await tx.query({
     name: 'delete-segments',
@@ -93,7 +93,7 @@ export async function deleteSegments(tx: Tx, interviewId: string, segmentIds: st
 }
 
 /**
- * The newest revision of each segment, ordered by start. Segments with the same start have the interviewer's
+ * The newest revision of each segment, ordered by start. Of segments with the same start, the interviewer's comes
  * first, and then `t2` before `t10`.
  */
 export async function listSegments(tx: Tx, interviewId: string): Promise<SegmentRow[]> {
@@ -110,7 +110,7 @@ export async function listSegments(tx: Tx, interviewId: string): Promise<Segment
   return rows;
 }
 
-/** What everybody was called where they spoke: in a meeting as they chose, otherwise as they were invited. */
+/** The names under which people spoke: in a meeting the name that they chose, otherwise the one in their invitation. */
 export async function listSpeakerNames(tx: Tx, interviewId: string): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; name: string }>({
     name: 'list-speaker-names',

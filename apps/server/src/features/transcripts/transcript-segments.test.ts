@@ -100,7 +100,7 @@ describe('the segments of an AI conversation', () => {
     await end(room);
     expect(await statusOf(room.interview)).toBe('COMPLETED');
     const { kept, told } = await bothOf(room.interview);
-    // Compared as text, because an evaluation stores the hash of it.
+    // Compared as text, because an evaluation stores the hash of this text.
     expect(JSON.stringify(kept)).toBe(JSON.stringify(told));
     expect(kept.map(({ text }) => text)).toContain('We put a canary first.');
   });
@@ -122,7 +122,7 @@ describe('the segments of an AI conversation', () => {
       await waitUntilListening(test, candidate, epoch);
       await isTold();
       test.clock.advance(1500);
-      // Spoken before the line was over, so it begins while the interviewer still speaks.
+      // The words were spoken before the line ended, so their segment begins while the interviewer still speaks.
       await type(test, candidate, epoch, `Piece ${step}.`, { source: 'speech' });
       await isTold();
       await takeTurn(test.deps, candidate, epoch, { type: 'repeat' });
@@ -130,7 +130,7 @@ describe('the segments of an AI conversation', () => {
     }
   });
 
-  it('lose what was to be said when the candidate goes on before hearing it', async () => {
+  it('lose words that were still to be said when the candidate goes on before hearing them', async () => {
     const { interview, candidate, epoch } = await openRoom();
     const { line } = await waitUntilListening(test, candidate, epoch);
     await type(test, candidate, epoch, 'We put a canary first, and', { source: 'speech' });
@@ -147,7 +147,7 @@ describe('the segments of an AI conversation', () => {
     expect((await bothOf(interview)).kept.at(-1)?.questionId).toBe(before.kept.at(-1)?.questionId);
   });
 
-  it('have the corrected text as their newest revision, and keep what was heard', async () => {
+  it('have the corrected text as their newest revision, and keep the text that was heard', async () => {
     const { interview, candidate, epoch } = await openRoom();
     await waitUntilListening(test, candidate, epoch);
     const utteranceId = randomUUID();
@@ -230,7 +230,7 @@ describe('the text in the table of segments', () => {
     }
   });
 
-  it('returns the newest revision of a segment in its place and keeps the first one', async () => {
+  it('returns the newest revision of a segment in its place, and keeps the first one', async () => {
     const interview = await makeCompletedInterview(test, organization);
     const before = await read(interview);
     await change(
@@ -253,7 +253,7 @@ describe('the text in the table of segments', () => {
     ]);
   });
 
-  it('has the question and the times of what was said last in every revision', async () => {
+  it('has the latest question and times in every revision', async () => {
     const interview = await makeInterview(test, organization);
     const { organizationId } = organization;
     const write = (questionId: string, endMs: number) =>

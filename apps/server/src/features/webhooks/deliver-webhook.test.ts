@@ -144,7 +144,7 @@ describe('a webhook call', () => {
   });
 });
 
-describe('a webhook call that fails', () => {
+describe('a failing webhook call', () => {
   it('is tried ten times in about three days with one webhook-id, and each try is recorded', async () => {
     receiver.answer((response) => response.writeHead(503).end('later, please'));
     const { read } = await pinged();
@@ -257,7 +257,7 @@ describe('a webhook call that fails', () => {
     expect((await read()).lastError).toBe('The connection was refused.');
   });
 
-  it('disables nothing on a 410 from a URL that was replaced meanwhile', async () => {
+  it('disables no endpoint on a 410 from a URL that was replaced meanwhile', async () => {
     const { webhook } = await pinged();
     receiver.answer((response) => {
       const moved = api.send('PATCH', `/webhooks/${webhook.id}`, { url: `${receiver.url}/moved` });
@@ -329,7 +329,7 @@ describe('a webhook URL with a private address', () => {
 });
 
 describe('a worker that delivers webhooks', () => {
-  it('sends again under the same webhook-id when it was killed before it noted the response', async () => {
+  it('sends again under the same webhook-id when it was killed before it recorded the response', async () => {
     const { webhook, deliveryId, read } = await pinged();
     const { organizationId } = organization;
     let calls = 0;
@@ -382,14 +382,14 @@ describe('the job of a try', () => {
     return rows;
   };
 
-  it('counts a planned try towards its endpoint’s share, and it waits its turn', async () => {
+  it('counts a planned try towards its endpoint’s share and gives it no priority', async () => {
     const { webhook, deliveryId } = await pinged();
     receiver.answer((response) => void response.writeHead(500).end());
     await test.runJobs();
     expect(await jobsOf(deliveryId)).toEqual([{ shares: [`endpoint:${webhook.id}`], isUrgent: false }]);
   });
 
-  it('runs a try that a person asked for first and in a share of its own', async () => {
+  it('runs a try that a person requested first, and in a share of its own', async () => {
     const { webhook, deliveryId } = await pinged();
     const byHand = [{ shares: [`by-hand:${webhook.id}`], isUrgent: true }];
     expect(await jobsOf(deliveryId)).toEqual(byHand);
@@ -399,7 +399,7 @@ describe('the job of a try', () => {
     expect(await jobsOf(deliveryId)).toEqual(byHand);
   });
 
-  it('gives a job of an older version the share of its endpoint', async () => {
+  it('puts a job of an older version into the share of its endpoint', async () => {
     const { webhook, deliveryId, read } = await pinged();
     const { organizationId } = organization;
     await test.deps.db.pool.query(

@@ -62,7 +62,7 @@ export async function deliverWebhook(
   deps.log.warn({ deliveryId, attempts, status, answered: outcome.status }, 'webhook was not taken');
 }
 
-/** The job is older than the shares of endpoints, so it is planned once more in the share of its endpoint. */
+/** The job was planned by a version without shares, so it is planned once more in the share of its endpoint. */
 async function giveShare(tx: Tx, deps: DeliverDeps, deliveryId: string): Promise<void> {
   const delivery = await lockDelivery(tx, deliveryId);
   if (delivery?.status === 'PENDING') await queueTry(tx, delivery, deps.clock.now());
@@ -78,7 +78,7 @@ async function prepareTry(tx: Tx, deps: DeliverDeps, deliveryId: string): Promis
     return null;
   }
   const now = deps.clock.now();
-  // A worker that was down for a day may find a body that must be shortened by now.
+  // If the worker was down for a day, the body may have to be shortened by now.
   const { payload } = await store(tx, await withBodyAt(tx, delivery, now));
   if (payload === null) return null;
   return {
@@ -137,7 +137,7 @@ async function noteTry(
   return store(tx, await withBodyAt(tx, { ...tried, failures, next_attempt_at: next }, next));
 }
 
-/** Called after the last try of the job: after so many failures the delivery's state is unknown. */
+/** Called after the last try of the job. After so many failures, the state of the delivery is unknown. */
 export async function giveUpWebhook(
   deps: { db: Database },
   { organizationId, deliveryId }: JobPayloads['deliver-webhook'],
@@ -163,7 +163,7 @@ const failed = (row: DeliveryRow, error: string): DeliveryRow => ({
   next_attempt_at: null,
 });
 
-/** A delivery about a deleted interview is itself erased as soon as it was sent or given up. */
+/** A delivery about a deleted interview is erased as soon as it was sent or given up. */
 async function store(tx: Tx, row: DeliveryRow): Promise<DeliveryRow> {
   const erased = row.event_type === 'interview.deleted' && row.status !== 'PENDING';
   const kept = erased ? { ...row, payload: null } : row;

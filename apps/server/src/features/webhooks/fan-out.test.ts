@@ -55,12 +55,12 @@ const find = (type: EventType): WebhookPayload => {
   return found;
 };
 const minuteMs = 60_000;
-/** The request log keeps the rows of requests and erases their bodies itself. */
-/** The audit log goes on naming the meeting code of what somebody deleted (ADR 93). */
+/** The request log keeps its rows and erases their bodies itself. */
+/** The audit log keeps the meetingCode of what somebody deleted (ADR 93). */
 const dumpRest = () => dumpData(test.database, { without: ['public.request_log', 'public.audit_entries'] });
 
 describe('the deliveries of an event', () => {
-  it('covers an interview with one delivery per event, from creation to evaluation', async () => {
+  it('contain one delivery per event, from an interview’s creation to its evaluation', async () => {
     const { id, meetingCode } = await makeRecordedInterview(test, organization, {
       input: { externalJobId: 'job-7' },
     });
@@ -80,7 +80,7 @@ describe('the deliveries of an event', () => {
     );
     expect(typesOf(payloads())).toEqual(typesOf(events));
     const statuses = Object.fromEntries(payloads().map(({ type, data }) => [type, data.status]));
-    // All events were fanned out after the end; each states the status that it led to.
+    // All events were dispatched after the end; each states the status that it led to.
     expect(statuses).toMatchObject({
       'interview.created': 'SCHEDULED',
       'interview.started': 'ACTIVE',
@@ -92,7 +92,7 @@ describe('the deliveries of an event', () => {
     }
   });
 
-  it('reports a no-show that only the worker noticed', async () => {
+  it('report a no-show that only the worker noticed', async () => {
     const start = test.clock.now();
     const scheduledAt = new Date(start.getTime() + 60 * minuteMs).toISOString();
     const { id, meetingCode } = await makeInterview(test, organization, { scheduledAt });
@@ -107,7 +107,7 @@ describe('the deliveries of an event', () => {
     });
   });
 
-  it('reports a mail that was finally refused', async () => {
+  it('report a mail that was finally refused', async () => {
     refusesMail = true;
     const { id, participants } = await makeInterview(test, organization);
     await test.runJobs();
@@ -120,7 +120,7 @@ describe('the deliveries of an event', () => {
     });
   });
 
-  it('creates deliveries once when the job is repeated', async () => {
+  it('are created once when the job is repeated', async () => {
     const { id } = await makeInterview(test, organization);
     await test.runJobs();
     const [event] = await eventsOf(id);
@@ -132,7 +132,7 @@ describe('the deliveries of an event', () => {
     expect(await deliveriesOf(test, organization, webhookId)).toHaveLength(1);
   });
 
-  it('creates no delivery when the change is rolled back', async () => {
+  it('are not created when the change is rolled back', async () => {
     const { organizationId } = organization;
     const undone = test.database.db.inOrganization(organizationId, async (tx) => {
       const event = { organizationId, interviewId: null, occurredAt: test.clock.now() };
@@ -168,7 +168,7 @@ describe('the endpoints that receive an event', () => {
     expect(await deliveriesOf(test, other, webhook.id)).toEqual([]);
   });
 
-  it('sends an event that is about no interview, with whose calendar it is', async () => {
+  it('get an event that belongs to no interview, with the owner of the calendar', async () => {
     const { organizationId } = organization;
     const about = { memberId: randomUUID(), connectionId: randomUUID() };
     await test.database.db.inOrganization(organizationId, (tx) =>

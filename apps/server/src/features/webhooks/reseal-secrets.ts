@@ -5,14 +5,14 @@ import { resealColumn, sumOf, type Resealed, type Within } from '../../kernel/re
 import { boundTo, newWebhookSecret, sealSecret } from './sign-delivery.ts';
 import { forgetPreviousSecret, replaceLostSecret } from './store.ts';
 
-/** Why an endpoint is off that has a secret which nobody knows. `said-again` has it in other languages. */
+/** Shown as the reason why an endpoint with a lost secret is off. `said-again` translates it. */
 export const secretLost =
   'Its secret was lost with the secret of this installation. Rotate it, and switch it on again.';
 
 /**
- * Seals the secrets of the organization's webhooks under the present one.
+ * Encrypts the secrets of the organization's webhooks again, with the present secret of the installation.
  *
- * @param renews whether an endpoint whose secret no secret opens is turned off, until somebody rotates its secret.
+ * @param renews true turns off each endpoint whose secret cannot be decrypted any more, until somebody rotates it.
  */
 export async function resealWebhookSecrets(
   within: Within,

@@ -77,7 +77,7 @@ describe('the payload of a webhook', () => {
     ['interview.started', {}, 'ACTIVE'],
     ['transcript.ready', {}, 'COMPLETED'],
     ['recording.ready', {}, 'CANCELLED'],
-    // Written before events contained the status.
+    // The event was recorded before events contained the status.
     ['participant.joined', {}, 'CANCELLED'],
   ])('states the status of the interview at the time of the event: %s with %j', (type, data, status) => {
     const interview = { status: 'CANCELLED' } as InterviewRow;
@@ -101,7 +101,7 @@ describe('the payload of a webhook', () => {
     });
   });
 
-  it('names no participant when a mail was for nobody of the interview', () => {
+  it('names no participant when a mail was not for a participant', () => {
     const data = { participantId: null, mailId: '00000000-0000-4000-8000-000000000004', mailKind: 'reset' };
     const payload = payloadOf(event('email.bounced', data), null);
     expect(payload.data).toEqual({ mailId: data.mailId, mailKind: 'reset' });

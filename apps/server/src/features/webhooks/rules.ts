@@ -37,15 +37,15 @@ export function nextTryAt(failures: number, now: Date, jitter: number): Date | n
   return delayMs === undefined ? null : new Date(now.getTime() + Math.round(delayMs * (0.9 + 0.2 * jitter)));
 }
 
-/** For so long the report of a deletion may contain the caller's own job id. */
+/** The report of a deletion may contain the caller's own job id for this long. */
 const jobIdKeptMs = 24 * hour;
 
 /**
  * The report of a deletion is the last trace of an interview. An endpoint that is down for days keeps the delivery
- * waiting, but not the id of the caller's job in it: a try a day after the deletion, or later, is sent without
- * that id.
+ * waiting, but the id of the caller's job must not stay in it: a try a day after the deletion, or later, is sent
+ * without that id.
  *
- * @param at when the body is sent next.
+ * @param at the time at which the body is sent.
  */
 export function bodyAt(
   delivery: Pick<DeliveryRow, 'event_type' | 'created_at' | 'payload'>,
@@ -60,7 +60,9 @@ export function bodyAt(
 
 export type Verdict = { kind: 'DELIVERED' } | { kind: 'GONE' | 'FAILED'; error: string };
 
-/** A 2xx counts as delivered. A redirect is a failure: only the owner changes the URL, here. */
+/**
+ * A 2xx counts as delivered. A redirect is a failure, because only the endpoint's owner may change its URL, in Parley.
+ */
 export function verdictOf(status: number): Verdict {
   if (status >= 200 && status < 300) return { kind: 'DELIVERED' };
   if (status === 410) return { kind: 'GONE', error: 'The endpoint answered 410: it wants nothing more.' };
@@ -125,6 +127,6 @@ function pick(data: Record<string, unknown>, names: readonly string[]): Record<s
   return Object.fromEntries(names.filter((name) => isNotified(name, data)).map((name) => [name, data[name]]));
 }
 
-/** A mail to a member belongs to no participant, and the contract allows no empty one. */
+/** A mail to a member belongs to no participant, and the contract does not allow an empty participantId. */
 const isNotified = (name: string, data: Record<string, unknown>): boolean =>
   Object.hasOwn(data, name) && !(name === 'participantId' && data[name] === null);

@@ -21,7 +21,9 @@ export interface EndpointRow {
 const columns = `id, organization_id, url, description, event_types, enabled, disabled_reason, secret_sealed,
   previous_secret_sealed, previous_secret_expires_at, created_at, updated_at`;
 
-/** Creates of one organization queue here, so that two of them cannot both take the last place. */
+/**
+ * Concurrent creates of one organization wait here for each other, so that two of them cannot both take the last place.
+ */
 export async function countEndpointsLocked(tx: Tx, organizationId: string): Promise<number> {
   await tx.query({
     name: 'lock-webhook-endpoints',
@@ -76,7 +78,10 @@ export async function lockEndpoint(tx: Tx, endpointId: string): Promise<Endpoint
   return rows[0] ?? null;
 }
 
-/** The row, which nobody can delete before the transaction ends; changes that keep its id are still possible. */
+/**
+ * Reads the row and keeps others from deleting it until the transaction ends. Changes that keep its id are still
+ * possible.
+ */
 export async function findEndpointForShare(tx: Tx, endpointId: string): Promise<EndpointRow | null> {
   const { rows } = await tx.query<EndpointRow>({
     name: 'find-webhook-endpoint-for-share',
@@ -122,7 +127,10 @@ export async function updateEndpointRow(tx: Tx, row: EndpointRow): Promise<void>
   });
 }
 
-/** Only while it still has this `url`: the response of one URL says nothing about the URL that replaced it. */
+/**
+ * Disables the endpoint only while it still has this `url`: the response of one URL says nothing about the URL that
+ * replaced it.
+ */
 export async function disableEndpoint(
   tx: Tx,
   { endpointId, url }: { endpointId: string; url: string },
@@ -138,7 +146,7 @@ export async function disableEndpoint(
   });
 }
 
-/** Nobody knows the new secret: the endpoint is off until somebody rotates it. */
+/** Nobody knows the endpoint's new secret, so the endpoint is off until somebody rotates it. */
 export async function replaceLostSecret(
   tx: Tx,
   endpointId: string,
@@ -160,7 +168,7 @@ export async function forgetPreviousSecret(tx: Tx, endpointId: string): Promise<
   });
 }
 
-/** Also deletes its deliveries. @returns false when there is none. */
+/** Also deletes its deliveries. @returns false when there is no such endpoint. */
 export async function deleteEndpointRow(tx: Tx, endpointId: string): Promise<boolean> {
   const result = await tx.query({
     name: 'delete-webhook-endpoint',

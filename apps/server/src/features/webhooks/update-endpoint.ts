@@ -15,12 +15,12 @@ import { t } from './texts.ts';
 const overlapMs = 24 * 60 * 60 * 1000;
 
 /**
- * PATCH /webhooks/:webhookId. Absent fields stay; when nothing changes, `updatedAt` stays too. A new URL was
- * checked before (check-url.ts).
+ * PATCH /webhooks/:webhookId. Absent fields stay; when nothing changes, `updatedAt` stays too. A new URL was checked
+ * before (check-url.ts).
  *
- * @returns the secret only when it was rotated; the previous one then signs beside it for 24 hours, and older ones
- *   no longer.
- * @throws AppError not_found; invalid_state when it is switched on with a secret that nobody knows.
+ * @returns the secret only when it was rotated; the previous one then signs beside it for 24 hours, and older ones no
+ *   longer.
+ * @throws AppError not_found; invalid_state when it is switched on although its secret is lost.
  */
 export async function updateEndpoint(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function updateEndpoint(
       : {
           ...changed,
           secret_sealed: sealSecret(deps.box, secret, found.id),
-          // Whoever waits for one that nobody knows waits in vain.
+          // A lost secret must not sign beside the new one.
           previous_secret_sealed: isLost ? null : found.secret_sealed,
           previous_secret_expires_at: isLost ? null : new Date(now.getTime() + overlapMs),
         };

@@ -65,7 +65,7 @@ export async function copyData(
   return copyOf(tx, context, await requireSubject(tx, principal));
 }
 
-/** The same copy of somebody whom the organization looks up. */
+/** The same copy for a person whom the organization looks up. */
 export async function copyOf(
   tx: Tx,
   context: LinkContext & { clock: Clock },

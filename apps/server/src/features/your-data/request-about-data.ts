@@ -8,14 +8,14 @@ import type { JoinPrincipal } from '../participants/index.ts';
 import { requireSubject } from './require-subject.ts';
 import { t } from './texts.ts';
 
-/** The most requests of one link and kind; by then the team knows. */
+/** At most this many requests of one kind through one link. By then the team knows. */
 const maxRequests = 5;
 
 const abouts = { CORRECTION: 'correction', DELETION: 'deletion' } as const;
 
 /**
- * The candidate asks people to correct or to delete the stored data. This deletes nothing by itself: some of it
- * may have to be kept, and it may concern other people too. The same text again is the same request.
+ * The candidate asks people to correct or to delete the stored data. This deletes nothing by itself: some of it may
+ * have to be kept, and it may concern other people too. Sending the same text again adds no request.
  *
  * @throws AppError not_found, invalid_state.
  */

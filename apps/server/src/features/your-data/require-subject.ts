@@ -10,14 +10,16 @@ export interface Subject {
   interview: InterviewRow;
   kind: MeetingKind;
   person: ParticipantRow;
-  /** What the interview has about "the candidate" is about them: there has never been another. */
+  /**
+   * True when there has never been another candidate, so that everything about "the candidate" is about this person.
+   */
   isOnlyCandidate: boolean;
   /** The requests made through this link: an earlier link belonged to somebody else. */
   requests: RequestRow[];
 }
 
 /**
- * Whose data it is: the person behind a link, whatever their role and the state of the interview.
+ * The person behind a link, whose data is shown, whatever their role and the state of the interview.
  *
  * @throws AppError not_found when the link no longer works.
  */
@@ -28,7 +30,10 @@ export async function requireSubject(tx: Tx, principal: JoinPrincipal): Promise<
   return subjectOf(tx, interview, person, principal.joinTokenHash ?? null);
 }
 
-/** The same of somebody who may have been removed, and whose link opens nothing. @param joinTokenHash of that link. */
+/**
+ * The same for a person who may have been removed, and whose link may no longer work. @param joinTokenHash of that
+ * link.
+ */
 export async function subjectOf(
   tx: Tx,
   interview: InterviewRow,

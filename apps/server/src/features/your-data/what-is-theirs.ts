@@ -9,8 +9,8 @@ import { readTranscript } from '../transcripts/index.ts';
 import type { Subject } from './require-subject.ts';
 
 /**
- * In an AI interview the program speaks to nobody else, so its candidate gets all of it. In a meeting everybody gets
- * their own words: the others go on talking when somebody has left.
+ * In an AI interview, the candidate gets the whole transcript, because nobody else takes part. In a meeting, each
+ * person gets only their own words, because the others may go on talking after they have left.
  */
 export async function readWordsOf(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function isInRecording(tx: Tx, { person }: Subject): Promise<boolea
   );
 }
 
-/** Whoever led it and scored it: under their link, or as the member with their e-mail address. */
+/** The scores that a person who led the interview gave, under their link or as the member with their e-mail address. */
 export async function listScoresOf(tx: Tx, { interview, person }: Subject): Promise<GivenScores[]> {
   if (!leads(person.role)) return [];
   const member = await findMemberByEmail(tx, person.email);
@@ -40,12 +40,12 @@ export async function listScoresOf(tx: Tx, { interview, person }: Subject): Prom
   );
 }
 
-/** Of whoever led it. It is a draft until it is submitted, and theirs all the same. */
+/** The scorecard of a person who led the interview. A draft that is not submitted is their data too. */
 export async function findCardOf(tx: Tx, { interview, person }: Subject): Promise<OwnScorecard | null> {
   return leads(person.role) ? findOwnCard(tx, interview, person.email) : null;
 }
 
-/** Sent to their present e-mail address: a former one may have been another person's. */
+/** The mails sent to their present e-mail address. An earlier one may have been somebody else's. */
 export async function listMailsTo(tx: Tx, { interview, person }: Subject) {
   const mails = await listInterviewMails(tx, interview.id);
   return mails.filter(
