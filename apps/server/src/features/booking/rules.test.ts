@@ -36,9 +36,9 @@ describe('the state of a booking link', () => {
     ],
     ['a booking', booked, '2026-11-24T09:59:59Z', 'BOOKED'],
     ['a booking that begins', booked, '2026-11-24T10:00:00Z', 'OVER'],
-    ['one that is held', { ...booked, status: 'ACTIVE' }, '2026-11-24T09:50:00Z', 'OVER'],
-    ['one that is over', { ...booked, status: 'COMPLETED' }, '2026-11-24T09:50:00Z', 'OVER'],
-    ['a cancelled one', { ...booked, status: 'CANCELLED' }, '2026-11-24T09:00:00Z', 'CANCELLED'],
+    ['an interview that is being held', { ...booked, status: 'ACTIVE' }, '2026-11-24T09:50:00Z', 'OVER'],
+    ['an interview that is over', { ...booked, status: 'COMPLETED' }, '2026-11-24T09:50:00Z', 'OVER'],
+    ['a cancelled interview', { ...booked, status: 'CANCELLED' }, '2026-11-24T09:00:00Z', 'CANCELLED'],
     [
       'nobody booked',
       { ...open, status: 'CANCELLED', status_reason: 'BOOKING_EXPIRED' },

@@ -45,7 +45,7 @@ describe('asking for a person', () => {
     expect(await statusOf(candidate)).toBe('COMPLETED');
   });
 
-  it('records the event when a person is asked for in words, after the candidate confirmed', async () => {
+  it('records the event when the candidate asks for a person in words and confirms it', async () => {
     const { candidate, epoch } = await entered();
     await waitUntilListening(test, candidate, epoch);
     await type(test, candidate, epoch, 'I would like to talk to a human instead please.');

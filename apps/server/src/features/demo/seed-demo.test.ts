@@ -121,7 +121,7 @@ describe('the demo data, seeded once', () => {
     expect(recording?.format).toBe('webm');
   });
 
-  test('record each event that something is ready once', async () => {
+  test('record each ready event once', async () => {
     const { rows } = await app.deps.db.asOperator((tx) =>
       tx.query<{ type: string }>({
         text: `select type from events where interview_id = $1 and type like '%.ready' order by type`,

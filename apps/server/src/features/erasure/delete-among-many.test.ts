@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** However many other interviews exist, a deletion finds its own rows by an index. */
-it('reads only rows of the deleted interview, however many others there are', async () => {
+it('reads only rows of the deleted interview, no matter how many others there are', async () => {
   const organization = await makeOrganization(test);
   const gone = await makeRecordedInterview(test, organization, { idempotencyKey: 'gone' });
   const kept = await makeRecordedInterview(test, organization, { idempotencyKey: 'kept' });

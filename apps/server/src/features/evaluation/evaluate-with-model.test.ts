@@ -312,7 +312,7 @@ describe('an evaluation by a model that fails', () => {
     ['sends a web page', 'failed', { fault: 'html' }],
     ['sends no choices', 'failed', { fault: 'no_choices' }],
     ['sends nothing', 'unusable', { fault: 'empty' }],
-    ['would not reply', 'unusable', { fault: 'refused' }],
+    ['refuses to reply', 'unusable', { fault: 'refused' }],
     ['sends prose', 'unusable', { text: 'The candidate was excellent. 100 of 100!' }],
     ['sends half of the JSON', 'unusable', (request) => ({ fault: 'truncated', of: findingsOf(request) })],
     [

@@ -19,7 +19,7 @@ it.each<[string, [number, RecordedParts][], boolean]>([
   ['they never chose', [], false],
   ['they refused', [[5, 'NOTHING']], true],
   [
-    'they took it back meanwhile',
+    'they withdrew their consent meanwhile',
     [
       [5, 'VOICE'],
       [20, 'NOTHING'],
@@ -27,7 +27,7 @@ it.each<[string, [number, RecordedParts][], boolean]>([
     true,
   ],
   [
-    'they agreed only meanwhile',
+    'they agreed only after it began',
     [
       [5, 'NOTHING'],
       [20, 'VOICE'],
@@ -35,7 +35,7 @@ it.each<[string, [number, RecordedParts][], boolean]>([
     true,
   ],
   [
-    'they took it back for a while',
+    'they withdrew their consent for a while',
     [
       [5, 'VOICE'],
       [20, 'NOTHING'],
@@ -44,7 +44,7 @@ it.each<[string, [number, RecordedParts][], boolean]>([
     true,
   ],
   [
-    'they thought again before it began',
+    'they changed their mind before it began',
     [
       [5, 'NOTHING'],
       [6, 'VOICE'],
@@ -52,7 +52,7 @@ it.each<[string, [number, RecordedParts][], boolean]>([
     false,
   ],
   [
-    'they took it back after the end',
+    'they withdrew their consent after the end',
     [
       [5, 'VOICE'],
       [41, 'NOTHING'],
@@ -60,7 +60,7 @@ it.each<[string, [number, RecordedParts][], boolean]>([
     false,
   ],
   [
-    'they took only the picture back',
+    'they withdrew only the picture',
     [
       [5, 'PICTURE_AND_VOICE'],
       [20, 'VOICE'],

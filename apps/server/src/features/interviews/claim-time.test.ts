@@ -67,7 +67,7 @@ const changes: [string, string[], (scene: Scene) => Promise<unknown>][] = [
     ['BOOKED tomasz@tidewater.example 15:00'],
     ({ path }) => api.send('PATCH', `${path}/reschedule`, { scheduledAt: '2026-11-24T15:00:00Z' }),
   ],
-  ['over, held elsewhere', [], over],
+  ['over and was held elsewhere', [], over],
   ['deleted', [], ({ path }) => api.delete(path)],
   [
     'joined by another interviewer',
@@ -75,7 +75,7 @@ const changes: [string, string[], (scene: Scene) => Promise<unknown>][] = [
     ({ path }) => api.post(`${path}/participants`, { email: 'Jun@tidewater.example', role: 'INTERVIEWER' }),
   ],
   [
-    'led from another address',
+    'led by a person with a new e-mail address',
     ['BOOKED jun@tidewater.example 10:00'],
     ({ path, leaderId }) =>
       api.send('PATCH', `${path}/participants/${leaderId}`, { email: 'Jun@tidewater.example' }),

@@ -184,7 +184,7 @@ describe('questions that a model makes', () => {
 
 describe('a model that cannot make questions', () => {
   it.each([
-    ['replies with nothing of use', { json: { questions: [] } }],
+    ['replies with nothing useful', { json: { questions: [] } }],
     ['refuses', { fault: 'refused' }],
     [
       'obeys a text of the job',

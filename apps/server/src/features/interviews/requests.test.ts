@@ -6,23 +6,35 @@ const [before, after] = [new Date('2026-11-21T09:00:00Z'), new Date('2026-11-21T
 const coming = { status: 'SCHEDULED', started_at: null } as const;
 
 it.each([
-  ['a person, not begun', 'PERSON', coming, null, true],
+  ['for a person, before the start', 'PERSON', coming, null, true],
   [
-    'a person, who then took the AI interview',
+    'for a person, by a candidate who then took the AI interview',
     'PERSON',
     { status: 'ACTIVE', started_at: after },
     null,
     false,
   ],
-  ['a person, during the interview', 'PERSON', { status: 'COMPLETED', started_at: before }, null, true],
-  ['a person, cancelled', 'PERSON', { status: 'CANCELLED', started_at: null }, null, false],
-  ['another time, nothing since', 'TIME', coming, before, true],
-  ['another time, moved since', 'TIME', coming, after, false],
-  ['another time, over', 'TIME', { status: 'CANCELLED', started_at: null }, null, false],
-  ['deletion, over', 'DELETION', { status: 'COMPLETED', started_at: before }, after, true],
-  ['correction', 'CORRECTION', coming, null, true],
+  ['for a person, during the interview', 'PERSON', { status: 'COMPLETED', started_at: before }, null, true],
+  [
+    'for a person, in an interview that was cancelled',
+    'PERSON',
+    { status: 'CANCELLED', started_at: null },
+    null,
+    false,
+  ],
+  ['for another time, not moved since', 'TIME', coming, before, true],
+  ['for another time, moved since', 'TIME', coming, after, false],
+  [
+    'for another time, in an interview that was cancelled',
+    'TIME',
+    { status: 'CANCELLED', started_at: null },
+    null,
+    false,
+  ],
+  ['for a deletion, after the end', 'DELETION', { status: 'COMPLETED', started_at: before }, after, true],
+  ['for a correction', 'CORRECTION', coming, null, true],
 ] as const)(
-  'knows whether a candidate’s request is open: %s',
+  'decides whether a candidate’s request is open: %s',
   (_what, kind, interview, retimedAt, expected) => {
     expect(isOpen({ kind, at }, interview, retimedAt, null, null)).toBe(expected);
   },

@@ -157,7 +157,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the candidate is not let in, and never again',
+    name: 'the candidate is refused and never admitted',
     async act(m) {
       await m.passUntil(290);
       await m.join('priya');
@@ -219,7 +219,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'somebody who was sent out stays out, whatever their old way in says',
+    name: 'a person who was sent out stays out, even with their old access',
     async act(m) {
       await meet(m);
       await m.passUntil(60);
@@ -257,7 +257,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'a refresh of two seconds',
+    name: 'a page is refreshed for two seconds',
     async act(m) {
       await meet(m);
       await m.passUntil(100);
@@ -294,7 +294,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'a second device, and the first one’s end is told first',
+    name: 'a second device, when the end of the first one is reported first',
     async act(m) {
       await meet(m);
       await m.passUntil(100);
@@ -313,7 +313,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'everything is told twice',
+    name: 'everything is reported twice',
     async act(m) {
       await m.join('priya');
       await m.come('ines');
@@ -338,7 +338,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the end is told before the beginning',
+    name: 'the end of a visit is reported before its beginning',
     async act(m) {
       await m.join('priya');
       await m.come('ines');
@@ -362,7 +362,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the beginning is never told: the look finds it, with the engine’s time',
+    name: 'the beginning is never reported: the next look finds it, with the engine’s time',
     async act(m) {
       await m.join('priya');
       await m.come('ines');
@@ -383,7 +383,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the end is never told: it was when they were last seen',
+    name: 'the end is never reported: the person left when they were last seen',
     async act(m) {
       await meet(m);
       await m.passUntil(100);
@@ -402,7 +402,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'of a short visit only the end is told',
+    name: 'only the end of a short visit is reported',
     async act(m) {
       await m.join('priya');
       await m.come('ines');
@@ -425,7 +425,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the beginning is told 20 s late',
+    name: 'the beginning is reported 20 s late',
     async act(m) {
       await m.join('priya');
       await m.come('ines');

@@ -17,7 +17,7 @@ const unmet = (why: string, people: object = nobody, events: string[] = []) => (
 /** How meetings begin and end, and what happens to them when servers and engines die. */
 const cases: Case[] = [
   {
-    name: 'the engine is killed and back after ten seconds, and so is everybody',
+    name: 'the engine is killed and restarts after ten seconds, and everybody comes back',
     async act(m) {
       await meet(m);
       await m.passUntil(100);
@@ -31,7 +31,7 @@ const cases: Case[] = [
     expected: { ...active, people: bothInside, events: met },
   },
   {
-    name: 'the engine is killed for good: they left when they were last seen, and the time limit ends it',
+    name: 'the engine is killed for good: people left when they were last seen, and the time limit ends the meeting',
     input: atOnce,
     async act(m) {
       await meet(m);
@@ -49,7 +49,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'the engine is killed for four minutes: the room is not over because nobody could be in it',
+    name: 'the engine is killed for almost seven minutes, in which the empty room does not end the meeting',
     async act(m) {
       await meet(m);
       await m.passUntil(100);
@@ -188,7 +188,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'whoever begins before the agreed time has the whole time from then on',
+    name: 'a meeting that begins early has its whole time from the agreed time on',
     async act(m) {
       await meet(m);
       await m.passUntil(1215);
@@ -203,7 +203,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'whoever begins late has the whole time, too',
+    name: 'a meeting that begins late still has its whole time',
     async act(m) {
       await m.passUntil(1100);
       await m.join('priya');
@@ -298,7 +298,7 @@ const cases: Case[] = [
     expected: { ...active, people: bothInside, events: met },
   },
   {
-    name: 'it is cancelled while the interviewer is there',
+    name: 'the meeting is cancelled while the interviewer is there',
     async act(m) {
       await m.passUntil(100);
       await m.join('priya');
@@ -317,7 +317,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'it is moved after the candidate has waited in vain, and nobody comes to the new time',
+    name: 'the meeting is moved after the candidate has waited in vain, and nobody comes at the new time',
     async act(m) {
       await m.passUntil(290);
       await m.come('ines');
@@ -329,7 +329,7 @@ const cases: Case[] = [
     expected: { ...unmet('NO_SHOW'), to: 8100, events: ['400 rescheduled', '8100 no_show'] },
   },
   {
-    name: 'a team meeting that nobody leads begins with the first of them',
+    name: 'a team meeting without a leader begins with the first person',
     cast: ['bo', 'ada', 'olga'],
     input: { ...atOnce, isTeamMeeting: true, title: 'Retrospective' },
     async act(m) {
@@ -361,7 +361,7 @@ const cases: Case[] = [
     },
   },
   {
-    name: 'in a team meeting with a host the others wait for them',
+    name: 'in a team meeting with a host, the others wait for the host',
     cast: ['bo', 'mei'],
     input: { ...atOnce, isTeamMeeting: true, title: 'Retrospective' },
     async act(m) {

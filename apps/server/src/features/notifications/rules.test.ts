@@ -78,9 +78,12 @@ test.each([
   ['reminder_1h', 1, null],
   ['reminder_1h', 0.5, null],
   ['reminder_1h', -1, null],
-] as const)('plans %s of a time known %s h before for %s h before', (kind, known, due) => {
-  expect(reminderDueAt(kind, start, hoursBefore(known))).toEqual(due === null ? null : hoursBefore(due));
-});
+] as const)(
+  'plans %s, when the time is known %s h before the start, for %s h before it',
+  (kind, known, due) => {
+    expect(reminderDueAt(kind, start, hoursBefore(known))).toEqual(due === null ? null : hoursBefore(due));
+  },
+);
 
 test.each([
   ['reminder_24h', 24.1, false],

@@ -142,7 +142,7 @@ describe('compose-recording', { timeout: 120_000 }, () => {
     expect((await recordingOf(held)).recording).not.toBeNull();
   });
 
-  it('puts lips within 80 ms and speakers within 100 ms of each other, over pauses and returns', async () => {
+  it('keeps lips within 80 ms of the sound, and speakers within 100 ms of each other, across pauses and returns', async () => {
     const held = await heldMeeting(20);
     const { ines, priya } = held;
     await keepSignal(held, { who: ines, source: 'CAMERA', startsAt: 0.4, seconds: 19 });
