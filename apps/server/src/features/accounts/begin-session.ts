@@ -13,7 +13,7 @@ export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 /** From where somebody signs in, or uses their session. */
 export interface Origin {
   ipAddress: string;
-  /** The header of this name. */
+  /** The `User-Agent` header. */
   userAgent: string | undefined;
 }
 

@@ -93,7 +93,7 @@ export async function countAccountLinks(
   return rows[0]?.count ?? 0;
 }
 
-/** For the system role. */
+/** For the system role, which sees the rows of all organizations. */
 export async function findAccountLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await tx.query<{ organization_id: string }>({
     text: 'select organization_id from account_links where token_hash = $1',

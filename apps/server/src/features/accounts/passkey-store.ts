@@ -71,7 +71,7 @@ export async function deletePasskeys(tx: Tx, memberId: string, id: string | null
   return rowCount ?? 0;
 }
 
-/** For the system role. */
+/** For the system role, which sees the rows of all organizations. */
 export async function findPasskeyOwner(tx: Tx, credentialId: string): Promise<string | null> {
   const { rows } = await tx.query<{ organization_id: string }>({
     text: 'select organization_id from passkeys where credential_id = $1',

@@ -33,7 +33,7 @@ export async function listOwnAccounts(
   return rows;
 }
 
-/** For the system role. */
+/** For the system role, outside any organization. */
 export async function readPasswordSalt(tx: Tx): Promise<string> {
   const { rows } = await tx.query<{ value: string }>({
     name: 'read-password-salt',
@@ -97,7 +97,7 @@ export async function endSessions(tx: Tx, memberId: string, but: Buffer | null =
   });
 }
 
-/** Locks the member while a link is issued, so that two requests at once follow one another. */
+/** Locks the member while a link is issued, so that two requests at once run one after another. */
 export async function holdActiveMember(tx: Tx, memberId: string): Promise<MemberRow | null> {
   const { rows } = await tx.query<MemberRow>({
     text: `select id, name, email, role from members

@@ -11,7 +11,7 @@ interface PlatformUser {
   name: string;
 }
 
-/** Calls for one person in two organizations follow one another, so that they never deadlock. */
+/** Makes calls for one person in two organizations run one after another, so that they never deadlock. */
 export async function lockPlatformUser(tx: Tx, platformId: string, platformUserId: string): Promise<void> {
   await tx.query({
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 1))',

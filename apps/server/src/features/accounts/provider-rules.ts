@@ -2,9 +2,9 @@ import { memberRoles, type MemberRole } from '@parley/contract';
 
 /** What the settings say about people who come from the sign-in provider. */
 export interface ProviderPolicy {
-  /** Whose members they are; null: the only organization of the installation. */
+  /** The organization whose members these people become; null: the only organization of the installation. */
   organizationId: string | null;
-  /** Which role a group gives. Empty: groups decide nothing. */
+  /** The role that each group gives. Empty: groups give no roles. */
   roles: { group: string; role: MemberRole }[];
   /** For people in none of these groups; null: they are not let in, or not made members. */
   defaultRole: MemberRole | null;

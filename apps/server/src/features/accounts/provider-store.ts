@@ -26,7 +26,7 @@ export async function findByIdentity(
   return rows[0] ?? null;
 }
 
-/** Never a platform's user, whom only the platform signs in. */
+/** Never finds a platform's user, because only the platform signs them in. */
 export async function findByEmail(tx: Tx, email: string): Promise<ProviderMemberRow | null> {
   const { rows } = await tx.query<ProviderMemberRow>({
     text: `select ${columns} from members m where lower(m.email) = lower($1) and m.platform_user_id is null`,

@@ -49,7 +49,7 @@ interface FoundSession {
   last_seen_at: Date;
 }
 
-/** For the system role. */
+/** For the system role, which sees the rows of all organizations. */
 export async function findSession(tx: Tx, tokenHash: Buffer): Promise<FoundSession | null> {
   const { rows } = await tx.query<FoundSession>({
     name: 'find-session',

@@ -8,7 +8,7 @@ import { insertSignInLink } from './store.ts';
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Issues a link that signs one member in, once. Opening it changes nothing; its button does.
+ * Issues a link that signs one member in, once. Opening the link changes nothing; the button on its page signs in.
  *
  * @param expiresAt by default in 24 hours.
  */

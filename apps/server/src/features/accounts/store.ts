@@ -111,7 +111,7 @@ export async function useSignInLink(tx: Tx, tokenHash: Buffer, now: Date): Promi
   return rows[0]?.member_id ?? null;
 }
 
-/** For the system role. */
+/** For the system role, which sees the rows of all organizations. */
 export async function findSignInLinkOwner(tx: Tx, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await tx.query<{ organization_id: string }>({
     text: 'select organization_id from sign_in_links where token_hash = $1',

@@ -17,7 +17,7 @@ const columns = `id, name, email, role, invited_at, deactivated_at, platform_use
   (select max(l.expires_at) from account_links l
    where l.member_id = members.id and l.kind = 'INVITATION' and l.ended_at is null) as invitation_ends_at`;
 
-/** Makes changes of one team follow one another, so that each sees how many owners the previous one has left. */
+/** Makes changes of one team run one after another, so that each sees how many owners the previous one has left. */
 export async function lockTeam(tx: Tx): Promise<void> {
   await tx.query({ text: 'select 1 from organizations where id = current_organization() for no key update' });
 }

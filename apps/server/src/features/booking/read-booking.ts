@@ -108,7 +108,7 @@ export function onlyCandidate({ participants }: Booking): ParticipantRow | null 
   return others.length === 0 ? candidate : null;
 }
 
-/** By e-mail address, in the order of the interviewers. */
+/** The calendars by e-mail address, in the order of the interviewers. */
 export type Calendars = Map<string, MemberCalendar>;
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db.ts';
 
-/** For the system role. */
+/** For the system role, which sees the rows of all organizations. */
 export async function findBookingTokenOwner(
   tx: Tx,
   bookingTokenHash: Buffer,

@@ -29,5 +29,5 @@ export async function connectIcs(
   return storeConnection(deps, owner, connection, found);
 }
 
-/** `webcal:` names the same feed, for programs that subscribe. */
+/** Replaces `webcal:`, which names the same feed for programs that subscribe to it, by `https:`. */
 export const overHttps = (url: string): string => url.replace(/^webcals?:/i, 'https:');

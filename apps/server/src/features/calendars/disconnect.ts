@@ -14,7 +14,7 @@ const atOnce = 4;
 export interface Disconnected {
   /** Upcoming interviews that were removed from the calendar. */
   takenOut: number;
-  /** Interviews that stay in it, because the calendar did not allow the removal in time. */
+  /** Upcoming interviews that stay in the calendar, because it did not allow the removal in time. */
   left: number;
 }
 
@@ -31,7 +31,7 @@ export async function disconnect(
 ): Promise<Disconnected> {
   const { connection, entries } = await deps.db.inOrganization(access.organizationId, async (tx) => {
     const found = await requireConnection(tx, access, connectionId);
-    // From here on no job starts to write to it.
+    // From here on, no job starts to write to the calendar.
     await updateConnection(tx, found.id, { writesBack: false });
     return { connection: found, entries: await listUpcomingEntries(tx, found.id, deps.clock.now()) };
   });

@@ -29,7 +29,7 @@ export async function noteFailure(
   });
 }
 
-/** Records it in the connection, and an event when it first needs its owner. */
+/** Records the failure in the connection, and an event when the connection first needs its owner. */
 export async function noteTrouble(
   tx: Tx,
   connection: ConnectionRow,

@@ -73,7 +73,7 @@ it('discards a snapshot read before a change, and the change waits for no reader
 
 it('saves what was read while another transaction adds an entry and then changes the connection', async () => {
   await inOrganization(async (tx) => {
-    // As the foreign key of an entry does.
+    // Locks the row as the foreign key of an entry does.
     await tx.query({
       text: 'select 1 from calendar_connections where id = $1 for key share',
       values: [connectionId],

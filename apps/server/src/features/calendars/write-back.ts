@@ -15,7 +15,7 @@ import { listSources } from './source-store.ts';
 export interface WriteBackFacts {
   /** The members whose calendars must contain it; no other calendar may. */
   emails: string[];
-  /** Null: no calendar may contain it (any more). */
+  /** Null: no calendar may contain the interview (any more). */
   entry: CalendarEntry | null;
 }
 

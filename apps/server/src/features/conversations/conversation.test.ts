@@ -319,7 +319,7 @@ describe('a lost socket', () => {
       test.clock.advance(ms);
       await test.runJobs();
     };
-    // With a heartbeat all the time, as from a living process.
+    // The heartbeats continue all the time, as from a living process.
     for (let step = 0; step < 12; step++) {
       await confirm(test, candidate, epoch);
       await pass(8_000);

@@ -5,7 +5,7 @@ interface Client {
 }
 
 export interface TableSize {
-  /** With its schema, in quotes. */
+  /** The table's name with its schema, in quotes. */
   name: string;
   bytes: number;
 }

@@ -11,7 +11,7 @@ import { deleteFailedJobs, deleteRateWindows } from './store.ts';
 const dayMs = 24 * 3_600_000;
 /** A window lasts a minute; with this margin, clocks that differ delete no open window. */
 const windowsKeptMs = dayMs;
-/** As long as the request log, so that people can look up the reason. */
+/** Kept as long as the request log, so that people can look up the reason. */
 const failedJobsKeptMs = 30 * dayMs;
 const batch = 5_000;
 

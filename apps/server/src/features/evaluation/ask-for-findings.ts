@@ -11,7 +11,7 @@ import type { ModelCall, Models } from '../models/index.ts';
 export interface Asking {
   models: Models;
   who: { organizationId: string; interviewId: string };
-  /** In the time of `performance.now()`. */
+  /** A time of `performance.now()`. */
   endsAt: number;
   /** Every call that was made, in the order in which the calls ended. */
   calls: ModelCall[];

@@ -55,6 +55,9 @@ export async function beginReplacing(
   if (replaced.status === 'SCHEDULED') await cancelInterview(tx, deps, replaced, { reason });
 }
 
-/** Records which interview replaced this one. This settles the candidate's open requests. */
+/**
+ * Records which interview replaced this one. Then its candidate no longer waits for anything, except for an answer to a
+ * request about personal data.
+ */
 export const recordReplaced = (tx: Tx, replaced: InterviewRow, by: { meetingCode: string }): Promise<void> =>
   recordAct(tx, { act: 'INTERVIEW_REPLACED', interviewId: replaced.id, subject: by.meetingCode });

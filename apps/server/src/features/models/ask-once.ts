@@ -17,7 +17,7 @@ export interface AskContext {
   transport: ModelTransport;
   clock: Clock;
   chosen: ChosenModel;
-  /** In the time of `performance.now()`. */
+  /** A time of `performance.now()`. */
   endsAt: number;
   temperature: number;
   seed: number | null;

@@ -122,7 +122,7 @@ async function change(tx: Tx, statement: Parameters<Tx['query']>[0]): Promise<vo
   for (const { interview_id: interviewId } of rows) noteChange(tx, { topic: 'mails', interviewId });
 }
 
-/** The mail was accepted by a server, or kept in the built-in outbox. */
+/** Records that a server accepted the mail, or that it is kept in the built-in outbox. */
 export async function markDelivered(
   tx: Tx,
   mailId: string,
@@ -137,7 +137,7 @@ export async function markDelivered(
   });
 }
 
-/** One try failed; more may follow. */
+/** Records that one try failed; more may follow. */
 export async function recordAttempt(tx: Tx, mailId: string, error: string): Promise<void> {
   await change(tx, {
     name: 'record-mail-attempt',

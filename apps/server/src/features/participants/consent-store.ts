@@ -108,7 +108,7 @@ export async function findConsent(tx: Tx, participantId: string): Promise<Consen
   return rows[0] ? present(rows[0]) : null;
 }
 
-/** The same for the candidate of an AI interview. */
+/** The newest consent of the candidate of an AI interview. */
 export async function findRoomConsent(tx: Tx, participantId: string): Promise<RoomConsentRow | null> {
   const consent = await findConsent(tx, participantId);
   return consent?.meeting_kind === 'AI_INTERVIEW' ? consent : null;

@@ -269,7 +269,7 @@ export async function markPresentAgain(tx: Tx, participantId: string): Promise<P
   return rows[0] ?? null;
 }
 
-/** For the system role. */
+/** For the system role, which sees the rows of all organizations. */
 export async function findJoinTokenOwner(
   tx: Tx,
   joinTokenHash: Buffer,

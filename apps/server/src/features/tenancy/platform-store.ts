@@ -32,7 +32,7 @@ export interface FoundPlatformKeyRow {
   write_per_minute: number | null;
 }
 
-/** For the system role. */
+/** For the system role, which finds the key of every platform. */
 export async function findPlatformKey(tx: Tx, hash: Buffer): Promise<FoundPlatformKeyRow | null> {
   const { rows } = await tx.query<FoundPlatformKeyRow>({
     name: 'find-platform-key',

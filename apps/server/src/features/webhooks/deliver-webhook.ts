@@ -179,6 +179,6 @@ async function withBodyAt(tx: Tx, row: DeliveryRow, at: Date): Promise<DeliveryR
   return { ...row, payload };
 }
 
-/** 0 to 1, the same whenever this try is planned again. */
+/** A number from 0 to 1, the same whenever this try is planned again. */
 const jitterOf = (deliveryId: string, failures: number): number =>
   sha256(`${deliveryId}:${failures}`).readUInt32BE(0) / 0xffff_ffff;

@@ -168,7 +168,7 @@ describe('the endpoints that receive an event', () => {
     expect(await deliveriesOf(test, other, webhook.id)).toEqual([]);
   });
 
-  it('get an event that belongs to no interview, with the owner of the calendar', async () => {
+  it('get an event that belongs to no interview, with the ids of the calendar and its owner', async () => {
     const { organizationId } = organization;
     const about = { memberId: randomUUID(), connectionId: randomUUID() };
     await test.database.db.inOrganization(organizationId, (tx) =>
