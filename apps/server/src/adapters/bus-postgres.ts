@@ -5,7 +5,7 @@ import type { Bus, BusMessage } from '../ports/bus.ts';
 
 const channel = 'parley_bus';
 
-/** A bus over LISTEN and NOTIFY on its own connection. Messages are lost while it is down: a gap is reported. */
+/** A bus over LISTEN and NOTIFY on its own connection. Messages are lost while it is down; then a gap is reported. */
 export function postgresBus(
   config: pg.PoolConfig,
   pool: pg.Pool,

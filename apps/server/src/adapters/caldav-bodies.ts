@@ -1,4 +1,4 @@
-/** Prefixes of the elements that are asked for. */
+/** Declares the namespace prefixes that the requests use. */
 const namespaces = [
   'xmlns:d="DAV:"',
   'xmlns:c="urn:ietf:params:xml:ns:caldav"',
@@ -6,7 +6,7 @@ const namespaces = [
   'xmlns:ca="http://apple.com/ns/ical/"',
 ].join(' ');
 
-/** With its prefix, such as `d:displayname`. */
+/** A property's name with its prefix, such as `d:displayname`. */
 export type PropertyName = `${'d' | 'c' | 'cs' | 'ca'}:${string}`;
 
 /** RFC 4918, 14.20 */

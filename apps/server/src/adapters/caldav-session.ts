@@ -26,7 +26,7 @@ export interface DavDeps {
   allowed: BlockList;
 }
 
-/** An entry with files in it. */
+/** The limit for one calendar entry that is read by itself; it may contain attached files. */
 const maxEntryBytes = 10 * 1024 * 1024;
 
 /** Throws for every status that is no success, so that a failure is never mistaken for an empty result. */

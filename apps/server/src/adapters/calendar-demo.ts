@@ -1,6 +1,6 @@
 import { demoFeedUrl, type CalendarProvider } from '../ports/calendars.ts';
 
-/** Local times of the calendar's owner, from Monday 5 January 2026 on; recurrences do the rest. */
+/** In local times of the calendar's owner. Each entry repeats weekly from the week of Monday 5 January 2026 on. */
 const week: { title: string; days: string; from: string; until: string; everyWeeks?: number }[] = [
   { title: 'Stand-up', days: 'MO,TU,WE,TH,FR', from: '0930', until: '0945' },
   { title: 'Lunch', days: 'MO,TU,WE,TH,FR', from: '1230', until: '1315' },

@@ -21,7 +21,7 @@ export function oauthFlow(
   const proof = oauth.ClientSecretPost(client.clientSecret);
   const within = (timeoutMs: number) => ({
     [oauth.customFetch]: guardedFetch(timeoutMs, allowed),
-    // Plain http goes to addresses that the operator allows: the guard sees to that.
+    // The guarded request below allows plain http only to addresses that the operator allows.
     [oauth.allowInsecureRequests]: true,
   });
   return {
@@ -41,7 +41,7 @@ export function oauthFlow(
     },
     exchangeCode: (request: { code: string; verifier: string; redirectUri: string }) =>
       tokensFrom(async () => {
-        // Whoever comes back with the state was looked up by it.
+        // The caller has checked the state already: it found this authorization by it.
         const returned = oauth.validateAuthResponse(
           server,
           self,
@@ -70,7 +70,7 @@ export function oauthFlow(
   };
 }
 
-/** Our own request, with its guard and its limits; a refusal is thrown as what it means for the calendar. */
+/** A `fetch` through our own guarded and limited request. Throws a CalendarFailure when the provider refuses. */
 function guardedFetch(timeoutMs: number, allowed: BlockList) {
   return async (
     url: string,
@@ -93,7 +93,7 @@ const defaultLifetimeSeconds = 3_600;
 async function tokensFrom(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<OAuthTokens> {
   const answer = await ask().catch((error: unknown) => {
     if (error instanceof CalendarFailure) throw error;
-    // Without its cause, which may hold tokens.
+    // The cause is left out, because it may contain tokens.
     throw new CalendarFailure('NOT_A_CALENDAR', t('calendarServers.noToken'));
   });
   return {

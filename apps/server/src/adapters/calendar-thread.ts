@@ -26,7 +26,7 @@ export function calendarThread<Request, Result>(file: string, limits: ThreadLimi
 }
 
 /**
- * The main loop of such a thread: it takes a request and sends back the result.
+ * The main loop of such a thread: it receives a request and sends back the result.
  *
  * @param unreadable the message for an unexpected error.
  */

@@ -14,7 +14,7 @@ import { t } from './calendar-texts.ts';
 /** `baseUrl` null: the provider's real URLs. */
 type ProviderSettings = OAuthClient & { baseUrl: string | null };
 
-/** Each reading may hold 20 MB. */
+/** The most calendars that are read at once. Each may take 20 MB of memory. */
 const readings = { most: 8, mostPerOwner: 2 };
 
 /** All kinds of calendars, without access to private addresses that the operator does not allow. */

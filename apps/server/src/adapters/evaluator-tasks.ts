@@ -11,7 +11,7 @@ import {
 } from '@parley/interviewer';
 import type { Evaluator } from '../ports/evaluator.ts';
 
-/** What the thread is asked for. */
+/** A request to the evaluator's thread. `nobody`: only lists the answers for a model to judge, and scores nothing. */
 export type EvaluatorTask = { input: EvaluationInput } & (
   | { by: 'rules'; degraded: DegradedReason | null }
   | { by: 'model'; samples: readonly ModelSample[]; options: ModelOptions }
@@ -19,7 +19,7 @@ export type EvaluatorTask = { input: EvaluationInput } & (
 );
 
 export interface EvaluatorAnswer {
-  /** Null where nobody scores. */
+  /** Null for the task `nobody`, which scores nothing. */
   result: EvaluationResult | null;
   answers: AnswerToJudge[];
 }
@@ -35,7 +35,7 @@ export function performTask(task: EvaluatorTask): EvaluatorAnswer {
   }
 }
 
-/** The evaluator whose tasks are performed by `perform`. */
+/** An evaluator that performs its tasks with `perform`. */
 export function evaluatorThat(
   perform: (task: EvaluatorTask) => Promise<EvaluatorAnswer>,
   close: () => Promise<void>,

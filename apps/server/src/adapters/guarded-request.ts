@@ -7,7 +7,7 @@ import { ResponseBody } from './response-body.ts';
 import { isForbiddenIpAddress, isIn } from './private-ip-addresses.ts';
 import { inTime } from '../kernel/in-time.ts';
 
-/** A URL leads to a private address that the operator has not allowed. */
+/** The URL leads to a private address that the operator has not allowed. */
 export class ForbiddenUrl extends Error {
   constructor(host: string) {
     super(`${host} is a private address; PARLEY_ALLOW_PRIVATE_HOSTS can allow it`);

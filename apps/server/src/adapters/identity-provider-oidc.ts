@@ -22,7 +22,7 @@ const timeoutMs = 10_000;
 const maxResponseBytes = 512 * 1024;
 /** How far the provider's clock may be from ours. */
 const clockToleranceSeconds = 60;
-/** Keys and endpoints change rarely; a restart reads them anew too. */
+/** How long the provider's endpoints are remembered. They change rarely. */
 const discoveredForMs = 10 * 60_000;
 
 /**
@@ -37,7 +37,7 @@ export function oidcProvider(settings: OidcSettings, now: () => number = Date.no
   };
   const options = {
     [oauth.customFetch]: guardedFetch(ipAddressList(settings.allowedPrivateHosts)),
-    // Plain http goes to addresses that the operator allows: the guard sees to that.
+    // The guarded request below allows plain http only to addresses that the operator allows.
     [oauth.allowInsecureRequests]: true,
   };
   let discovered: { server: Promise<oauth.AuthorizationServer>; at: number } | null = null;
@@ -48,7 +48,7 @@ export function oidcProvider(settings: OidcSettings, now: () => number = Date.no
       .then((response) => oauth.processDiscoveryResponse(issuer, response));
     const asked = { server, at: now() };
     discovered = asked;
-    // A failure is not kept: the next person asks again.
+    // A failure is not remembered: the next sign-in asks the provider again.
     server.catch(() => {
       if (discovered === asked) discovered = null;
     });
@@ -129,7 +129,7 @@ function proofOf(server: oauth.AuthorizationServer, secret: string | null): oaut
     : oauth.ClientSecretPost(secret);
 }
 
-/** An e-mail address counts as checked only by the word of the same place that names it. */
+/** `email_verified` counts only when it comes from the same place (userinfo or ID token) as the e-mail address. */
 function identityOf(
   { userinfo, claims }: { userinfo: Claims; claims: oauth.IDToken },
   groupClaim: string,
@@ -153,7 +153,7 @@ function textIn(claims: Claims, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** `realm_access.roles` leads to the roles of a realm. */
+/** Follows a path with dots into nested claims, such as `realm_access.roles`. */
 function alongPath(claims: Claims, path: string): unknown {
   let value: unknown = claims;
   for (const name of path.split('.')) {
@@ -206,7 +206,7 @@ const declined: ReadonlySet<string> = new Set([
   'login_required',
 ]);
 
-/** Without the cause, which may hold tokens; what the library says names claims and fields only. */
+/** Turns errors into ProviderFailures without their cause, which may hold tokens. The library's messages hold none. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

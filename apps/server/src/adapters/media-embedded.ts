@@ -8,9 +8,9 @@ import { livekitMedia } from './media-livekit.ts';
 export interface EmbeddedMediaOptions {
   /** The file of the engine's process. */
   file: string;
-  /** Where the engine remembers its rooms, and a worker finds its port. */
+  /** The folder where the engine stores its rooms and its port, which a worker reads there. */
   folder: string;
-  /** The same at every start, so that a token outlives the engine. */
+  /** The same at every start, so that tokens stay valid when the engine restarts. */
   secret: string;
   /** Where browsers reach this server. */
   publicUrl: () => string;
@@ -25,20 +25,20 @@ export interface EngineSettings {
 
 export interface EmbeddedMedia {
   media: MediaEngine;
-  /** On loopback; null while the engine is not running. */
+  /** The engine's TCP port on loopback; null while the engine is not running. */
   port(): number | null;
-  /** @param eventsUrl where the engine tells what happens. */
+  /** @param eventsUrl the URL to which the engine sends its events. */
   start(settings: EngineSettings, eventsUrl: string): void;
   close(): Promise<void>;
 }
 
-/** The name of our only key; LiveKit's tokens carry it. */
+/** The name of our only API key, which every LiveKit token contains. */
 const key = 'parley';
 const portFile = 'port';
 
 /**
- * Meetings through our own engine. Its process speaks the protocol of a LiveKit server on a port of loopback, so that
- * everything else is the adapter for those. A process that does not start it (a worker) finds the one that another
+ * Meetings through our own engine. Its process speaks the protocol of a LiveKit server on a loopback port, so the rest
+ * is done by the adapter for LiveKit servers. A worker does not start the engine; it finds the one that the server
  * process has started.
  */
 export function embeddedMedia({ file, folder, secret, publicUrl, log }: EmbeddedMediaOptions): EmbeddedMedia {
@@ -97,7 +97,7 @@ export function embeddedMedia({ file, folder, secret, publicUrl, log }: Embedded
   };
 }
 
-/** Where the engine that works in this folder listens on loopback, or did last. */
+/** The loopback port on which the engine of this folder listens, or listened last. */
 export function readPort(folder: string): number | null {
   try {
     return Number(fs.readFileSync(path.join(folder, portFile), 'utf8')) || null;

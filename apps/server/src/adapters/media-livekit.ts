@@ -21,22 +21,22 @@ import {
 import { revocations, type Revocations } from './media-revocations.ts';
 
 export interface LivekitServer {
-  /** Where this server reaches it: `ws:`, `wss:`, `http:` or `https:`. */
+  /** The URL at which this server reaches it: `ws:`, `wss:`, `http:` or `https:`. */
   url: string;
-  /** Where browsers reach it. */
+  /** The URL at which browsers reach it. */
   publicUrl: string;
   key: string;
   secret: string;
   clock?: Clock;
 }
 
-/** For each question to the engine: somebody waits in the room's page meanwhile. */
+/** For each request to the engine. It is short, because a person in the room waits for it. */
 const deadlineSeconds = 5;
 
-/** A room outlives the five minutes after which an empty meeting ends, and not much more. */
+/** How long the engine keeps an empty room: a little longer than the five minutes after which an empty meeting ends. */
 const keptEmptySeconds = 10 * 60;
 
-/** Written into every token, and shown to us with the connection that it opened. */
+/** An attribute in every token. The engine reports it with the connection that was opened with the token. */
 const issuedAtAttribute = 'parley.issuedAt';
 
 /** Meetings on a LiveKit server, or on anything that speaks its server API and signs webhooks as it does. */
@@ -47,7 +47,7 @@ export function livekitMedia({
   secret,
   clock = systemClock,
 }: LivekitServer): MediaEngine {
-  // The SDK would follow the regions of one vendor, and write to the console.
+  // With failover, the SDK would look for the vendor's other regions and write to the console.
   const options = { requestTimeout: deadlineSeconds, failover: false };
   const rooms = new RoomServiceClient(withProtocol(url, 'http'), key, secret, options);
   const receiver = new WebhookReceiver(key, secret);
@@ -88,7 +88,7 @@ export function livekitMedia({
         attributes: { [issuedAtAttribute]: String(issuedAt) },
       });
       token.addGrant({ roomJoin: true, room: roomName, ...grantsOf(guest) });
-      // The recorder runs beside us, from where the public way may not be open.
+      // The recorder runs on our machine, which may not reach the public URL.
       const from = guest.isHidden ? url : publicUrl;
       return { url: withProtocol(from, 'ws'), token: await token.toJwt() };
     },
@@ -112,7 +112,7 @@ export function livekitMedia({
       }),
     remove: (roomName, identity) =>
       ask(async () => {
-        // First, so that nobody slips in between.
+        // The token is revoked first, so that the person cannot join again in between.
         await unlessMissing(revoked.add(roomName, identity, clock.now().getTime()));
         await takeOut(roomName, identity);
       }),
@@ -137,7 +137,7 @@ export function livekitMedia({
 }
 
 /**
- * Whether whoever has a token makes the room by joining it. Then a token could open a room that we have ended.
+ * True when a participant can create a missing room by joining it. A token could then reopen a room that we have ended.
  *
  * @throws MediaUnavailable
  */
@@ -147,7 +147,7 @@ export async function joiningMakesRooms(server: LivekitServer): Promise<boolean>
   const nobody = { identity: 'parley-doctor', name: 'parley-doctor', sends: [] };
   const { token } = await engine.issueAccess('parley-doctor', nobody, inAMinute);
   return ask(async () => {
-    // Asks only whether this token would be let in.
+    // Checks whether the server would accept this token, without joining.
     const { status } = await fetch(`${withProtocol(server.url, 'http')}/rtc/validate`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(deadlineSeconds * 1000),
@@ -205,14 +205,14 @@ function toEvent({ event, room, participant, createdAt }: WebhookEvent): MediaEv
       return { type: 'joined', ...who, at: new Date(joined) };
     case 'participant_left':
     case 'participant_connection_aborted':
-      // Events tell whole seconds, rounded down: nobody left before they came.
+      // Events have times in whole seconds, rounded down, which must not put the leaving before the joining.
       return { type: 'left', ...who, at: new Date(Math.max(toldAt, joined)) };
     default:
       return null;
   }
 }
 
-/** Whatever keeps the engine from doing it, the meeting's pages say the same. */
+/** Turns every failure into MediaUnavailable, because the meeting's pages show the same message for all of them. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -238,7 +238,7 @@ const split = <T>(all: T[], belongs: (one: T) => boolean): [T[], T[]] => [
   all.filter((one) => !belongs(one)),
 ];
 
-/** The same URL for a socket or for requests: `wss:` is `https:`. */
+/** Changes a URL's protocol to `ws:` or `http:`; a secure one stays secure (`wss:`, `https:`). */
 function withProtocol(url: string, kind: 'ws' | 'http'): string {
   const isSecure = /^(wss|https):/.test(url);
   return url.replace(/^(ws|http)s?:/, `${kind}${isSecure ? 's' : ''}:`).replace(/\/+$/, '');

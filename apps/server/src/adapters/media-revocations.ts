@@ -1,4 +1,4 @@
-/** When somebody was removed, in milliseconds, by identity. A token issued until then opens nothing any more. */
+/** For each identity, when it was removed (Unix time in ms). Tokens issued until then are no longer valid. */
 export type Revocations = Record<string, number>;
 
 const field = 'revokedUntil';
@@ -11,14 +11,13 @@ export interface RoomMetadata {
 }
 
 /**
- * Remembers in the metadata of a room who was removed from it. The room has it for as long as it is open, every
- * process reads the same, and it comes with each event about the room. What it tells is no secret: everybody in
- * the room saw who left.
+ * Remembers in a room's metadata who was removed from the room. The metadata lives as long as the room, is the same for
+ * every process, and comes with each event about the room. It is no secret: everybody in the room saw who left.
  */
 export function revocations(metadata: RoomMetadata) {
   const turns = new Map<string, Promise<unknown>>();
   const write = async (roomName: string, identity: string, at: number) => {
-    // Another process may write at the same moment: the last one wins, so each looks whether it was the one.
+    // Another process may write at the same moment, and the last write wins. So read again, until ours is there.
     for (let tries = 0; tries < maxTries; tries += 1) {
       const text = await metadata.read(roomName);
       if (text === null) return;

@@ -6,7 +6,7 @@ import { ipAddressList } from './private-ip-addresses.ts';
 
 const apiVersion = '2023-06-01';
 
-/** `POST {url}/v1/messages`. The reply is the input of a tool, which is how this protocol keeps to a schema. */
+/** `POST {url}/v1/messages`. The reply comes as a tool's input, because only that follows a schema in this protocol. */
 export function anthropicModel(settings: { allowedPrivateHosts: string[] }): ModelTransport {
   const allowed = ipAddressList(settings.allowedPrivateHosts);
   const known = knownParameters();

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { CompletionRequest } from '../ports/model.ts';
 import { askService, parse, unreadable } from './service-exchange.ts';
 
-/** The longest reply that is read: a hundred thousand words are none that we asked for. */
+/** The longest reply that is read. No reply that we ask for comes near it. */
 const maxResponseBytes = 4 * 1024 * 1024;
 
 /**
@@ -25,9 +25,9 @@ export async function exchange(
       timeoutMs: Math.max(1, Math.round(timeoutMs)),
       ...(signal && { signal }),
       maxResponseBytes,
-      // A connection that the service closed meanwhile would cost a live turn its only try.
+      // A kept connection may have been closed by the service, and a live turn has no time for a second try.
       keepAlive: false,
-      // The request holds a key and what candidates said.
+      // The request contains a key and what candidates said, which must not cross the internet unencrypted.
       plainHttp: 'allowed-addresses',
     },
     allowed,
@@ -38,13 +38,13 @@ export async function exchange(
   return parsed;
 }
 
-/** Our instructions, with the schema in words where the endpoint takes none. */
+/** Our instructions. Where the endpoint accepts no schema, `schema` is added to them as text. */
 export function instructionsWith(schema: object | null, instructions: string): string {
   if (schema === null) return instructions;
   const form = 'Reply with one JSON object and nothing else. It must fit this JSON Schema:';
   return `${instructions}\n\n${form}\n${JSON.stringify(schema)}`;
 }
 
-/** A number of tokens as the service counts them; 0 where it says none. */
+/** A number of tokens as the service counted them; 0 when it reports none. */
 export const tokenCount = (value: unknown): number =>
   Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0;

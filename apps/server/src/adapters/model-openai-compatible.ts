@@ -59,8 +59,8 @@ function bodyOf(request: CompletionRequest, { format, tokens, temperature, seed 
 }
 
 /**
- * llama.cpp answers 500 when it cannot read what the model wrote, such as broken characters or half of a tool call,
- * and keeps the text to itself. The server is well; only this reply is lost.
+ * llama.cpp answers 500 without the text when it cannot parse what the model wrote, such as broken characters or half
+ * of a tool call. The server works; only this reply is lost.
  */
 const isGarbled = (error: unknown): error is ServiceFailure =>
   error instanceof ServiceFailure &&

@@ -1,8 +1,8 @@
 import { ServiceFailure } from '../ports/service-failure.ts';
 
-/** What a request leaves out because the endpoint refused it before. */
+/** The parameters that an endpoint accepts, as far as its refusals have shown. */
 export interface Parameters {
-  /** How the form of the reply is asked for, strictest first. */
+  /** How the request asks for JSON, strictest first. `in_words`: only in the instructions. */
   format: 'json_schema' | 'json_object' | 'in_words';
   tokens: 'max_tokens' | 'max_completion_tokens';
   temperature: boolean;
@@ -15,13 +15,13 @@ const everything: Parameters = {
   temperature: true,
   seed: true,
 };
-/** More refusals than there are parameters are another trouble. */
+/** More than the number of changes that are possible, so that this always ends. */
 const mostSteps = 6;
 const mostRemembered = 1_000;
 
 export interface KnownParameters {
   /**
-   * Sends a request, and again without what is refused by name.
+   * Sends a request. When the endpoint refuses a parameter by name, sends it again without that parameter.
    *
    * @throws ServiceFailure of the last request.
    */
@@ -32,8 +32,8 @@ export interface KnownParameters {
 }
 
 /**
- * Servers differ in what they take (`response_format`, `temperature`, …), and none says so before it is asked. What
- * an endpoint refused is remembered for as long as the process lives.
+ * Servers accept different parameters (`response_format`, `temperature`, …), which only a refusal shows. What an
+ * endpoint refused is remembered until the process ends, but for at most 1,000 endpoints.
  */
 export function knownParameters(): KnownParameters {
   const known = new Map<string, Parameters>();
@@ -57,7 +57,7 @@ export function knownParameters(): KnownParameters {
   };
 }
 
-/** @returns null when the refusal names nothing that can be left out. */
+/** @returns null when the refusal names no parameter that can be left out. */
 function withoutRefused(parameters: Parameters, error: unknown): Parameters | null {
   if (!(error instanceof ServiceFailure) || error.kind !== 'request') return null;
   const words = error.message.toLowerCase();

@@ -1,4 +1,4 @@
-/** @throws Error for what is not an object key: path segments of `[a-zA-Z0-9._-]`, none of dots alone. */
+/** @throws Error unless `key` is an object key: path segments of `[a-zA-Z0-9._-]`, none of only dots. */
 export function assertObjectKey(key: string): void {
   if (
     !/^[a-zA-Z0-9._-]+(\/[a-zA-Z0-9._-]+)*$/.test(key) ||

@@ -77,7 +77,7 @@ export function localObjects(root: string): ObjectStore {
   };
 }
 
-/** No key has a tilde in it. */
+/** The beginning of temporary names for a key. No key contains a tilde, so two keys never share it. */
 const asideName = (key: string) => `${key.replaceAll('/', '~')}~`;
 
 const removeWhole = (target: string) => fsp.rm(target, { recursive: true, force: true, maxRetries: 3 });

@@ -19,20 +19,20 @@ import type { ObjectStore } from '../ports/objects.ts';
 import { assertObjectKey } from './object-key.ts';
 
 export interface S3Bucket {
-  /** Null: Amazon's own, for the region. */
+  /** Null: Amazon's own endpoint for the region. */
   endpoint: string | null;
   region: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** The bucket in the path instead of the host name. */
+  /** Whether URLs name the bucket in the path instead of in the host name. */
   pathStyle: boolean;
-  /** In front of every key, without a slash at its end; empty: nothing. */
+  /** Put in front of every key, without a slash at its end; empty for none. */
   prefix: string;
 }
 
 export interface S3Objects extends ObjectStore {
-  /** Whether the bucket keeps what is deleted or replaced, so that nothing is ever gone. */
+  /** Whether the bucket keeps old versions: deleted and replaced objects are then never really gone. */
   keepsVersions(): Promise<boolean>;
   close(): void;
 }
@@ -40,12 +40,12 @@ export interface S3Objects extends ObjectStore {
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 const deletionsAtOnce = 8;
-/** A server that restarts is back after that many: the pauses between them grow. */
+/** Enough tries to survive a restart of the server, because the pauses between them grow. */
 const maxTries = 7;
 
 /**
  * Stores objects in a bucket of any S3-compatible service. An object appears under its key only as a whole, when
- * the service has confirmed it. What must be a file for a while lies on this machine, in `scratch`.
+ * the service has confirmed it. Temporary files are kept on this machine, in `scratch`.
  */
 export function s3Objects(
   bucket: S3Bucket,
@@ -57,7 +57,7 @@ export function s3Objects(
     forcePathStyle: bucket.pathStyle,
     credentials: { accessKeyId: bucket.accessKey, secretAccessKey: bucket.secretKey },
     maxAttempts: maxTries,
-    // Other services than Amazon's know only some of the checksums that are sent by default.
+    // The client sends checksums by default that services other than Amazon's may not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 20_000 },
@@ -69,14 +69,14 @@ export function s3Objects(
     return { Bucket, Key: `${root}${key}` };
   };
 
-  /** Goes on where it was when the connection ended in the middle. Each request is tried again by the client. */
+  /** Yields the bytes of an object. When the connection breaks, it continues from where it stopped. */
   async function* piecesOf(key: { Bucket: string; Key: string }, start: number, end: number) {
     let [next, last, cuts] = [start, end, 0];
     let etag: string | undefined;
     while (next <= last) {
       const same = etag === undefined ? {} : { IfMatch: etag };
       const part = new GetObjectCommand({ ...key, Range: `bytes=${next}-${last}`, ...same });
-      // As with a file: nothing lies beyond its end.
+      // A range beyond the end yields nothing, as with a file.
       const reply = await client.send(part).catch(unlessStatus(416));
       if (!reply) return;
       etag ??= reply.ETag;
@@ -114,7 +114,7 @@ export function s3Objects(
 
   const deleteObjects = async (Prefix: string) => {
     for (;;) {
-      // What was deleted is not listed any more, so each list is the beginning of the rest.
+      // Deleted objects are no longer listed, so each list begins with the objects that remain.
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }));
       if (Contents.length === 0) return;
       const keys = Contents.flatMap(({ Key }) => Key ?? []);
@@ -188,7 +188,7 @@ export function s3Objects(
   };
 }
 
-/** Of `bytes 0-99/1234`. */
+/** The length of the whole object in a Content-Range, such as 1234 in `bytes 0-99/1234`. */
 const lengthIn = (range: string | undefined) => Number(/\/(\d+)$/.exec(range ?? '')?.[1] ?? Infinity);
 
 const unlessStatus =

@@ -1,12 +1,12 @@
 import type { Passkeys } from '../ports/passkeys.ts';
 
-/** Loaded with the first use: it is large, and many installations never use a passkey. */
+/** Loaded at the first use: the library is large, and many installations never use a passkey. */
 const library = () => import('@simplewebauthn/server');
 const timeout = 5 * 60_000;
 
 /**
- * Passkeys by WebAuthn. A passkey stands in for address and password together, so the authenticator has to check the
- * person (a fingerprint, a face, a PIN), not only that somebody is there.
+ * Passkeys by WebAuthn. A passkey replaces both e-mail address and password, so the authenticator must verify the
+ * person (by fingerprint, face or PIN), and not only that somebody is present.
  */
 export const webauthnPasskeys: Passkeys = {
   async optionsToAdd({ host }, person) {

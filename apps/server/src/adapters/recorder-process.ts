@@ -6,13 +6,13 @@ import type { RecorderListener, Recorders, RunningRecorder } from '../ports/reco
 
 /** Longer than a recorder takes to close its files. */
 const stopMs = 8_000;
-/** Nobody has recorded for so long: the spare process is not worth its memory. */
+/** After this time without a recording, the spare process is ended to free its memory. */
 const restMs = 10 * 60_000;
 
 /**
- * Records each meeting in a process of its own, so that nothing that happens to one meeting or to this process's
- * work reaches another's sound. While anything is recorded one more process stands ready, because a new one needs most
- * of a second before it can join: that much would be missing after each death.
+ * Records each meeting in a process of its own, so that trouble in one meeting or in this process cannot harm another
+ * recording. While anything is recorded, one spare process stands ready, because a new one needs almost a second before
+ * it can join: that second would be missing in the recording after each crash.
  *
  * @param file the recorder's process, as a bundle or as source.
  */
@@ -24,12 +24,13 @@ export function recorderProcesses(file: string, log: Log): Recorders {
 
   const start = (): ChildProcess => {
     const args = file.endsWith('.ts') ? ['--import', 'tsx', file] : [file];
-    // A terminal's Ctrl-C is for the server, which then stops its recorders.
+    // Detached, so that Ctrl-C in a terminal reaches only the server, which then stops its recorders.
     const child: ChildProcess = spawn(process.execPath, args, {
       stdio: ['pipe', 'pipe', 'inherit'],
       detached: true,
     });
-    // The one that dies is noticed by its end. Where too many files are open it never had an input.
+    // Write errors are ignored, because the end of the process is noticed anyway. stdin is missing when too many files
+    // are open.
     child.stdin?.on('error', () => {});
     child.on('error', (error) => log.error({ err: error }, 'a recorder’s process did not start'));
     return child;
@@ -45,14 +46,14 @@ export function recorderProcesses(file: string, log: Log): Recorders {
     try {
       const made = start();
       spare = made;
-      // One that could not be started has no exit.
+      // A process that could not be started emits `error` and no `exit`.
       for (const ending of ['error', 'exit']) {
         made.on(ending, () => {
           if (spare === made) spare = null;
         });
       }
     } catch (error) {
-      // Such as where there is no memory left for it. What is recorded goes on.
+      // For example, there is no memory left. The running recordings go on.
       log.warn({ err: error }, 'no recorder’s process could be kept ready');
     }
   };
@@ -112,7 +113,7 @@ function converse(child: ChildProcess, listener: RecorderListener, log: Log): Ru
   };
 }
 
-/** What a process says while it dies may be cut. */
+/** Null for an incomplete line, which a dying process may leave. */
 function readNews(line: string): RecorderNews | null {
   try {
     return JSON.parse(line) as RecorderNews;

@@ -15,7 +15,7 @@ const longestMessage = 300;
  * One POST to a service that somebody entered with its key.
  *
  * @returns the response with status 200.
- * @throws ServiceFailure for everything else, in whose words the key never stands.
+ * @throws ServiceFailure for everything else; its message never contains the key.
  */
 export async function askService(
   url: string,
@@ -34,7 +34,7 @@ export async function askService(
   });
 }
 
-/** A response with status 200 that does not follow the protocol, in its own words. */
+/** The failure for a response with status 200 that does not follow the protocol; it quotes the response. */
 export const unreadable = (text: string, key: string | null): ServiceFailure =>
   new ServiceFailure('unreadable', withoutKey(excerptOf(text), key), { status: 200 });
 
@@ -68,7 +68,7 @@ function failureOf(error: unknown, clean: (text: string) => string): ServiceFail
   return new ServiceFailure('network', message, { code, cause: error });
 }
 
-/** The service's own words: OpenAI, Anthropic and Ollama put them in different places. */
+/** The service's own message. OpenAI, Anthropic and Ollama put it in different places. */
 function messageOf(text: string): string {
   const parsed = parse(text);
   const { error, message, detail } = (parsed ?? {}) as Record<string, unknown>;

@@ -4,13 +4,13 @@ import { soundRate, type SoundDecoder } from '../ports/sound.ts';
 
 const require = createRequire(import.meta.url);
 
-/** @returns the ffmpeg that was installed along with Parley, else the machine's own; null where there is none. */
+/** @returns the ffmpeg that npm installed with Parley, else the one on the PATH; null when there is none. */
 export function findFfmpeg(): string | null {
   const candidates = [installedFfmpeg(), 'ffmpeg'].filter((file) => file !== null);
   return candidates.find((file) => spawnSync(file, ['-version'], { stdio: 'ignore' }).status === 0) ?? null;
 }
 
-/** It is optional: there is none for some machines. */
+/** The package is optional, because it does not support every machine. */
 function installedFfmpeg(): string | null {
   try {
     return (require('@ffmpeg-installer/ffmpeg') as { path: string }).path;
@@ -19,10 +19,10 @@ function installedFfmpeg(): string | null {
   }
 }
 
-/** Seconds of sound are read within milliseconds; one that hangs is ended. */
+/** An ffmpeg that sends nothing for this long is killed. Normally it sends seconds of sound within milliseconds. */
 const longestWaitMs = 60_000;
 
-/** Decodes by a process of ffmpeg, which a broken file cannot take us along with. It is looked for when first needed. */
+/** Decodes in an ffmpeg process, so that a broken file cannot crash the server. Looks for ffmpeg at the first use. */
 export function ffmpegSound(): SoundDecoder {
   let found: string | null | undefined;
   return {
@@ -41,7 +41,7 @@ export function ffmpegSound(): SoundDecoder {
           'pipe:0',
           '-map',
           '0:a:0',
-          // Times of packets count: what is missing in between becomes silence.
+          // Follows the packets' times, so that gaps become silence.
           '-af',
           'aresample=async=1:first_pts=0',
           '-ac',
@@ -60,13 +60,13 @@ export function ffmpegSound(): SoundDecoder {
         child.once('error', reject);
         child.once('close', resolve);
       });
-      // Looked at below; a process that could not be started also breaks the pipes.
+      // Keeps Node.js from reporting an unhandled rejection before `ended` is awaited below.
       ended.catch(() => {});
       let complaint = '';
       child.stderr.on('data', (part: Buffer) => {
         complaint = (complaint + part.toString()).slice(-500);
       });
-      // It may end before it has read everything.
+      // ffmpeg may end before it has read the whole file.
       child.stdin.on('error', () => {});
       child.stdin.end(file);
       let odd: Buffer = Buffer.alloc(0);

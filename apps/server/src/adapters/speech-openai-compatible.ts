@@ -4,7 +4,7 @@ import { ipAddressList } from './private-ip-addresses.ts';
 import type { PlainHttp } from './guarded-request.ts';
 import { askService, parse, unreadable } from './service-exchange.ts';
 
-/** It is about the sound, not about the key, the load or the service. */
+/** Statuses that refuse the sound itself, so that another try cannot help. */
 const refusals = new Set([400, 413, 415, 422]);
 
 /** `POST {url}/audio/transcriptions`, as OpenAI, vLLM, faster-whisper-server and others serve it. */
@@ -50,7 +50,7 @@ export function openAiCompatibleSpeech(
   };
 }
 
-/** A failure with what it is of, for logs and for whoever tries again. */
+/** The failure with the service's name in its message. SpeechRefused tells the caller not to try again. */
 function named(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (!(error instanceof ServiceFailure) || error.status === null) return error;

@@ -15,7 +15,7 @@ interface SpeechConfig {
   allowedPrivateHosts: string[];
 }
 
-/** The speech services: those of the installation, and the way to those of organizations. */
+/** The speech services of the installation, and the transport to those that organizations entered. */
 export function speechOverHttp({ speechToText, textToSpeech, allowedPrivateHosts }: SpeechConfig): {
   speechToText: SpeechToText | null;
   textToSpeech: TextToSpeech | null;
@@ -36,7 +36,7 @@ export function speechOverHttp({ speechToText, textToSpeech, allowedPrivateHosts
   };
 }
 
-/** What somebody entered gets a key and what is said, so it is reached as a model is: plain http to allowed addresses. */
+/** Entered services receive a key and what people said, so plain http goes only to addresses that are allowed. */
 function entered(allowedPrivateHosts: string[], cached: ReturnType<typeof voiceCache>): SpeechTransport {
   const rules = { allowedPrivateHosts, plainHttp: 'allowed-addresses' } as const;
   return {

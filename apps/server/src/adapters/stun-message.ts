@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Of RFC 8489 (STUN) and RFC 8656 (TURN): what asking for a relay needs. */
+/** The parts of RFC 8489 (STUN) and RFC 8656 (TURN) that are needed to ask for a relay. */
 export const methods = { allocate: 0x0003, refresh: 0x0004 } as const;
 export const attributes = {
   username: 0x0006,
@@ -16,7 +16,7 @@ export const attributes = {
 const headerBytes = 20;
 const magicCookie = 0x2112a442;
 const integrityBytes = 24;
-/** Of the class in a message's type: a success or an error. */
+/** The bits of a message's type that hold its class: success or error response. */
 const classBits = 0x0110;
 
 type Attribute = readonly [type: number, value: Buffer];
@@ -26,7 +26,7 @@ export interface StunResponse {
   of(type: number): Buffer | null;
 }
 
-/** Signs with the key of a long-term credential where there is one. */
+/** @param key of a long-term credential, to sign the request with; null: it is not signed. */
 export function encodeRequest(
   method: number,
   transactionId: Buffer,
@@ -36,7 +36,7 @@ export function encodeRequest(
   const body = Buffer.concat(content.map(encodeAttribute));
   const header = Buffer.alloc(headerBytes);
   header.writeUInt16BE(method, 0);
-  // The length counts the signature that is made over the rest.
+  // The length includes the signature, although the signature is added later.
   header.writeUInt16BE(body.length + (key ? integrityBytes : 0), 2);
   header.writeUInt32BE(magicCookie, 4);
   transactionId.copy(header, 8);
@@ -58,12 +58,12 @@ function encodeAttribute([type, value]: Attribute): Buffer {
 export const longTermKey = (username: string, realm: string, password: string): Buffer =>
   createHash('md5').update(`${username}:${realm}:${password}`).digest();
 
-/** How long the message is that begins here; null while too little of it is there, or when it is none. */
+/** The length in bytes of the message at the beginning of `data`; null while its header is incomplete. */
 export function lengthOfMessage(data: Buffer): number | null {
   return data.length < headerBytes ? null : headerBytes + data.readUInt16BE(2);
 }
 
-/** @returns null for what is no response to this transaction. */
+/** @returns null unless `data` is a response to this transaction. */
 export function decodeResponse(data: Buffer, transactionId: Buffer): StunResponse | null {
   const length = lengthOfMessage(data);
   if (length === null || length > data.length || data.readUInt32BE(4) !== magicCookie) return null;
@@ -82,14 +82,14 @@ export function decodeResponse(data: Buffer, transactionId: Buffer): StunRespons
   return { isError: kind === 0x0110, of: (type) => found.get(type) ?? null };
 }
 
-/** `401 Unauthorized`: the number, and the server's own words. */
+/** The code and the reason of an error, such as `401 Unauthorized`. */
 export function decodeError(value: Buffer | null): { code: number; reason: string } {
   if (!value || value.length < 4) return { code: 0, reason: '' };
   const code = ((value[2] ?? 0) & 7) * 100 + (value[3] ?? 0);
   return { code, reason: value.subarray(4).toString('utf8').trim() };
 }
 
-/** An address that was hidden from middleboxes by XOR. */
+/** The address in an XOR-… attribute, which STUN encodes so that middleboxes do not rewrite it. */
 export function decodeXorAddress(value: Buffer | null, transactionId: Buffer): string | null {
   if (!value || value.length < 8) return null;
   const mask = Buffer.alloc(16);

@@ -18,12 +18,12 @@ import {
 } from './stun-message.ts';
 
 const udp = 17;
-/** As long as a browser would wait before it takes a server for dead. */
+/** About as long as a browser waits before it gives up a server. */
 const patienceMs = 6_000;
-/** A datagram may be lost. */
+/** When a request over UDP is sent again, because a datagram may be lost. */
 const repeatAfterMs = [500, 1_000, 2_000] as const;
 
-/** Sends a request to a TURN server, and gives its response. */
+/** A connection to a TURN server: `ask` sends a request and returns its response. */
 interface Line {
   ask(message: Buffer, transactionId: Buffer): Promise<StunResponse>;
   close(): void;
@@ -35,7 +35,7 @@ interface TurnUrl {
   transport: 'udp' | 'tcp' | 'tls';
 }
 
-/** @returns null where this cannot be asked: DTLS, or what is no URL of a TURN server. */
+/** @returns null for DTLS, which is not supported here, and for anything but the URL of a TURN server. */
 function readTurnUrl(url: string): TurnUrl | null {
   const found = /^(turns?):(\[[^\]]+\]|[^:?]+)(?::(\d+))?(?:\?transport=(udp|tcp))?$/i.exec(url);
   if (!found) return null;
@@ -52,9 +52,9 @@ function readTurnUrl(url: string): TurnUrl | null {
 
 /** The TURN server of the settings, with the credentials that browsers get. */
 export interface TurnRelays {
-  /** None: no such server is set up. */
+  /** Empty when no TURN server is set up. */
   urls: readonly string[];
-  /** @returns the address of a relay; null where this cannot ask for one. @throws Error in the server's own words. */
+  /** @returns the relay's address; null when the URL is not supported. @throws Error with the server's own words. */
   allocate(url: string): Promise<string | null>;
 }
 
@@ -69,7 +69,7 @@ export const turnRelays = (turn: TurnServer | null): TurnRelays => ({
 });
 
 /**
- * Asks a TURN server for a relay, as a browser does, and gives it back at once.
+ * Asks a TURN server for a relay, as a browser does, and releases it at once.
  *
  * @returns the relay's address.
  * @throws Error in the server's own words.
@@ -97,7 +97,7 @@ async function allocate(line: Line, username: string, password: string): Promise
   if (!response.isError) throw new Error('it gives relays to anybody, without asking for a password');
   let proof: Parameters<typeof encodeRequest>[2] = [];
   let key: Buffer | null = null;
-  // 401 asks for the password, 438 for it with another nonce.
+  // 401 asks for credentials; 438 asks for them again with a new nonce.
   for (let tries = 0; response.isError && tries < 2; tries += 1) {
     const { code, reason } = decodeError(response.of(attributes.errorCode));
     const realm = response.of(attributes.realm);
@@ -118,7 +118,7 @@ async function allocate(line: Line, username: string, password: string): Promise
   }
   const relay = decodeXorAddress(response.of(attributes.xorRelayedAddress), transactionId);
   if (relay === null) throw new Error('it named no address of the relay');
-  // Without this the relay would count for ten minutes; a server that does not reply to it gave one all the same.
+  // Releases the relay, which would otherwise stay reserved for ten minutes. A missing reply to this does not matter.
   const end = [[attributes.lifetime, Buffer.alloc(4)], ...proof] as const;
   await ask(methods.refresh, end, key).catch(() => undefined);
   return relay;
@@ -129,7 +129,7 @@ const refusal = (code: number, reason: string) =>
 
 async function openDatagrams({ host, port }: TurnUrl): Promise<Line> {
   const socket = dgram.createSocket(net.isIPv6(host) ? 'udp6' : 'udp4');
-  // `once` rejects with what the socket says, such as a name that nobody knows.
+  // `once` rejects with the socket's error, such as an unknown host name.
   socket.connect(port, host);
   await once(socket, 'connect');
   return {
@@ -140,7 +140,7 @@ async function openDatagrams({ host, port }: TurnUrl): Promise<Line> {
         const end = () => {
           for (const timer of timers) clearTimeout(timer);
           socket.removeAllListeners('message').removeAllListeners('error');
-          // Of a late refusal of the machine nobody needs to know.
+          // A late error of the socket no longer matters.
           socket.on('error', () => undefined);
         };
         timers.push(

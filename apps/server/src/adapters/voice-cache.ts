@@ -1,13 +1,13 @@
 import { sha256Hex } from '../kernel/crypto.ts';
 import type { SpokenSound, TextToSpeech } from '../ports/speech.ts';
 
-/** Some hundred lines: the questions of a job are the same for all its candidates. */
+/** Holds some hundred spoken lines. The questions of a job are the same for all its candidates. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
- * Keeps in memory what was spoken, by the hash of its words and of whose voice it is, so that a line is paid for once.
- * Who wants the same line at the same time waits for the same request. What was not used for the longest time goes
- * first, whoever's it is.
+ * Keeps spoken lines in memory, so that each is paid for once. The key is a hash of owner, language and text. Callers
+ * who want the same line at the same time share one request. When memory is full, the least recently used lines of
+ * all owners are dropped first.
  */
 export function voiceCache(): (whose: string, voice: TextToSpeech) => TextToSpeech {
   const kept = new Map<string, Promise<SpokenSound>>();

@@ -36,7 +36,7 @@ export function openAiCompatibleVoice(
   };
 }
 
-/** A failure with what it is of, for logs. */
+/** The failure with the service's name in its message, for logs. */
 function named(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   if (!(error instanceof ServiceFailure) || error.status === null) return error;

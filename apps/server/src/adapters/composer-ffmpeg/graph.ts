@@ -10,12 +10,13 @@ export interface Graph {
   filter: string;
 }
 
-/** Opens files one after the other. */
+/** Collects the input files of one ffmpeg call. `open` adds a file and returns its number. */
 function openFiles() {
   const inputs: string[] = [];
   let count = 0;
   const open = ({ filePath, from }: Lane) => {
-    // ffmpeg begins every file at 0; the offset puts it back. A camera changes its size, which must not rebuild all.
+    // ffmpeg starts every file at 0, so the offset moves it to its time. A camera may change its picture size, which
+    // must not make ffmpeg rebuild the whole graph.
     inputs.push('-itsoffset', from.toFixed(3), '-reinit_filter', '0', '-i', filePath);
     count += 1;
     return count - 1;
@@ -23,7 +24,7 @@ function openFiles() {
   return { inputs, open };
 }
 
-/** What ffmpeg does with the files of pictures: its inputs, and the graph of filters that ends in `[picture]`. */
+/** The inputs and the filter graph that make the video's picture; the graph ends in `[picture]`. */
 export function pictureOf(composition: Composition, options: { namesFile: string | null }): Graph {
   const { people, screens, seconds } = composition;
   const { screen, grid } = phasesOf(composition);
@@ -71,7 +72,7 @@ export function soundOf({ sounds, seconds }: Composition): Graph {
   const filters: string[] = [];
   const heard = sounds.map((lane) => {
     const input = open(lane);
-    // Silence where nothing was sent; a sound card that runs fast or slow is followed.
+    // Fills gaps with silence, and corrects the drift of a sound card that runs too fast or too slow.
     filters.push(
       `[${input}:a]aformat=channel_layouts=stereo:sample_rates=48000,aresample=async=1000:first_pts=0,apad[a${input}]`,
     );
@@ -84,13 +85,13 @@ export function soundOf({ sounds, seconds }: Composition): Graph {
 const fit = ({ width, height }: Box) =>
   `scale=${width}:${height}:force_original_aspect_ratio=decrease:eval=frame:flags=bilinear,setsar=1`;
 
-/** A picture of another shape than its box has the background around it. */
+/** Centres a picture in its box; where their shapes differ, the background shows around it. */
 const middleOf = ({ x, y, width, height }: Box) => `x='${x}+(${width}-w)/2':y='${y}+(${height}-h)/2'`;
 
 const during = (spans: Span[]) =>
   spans.map(({ from, to }) => `between(t,${from.toFixed(3)},${to.toFixed(3)})`).join('+') || '0';
 
-/** All voices at their own loudness: the mix divides by their number, and what is too loud together is limited. */
+/** Mixes all voices at their own loudness: amix divides by their number, so this multiplies again, up to a limit. */
 function mix(heard: string[], length: string): string {
   const end = `atrim=0:${length},alimiter=limit=0.95:level=disabled[sound]`;
   if (heard.length === 0) return `anullsrc=r=48000:cl=stereo,${end}`;

@@ -8,7 +8,7 @@ import { ComposerMissing, type Composer, type Composition } from '../../ports/co
 import { pictureOf, soundOf, type Graph } from './graph.ts';
 import { writeNames } from './names.ts';
 
-/** What an ffmpeg can write, and how it is called. */
+/** An ffmpeg program: its file, what it can write, and with which options. */
 interface Tool {
   file: string;
   format: 'mp4' | 'webm';
@@ -16,14 +16,14 @@ interface Tool {
   writesNames: boolean;
 }
 
-/** The arguments of a command line, none of which has a space in it. */
+/** Splits a command line into arguments. No argument may contain a space. */
 function words(line: string): string[] {
   return line.split(' ');
 }
 
 const mp4 = (encoder: string, more: string[]) => ({
   format: 'mp4' as const,
-  // A key frame every two seconds, so that seeking lands where it was asked to.
+  // A key frame every two seconds, so that seeking is exact enough.
   encoding: { picture: ['-c:v', encoder, ...more, '-g', '50'], sound: words('-c:a aac -b:a 128k') },
 });
 const webm = {
@@ -34,25 +34,25 @@ const webm = {
   },
 };
 
-/** A processor that answers requests too is worth more than a video that is ready a little sooner. */
+/** ffmpeg runs at low priority, because answering requests matters more than finishing a video sooner. */
 const niceness = 10;
 const mostOutput = 8 * 1024 * 1024;
-/** To say what it can do. */
+/** How long ffmpeg may take to list its encoders and filters. */
 const answersWithinMs = 60_000;
-/** A day's length of sound and pictures is decoded in less. */
+/** How long decoding may take. A recording of a whole day needs less. */
 const decodesWithinMs = 2 * 60 * 60_000;
-/** A video takes a quarter of its length or less; a machine that is busy may need many times that. */
+/** How long composing may take. It usually takes at most a quarter of the video's length; a busy machine needs more. */
 const composesWithin = { leastMs: 30 * 60_000, perSecondMs: 4_000 };
 
 /**
- * @param ffmpegFile where it is; without it the one on the PATH, then the one that npm brought.
- * @param within how long it may take: one that hangs must not keep all other recordings waiting.
+ * @param ffmpegFile path of the ffmpeg; by default the one on the PATH, else the one that npm installed.
+ * @param within how long one video may take, so that an ffmpeg that hangs does not block all other recordings.
  */
 export function ffmpegComposer(log: Log, ffmpegFile?: string, within = composesWithin): Composer {
   let tool: Promise<Tool> | null = null;
   const find = () => {
     tool ??= findTool(ffmpegFile);
-    // What is installed later is found at the next try.
+    // Forgets a failure, so that an ffmpeg that is installed later is found at the next try.
     tool.catch(() => (tool = null));
     return tool;
   };
@@ -69,7 +69,7 @@ export function ffmpegComposer(log: Log, ffmpegFile?: string, within = composesW
         return (signal: AbortSignal) =>
           run(file, folder, [...inputs, ...made, `draft-${kind}.${format}`], withinMs, signal);
       };
-      // One ffmpeg would do most of it on one processor.
+      // Picture and sound are made by two processes at once: one process would use mostly one processor.
       await atOnce([
         make('picture', pictureOf(composition, { namesFile })),
         make('sound', soundOf(composition)),
@@ -97,7 +97,7 @@ export function ffmpegComposer(log: Log, ffmpegFile?: string, within = composesW
   };
 }
 
-/** Runs all of them, and ends the others when one fails. */
+/** Runs all parts at once. When one fails, the others are aborted. */
 async function atOnce(parts: ((signal: AbortSignal) => Promise<unknown>)[]): Promise<void> {
   const others = new AbortController();
   const running = parts.map((part) => part(others.signal));
@@ -110,7 +110,7 @@ async function atOnce(parts: ((signal: AbortSignal) => Promise<unknown>)[]): Pro
   }
 }
 
-/** Takes a picture from a moment when somebody is to be seen. Returns its name. */
+/** Saves a still picture from a moment when somebody is visible. Returns its file name. */
 async function takePoster(
   file: string,
   { people, seconds }: Composition,
@@ -126,7 +126,7 @@ async function takePoster(
   return name;
 }
 
-/** Puts the picture, the sound, the chapters and the poster into one file that can be played while it is loaded. */
+/** Arguments that join picture, sound, chapters and poster into one file, which can be played while it loads. */
 function joining(format: Tool['format'], poster: string | null): string[] {
   const parts = words(`-i draft-picture.${format} -i draft-sound.${format} -f ffmetadata -i chapters.txt`);
   const kept = words('-map 0:v -map 1:a -map_metadata 2 -map_chapters 2 -c copy');
@@ -142,10 +142,10 @@ function joining(format: Tool['format'], poster: string | null): string[] {
 }
 
 function writeChapters({ title, chapters: all, seconds }: Composition): string {
-  // ffmpeg takes no chapter that ends before it begins, and then makes no video at all.
+  // ffmpeg makes no video at all when a chapter would end before it begins.
   const chapters = all.filter(({ from }) => from < seconds);
   const escaped = (text: string) => text.replace(/[=;#\\\n]/g, (sign) => `\\${sign}`);
-  // ffmpeg begins the first chapter at 0 and moves all others with it, so one has to begin there.
+  // ffmpeg moves the first chapter to 0 and all others with it, so a chapter at 0 is added.
   const whole = chapters.length > 0 && chapters[0]?.from !== 0 ? [{ title, from: 0 }, ...chapters] : chapters;
   const lines = whole.flatMap(({ title: name, from }, index) => {
     const to = whole[index + 1]?.from ?? seconds;
@@ -178,7 +178,7 @@ function run(
     try {
       if (child.pid) os.setPriority(child.pid, niceness);
     } catch {
-      // It has ended already.
+      // The process has already ended.
     }
   });
 }
@@ -186,7 +186,7 @@ function run(
 async function findTool(ffmpegFile: string | undefined): Promise<Tool> {
   const bundled = bundledFfmpeg();
   for (const file of ffmpegFile ? [ffmpegFile] : ['ffmpeg', ...(bundled ? [bundled] : [])]) {
-    // Packages are installed without their scripts, so nobody has made it executable.
+    // npm packages are installed without running their scripts, so the file is not executable yet.
     if (file === bundled) await fs.chmod(file, 0o755).catch(() => {});
     const encoders = await run(file, os.tmpdir(), ['-hide_banner', '-encoders'], answersWithinMs).catch(
       () => null,
@@ -204,7 +204,7 @@ async function findTool(ffmpegFile: string | undefined): Promise<Tool> {
 
 function chooseEncoding(encoders: string): Pick<Tool, 'format' | 'encoding'> | null {
   const has = (name: string) => new RegExp(`^ \\S+ +${name} `, 'm').test(encoders);
-  // What the preset tries beside this costs a quarter of the time and shows nothing: as alike, and as large.
+  // Without the preset's other steps, encoding takes a quarter less time at the same quality and file size.
   const x264 = words(
     '-preset superfast -crf 26 -x264-params partitions=none:8x8dct=0:b-adapt=0:weightp=0:scenecut=0',
   );

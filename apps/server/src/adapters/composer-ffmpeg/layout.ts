@@ -10,14 +10,14 @@ export interface Box {
 export const canvas = { width: 1280, height: 720 };
 const stripWidth = 320;
 
-/** Where each of the people is while no screen is shared. */
+/** The box of each person while no screen is shared. */
 export function gridOf(people: number): Box[] {
   const columns = people <= 1 ? 1 : people <= 4 ? 2 : 3;
   const rows = Math.ceil(people / columns) || 1;
   return boxes(people, columns, { x: 0, y: 0, ...canvas }, canvas.height / rows);
 }
 
-/** Where they are beside a screen. */
+/** The box of each person beside a shared screen. */
 export function stripOf(people: number): Box[] {
   const area = { x: canvas.width - stripWidth, y: 0, width: stripWidth, height: canvas.height };
   return boxes(people, 1, area, canvas.height / Math.max(4, people));
@@ -25,7 +25,7 @@ export function stripOf(people: number): Box[] {
 
 export const screenBox: Box = { x: 0, y: 0, width: canvas.width - stripWidth, height: canvas.height };
 
-/** Encoders want even numbers. */
+/** Video encoders need even positions and sizes. */
 const even = (value: number) => Math.floor(value / 2) * 2;
 
 function boxes(count: number, columns: number, area: Box, height: number): Box[] {
@@ -40,7 +40,7 @@ function boxes(count: number, columns: number, area: Box, height: number): Box[]
 
 const mostSpans = 40;
 
-/** Joins spans, the nearest first, until an expression of ffmpeg can hold them. */
+/** Joins spans, those with the smallest gaps first, until at most `most` remain: an ffmpeg expression holds no more. */
 export function fewSpans(spans: Span[], most = mostSpans): Span[] {
   const sorted = spans.toSorted((a, b) => a.from - b.from);
   for (let gap = 0; ; gap = gap * 2 + 0.05) {
@@ -80,7 +80,7 @@ export function both(spans: Span[], others: Span[]): Span[] {
 
 export const shownIn = (lanes: Lane[]): Span[] => fewSpans(lanes.flatMap(({ shown }) => shown));
 
-/** When a screen is large, and when the people have the picture to themselves. */
+/** `screen`: when a shared screen is shown large. `grid`: when only the people are shown. */
 export function phasesOf({ screens, seconds }: Composition): { screen: Span[]; grid: Span[] } {
   const screen = shownIn(screens);
   return { screen, grid: without([{ from: 0, to: seconds }], screen, seconds) };

@@ -2,8 +2,8 @@ import type { Composition, Span } from '../../ports/composer.ts';
 import { both, canvas, gridOf, phasesOf, shownIn, stripOf, without, type Box } from './layout.ts';
 
 /**
- * The names on the pictures, as subtitles in the form of Advanced SubStation Alpha: libass finds a font for every
- * script that this machine can write, and lays what is written from right to left. Who sends no picture has a tile.
+ * The names on the pictures, as subtitles in the format Advanced SubStation Alpha: libass finds the machine's font for
+ * each script, and supports right-to-left text. People who send no picture get a tile with their name.
  */
 export function writeNames(composition: Composition): string {
   const { people, seconds } = composition;
@@ -70,7 +70,7 @@ function clockTime(seconds: number): string {
   return `${Math.floor(hundredths / 360_000)}:${part((hundredths / 6_000) % 60)}:${part((hundredths / 100) % 60)}.${part(hundredths % 100)}`;
 }
 
-/** A name is not a command, and stays within its tile. */
+/** Removes signs that would be subtitle commands from a name, and cuts it to fit its tile. */
 function plain(name: string, most: number): string {
   const safe = name.replace(/[{}\\\p{Cc}]/gu, ' ').trim();
   const signs = [...new Intl.Segmenter().segment(safe)].map(({ segment }) => segment);
