@@ -91,7 +91,7 @@ describe('a response that no calendar server sends', () => {
       multistatus(`<a ${Array.from({ length: 150_000 }, (_, i) => `a${i}=""`).join(' ')}/>`),
       'too many attributes',
     ],
-  ])('is refused as a calendar response, with an explanation: %s', (_name, xml, words) => {
+  ])('is refused with an explanation: %s', (_name, xml, words) => {
     expect(() => readMultistatus(xml, ['displayname'])).toThrow(words);
   });
 

@@ -22,12 +22,12 @@ function inputOf(text: string): EvaluationInput {
   };
 }
 
-it('returns the evaluation that the rules return', async () => {
+it('returns the same evaluation by rules from its thread as the package does directly', async () => {
   const input = inputOf('First I boil the water, then I let the leaves stand in it for four minutes.');
   expect(await evaluator.byRules(input, null)).toEqual(evaluateByRules(input));
 });
 
-it('asks for and scores what the package asks for and scores', async () => {
+it('returns the same questions for a model, and the same scores from its replies, as the package does directly', async () => {
   const input = inputOf('First I boil the water, then I let the leaves stand in it for four minutes.');
   const answers = await evaluator.answersToJudge(input, ['Ana Vidal']);
   expect(answers).toEqual(answersToJudge(input, ['Ana Vidal']));

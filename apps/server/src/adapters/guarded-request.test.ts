@@ -96,7 +96,7 @@ describe('a request to a private address', () => {
 });
 
 describe('a request to an allowed address', () => {
-  it.each(['127.0.0.1', 'localhost'])('reaches an allowed address: %s', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('reaches %s', async (host) => {
     let received = '';
     answer = (request, response) => {
       request.on('data', (part: Buffer) => (received += part.toString()));

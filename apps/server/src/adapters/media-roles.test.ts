@@ -12,7 +12,7 @@ interface Rights {
   camera: boolean;
   microphone: boolean;
   screen: boolean;
-  /** Hears the microphone of somebody else. */
+  /** Is offered the microphone of another participant. */
   hears: boolean;
   isSeen: boolean;
   sends: boolean;
@@ -20,7 +20,7 @@ interface Rights {
 
 const sender = { camera: true, microphone: true, screen: true, hears: true, isSeen: true, sends: false };
 
-/** What each role may do in a room, by the server itself. */
+/** What the media server itself allows each role in a room. */
 const roles: Record<string, [Pick<MediaGuest, 'sends' | 'isHidden'>, Rights]> = {
   'a candidate, an interviewer, a host or a member of the team': [
     { sends: ['camera', 'microphone', 'screen'] },
@@ -39,7 +39,7 @@ const roles: Record<string, [Pick<MediaGuest, 'sends' | 'isHidden'>, Rights]> = 
   ],
 };
 
-/** The server API, each with a body that a browser could send. */
+/** The calls of the server API, each with a body that a browser could send. */
 const adminCalls: [string, (room: string, identity: string) => object][] = [
   ['CreateRoom', (name) => ({ name })],
   ['ListRooms', () => ({})],
@@ -55,9 +55,9 @@ const adminCalls: [string, (room: string, identity: string) => object][] = [
 
 interface EngineOfRoles {
   media: MediaEngine;
-  /** Of its server API. */
+  /** The URL of its server API. */
   apiUrl: string;
-  /** For browsers. */
+  /** The URL for browsers. */
   url: string;
   key: string;
   secret: string;
@@ -107,7 +107,7 @@ function rolesOver(open: () => Promise<EngineOfRoles>): void {
   });
 
   describe.each(Object.entries(roles))('%s', (_role, [rights, expected]) => {
-    it('sends, hears and is seen as its token says', async () => {
+    it('can send, hear and be seen exactly as its token allows', async () => {
       const who = guest(rights);
       const client = await enter(who);
       const may = async (source: TrackSource) => (await client.publish(source)) === 'allowed';
@@ -141,7 +141,7 @@ function rolesOver(open: () => Promise<EngineOfRoles>): void {
     });
   });
 
-  it('would hear data, if a token allowed to send it', async () => {
+  it('delivers data when a token allows sending it', async () => {
     const token = new AccessToken(server.key, server.secret, { identity: newId(), ttl: 60 });
     token.addGrant({ roomJoin: true, room: roomName, canPublishData: true });
     const client = await enterRoom({ url: server.url, token: await token.toJwt() });
@@ -162,7 +162,7 @@ async function expired({ key, secret }: EngineOfRoles, room: string): Promise<st
   return token.toJwt();
 }
 
-/** Whether it becomes true in time. */
+/** True when `holds` becomes true within the time. */
 async function within(ms: number, holds: () => boolean): Promise<boolean> {
   const end = Date.now() + ms;
   while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -20,7 +20,7 @@ const schema = { type: 'object', properties: { text: { type: 'string' } }, requi
 const key = 'sk-secret-0123456789';
 
 let named = 0;
-/** Each has another name, since what an endpoint takes is remembered for its name. */
+/** Each request uses a new model name, because the transport remembers by name what an endpoint accepts. */
 const requestTo = (protocol: ModelProtocol, more: Partial<CompletionRequest> = {}): CompletionRequest => ({
   endpoint: {
     protocol,
@@ -48,7 +48,7 @@ const failure = async (request: CompletionRequest, by = transport): Promise<Serv
 };
 
 describe.each(protocols)('a model that is reached in the protocol %s', (protocol) => {
-  it('gets instructions and data apart, with key, schema and limits, and its reply comes with usage', async () => {
+  it('gets instructions and data separately, with key, schema and limits, and its reply includes the usage', async () => {
     server.next({ json: { text: 'Why?' } });
     const request = requestTo(protocol);
     expect(await transport.complete(request)).toEqual({
@@ -70,7 +70,7 @@ describe.each(protocols)('a model that is reached in the protocol %s', (protocol
     expect(JSON.stringify(asked?.body)).toContain(JSON.stringify(schema));
   });
 
-  it('gets its earlier reply and what was wrong with it when it is to repair', async () => {
+  it('gets its earlier reply and what was wrong with it when it shall repair that reply', async () => {
     server.next({ json: { text: 'Why?' } });
     await transport.complete(requestTo(protocol, { repair: { reply: '{"tex', complaint: 'It was cut.' } }));
     expect(server.requests[0]?.messages.slice(1)).toEqual([
@@ -103,7 +103,7 @@ describe.each(protocols)('a model that is reached in the protocol %s', (protocol
     expect(error.retryAfterMs).toBe('retryAfter' in reply ? 3_000 : null);
   });
 
-  it('is given up at the deadline, and when nobody waits', async () => {
+  it('is given up when the deadline has passed, or when the caller aborts', async () => {
     server.always({ fault: 'hang' });
     const startedAt = performance.now();
     expect((await failure(requestTo(protocol, { timeoutMs: 150 }))).kind).toBe('late');
@@ -112,7 +112,7 @@ describe.each(protocols)('a model that is reached in the protocol %s', (protocol
     expect(performance.now() - startedAt).toBeLessThan(1_500);
   });
 
-  it('says when the reply was cut or refused', async () => {
+  it('reports when its reply was cut or refused', async () => {
     server.next({ fault: 'truncated', of: { text: 'Why did you?' } }, { fault: 'refused' });
     expect(await transport.complete(requestTo(protocol))).toMatchObject({ end: 'cut' });
     expect(await transport.complete(requestTo(protocol))).toMatchObject({ end: 'refused', text: '' });
@@ -139,7 +139,7 @@ it.each([
   ['stillLoads', 'unavailable', 'Loading model'],
   ['garbled', 'garbled', 'output that does not match the expected peg-native format'],
 ] as const)(
-  'reads the answer %s of llama.cpp as %s, in its own words, and asks once',
+  'reports the answer %s of llama.cpp as %s with its own words, and does not ask again',
   async (name, kind, words) => {
     server.always(llamaCppAnswers[name]);
     const error = await failure(requestTo('openai'));
@@ -149,10 +149,10 @@ it.each([
   },
 );
 
-describe('what an endpoint does not take', () => {
+describe('a parameter that an endpoint refuses', () => {
   const formatsOf = () => server.requests.map(({ format }) => format);
 
-  it('is left out after its refusal, and not sent again', async () => {
+  it('is left out at once, and in all later requests', async () => {
     server.refuse('json_schema', 'temperature', 'seed', 'max_tokens');
     const request = requestTo('openai');
     await transport.complete(request);
@@ -167,14 +167,14 @@ describe('what an endpoint does not take', () => {
     expect(formatsOf()).toEqual(['json_object']);
   });
 
-  it('leaves the schema in words when no form can be asked for', async () => {
+  it('is replaced by the schema in the instructions when no response format is left', async () => {
     server.refuse('json_schema', 'response_format');
     await transport.complete(requestTo('openai'));
     expect(formatsOf()).toEqual(['json_schema', 'json_object', 'none']);
     expect(server.requests.at(-1)?.instructions).toContain(JSON.stringify(schema));
   });
 
-  it('is a failure when the refusal names nothing that can be left out', async () => {
+  it('ends in a failure when the refusal names no parameter that can be left out', async () => {
     server.always({ status: 400, message: 'The prompt is too long.' });
     expect((await failure(requestTo('openai'))).kind).toBe('request');
     expect(server.requests).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { ObjectStore } from '../ports/objects.ts';
 
 export interface StoreUnderTest {
   objects: ObjectStore;
-  /** Everything that is stored, as the operator would see it, also what is unfinished and no object. */
+  /** Names of everything that the operator would find in the store, including unfinished writes. */
   everything: () => Promise<string[]>;
 }
 
 const minute = 60_000;
 
-/** What every object store must do. `open` gives an empty one. */
+/** What every object store must do. `open` returns an empty one. */
 export function objectsContract(open: () => Promise<StoreUnderTest>): void {
   let objects: ObjectStore;
   let everything: StoreUnderTest['everything'];
@@ -43,7 +43,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
       expect(await everything()).toEqual(['k']);
     });
 
-    it('stores nothing as something', async () => {
+    it('stores an empty value as an object of 0 bytes', async () => {
       await objects.put('k', Buffer.alloc(0));
       expect(await objects.size('k')).toBe(0);
       expect(await textOf('k')).toBe('');
@@ -51,7 +51,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
   });
 
   describe('putFile', () => {
-    it('stores a file of many parts as it is', async () => {
+    it('stores a file of many parts unchanged', async () => {
       const bytes = Buffer.alloc(20 * 1024 * 1024, 'a file that is written in parts');
       await objects.putFile('recordings/a/file', (file) => fs.promises.writeFile(file, bytes));
       expect(await objects.size('recordings/a/file')).toBe(bytes.length);
@@ -59,7 +59,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
       expect(await everything()).toEqual(['recordings/a/file']);
     });
 
-    it('leaves nothing under the key, or the previous value, after an interrupted write', async () => {
+    it('keeps the previous value, or no object, under the key when a write is interrupted', async () => {
       await objects.put('old', Buffer.from('kept'));
       for (const key of ['new', 'old']) {
         const write = objects.putFile(key, async (aside) => {
@@ -86,7 +86,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
       expect(await read(10, 20)).toBe('');
     });
 
-    it('can be given up in the middle', async () => {
+    it('stops reading when the reader leaves in the middle', async () => {
       await objects.put('k', Buffer.alloc(5 * 1024 * 1024));
       const stream = objects.read('k', { start: 0, end: 5 * 1024 * 1024 - 1 });
       for await (const piece of stream) {
@@ -97,7 +97,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
       expect(await objects.size('k')).toBe(5 * 1024 * 1024);
     });
 
-    it('fails for what is not there', async () => {
+    it('fails when there is no such object', async () => {
       await expect(objects.get('k')).rejects.toThrow();
       await expect(buffer(objects.read('k', { start: 0, end: 1 }))).rejects.toThrow();
       expect(await objects.size('k')).toBeNull();
@@ -105,7 +105,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
   });
 
   describe('delete', () => {
-    it('removes the object, and can be repeated', async () => {
+    it('removes the object, and does no harm when repeated', async () => {
       await objects.put('a/b/one', Buffer.from('1'));
       await objects.put('a/two', Buffer.from('2'));
       await objects.delete('a/b/one');
@@ -117,7 +117,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
 
   describe('objects under a prefix', () => {
     const key = 'recordings/a/0001';
-    /** Leaves what a killed write leaves: begun and never finished. */
+    /** Begins a write that never finishes, as a killed process would leave it. */
     const abandon = (name: string) => {
       let begun: () => void = () => {};
       const started = new Promise<void>((resolve) => (begun = resolve));
@@ -129,7 +129,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
       return started;
     };
 
-    it('are deleted with half-written files and work folders, and no others', async () => {
+    it('are deleted together with half-written files and work folders, but nothing outside the prefix is', async () => {
       for (const name of [key, 'recordings/a/s/1', 'recordings/ab/1', 'recordings/b']) {
         await objects.put(name, Buffer.from(name));
       }
@@ -147,14 +147,14 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
       expect(await everything()).toEqual(['recordings/ab/1', 'recordings/b']);
     });
 
-    it('may be none, or the prefix itself', async () => {
+    it('can be deleted when there are none, or when the prefix itself is the only key', async () => {
       await objects.deleteUnder('recordings/a');
       await objects.put('recordings/a', Buffer.from('1'));
       await objects.deleteUnder('recordings/a');
       expect(await everything()).toEqual([]);
     });
 
-    it('stay when abandoned files are removed by their age', async () => {
+    it('stay when abandoned files are removed by age', async () => {
       await objects.put(key, Buffer.from('kept'));
       await abandon('recordings/a/0002');
       await objects.removeAbandoned(new Date(Date.now() - minute));
@@ -175,7 +175,7 @@ export function objectsContract(open: () => Promise<StoreUnderTest>): void {
     expect(await everything()).toEqual([]);
   });
 
-  it('refuses what is no object key in every method', async () => {
+  it('refuses an invalid object key in every method', async () => {
     const keys = ['', '/', '../x', 'a/../../x', 'a//b', '/etc/passwd', 'a/', '.', 'a/..', 'a/./b'];
     for (const key of [...keys, 'a\u0000b', 'a b', 'ä', 'a\\b', '...']) {
       const calls = [

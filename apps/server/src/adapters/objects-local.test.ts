@@ -34,13 +34,13 @@ describe('the local folder', () => {
     objects = localObjects(root);
   });
 
-  it('has files that only their owner can read', async () => {
+  it('creates files that only their owner can read', async () => {
     await objects.put('a/k', Buffer.from('x'));
     expect(fs.statSync(path.join(root, 'a/k')).mode & 0o077).toBe(0);
     expect(fs.statSync(path.join(root, 'a')).mode & 0o077).toBe(0);
   });
 
-  it('loses the folders that a deletion leaves empty, and never itself', async () => {
+  it('removes folders that a deletion leaves empty, but never the root folder', async () => {
     await objects.put('a/b/one', Buffer.from('1'));
     await objects.put('a/two', Buffer.from('2'));
     await objects.delete('a/b/one');
@@ -49,7 +49,7 @@ describe('the local folder', () => {
     expect(fs.readdirSync(root)).toEqual(['.aside']);
   });
 
-  it('loses old files and folders aside that an earlier version left', async () => {
+  it('removes old temporary files and folders that an earlier version left', async () => {
     await objects.put('k', Buffer.from('kept'));
     fs.writeFileSync(path.join(root, '.aside', 'of-an-earlier-version'), 'half');
     fs.mkdirSync(path.join(root, '.aside', 'folder'));

@@ -24,7 +24,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
     fs.rmSync(scratch, { recursive: true, force: true });
   });
 
-  /** Stores of one server are apart by their prefix. */
+  /** Each store of the one server has a prefix of its own. */
   const open = (more: Partial<S3Bucket> = {}) => {
     const prefix = newId();
     const folder = path.join(scratch, prefix);
@@ -46,7 +46,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
 
   objectsContract(async () => open());
 
-  it('deletes more objects than a list has', async () => {
+  it('deletes more objects than one list request returns', async () => {
     const { objects, everything } = open();
     const names = Array.from({ length: 1_100 }, (_, n) => `a/${n}`);
     for (let from = 0; from < names.length; from += 50) {
@@ -57,7 +57,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
     expect(await everything()).toEqual(['ab']);
   }, 120_000);
 
-  it('refuses quickly when the keys are wrong, and when there is no such bucket', async () => {
+  it('fails quickly when the access keys are wrong or the bucket does not exist', async () => {
     for (const more of [{ secretKey: 'another secret' }, { bucket: 'nothing' }]) {
       const { objects } = open(more);
       const startedAt = Date.now();
@@ -75,7 +75,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
       await server.start();
     };
 
-    it('goes on reading where it was', async () => {
+    it('continues reading where it stopped', async () => {
       const { objects } = open();
       await objects.putFile('file', (file) => fs.promises.writeFile(file, bytes));
       const pieces: Buffer[] = [];
@@ -90,7 +90,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
       expect(Buffer.concat(pieces).equals(bytes.subarray(5, -2))).toBe(true);
     }, 120_000);
 
-    it('finishes a write of many parts when it is back soon', async () => {
+    it('finishes a write of many parts if the server is back soon', async () => {
       const { objects, everything } = open();
       const write = objects.putFile('file', (file) => fs.promises.writeFile(file, bytes));
       await expect.poll(() => server.uploads(), { timeout: 20_000, interval: 5 }).not.toEqual([]);
@@ -100,7 +100,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
       expect(await everything()).toEqual(['file']);
     }, 120_000);
 
-    it('fails a write that it never lets finish, and leaves the value before it', async () => {
+    it('fails a write that cannot finish, and keeps the previous value', async () => {
       const { objects, everything } = open();
       await objects.put('file', Buffer.from('before'));
       const write = objects.putFile('file', (file) => fs.promises.writeFile(file, bytes));
@@ -113,12 +113,12 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
       expect(await outcome).toBe('failed');
       await server.start();
       expect(Buffer.from(await objects.get('file')).toString()).toBe('before');
-      // What the bucket keeps of it is no object, and goes with the others that were abandoned.
+      // The unfinished upload is no object, and is removed with the other abandoned ones.
       await objects.removeAbandoned(new Date(Date.now() + 60_000));
       expect(await everything()).toEqual(['file']);
     }, 120_000);
 
-    it('deletes what an upload left behind under the prefix', async () => {
+    it('deletes what an unfinished upload left under the prefix', async () => {
       const { objects, everything, prefix } = open();
       const client = open({ prefix }).objects;
       const write = client.putFile('a/file', (file) => fs.promises.writeFile(file, bytes));
@@ -132,7 +132,7 @@ describe.skipIf(!hasVersitygw)(s3Title('objects in a bucket'), () => {
     }, 120_000);
   });
 
-  it('gives a server up that hangs, and works when it is back', async () => {
+  it('gives up a request when the server hangs, and succeeds once it responds again', async () => {
     const { objects } = open();
     await objects.put('k', Buffer.from('x'));
     server.freeze();

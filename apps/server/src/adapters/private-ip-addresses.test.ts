@@ -41,9 +41,7 @@ describe('a forbidden IP address', () => {
     'fe80::1%lo',
     'fec0::1',
     '64:ff9b:1::7f00:1',
-  ])('recognizes the forbidden address %s', (address) =>
-    expect(isForbiddenIpAddress(address, none)).toBe(true),
-  );
+  ])('is recognized: %s', (address) => expect(isForbiddenIpAddress(address, none)).toBe(true));
 });
 
 describe('a public IP address', () => {
@@ -63,9 +61,7 @@ describe('a public IP address', () => {
     '2606:4700::1111',
     '2a00:1450::1',
     '::ffff:8.8.8.8',
-  ])('does not forbid the public address %s', (address) =>
-    expect(isForbiddenIpAddress(address, none)).toBe(false),
-  );
+  ])('is not forbidden: %s', (address) => expect(isForbiddenIpAddress(address, none)).toBe(false));
 });
 
 describe('an IP address allowed by the operator', () => {
@@ -79,7 +75,7 @@ describe('an IP address allowed by the operator', () => {
     ['10.1.2.3', ['10.1.0.0/16'], false],
     ['10.2.2.3', ['10.1.0.0/16'], true],
     ['169.254.169.254', ['10.0.0.0/8'], true],
-  ])('decides by the operator’s list: %s with %s, forbidden %s', (address, entries, forbidden) => {
+  ])('is decided by the operator’s list: %s with %s, forbidden %s', (address, entries, forbidden) => {
     expect(isForbiddenIpAddress(address, ipAddressList(entries))).toBe(forbidden);
   });
 });

@@ -22,7 +22,7 @@ afterAll(async () => {
 const start = '2026-11-21T10:00:00.250Z';
 const startSeconds = Date.parse('2026-11-21T10:00:00Z') / 1000;
 
-/** The behaviour of every engine of the port. `others` are further processes that share its counters. */
+/** How every adapter of the port must behave. `others` stand for further processes that share its counters. */
 function contract(make: (clock: TestClock) => { limit: RateLimit; others: RateLimit[] }) {
   let clock: TestClock;
   let limit: RateLimit;

@@ -8,7 +8,7 @@ import type { Recorders } from '../ports/recorder.ts';
 import { freePort } from '../testing/free-port.ts';
 import { recorderProcesses } from './recorder-process.ts';
 
-// Real recorder processes, of an engine that is not there.
+// Runs real recorder processes, which try to reach a media engine that does not exist.
 const node = process.execPath;
 
 let recorders: Recorders;
@@ -24,7 +24,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** How often a recorder has said how it is, and whether it has ended. */
+/** Starts a recorder. The result counts its reports of its state, and says whether it has ended. */
 async function record(name: string): Promise<{ states: number; hasEnded: boolean }> {
   const told = { states: 0, hasEnded: false };
   const access = { url: `ws://127.0.0.1:${await freePort()}`, token: 'none' };
@@ -39,14 +39,14 @@ async function record(name: string): Promise<{ states: number; hasEnded: boolean
 const untilItSpeaks = (told: { states: number }) =>
   expect.poll(() => told.states, { timeout: 30_000 }).toBeGreaterThan(0);
 
-it('records on when the machine takes no further process', async () => {
+it('goes on recording when the machine cannot start another process', async () => {
   await untilItSpeaks(await record('first'));
-  // As without memory, starting one throws at once.
+  // An environment that is too long makes `spawn` throw at once, as a lack of memory does.
   process.env['PARLEY_TOO_LONG'] = 'x'.repeat(200_000);
   await untilItSpeaks(await record('second'));
 });
 
-it('never uses a process that was to stand ready and did not start', async () => {
+it('does not use the spare process when it failed to start', async () => {
   await untilItSpeaks(await record('first'));
   process.execPath = path.join(folder, 'no-such-program');
   await untilItSpeaks(await record('second'));
@@ -54,7 +54,7 @@ it('never uses a process that was to stand ready and did not start', async () =>
   await untilItSpeaks(await record('third'));
 });
 
-it('tells that a recorder has ended which could not be started', async () => {
+it('reports the end of a recorder when its process could not be started', async () => {
   process.execPath = path.join(folder, 'no-such-program');
   const told = await record('first');
   await expect.poll(() => told.hasEnded, { timeout: 10_000 }).toBe(true);

@@ -10,7 +10,7 @@ import {
 
 const hex = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'hex');
 
-it('signs as the example of RFC 5769, section 2.4, does', () => {
+it('signs a request as in the example of RFC 5769, section 2.4', () => {
   const transactionId = hex('78ad3433c6ad72c029da412e');
   const username = 'マトリックス';
   const realm = 'example.org';
@@ -41,7 +41,7 @@ const response = (type: string, content: string) => {
   return Buffer.concat([header, body]);
 };
 
-it('reads addresses as the examples of RFC 5769, sections 2.2 and 2.3, have them', () => {
+it('reads the addresses in the examples of RFC 5769, sections 2.2 and 2.3', () => {
   const four = decodeResponse(response('0103', '00160008 0001 a147 e112a643'), transactionId);
   expect(decodeXorAddress(four?.of(attributes.xorRelayedAddress) ?? null, transactionId)).toBe(
     '192.0.2.1:32853',
@@ -55,7 +55,7 @@ it('reads addresses as the examples of RFC 5769, sections 2.2 and 2.3, have them
   );
 });
 
-it('reads an error in the words of the server', () => {
+it('reads the code and the reason of an error', () => {
   const refused = decodeResponse(
     response('0113', `0009000d 00000456 ${Buffer.from('Too much!').toString('hex')}000000`),
     transactionId,
@@ -64,7 +64,7 @@ it('reads an error in the words of the server', () => {
   expect(decodeError(refused?.of(attributes.errorCode) ?? null)).toEqual({ code: 486, reason: 'Too much!' });
 });
 
-it('takes nothing for a response that is none: another transaction, a request, a broken length', () => {
+it('returns null for another transaction, a request, a broken length, or other bytes', () => {
   const good = response('0103', '00160008 0001 a147 e112a643');
   expect(decodeResponse(good, hex('000000000000000000000000'))).toBeNull();
   expect(decodeResponse(response('0003', ''), transactionId)).toBeNull();

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const voiceAt = (allowedPrivateHosts = ['127.0.0.1']) =>
   openAiCompatibleVoice({ url, key: 'k', model: 'kokoro', voice: 'af_sky', allowedPrivateHosts });
 
-it('asks for the line with model, voice and key, and returns the sound', async () => {
+it('sends a line with model, voice and key, and returns the sound', async () => {
   const sound = await voiceAt().speak('Why?', { language: 'en' });
   expect(sound).toEqual({ bytes: Buffer.from('sound'), mimeType: 'audio/mpeg' });
   expect(asked).toEqual([
@@ -65,7 +65,7 @@ it('reaches no private address that the operator has not allowed', async () => {
   expect(asked).toEqual([]);
 });
 
-it('asks once for a line that several want, and again after a failure', async () => {
+it('sends one request when several callers want the same line, and another after a failure', async () => {
   const voice = voiceCache()('installation', voiceAt());
   answer = { status: 500, type: 'audio/mpeg', body: '' };
   await expect(voice.speak('Why?', { language: 'en' })).rejects.toThrow('500');

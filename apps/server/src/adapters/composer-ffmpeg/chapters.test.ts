@@ -7,7 +7,7 @@ import { ffmpeg } from '../../testing/ffmpeg.ts';
 import { writeBeeps } from '../../testing/flash-and-beep.ts';
 import { ffmpegComposer } from './index.ts';
 
-it('begins each chapter when its question was asked, also the first', async () => {
+it('begins each chapter, including the first, when its question was asked', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-chapters-'));
   const sound = path.join(folder, 'sound.webm');
   writeBeeps(sound, { after: 0, seconds: 6 });
@@ -16,7 +16,7 @@ it('begins each chapter when its question was asked, also the first', async () =
   const chapters = [
     { title: 'Why here?', from: 1.5 },
     { title: 'a=b; #1', from: 4 },
-    // Marked when nobody was recorded any more.
+    // A question that was asked after the recording had ended.
     { title: 'After the end', from: 9 },
   ];
   await ffmpegComposer(createLog('silent')).compose(

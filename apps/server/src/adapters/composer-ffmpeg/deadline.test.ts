@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
 import { ffmpegComposer } from './index.ts';
 
-it('ends an ffmpeg that hangs, so that the next recording has its turn', async () => {
+it('kills an ffmpeg that hangs, so that the next recording can be composed', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-hangs-'));
   const ffmpeg = path.join(folder, 'ffmpeg');
   const encoders = ' V....D libx264  H.264\\n A....D aac  AAC\\n';
