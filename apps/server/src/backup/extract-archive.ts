@@ -64,7 +64,7 @@ export async function readText(entry: ArchiveEntry, mostBytes: number): Promise<
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The largest contents list: for each file its path, perhaps again as erased, its size and its checksum. */
+/** The most bytes of a contents list: for each file its path (twice if it was erased), its size and its checksum. */
 function longestContents(written: WrittenFile[]): number {
   return written.reduce((total, file) => total + 2 * Buffer.byteLength(file.path) + 200, 64 * 1024);
 }

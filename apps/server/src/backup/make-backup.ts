@@ -160,8 +160,8 @@ async function readMigrations(postgres: EmbeddedPostgres): Promise<string[]> {
 }
 
 /**
- * Leaves a note for the page Health, in the database that was copied and not in its copy. A backup that could not
- * leave one is as good.
+ * Stores the time of the backup in the running database (not in the copy), for the page Health. The backup is good even
+ * when this fails.
  */
 async function noteBackup(postgres: EmbeddedPostgres, at: Date): Promise<void> {
   const client = new pg.Client({ ...postgres.connection, ssl: false });

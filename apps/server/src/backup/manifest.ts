@@ -7,7 +7,7 @@ export const manifestPath = 'manifest.json';
 export const contentsPath = 'contents.json';
 
 const manifestSchema = z.object({
-  /** Raised when an older Parley could no longer read the archive. */
+  /** The format's version. A change that an older Parley could not read raises it. */
   format: z.literal(1, {
     error: 'it was made by a newer Parley, restore it with that version or a later one',
   }),

@@ -38,13 +38,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   };
   const extract = tar.extract();
   const unpacked = pipeline(createReadStream(file), createGunzip(), limited, extract).catch(refuse);
-  // Whoever reads meets the error below; this one must not end the process meanwhile.
+  // The reader gets the error below. Until then it must not end the process as an unhandled rejection.
   unpacked.catch(() => undefined);
   const read = async function* <T>(stream: AsyncIterable<T>) {
     try {
       yield* stream;
     } catch (error) {
-      // The streams after the one that failed say only that they were destroyed.
+      // When one stream fails, the later ones report only that they were destroyed; `unpacked` has the real error.
       await unpacked;
       throw error;
     }
@@ -56,7 +56,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** @throws UnusableArchive for anything but a plain file or folder with a path that stays where it is put. */
+/** @throws UnusableArchive unless the entry is a plain file or folder whose path stays inside the target folder. */
 function checked({ name, type, size = 0 }: tar.Headers): Omit<ArchiveEntry, 'content'> {
   const path = name.replace(/\/$/, '');
   if (type !== 'file' && type !== 'directory') {

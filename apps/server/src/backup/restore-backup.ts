@@ -11,7 +11,7 @@ import { damagedArchive, UnusableArchive } from './unusable-archive.ts';
 
 export interface RestoreRequest {
   archive: string;
-  /** Absent or empty. */
+  /** The folder to create; it must be absent or empty. */
   dataDir: string;
   /** Names of the migrations this Parley brings. */
   knownMigrations: string[];

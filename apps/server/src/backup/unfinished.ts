@@ -5,7 +5,7 @@ import { isAlive } from '@parley/embedded-postgres';
 
 const suffix = /^(.+)\.unfinished-(\d+)-[0-9a-f]{8}$/;
 
-/** The temporary name of `target`; the process id in it shows later ones that it was abandoned. */
+/** The temporary name of `target`. The process id in it lets later processes see that the file was abandoned. */
 export function nameUnfinished(target: string): string {
   return `${target}.unfinished-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
@@ -13,9 +13,9 @@ export function nameUnfinished(target: string): string {
 /**
  * Finds what killed processes left in `folder`.
  *
- * @param options.of only files that were to get this name.
- * @param options.idle only files that nobody has written to for so long, because processes of other containers
- *   cannot be seen.
+ * @param options.of only files that should have got this name.
+ * @param options.idle only files that were not written to for `sinceMs`: a process in another container may still be
+ *   writing them, and cannot be seen from here.
  */
 export function findAbandoned(
   folder: string,
