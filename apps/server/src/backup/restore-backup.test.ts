@@ -96,7 +96,7 @@ describe('restoring a good archive', () => {
     expect(fs.readdirSync(scratch)).toEqual(['data']);
   });
 
-  it('restores one that Parley wrote before it used tar-stream', async () => {
+  it('restores an archive that Parley wrote before it used tar-stream', async () => {
     fs.writeFileSync(
       archive,
       gzipSync(
@@ -111,7 +111,7 @@ describe('restoring a good archive', () => {
     expect(fs.readFileSync(path.join(dataDir, long), 'utf8')).toBe('recording a');
   });
 
-  it('restores what tar has packed again, with long names and names beyond ASCII', async () => {
+  it('restores an archive that was unpacked and packed again with tar, including long and non-ASCII names', async () => {
     const names = [`objects/${'d'.repeat(120)}/${'f'.repeat(120)}`, 'objects/é'];
     await make({ parts: [...parts, ...names.map((name) => bytes(name, 'recording'))] });
     for (const format of ['gnu', 'pax']) {
@@ -131,7 +131,7 @@ describe('restoring a good archive', () => {
     ['grew', 'recording and more', 9, 'recording'],
     ['shrank', 'rec', 9, 'rec\0\0\0\0\0\0'],
   ])(
-    'holds as many bytes as the file had when it was opened if it %s then',
+    'restores as many bytes as a file had when it was opened, although it %s afterwards',
     async (_, content, size, held) => {
       const source = path.join(scratch, 'source');
       fs.writeFileSync(source, content);
@@ -176,7 +176,7 @@ const olderEntries =
   'JsTIpElG66QVS3UHWrKdfV2BHxyK71TFnqhG5FZblgLTaI3yVjNuDEjFua+jJg8SBdgUvaGSi+SCjd4ZbT24qOi+6O1X+E4H' +
   'YE9ISgOW11k552M0TtCkMVlw3POYoqzdBoSMCAzQaAy6zpxbHk30HgOQ7fmM4OAyxprq8+106JuYmGg+A5tu/BIAGAAA';
 
-/** One entry as tar writes it: a header of 512 bytes with their sum in it, and the content in such blocks. */
+/** One entry as tar writes it: a 512-byte header with its checksum, then the content in 512-byte blocks. */
 function block({ path: name, text, type = '0', bytes: told }: Crafted): Buffer {
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
   const header = Buffer.alloc(512);
@@ -233,7 +233,7 @@ const unpacked: Crafted[] = [
 describe('restoring an archive whose secret could be guessed', () => {
   const shortened = parts.map((part) => (part.path === 'secret' ? bytes('secret', 'x'.repeat(31)) : part));
 
-  it('is refused because of its short secret, with an explanation', async () => {
+  it('refuses the archive because of its short secret, with an explanation', async () => {
     await make({ parts: shortened });
     await expect(restore()).rejects.toThrow(/secret has 31 characters.*at least 32.*PARLEY_SECRET/);
     expect(fs.readdirSync(scratch)).toEqual([]);
