@@ -35,7 +35,7 @@ export async function prepareDemo({
   ];
 }
 
-/** Some containers have a time zone that does not exist. */
+/** UTC when the machine's time zone is not a known one, as in some containers. */
 function machineTimeZone(): string {
   const zone = timeZone.safeParse(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   return zone.success ? zone.data : 'UTC';

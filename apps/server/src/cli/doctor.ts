@@ -7,7 +7,7 @@ export const doctor: Command = {
     '[--json]: checks database, storage, mail, media, calendars, sign-in, speech and model, and says how to mend what does not work',
   async run(args) {
     const { json } = readOptions(args, { json: { type: 'boolean' } });
-    // No other command needs what this loads.
+    // Loaded only here, because no other command needs it.
     const { examine } = await import('./doctor/examine.ts');
     const findings = await examine();
     process.stdout.write(json ? `${JSON.stringify({ findings })}\n` : asText(findings));

@@ -10,11 +10,11 @@ export function findCommand(argv: readonly string[]): Command | null {
   return commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word)) ?? null;
 }
 
-/** `parley help keys` is `parley keys --help`. */
+/** `parley help keys` means the same as `parley keys --help`. */
 export const asksForHelp = (argv: readonly string[]): boolean =>
   argv.length === 0 || argv[0] === 'help' || argv.includes('--help') || argv.includes('-h');
 
-/** One command with its options; the commands that begin with the same word; or all of them. */
+/** Help for the named command; else for all commands that begin with the same word; else for all commands. */
 export function helpFor(argv: readonly string[]): string {
   const asked = argv[0] === 'help' ? argv.slice(1) : argv;
   const command = findCommand(asked);
@@ -24,7 +24,7 @@ export function helpFor(argv: readonly string[]): string {
   return list(ofGroup.length > 0 ? ofGroup : commands);
 }
 
-/** What to say above the help of words that name no command; of the beginning of one, such as `keys`, nothing is wrong. */
+/** The error above the help when the words name no command; '' for the beginning of a command, such as `keys`. */
 export function unknownCommand(argv: readonly string[]): string {
   const firstOption = argv.findIndex((word) => word.startsWith('-'));
   const words = (firstOption === -1 ? argv : argv.slice(0, firstOption)).join(' ');

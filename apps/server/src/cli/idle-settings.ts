@@ -2,7 +2,7 @@ import type { settings } from '../config.ts';
 
 type Setting = keyof typeof settings;
 
-/** What belongs to a setting, and does nothing without it. */
+/** For each setting (`owner`), the settings that have no effect without it (`needing`). */
 const companions: [owner: Setting, needing: Setting[]][] = [
   ['PARLEY_STT_URL', ['PARLEY_STT_KEY', 'PARLEY_STT_MODEL']],
   ['PARLEY_TTS_URL', ['PARLEY_TTS_KEY', 'PARLEY_TTS_MODEL', 'PARLEY_TTS_VOICE']],
@@ -52,11 +52,11 @@ const companions: [owner: Setting, needing: Setting[]][] = [
 
 export interface IdleSettings {
   names: Setting[];
-  /** Without it, they do nothing. */
+  /** The setting without which they have no effect. */
   owner: Setting;
 }
 
-/** The settings that are set and do nothing, because the one that they belong to is not set. Pure. */
+/** The settings that are set but have no effect, because the one that they depend on is not set. Pure. */
 export function idleSettings(env: Record<string, string | undefined>): IdleSettings[] {
   const isSet = (name: Setting) => (env[name]?.trim() ?? '') !== '';
   return companions

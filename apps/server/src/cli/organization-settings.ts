@@ -44,7 +44,7 @@ function zoneOf(text: string): string {
   return text;
 }
 
-/** `none` takes the choice back. */
+/** `none` removes the chosen language. */
 function languageIn(text: string): string {
   if (text === 'none') return '';
   if (!languageTag.safeParse(text).success)

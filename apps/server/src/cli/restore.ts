@@ -31,7 +31,7 @@ export const restore: Command = {
   },
 };
 
-/** Objects of the archive have been put into the folder, and the server will look into the bucket. */
+/** Says that the archive's objects are in the data folder, although the server will look for them in the bucket. */
 function whereObjectsAre({ bucket, prefix }: S3Config, { dataDir, objects }: RestoredBackup): string {
   if (objects === 0) return `Recordings are read from the bucket ${bucket}. Put back what it had.\n`;
   const target = ['s3:/', bucket, ...(prefix === '' ? [] : [prefix])].join('/');

@@ -7,7 +7,7 @@ export const secretReseal: Command = {
   async run(args) {
     const options = readOptions(args, { lost: { type: 'boolean' }, json: { type: 'boolean' } });
     const renews = options.lost === true;
-    // No other command needs what this loads.
+    // Loaded only here, because few commands need it.
     const { resealAll } = await import('../reseal.ts');
     const { resealed, lost } = await withServices((foundation) => resealAll(foundation, renews));
     print({ resealed, [renews ? 'renewed' : 'lost']: lost }, options.json);

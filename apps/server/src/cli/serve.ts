@@ -16,7 +16,7 @@ export const serve: Command = {
     const asked = waitForStopSignal();
     // The demo is for a person at a terminal, where request lines would only distract.
     const quiet = options.demo ? { PARLEY_LOG_LEVEL: 'warn' } : {};
-    // The other commands need not wait until all of the server is loaded.
+    // Loaded only here, so that the other commands do not wait until the whole server is loaded.
     const { startServer } = await import('../main.ts');
     const config = readConfig({ ...quiet, ...process.env });
     for (const idle of idleSettings(process.env)) process.stderr.write(`Warning: ${idleInWords(idle)}\n`);
@@ -57,7 +57,7 @@ async function demo(server: RunningServer): Promise<[string, string][]> {
   return prepareDemo(server);
 }
 
-/** `serve` never seeds: an empty installation gets its set-up link instead. */
+/** The link to set up an installation that is still empty. (Only the demo fills it with data.) */
 async function firstSteps(server: RunningServer): Promise<[string, string][]> {
   const { foundation } = server;
   const link = await issueSetUpLink({ ...foundation, publicUrl: foundation.publicUrl() });
@@ -83,7 +83,7 @@ function warnAboutOrigin(url: string): void {
   );
 }
 
-/** A mail that leaves, or a page that others open, would send its reader to a machine of their own. */
+/** Warns that links to localhost in mails, or on pages that others open, would lead readers to their own machine. */
 function warnAboutLinks({ publicUrl, smtpUrl, host }: Config, url: string): void {
   if (publicUrl !== null || (smtpUrl === null && isLoopback(host))) return;
   process.stderr.write(

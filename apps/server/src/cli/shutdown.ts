@@ -15,7 +15,7 @@ export function waitForStopSignal(): Promise<void> {
       process.once('disconnect', () => {
         if (!asked) stop();
       });
-      // A channel that is listened to keeps the process alive; without this the process would never exit.
+      // A channel with a listener keeps the process alive; without this the process would never exit.
       process.channel.unref();
     }
   });

@@ -6,7 +6,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const part = 'calendars';
 
-/** How each connected calendar was when it was last read: one line for each that failed, or one for all. */
+/** Whether each connected calendar could be read the last time: one finding for all that work, one for each failure. */
 export async function checkCalendars({ db }: Services): Promise<Finding[]> {
   try {
     const ids = await db.inSystem(listOrganizationIds);

@@ -8,7 +8,7 @@ const gigabyte = 1024 ** 3;
 /** An hour of an interview's recording takes about half a gigabyte. */
 const scarceBytes = 5 * gigabyte;
 
-/** The data folder: it can be written, nobody else can read the secret, and there is space. */
+/** Checks that the data folder can be written and has space, and that nobody else can read the secret. */
 export async function checkFolder(dataDir: string): Promise<Finding[]> {
   const mend = `Give the account that runs Parley the right to write to ${dataDir}, or set PARLEY_DATA_DIR.`;
   return [
@@ -37,7 +37,7 @@ export async function checkFolder(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** The database, which was migrated when it was opened. */
+/** Asks the database its version. It was already migrated when it was opened. */
 export function checkDatabase({ db, embedded }: Services): Promise<Finding> {
   const mend = 'Check that the PostgreSQL at PARLEY_DATABASE_URL runs and lets this login in.';
   return look('database', mend, async () => {

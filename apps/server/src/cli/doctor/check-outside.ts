@@ -4,9 +4,9 @@ import { trySpeechToText, tryTextToSpeech } from '../../features/speech/index.ts
 import { fault, look, note, ok, type Finding } from './finding.ts';
 
 /**
- * Whether people reach the server where the mails say, as far as this machine can tell.
+ * Whether the server can be reached at the URL in the mails, as far as this machine can tell.
  *
- * @param publicUrl where that is, whether it is a setting or a guess.
+ * @param publicUrl that URL, from the settings or guessed.
  */
 export function checkPublicUrl(publicUrl: string, settings: Config): Promise<Finding> {
   const mend =

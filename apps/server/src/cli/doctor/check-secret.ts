@@ -1,9 +1,9 @@
 import type { Services } from '../../services.ts';
 import { fault, look, ok, type Finding } from './finding.ts';
 
-/** A server with another secret than that of its installation does not start. */
+/** Checks that the secret is the one of this installation; a server does not start with another one. */
 export async function checkSecret(services: Services): Promise<Finding> {
-  // No other command needs what this loads.
+  // Loaded only here, because few commands need it.
   const { hasFittingSecret, wrongSecret } = await import('../../reseal.ts');
   return look('sealed values', wrongSecret.mend, async () =>
     (await hasFittingSecret(services))

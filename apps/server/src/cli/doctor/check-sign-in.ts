@@ -6,8 +6,8 @@ import { fault, look, ok, type Finding } from './finding.ts';
 const part = 'sign-in provider';
 
 /**
- * Whether the sign-in provider says where people sign in, and whose members they are. Its secret is tried by a sign-in
- * alone.
+ * Checks that the sign-in provider responds, and that it is known which organization its people belong to. The client
+ * secret is not checked: only a real sign-in can do that.
  *
  * @returns null where none is set up.
  */

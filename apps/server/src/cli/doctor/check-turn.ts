@@ -6,8 +6,7 @@ const mend =
   'Check PARLEY_TURN_URL with its secret, or name and password; that the TURN server runs; and that firewalls let its port through.';
 
 /**
- * Whether the TURN server gives a relay to people who have the credentials that browsers get: asked for at each of its
- * URLs.
+ * Asks each URL of the TURN server for a relay, with the credentials that browsers get.
  */
 export async function checkTurn({ turn }: OutsideServices): Promise<Finding[]> {
   if (turn === null) return [];

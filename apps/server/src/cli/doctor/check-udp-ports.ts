@@ -7,7 +7,7 @@ const part = 'UDP ports';
 const fromOutside = 'Whether a firewall or router lets it through cannot be seen from this machine.';
 
 /**
- * The UDP ports of the built-in engine: one of them is free, and datagrams pass on loopback.
+ * Checks that one UDP port of the built-in engine is free, and that datagrams reach it over loopback.
  *
  * @returns null where that engine does not carry meetings.
  */
@@ -17,7 +17,7 @@ export function checkUdpPorts({ builtInEngine }: OutsideServices): Promise<Findi
   const range = min === max ? `UDP port ${min}` : `UDP ports ${min}-${max}`;
   const mend = 'Set PARLEY_MEDIA_UDP_PORTS to ports that are free, and open them in the firewall.';
   return look(part, mend, async () => {
-    // The engine takes one when it starts, so that while it runs none of ours need be free.
+    // A running engine already has its port, so none of the others needs to be free.
     if (await listens(builtInEngine.port())) {
       return ok(part, `The built-in engine runs and has one of ${range}. ${fromOutside}`);
     }
@@ -33,7 +33,7 @@ export function checkUdpPorts({ builtInEngine }: OutsideServices): Promise<Findi
   });
 }
 
-/** @returns null when it is taken, or may not be used. */
+/** @returns null when the port is taken, or may not be used. */
 function bind(port: number): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4');
@@ -45,7 +45,7 @@ function bind(port: number): Promise<Socket | null> {
   });
 }
 
-/** Sends a datagram over loopback to the socket, which sends it back; closes the socket. */
+/** True when a datagram that is sent to the socket over loopback comes back. Closes the socket. */
 function hearsItself(socket: Socket, port: number): Promise<boolean> {
   const caller = createSocket('udp4');
   return new Promise<boolean>((resolve) => {

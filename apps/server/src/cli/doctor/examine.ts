@@ -20,7 +20,7 @@ import { checkTurn } from './check-turn.ts';
 import { checkUdpPorts } from './check-udp-ports.ts';
 import { fault, note, type Finding } from './finding.ts';
 
-/** Asks everything that the settings name. */
+/** Checks the machine and every service that the settings name. */
 export async function examine(): Promise<Finding[]> {
   let config;
   try {

@@ -7,9 +7,9 @@ export type Verdict = 'ok' | 'note' | 'fault';
 export interface Finding {
   part: string;
   verdict: Verdict;
-  /** What is so, in one sentence. */
+  /** What was found, in one sentence. */
   found: string;
-  /** What to do about it; only where there is something to do. */
+  /** What to do about it; absent when there is nothing to do. */
   mend?: string;
 }
 
@@ -28,7 +28,7 @@ export const fault = (part: string, found: string, mend: string): Finding => ({
 });
 
 /**
- * Runs one check within a time. Whatever it throws is a fault.
+ * Runs one check for at most `mostMs`. An error or a timeout becomes a fault.
  *
  * @param mend what to do when it fails.
  */
