@@ -16,7 +16,7 @@ import { runParley, startParley, type ParleyProcess } from '../testing/parley-pr
 import { backup } from './backup.ts';
 import { restore } from './restore.ts';
 
-// Real processes run one after another: a server works, is backed up, and continues from the archive elsewhere.
+// Runs real processes one after another: a server works, is backed up, and is restored from the archive elsewhere.
 const scratch = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'parley-backup-')));
 const dataDir = path.join(scratch, 'data');
 const restoredDir = path.join(scratch, 'restored');
@@ -117,7 +117,7 @@ it(
 );
 
 it(
-  'leaves no archive when the backup is killed, and the next one removes the rest',
+  'leaves no archive when the backup is killed, and the next backup removes its temporary files',
   { timeout: 150_000 },
   async () => {
     const target = path.join(scratch, 'killed.tar.gz');
@@ -162,7 +162,7 @@ describe('a backup that is refused', () => {
     expect(fs.readdirSync(scratch)).not.toContain('none');
   });
 
-  it('explains how to save a database that is elsewhere', async () => {
+  it('explains how to back up a database that is not the embedded one', async () => {
     vi.stubEnv('PARLEY_DATABASE_URL', 'postgres://nobody@127.0.0.1:1/none');
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(backup.run(['--to', `${archive}.other`])).rejects.toThrow(/pg_dump.*objects.*secret/);
@@ -170,7 +170,7 @@ describe('a backup that is refused', () => {
   });
 });
 
-it('says of a bucket that it is in no backup, and how objects get from a backup into it', async () => {
+it('says that a bucket is not in the backup, and how a restore’s objects get into the bucket', async () => {
   const bucket = {
     PARLEY_S3_BUCKET: 'tidewater',
     PARLEY_S3_ACCESS_KEY: 'a',

@@ -11,7 +11,7 @@ import { checkedFetch } from '../testing/checked-fetch.ts';
 import { openOwnPostgres, type OwnPostgres } from '../testing/own-postgres.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 
-// A real process whose database goes away.
+// Runs a real server process whose database is stopped, killed or frozen.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-outage-'));
 let database: OwnPostgres;
 let mails: SmtpSink;
@@ -58,7 +58,7 @@ async function create(email: string): Promise<Response> {
 }
 const list = () => checkedFetch(`${url}/api/integration/interviews`, { headers: { authorization } });
 
-/** Returns the status when it is not 503, as it must be; throws when the connection is cut. */
+/** Expects a proper 503 response. */
 async function refusedBy(response: Response): Promise<void> {
   expect(response.status).toBe(503);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ async function untilItWorks(): Promise<void> {
 
 const mailTo = (email: string) => mails.waitFor(({ envelope }) => envelope.to.includes(email), 60_000);
 
-it('deletes expired data when a worker starts, and plans it for midnight', async () => {
+it('plans the deletion of expired data for midnight when a worker starts', async () => {
   const client = new pg.Client(database.url);
   await client.connect();
   const isPlanned = async () => {
@@ -90,7 +90,7 @@ it('deletes expired data when a worker starts, and plans it for midnight', async
   await client.end();
 });
 
-it('answers 503 while the database is away and goes on afterwards', { timeout: 180_000 }, async () => {
+it('answers 503 while the database is away, and works again afterwards', { timeout: 180_000 }, async () => {
   await Promise.all([create('before@example.com'), mailTo('before@example.com')]);
   // Jobs are running when the database goes away; they must be completed in the end.
   const last = Array.from({ length: 20 }, (_, n) => `last-${n}@example.com`);

@@ -29,7 +29,7 @@ let dataDir: string;
 let database: TestDatabase;
 let mail: SMTPServer;
 let service: http.Server;
-/** What the stand-in of every outside service replies. */
+/** What the fake server that stands for every outside service replies. */
 let reply = { status: 404, body: '' };
 const portOf = (server: { address(): unknown }) => (server.address() as net.AddressInfo).port;
 
@@ -83,20 +83,20 @@ async function examine(
   }
 }
 
-it('finds that the database, the folder and the objects work, and notes what is not set up', async () => {
+it('reports that database, data folder and object store work, and notes what is not set up', async () => {
   const examined = await examine({ PARLEY_PUBLIC_URL: `http://localhost:${portOf(service)}` });
   for (const part of ['database', 'data folder', 'secret', 'object store'])
     expect(examined.of(part).verdict).toBe('ok');
   for (const part of ['mail', 'media engine', 'speech to text', 'text to speech', 'model']) {
     expect(examined.of(part).verdict).toBe('note');
   }
-  // Nobody runs a server in this test.
+  // No server runs in this test.
   expect(examined.of('public URL').verdict).toBe('fault');
   expect(examined.code).toBe(1);
   expect(fs.existsSync(path.join(dataDir, 'objects', 'doctor'))).toBe(false);
 });
 
-it('says that the mail server lets nobody in with this password, and not the password', async () => {
+it('says that the mail server refuses the password, without showing the password', async () => {
   const url = (password: string) => `smtp://parley:${password}@127.0.0.1:${portOf(mail.server)}`;
   const wrong = (await examine({ PARLEY_SMTP_URL: url('wrong-one') })).of('mail');
   expect(wrong).toMatchObject({ verdict: 'fault', mend: expect.stringContaining('PARLEY_SMTP_URL') });
@@ -110,7 +110,7 @@ it('says that the mail server lets nobody in with this password, and not the pas
   });
 });
 
-it('says that the sign-in provider does not respond, or lets nobody in', async () => {
+it('says that the sign-in provider cannot be reached, or that nobody can sign in through it', async () => {
   const provider = await openIdentityProvider('http://parley.test', []);
   const settings = {
     PARLEY_OIDC_ISSUER: provider.issuer,
@@ -141,7 +141,7 @@ it('says that the sign-in provider does not respond, or lets nobody in', async (
   await provider.close();
 });
 
-it('notes that mails which are sent have links that only this machine opens', async () => {
+it('notes that the links in sent mails open on this machine only', async () => {
   reply = { status: 200, body: '{"version":"1.2.3"}' };
   const settings = {
     PORT: String(portOf(service)),
@@ -156,7 +156,7 @@ it('notes that mails which are sent have links that only this machine opens', as
   reply = { status: 404, body: '' };
 });
 
-it('says what a speech service or a model replies instead of working', async () => {
+it('quotes the refusal of a speech service or a model', async () => {
   const url = `http://127.0.0.1:${portOf(service)}/v1`;
   const settings = {
     PARLEY_ALLOW_PRIVATE_HOSTS: 'loopback',
@@ -184,14 +184,14 @@ it('notes settings that do nothing without another one', async () => {
   });
 });
 
-it('says that others can read the secret', async () => {
+it('says that other accounts can read the secret file', async () => {
   await examine({});
   fs.chmodSync(path.join(dataDir, 'secret'), 0o644);
   expect((await examine({})).of('secret')).toMatchObject({ verdict: 'fault' });
   fs.chmodSync(path.join(dataDir, 'secret'), 0o600);
 });
 
-it('says that the secret is not the one of the installation, and what to do', async () => {
+it('says that the secret is not the one of this installation, and what to do about it', async () => {
   const right = 'a secret of the tests, long enough to be one';
   await requireFittingSecret({ db: database.db, box: secretBox(right) });
   try {
@@ -209,7 +209,7 @@ it('says that the secret is not the one of the installation, and what to do', as
   }
 });
 
-describe('the UDP ports of the built-in engine', () => {
+describe('the doctor’s check of the built-in engine’s UDP ports', () => {
   const settings = (port: number) => ({ PARLEY_MEDIA: 'embedded', PARLEY_MEDIA_UDP_PORTS: String(port) });
   const bound = async (port = 0) => {
     const socket = dgram.createSocket('udp4');
@@ -220,7 +220,7 @@ describe('the UDP ports of the built-in engine', () => {
     };
   };
 
-  it('says that one works, and that all are taken by another program', async () => {
+  it('says that a port works, or that another program has taken all of them', async () => {
     const other = await bound();
     expect((await examine(settings(other.port))).of('UDP ports')).toMatchObject({
       verdict: 'fault',
@@ -230,11 +230,11 @@ describe('the UDP ports of the built-in engine', () => {
     await other.close();
     const works = (await examine(settings(other.port))).of('UDP ports');
     expect(works).toMatchObject({ verdict: 'ok', found: expect.stringContaining('firewall') });
-    // The doctor holds nothing that the engine needs.
+    // The doctor has released the port, so the engine could take it.
     await (await bound(other.port)).close();
   });
 
-  it('counts none as taken by others while the engine runs', async () => {
+  it('does not take the running engine for another program', async () => {
     const { port, close } = await bound();
     await close();
     await examine({});
@@ -256,17 +256,17 @@ describe('the UDP ports of the built-in engine', () => {
     } finally {
       await engine.close();
     }
-    // Its port file stays behind.
+    // The stopped engine's port file is still there, which must not look like a running engine.
     expect((await examine(settings(port))).of('UDP ports').found).toContain('is free');
   }, 60_000);
 
-  it('says nothing of them where a LiveKit server or nobody carries meetings', async () => {
+  it('says nothing about UDP ports when the built-in engine is off', async () => {
     const { of } = await examine({ PARLEY_MEDIA: 'off' });
     expect(() => of('UDP ports')).toThrow('nothing was said');
   });
 });
 
-describe('the TURN server', () => {
+describe('the doctor’s check of the TURN server', () => {
   const settings = (url: string, access: Record<string, string>) => ({
     PARLEY_MEDIA: 'embedded',
     PARLEY_TURN_URL: url,
@@ -274,13 +274,13 @@ describe('the TURN server', () => {
   });
   const secret = { PARLEY_TURN_SECRET: 'shared' };
 
-  it('is none where none is set up, and nothing is said of it where nobody meets', async () => {
+  it('notes that no TURN server is set up, but only where meetings can be held', async () => {
     const { of } = await examine({ PARLEY_MEDIA: 'embedded' });
     expect(of('TURN')).toMatchObject({ verdict: 'note', mend: expect.stringContaining('PARLEY_TURN_URL') });
     expect((await examine({ PARLEY_MEDIA: 'off' })).all.map(({ part }) => part)).not.toContain('TURN');
   });
 
-  it('does not respond, has no such name, or is something else', async () => {
+  it('says that the server does not respond, has an unknown name, or is no TURN server', async () => {
     const deaf = dgram.createSocket('udp4');
     await new Promise<void>((resolve) => deaf.bind(0, '127.0.0.1', resolve));
     const cases = [
@@ -302,7 +302,7 @@ describe('the TURN server', () => {
       expect(found[index]?.found).toContain(reason);
     }
     deaf.close();
-    // What it cannot ask, it does not call broken.
+    // The doctor cannot test TURN over DTLS, so it does not call it broken.
     const dtls = await examine(settings('turns:127.0.0.1:9?transport=udp', secret));
     expect(dtls.of('TURN')).toMatchObject({ verdict: 'note' });
   }, 60_000);
@@ -312,7 +312,7 @@ describe('the TURN server', () => {
     const found = async (port: number, access: Record<string, string>) =>
       (await examine(settings(urlsOf(port), access))).all.filter(({ part }) => part === 'TURN');
 
-    it('gives relays for the shared secret, and refuses another one', async () => {
+    it('says that the server gives relays for the right shared secret and refuses another one', async () => {
       const server = await openTurnServer({ secret: 'shared' });
       try {
         const works = await found(server.port, secret);
@@ -326,7 +326,7 @@ describe('the TURN server', () => {
       }
     }, 60_000);
 
-    it('gives relays for a name and password, and refuses a wrong password', async () => {
+    it('says that the server gives relays for the right password and refuses a wrong one', async () => {
       const server = await openTurnServer({ user: 'parley:right' });
       const access = (password: string) => ({
         PARLEY_TURN_USERNAME: 'parley',
@@ -348,7 +348,7 @@ describe('the TURN server', () => {
   });
 });
 
-it('says how each connected calendar was when it was last read', async () => {
+it('says for each connected calendar whether it could be read the last time', async () => {
   const test = await openTestApp();
   const feed = await openCalendarServer();
   try {
@@ -383,8 +383,8 @@ it('says how each connected calendar was when it was last read', async () => {
   }
 }, 60_000);
 
-describe.skipIf(!hasVersitygw)(s3Title('the doctor and a bucket'), () => {
-  it('says that a bucket works, refuses the key, does not exist, or does not respond', async () => {
+describe.skipIf(!hasVersitygw)(s3Title('the doctor’s check of a bucket'), () => {
+  it('says whether the bucket works, refuses the key, does not exist, or does not respond', async () => {
     const server = await openS3Server();
     const settings = {
       PARLEY_S3_ENDPOINT: server.endpoint,
@@ -412,8 +412,8 @@ describe.skipIf(!hasVersitygw)(s3Title('the doctor and a bucket'), () => {
   }, 90_000);
 });
 
-describe.skipIf(!hasLivekitServer)(livekitTitle('the doctor and a LiveKit server'), () => {
-  it('says that it works, refuses the key, or does not respond', async () => {
+describe.skipIf(!hasLivekitServer)(livekitTitle('the doctor’s check of a LiveKit server'), () => {
+  it('says whether the server works, refuses the key, or does not respond', async () => {
     const server = await openLivekitServer();
     const settings = {
       PARLEY_LIVEKIT_URL: server.url,
@@ -432,7 +432,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('the doctor and a LiveKit server
     }
   }, 60_000);
 
-  it('says that joining makes rooms there', async () => {
+  it('notes that a participant can create a room there by joining', async () => {
     const server = await openLivekitServer({ autoCreate: true });
     try {
       const { of } = await examine({
@@ -450,7 +450,7 @@ describe.skipIf(!hasLivekitServer)(livekitTitle('the doctor and a LiveKit server
   }, 60_000);
 });
 
-it('names a setting that is not valid, and a database that is not there', async () => {
+it('names an invalid setting, and a database that cannot be reached', async () => {
   expect((await examine({ PARLEY_SMTP_URL: 'mail.example' })).of('settings').found).toContain(
     'PARLEY_SMTP_URL',
   );

@@ -8,7 +8,7 @@ import { openSmtpSink, type SmtpSink } from '../../../../test/stand-ins/smtp-sin
 import { checkedFetch } from '../testing/checked-fetch.ts';
 import { runParley, startParley, type ParleyProcess } from '../testing/parley-process.ts';
 
-// A real process whose embedded PostgreSQL is killed.
+// Runs a real server process whose embedded PostgreSQL is killed.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-embedded-death-'));
 const clusterPath = path.join(dataDir, 'postgres');
 const pidFile = path.join(clusterPath, 'postmaster.pid');
@@ -18,7 +18,7 @@ let server: ParleyProcess;
 let worker: ParleyProcess;
 let url: string;
 let authorization: string;
-/** Of an organization in test mode. */
+/** The key of an organization in test mode. */
 let trialAuthorization: string;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   server = startParley(['serve', '--role', 'api'], settings);
   url = /http:\/\/localhost:\d+/.exec(await server.untilPrinted(/Ctrl-C stops it/))?.[0] ?? '';
-  // A second process on the same cluster, which it did not start itself.
+  // A second process that uses the same PostgreSQL, which the first one started.
   worker = startParley(['serve', '--role', 'worker'], settings);
   await worker.untilPrinted(/worker is running/);
   const openOrganization = async (name: string) => {

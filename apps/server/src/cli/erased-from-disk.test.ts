@@ -44,7 +44,7 @@ async function create(candidate: string): Promise<string> {
   return ((await answer.json()) as { meetingCode: string }).meetingCode;
 }
 
-/** Also finds the lower-case form that the search stores. */
+/** Ignores case, because the search stores the name in lower case. */
 const holdsName = (bytes: Buffer) => bytes.toString('latin1').toLowerCase().includes(name.toLowerCase());
 
 /** Files of any kind below the data folder that contain the name. */
@@ -64,7 +64,7 @@ async function isInBackup(file: string): Promise<boolean> {
   return holdsName(gunzipSync(fs.readFileSync(target)));
 }
 
-/** PostgreSQL does this by itself every few minutes. */
+/** Makes PostgreSQL write its memory to disk, as it does by itself every few minutes. */
 async function checkpoint(): Promise<void> {
   const { 4: host = '' } = fs.readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client({ host, user: 'parley', database: 'parley' });
@@ -77,7 +77,7 @@ it(
   'removes a name from every file of the cluster within a minute of the deletion',
   { timeout: 240_000 },
   async () => {
-    // Other rows on the same pages, which must remain.
+    // The people before and after are on the same pages of the table, and must remain.
     await create('Somebody Else');
     const meetingCode = await create(name);
     await create('Another Neighbour');

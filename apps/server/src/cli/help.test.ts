@@ -3,15 +3,18 @@ import { commands } from './commands.ts';
 import { asksForHelp, findCommand, helpFor, unknownCommand } from './help.ts';
 
 describe('help', () => {
-  it.each(commands.map(({ name }) => name))('tells of the command %s what it takes and does', (name) => {
-    const argv = [...name.split(' '), '--help'];
-    expect(asksForHelp(argv)).toBe(true);
-    expect(findCommand(argv)?.name).toBe(name);
-    const [usage = '', , what = ''] = helpFor(argv).split('\n');
-    expect(usage).toMatch(new RegExp(`^Usage: npx --no-install parley ${name}( (--|\\[).*)?$`));
-    // A sentence, and no option of the line above.
-    expect(what).toMatch(/^[A-Z][^[]*\.$/);
-  });
+  it.each(commands.map(({ name }) => name))(
+    'shows the options of the command %s and what it does',
+    (name) => {
+      const argv = [...name.split(' '), '--help'];
+      expect(asksForHelp(argv)).toBe(true);
+      expect(findCommand(argv)?.name).toBe(name);
+      const [usage = '', , what = ''] = helpFor(argv).split('\n');
+      expect(usage).toMatch(new RegExp(`^Usage: npx --no-install parley ${name}( (--|\\[).*)?$`));
+      // One sentence, which contains no options.
+      expect(what).toMatch(/^[A-Z][^[]*\.$/);
+    },
+  );
 
   it('lists the commands that begin with the same word', () => {
     const lines = helpFor(['help', 'keys'])
@@ -25,7 +28,7 @@ describe('help', () => {
     ]);
   });
 
-  it('lists all commands for no word, and for one that it does not know', () => {
+  it('lists all commands when no command is named, or an unknown one', () => {
     for (const argv of [[], ['--help'], ['nothing', '--help']]) {
       for (const { name } of commands) expect(helpFor(argv)).toContain(`parley ${name} `);
     }
@@ -37,12 +40,12 @@ describe('help', () => {
     [['keys'], ''],
     [['platform', 'keys'], ''],
     [['--json'], ''],
-  ])('says which command there is not: %j', (argv, said) => {
+  ])('names an unknown command, but not the beginning of a known one: %j', (argv, said) => {
     expect(findCommand(argv)).toBeNull();
     expect(unknownCommand(argv)).toBe(said);
   });
 
-  it('is not asked for by an ordinary command', () => {
+  it('is not shown for an ordinary command', () => {
     expect(asksForHelp(['keys', 'list', '--organization', 'x'])).toBe(false);
     expect(findCommand(['keys', 'unknown'])).toBeNull();
   });

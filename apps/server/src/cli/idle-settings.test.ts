@@ -7,7 +7,7 @@ import { readConfig } from '../read-config.ts';
 import { startParley } from '../testing/parley-process.ts';
 import { idleInWords, idleSettings } from './idle-settings.ts';
 
-/** They turn something on, and what is named like them belongs to it. */
+/** Settings that turn something on. Settings with the same second word in their name depend on them. */
 const owners = [
   'PARLEY_STT_URL',
   'PARLEY_TTS_URL',
@@ -30,30 +30,30 @@ const isRefused = (env: Record<string, string>) => {
   }
 };
 
-describe('a setting without the one that it belongs to', () => {
+describe('a setting without the one that it depends on', () => {
   const belonging = Object.entries(settings)
     .filter(([name]) => !owners.includes(name) && owners.some((owner) => familyOf(owner) === familyOf(name)))
     .map(([name, { example }]) => ({ [name]: example || 'x'.repeat(32) }));
 
-  it.each(belonging)('is told of or refused: %j', (env) => {
+  it.each(belonging)('is reported or refused: %j', (env) => {
     expect(idleSettings(env).length > 0 || isRefused(env)).toBe(true);
   });
 
-  it('is told of by name, with the one that is missing', () => {
+  it('is reported by name, together with the missing one', () => {
     const env = { PARLEY_TTS_MODEL: 'tts-1', PARLEY_TTS_VOICE: 'alloy', PARLEY_STT_KEY: ' ' };
     expect(idleSettings(env).map(idleInWords)).toEqual([
       'PARLEY_TTS_MODEL, PARLEY_TTS_VOICE: without effect, because PARLEY_TTS_URL is not set.',
     ]);
   });
 
-  it('is not told of beside it', () => {
+  it('is not reported when the other one is set', () => {
     expect(idleSettings({ PARLEY_TTS_URL: 'http://localhost/v1', PARLEY_TTS_MODEL: 'tts-1' })).toEqual([]);
   });
 
-  it('is told of at the start', async () => {
+  it('is reported when the server starts', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-idle-settings-'));
     onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }));
-    // It goes no further than that.
+    // The empty secret ends the start soon after the warning.
     fs.writeFileSync(path.join(dataDir, 'secret'), '');
     const env = { PORT: '0', PARLEY_DATA_DIR: dataDir, PARLEY_TTS_MODEL: 'tts-1' };
     const { stderr } = await startParley(['serve'], env).ended;

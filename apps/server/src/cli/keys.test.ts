@@ -15,7 +15,7 @@ import { newId } from '../kernel/ids.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { commands } from './commands.ts';
 
-// Runs the commands in this process as an operator would; the features are tested elsewhere.
+// Runs the commands in this process with an operator's arguments; the features behind them are tested elsewhere.
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-keys-'));
 let database: TestDatabase;
 let organization: string[];
@@ -55,7 +55,7 @@ async function parley(...args: string[]): Promise<Record<string, unknown>> {
   }
 }
 
-/** Runs the command as people do. Returns the lines that it printed. */
+/** Runs the command without `--json`. Returns the lines that it printed. */
 async function linesOf(name: string, args: string[] = []): Promise<string[]> {
   const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
@@ -162,7 +162,7 @@ describe('the command keys list', () => {
 });
 
 describe('the command organization settings', () => {
-  it('changes what is given, keeps the rest, and removes the Reply-To address', async () => {
+  it('changes the given settings, keeps the others, and removes the Reply-To address', async () => {
     const settings = (...args: string[]) => parley('organization', 'settings', ...organization, ...args);
     const set = {
       organizationId,
@@ -263,7 +263,7 @@ describe('the command organization test-mode', () => {
 });
 
 describe('the command members create', () => {
-  it('says that an organization has no owner, as long as it has none', async () => {
+  it('warns that an organization has no owner until it has one', async () => {
     const { organizationId: id } = await parley('organization', 'create', '--name', 'Tidewater');
     const create = async (name: string, ...role: string[]) => {
       const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -291,7 +291,7 @@ describe('the command members sign-in-link', () => {
   const email = 'noa@tidewater.example';
   const person = ['--email', email, '--name', 'Noa'];
 
-  it('finds the organization by e-mail address and asks which one when there are several', async () => {
+  it('finds the organization by e-mail address, and asks which one when there are several', async () => {
     const made = await parley('members', 'create', ...organization, ...person);
     const again = await parley('members', 'sign-in-link', '--email', 'NOA@tidewater.example');
     expect(again['memberId']).toBe(made['memberId']);

@@ -17,7 +17,7 @@ import {
 } from '../testing/installed-postgres.ts';
 import { startParley, type ParleyProcess } from '../testing/parley-process.ts';
 
-// Tests what docs/guides/backup.md says about an own PostgreSQL, with the commands from that page.
+// Tests what docs/guides/backup.md says about a PostgreSQL of the operator, with the commands from that page.
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-own-backup-'));
 const guide = (name: string) =>
   fs.readFileSync(fileURLToPath(new URL(`../../../../docs/guides/${name}.md`, import.meta.url)), 'utf8');
