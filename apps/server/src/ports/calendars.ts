@@ -60,7 +60,7 @@ export interface RemoteCalendar {
   /** An IANA name. */
   timezone: string | null;
   writable: boolean;
-  /** Whether it blocks by default. */
+  /** Whether its entries block times by default. */
   blocks: boolean;
 }
 
@@ -148,7 +148,7 @@ export interface OAuthTokens {
 
 /** The authorization code flow with PKCE. */
 export interface CalendarAuthorization {
-  /** Where the browser goes, and what the code that it comes back with is exchanged with. */
+  /** @returns the URL to send the browser to, and the PKCE verifier that is needed to exchange the returned code. */
   begin(request: {
     state: string;
     redirectUri: string;
@@ -157,7 +157,7 @@ export interface CalendarAuthorization {
   exchangeCode(request: { code: string; verifier: string; redirectUri: string }): Promise<OAuthTokens>;
   /** @throws CalendarFailure CREDENTIALS when the consent was withdrawn or has expired. */
   refresh(refreshToken: string, timeoutMs: number): Promise<OAuthTokens>;
-  /** The name of the account. */
+  /** @returns the account's name, to show it. */
   describeAccount(accessToken: string): Promise<string>;
   /** Whether the consent allows reading, and writing if that is wanted. */
   allows(scopes: string[], writesBack: boolean): boolean;

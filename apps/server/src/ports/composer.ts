@@ -1,13 +1,14 @@
-/** What makes one video of the tracks of a meeting. */
+/** Makes one video from the recorded tracks of a meeting. */
 export interface Composer {
   /**
-   * Writes the video. It takes a quarter of the meeting's time or less, and as much of a processor as it gets.
+   * Writes the video to `target`. It takes at most a quarter of the meeting's time on an idle machine, and uses all the
+   * processor time that it gets.
    *
-   * @param folder for what is needed on the way.
-   * @throws ComposerMissing where nothing on this machine can do it; any other error when it failed.
+   * @param folder for temporary files.
+   * @throws ComposerMissing when no program on this machine can do it; any other error when it failed.
    */
   compose(composition: Composition, folder: string, target: string): Promise<{ format: 'mp4' | 'webm' }>;
-  /** Whether what is in the file can be decoded. */
+  /** Whether the file can be decoded to its end. */
   canRead(filePath: string): Promise<boolean>;
 }
 
@@ -15,7 +16,7 @@ export interface Composer {
 export interface Composition {
   title: string;
   seconds: number;
-  /** Everybody who is in the picture, in their order; at most six. */
+  /** The people who are shown, in this order; at most six. */
   people: { name: string; pictures: Lane[] }[];
   /** Shared screens: large while they are shared. */
   screens: Lane[];
@@ -23,12 +24,12 @@ export interface Composition {
   chapters: { title: string; from: number }[];
 }
 
-/** A file whose own clock is the video's. */
+/** A recorded file and its place in the video. */
 export interface Lane {
   filePath: string;
-  /** When its first packet is. */
+  /** The time of its first packet. */
   from: number;
-  /** While there is something to be seen or heard. */
+  /** The times in which there is something to see or hear. */
   shown: Span[];
 }
 

@@ -8,20 +8,20 @@ import type {
 } from '@parley/interviewer';
 
 /**
- * Scores what was said in an interview. It sees questions and answers, and no other data about people but the names
- * to mask. It asks no model: whoever has a model's findings hands them in.
+ * Scores what was said in an interview. It sees questions and answers; of other personal data, only the names to mask.
+ * It asks no model itself: callers pass in what a model found.
  */
 export interface Evaluator {
   /**
-   * By the built-in rules.
+   * Scores by the built-in rules.
    *
-   * @param degraded why they stand in for a model; null where none is wanted.
-   * @throws when no result could be produced; the job tries again. So do the others.
+   * @param degraded why the rules are used instead of a model; null when no model is wanted.
+   * @throws when no result could be produced; the job then tries again. The other methods do the same.
    */
   byRules(input: EvaluationInput, degraded: DegradedReason | null): Promise<EvaluationResult>;
-  /** What a model is to be asked, one question to it for each answer. */
+  /** The answers that a model shall judge; the model gets one request for each. */
   answersToJudge(input: EvaluationInput, names: readonly string[]): Promise<AnswerToJudge[]>;
-  /** By a model's findings, of which only verified ones count. */
+  /** Scores by a model's findings, of which only verified ones count. */
   byModel(
     input: EvaluationInput,
     samples: readonly ModelSample[],

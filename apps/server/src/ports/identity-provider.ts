@@ -10,7 +10,7 @@ export interface Identity {
   groups: string[];
 }
 
-/** Between leaving for the provider and coming back. */
+/** One trip of a browser to the provider and back. */
 interface ProviderVisit {
   redirectUri: string;
   state: string;
@@ -19,20 +19,20 @@ interface ProviderVisit {
 
 /** A sign-in provider (OpenID Connect) that the settings of the installation name. */
 export interface IdentityProvider {
-  /** What its button calls it. */
+  /** The name on its button. */
   name: string;
-  /** @returns where the browser goes, and the proof that whoever comes back is who left. @throws ProviderFailure */
+  /** @returns the URL to send the browser to, and the PKCE verifier for `finish`. @throws ProviderFailure */
   begin(visit: ProviderVisit): Promise<{ url: string; verifier: string }>;
-  /** @param returned what the provider wrote into the URL. @throws ProviderFailure */
+  /** @param returned the parameters that the provider added to the redirect URI. @throws ProviderFailure */
   finish(visit: ProviderVisit & { verifier: string; returned: URLSearchParams }): Promise<Identity>;
-  /** Where a person ends their session at the provider too; null when it offers no such page. */
+  /** The page where a person also signs out from the provider; null when it has no such page. */
   signOutUrl(returnTo: string): Promise<string | null>;
 }
 
 /** The provider did not let the person in, or did not answer as it should. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
-  /** `DECLINED`: the person, or their organization, said no there. */
+  /** `DECLINED`: the person, or their organization, refused at the provider. */
   readonly problem: 'DECLINED' | 'PROVIDER_FAILED';
 
   constructor(problem: ProviderFailure['problem'], message: string) {

@@ -1,6 +1,6 @@
 import type { Json } from '@parley/interviewer';
 
-/** Which protocol an endpoint speaks: `/chat/completions` as OpenAI, vLLM, Ollama and llama.cpp serve it, or `/v1/messages`. */
+/** `openai`: `/chat/completions` as OpenAI, vLLM, Ollama and llama.cpp serve it. `anthropic`: `/v1/messages`. */
 export type ModelProtocol = 'openai' | 'anthropic';
 
 /** Where a model is reached. */
@@ -19,7 +19,7 @@ export interface CompletionRequest {
   instructions: string;
   /** JSON of what people wrote. It is sent as the user's message and is never part of the instructions. */
   data: string;
-  /** An earlier reply that did not fit, and what to do better. */
+  /** An earlier reply that did not fit the schema, and what was wrong with it. */
   repair: { reply: string; complaint: string } | null;
   /** JSON Schema of the reply. */
   schema: { readonly [key: string]: Json };

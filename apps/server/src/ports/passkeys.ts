@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@parley/contract';
 
-/** Where passkeys are made and used: a browser binds each to this host. */
+/** The site for which passkeys are made and used. A browser binds each passkey to its host. */
 export interface PasskeySite {
   host: string;
   origin: string;
@@ -15,15 +15,15 @@ export interface NewPasskey {
 }
 export type KnownPasskey = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** What WebAuthn asks of a server. An answer that is not right is null, whatever is wrong with it. */
+/** The server's part of WebAuthn. The `verify…` methods return null for any invalid answer. */
 export interface Passkeys {
-  /** The options to make one for the person behind `userId`, in which the browser finds the challenge. */
+  /** @returns the options with which the browser makes a passkey for this person; they contain the challenge. */
   optionsToAdd(
     site: PasskeySite,
     person: { userId: Buffer; name: string; displayName: string; existing: string[] },
   ): Promise<{ options: object; challenge: string }>;
   verifyAdded(site: PasskeySite, challenge: string, answer: PasskeyAttestation): Promise<NewPasskey | null>;
-  /** Names nobody: the browser offers every passkey that it has for this host. */
+  /** The options name no person, so the browser offers every passkey that it has for this host. */
   optionsToSignIn(site: PasskeySite): Promise<{ options: object; challenge: string }>;
   verifySignIn(
     site: PasskeySite,

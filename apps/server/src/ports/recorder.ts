@@ -1,37 +1,37 @@
 import type { RecordedParts } from '@parley/contract';
 import type { MediaAccess } from './media.ts';
 
-/** What writes the sound and pictures of a room to this machine's disk, one file a track. */
+/** Writes the sound and pictures of rooms to this machine's disk, one file for each track. */
 export interface Recorders {
   /**
-   * Begins to record a room, of nobody before `setPeople`. It joins again by itself when the engine was gone, and
-   * tells `onEnd` when it cannot go on at all.
+   * Begins to record a room, but nobody before `setPeople`. It joins again by itself after the engine was gone, and
+   * calls `onEnd` when it cannot continue.
    *
-   * @param folder becomes its own; what lies in it is whole or can be repaired, whatever happens.
+   * @param folder is used only by this recorder. After a crash, the files in it are complete or can be repaired.
    */
   record(folder: string, access: MediaAccess, listener: RecorderListener): RunningRecorder;
   close(): Promise<void>;
 }
 
 export interface RunningRecorder {
-  /** Who may be recorded from now on; of everybody else, writing stops at once. */
+  /** Sets who may be recorded from now on. The recording of everybody else stops at once. */
   setPeople(people: { participantId: string; recorded: RecordedParts }[]): void;
-  /** How it joins the next time. */
+  /** Sets the access with which it joins the next time. */
   setAccess(access: MediaAccess): void;
-  /** Resolves when all files are closed, or it was ended after some seconds. */
+  /** Stops recording. Resolves when all files are closed, or when the recorder was killed after some seconds. */
   stop(): Promise<void>;
-  /** It hangs: it is ended at once, and `onEnd` follows. */
+  /** Kills a recorder that hangs; `onEnd` follows. */
   kill(): void;
 }
 
 export interface RecorderListener {
   /** The first packet of a track is being written. */
   onTrack(track: NewTrack): void;
-  /** Its file is whole. */
+  /** The track's file is complete. */
   onTrackClosed(trackId: string): void;
-  /** About twice a second, also when it has not changed. */
+  /** Called about twice a second, even when the state has not changed. */
   onState(state: RecorderState): void;
-  /** It died, and no file of it changes any more. */
+  /** The recorder has died. Its files do not change any more. */
   onEnd(): void;
 }
 
@@ -44,7 +44,7 @@ export interface NewTrack {
 }
 
 /**
- * IDLE: nobody who may be recorded sends anything. STUCK: somebody does, and nothing comes. FULL: there is no room left
- * on the disk, or it takes nothing, and the recorder has stopped.
+ * IDLE: nobody who may be recorded sends anything. STUCK: somebody sends, but nothing arrives. FULL: the disk is full
+ * or cannot be written, and the recorder has stopped.
  */
 export type RecorderState = 'DISCONNECTED' | 'IDLE' | 'WRITING' | 'STUCK' | 'FULL';

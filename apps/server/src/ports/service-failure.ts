@@ -1,10 +1,9 @@
 /**
- * Why a service that somebody entered, of a model or of speech, gave no answer that can be used. `key`: it refused the
- * key. `missing`: it knows no such model or address. `request`: it refused the request. `busy`: too many requests.
- * `unavailable`: it has trouble of its own. `network`: it was not reached, or the connection broke. `private`: a
- * private address that is not allowed. `plain`: a public address without encryption. `late`: no reply in time.
- * `unreadable`: the response does not follow the protocol. `garbled`: the service replied that it cannot read what its
- * own model wrote.
+ * Why a model or speech service gave no usable response. `key`: it refused the key. `missing`: it knows no such model
+ * or URL. `request`: it refused the request. `busy`: too many requests. `unavailable`: it has an error of its own.
+ * `network`: it was not reached, or the connection broke. `private`: it has a private address that is not allowed.
+ * `plain`: it has a public address and no encryption. `late`: no response in time. `unreadable`: the response does not
+ * follow the protocol. `garbled`: the service reported that it cannot parse what its own model wrote.
  */
 export type ServiceFailureKind =
   | 'key'
@@ -21,7 +20,7 @@ export type ServiceFailureKind =
 
 export class ServiceFailure extends Error {
   readonly kind: ServiceFailureKind;
-  /** The HTTP status, where there was a response. */
+  /** The HTTP status; null when there was no response. */
   readonly status: number | null;
   /** How long the service asks to wait. */
   readonly retryAfterMs: number | null;

@@ -1,4 +1,4 @@
-/** What a decoder returns: one channel, 16 bits, at this rate. */
+/** Samples per second of decoded sound, which has one channel of 16 bits. */
 export const soundRate = 16_000;
 
 /** Reads recorded sound. */

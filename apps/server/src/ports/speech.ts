@@ -1,6 +1,6 @@
 import type { SpeechKind } from '@parley/contract';
 
-/** How long each service is waited for, in an interview and in a test of it. */
+/** How long to wait for each service, both in an interview and when the service is tested. */
 export const speechDeadlinesMs: Record<SpeechKind, number> = {
   SPEECH_TO_TEXT: 20_000,
   TEXT_TO_SPEECH: 10_000,
@@ -38,13 +38,13 @@ export interface VoiceEndpoint extends SpeechEndpoint {
   voice: string;
 }
 
-/** Services that organizations entered: neither at private addresses outside the setting, nor without encryption. */
+/** Reaches services that organizations entered. Private addresses, and plain http, only if the operator allows them. */
 export interface SpeechTransport {
-  /** Its errors are, or have as their cause, a ServiceFailure. */
+  /** Every error that it throws is a ServiceFailure, or has one as its cause. */
   speechToText(endpoint: SpeechEndpoint): SpeechToText;
-  /** @param keptFor whose lines are kept, so that each is paid for once; null: it is asked each time. */
+  /** @param keptFor whose spoken lines are cached together, so that each is paid for once; null: no cache. */
   textToSpeech(endpoint: VoiceEndpoint, keptFor: string | null): TextToSpeech;
 }
 
-/** The service read the request and will not take this sound. */
+/** The service understood the request and refuses this sound. */
 export class SpeechRefused extends Error {}
