@@ -17,7 +17,7 @@ import type { WebhookTransport } from '../ports/webhooks.ts';
 /** What main.ts assembles for the worker. */
 export interface WorkerDeps {
   db: Database;
-  /** Whether the database is ours alone, so that we may rewrite its tables. */
+  /** Whether the database is the embedded one, which only we use, so that we may rewrite its tables. */
   isEmbedded: boolean;
   clock: Clock;
   box: SecretBox;
@@ -25,11 +25,11 @@ export interface WorkerDeps {
   objects: ObjectStore;
   bus: Bus;
   transport: MailTransport;
-  /** Null: none is set up, so meetings between people are held elsewhere. */
+  /** Null: no media engine is set up, so meetings between people are held elsewhere. */
   media: MediaEngine | null;
-  /** Of the installation; null: it has none, and an organization may still have its own. */
+  /** The installation's service; null: it has none. An organization may have its own. */
   speechToText: SpeechToText | null;
-  /** Of the installation; a worker speaks nothing, but tells candidates of it. */
+  /** The installation's service, if any. A worker does not use it, but tells candidates that it exists. */
   textToSpeech: object | null;
   speechTransport: SpeechTransport;
   sound: SoundDecoder;
@@ -38,7 +38,7 @@ export interface WorkerDeps {
   evaluator: Evaluator;
   composer: Composer;
   models: Models;
-  /** Null: the settings name no model; an organization may still have its own. */
+  /** Null: the settings name no model. An organization may have its own. */
   installationModel: InstallationModel | null;
   mailFrom: EmailAddress;
   /**

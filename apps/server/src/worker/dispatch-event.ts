@@ -8,7 +8,7 @@ import { deleteEvent, findEvent } from '../kernel/events.ts';
 import type { WorkerDeps } from './deps.ts';
 import { followInCalendars } from './follow-in-calendars.ts';
 
-/** After these an interview may have other questions than before. */
+/** After these events, an interview may need other questions than before. */
 const mayPlanQuestions = ['interview.created', 'interview.rescheduled', 'interview.booked'];
 
 /**
@@ -22,7 +22,7 @@ export async function dispatchEvent(
   const publicUrl = await deps.publicUrl();
   await deps.db.inOrganization(payload.organizationId, async (tx) => {
     const event = await findEvent(tx, payload.eventId);
-    // Deleted with its interview, so nothing follows any more.
+    // The event was deleted together with its interview, so there is nothing to do.
     if (!event) return;
     const { organization_id: organizationId, interview_id: interviewId } = event;
     const isHeldHere = event.data['statusReason'] === undefined;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Job, WorkerEvents } from 'graphile-worker';
 import type { ShareSettings } from './lanes.ts';
 
-/** What graphile-worker is told, so that no share uses every worker of a lane. */
+/** Connects to graphile-worker, so that no share uses every worker of a lane. */
 interface FairShare {
   events: WorkerEvents;
   /** The shares from which no further job may be taken now. */
@@ -67,8 +67,8 @@ export function fairShare(settings: ShareSettings, now: () => number): FairShare
 }
 
 /**
- * The shares that already use all their places. A share always has places of its own, however many others of its
- * organization wait; only those known to be slow compete for the places of their kind.
+ * The shares that already use all their places. A share always has its own places, however many other shares of its
+ * organization wait. Only slow or silent shares must also fit, together, into the places for their kind.
  */
 export function fullShares(
   { own, extraPerOrganization = 0, slow, silent }: ShareSettings,

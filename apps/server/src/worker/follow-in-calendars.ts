@@ -45,7 +45,7 @@ export async function readCalendarFacts(
   };
 }
 
-/** The same in every calendar, so it links to the dashboard: each link in the mails belongs to one person. */
+/** The entry is the same in every calendar. It links to the dashboard, because a mailed link is for one person only. */
 function entryOf(
   interview: InterviewRow,
   start: Date,

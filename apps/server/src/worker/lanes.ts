@@ -3,29 +3,29 @@
  * no other.
  */
 export const lanes = {
-  /** The candidate in the room waits for these; they are planned ahead. */
+  /** A candidate in the room waits for these jobs, which are planned ahead. */
   conversations: { workers: 4, isRelaxed: true },
-  /** People meet meanwhile; each asks the media engine, which may not respond. */
+  /** A running meeting needs these. Each asks the media engine, which may not respond. */
   meetings: { workers: 4, isRelaxed: true },
   /** The candidate waits for these, and each waits seconds for an external service. */
   models: { workers: 20, isRelaxed: true, asksInTurn: true },
   /** Jobs of milliseconds on our own machine and database: events, erasure, planning. */
   house: { workers: 4 },
-  /** Each may wait for a model up to a minute and a half. */
+  /** Each may wait up to a minute and a half for a model. */
   evaluations: { workers: 12, isRelaxed: true, asksInTurn: true },
-  /** As many as the connections to the mail server. */
+  /** There are as many workers as connections to the mail server. */
   mail: { workers: 2, isRelaxed: true },
-  /** Each reads and writes whole videos, or erases what was kept as long as an organization wants: seconds to minutes. */
+  /** Each reads or writes a whole video, or erases what an organization no longer keeps: seconds to minutes. */
   recordings: { workers: 2, isRelaxed: true },
   /** Each uses a processor for minutes. */
   compositions: { workers: 1, isRelaxed: true },
   /** Each asks a speech-to-text service about a whole meeting, piece by piece. */
   transcripts: { workers: 2, isRelaxed: true },
-  /** Servers that anybody may enter. */
+  /** Each asks a calendar server, which members enter themselves and which may be slow. */
   calendars: { workers: 6, isRelaxed: true, shares: { own: 2 } },
   /**
-   * A try is little work and much waiting: 15 s when nobody responds. So there are many workers, and shares known
-   * to be slow get only a part of them.
+   * A delivery is little work and much waiting: 15 s when the endpoint does not respond. So there are many workers, and
+   * shares known to be slow get only a part of them.
    */
   webhooks: {
     workers: 100,
@@ -43,7 +43,7 @@ export const lanes = {
 export type Lane = keyof typeof lanes;
 
 export interface LaneSettings {
-  /** Jobs at the same time in each process. */
+  /** The most jobs that run at the same time in each process. */
   workers: number;
   /**
    * Every new job is announced to every lane, and each lane then asks the database. Relaxed lanes ask at most
@@ -55,19 +55,19 @@ export interface LaneSettings {
    * next: many workers cost no more than one while there is nothing to do.
    */
   asksInTurn?: boolean;
-  /** How jobs share the workers; without it, the first come is the first served. */
+  /** How jobs share the workers. Without it, jobs run in the order in which they are due. */
   shares?: ShareSettings;
 }
 
 /** The share with which a job was enqueued: an endpoint, or its organization. */
 export interface ShareSettings {
-  /** Jobs at the same time of each share. */
+  /** The most jobs of one share at the same time. */
   own: number;
-  /** Places beyond `own`, for all shares of one organization together. */
+  /** Further places beyond `own`, for all shares of one organization together. */
   extraPerOrganization?: number;
-  /** The most workers for all shares together whose last job took longer than this. */
+  /** Shares whose last job took longer than `overMs` get at most `most` workers together. */
   slow?: { overMs: number; most: number };
-  /** The same for shares that do not respond at all. They also get no places beyond `own`. */
+  /** The same for shares that did not respond at all. They also get no places beyond `own`. */
   silent?: { overMs: number; most: number };
 }
 

@@ -53,8 +53,8 @@ export async function sendHeartbeat(config: pg.PoolConfig, pool: pg.Pool, log: L
 }
 
 /**
- * Frees at once the jobs of every worker whose lock is free. It never throws: without the database the next sweep
- * does it.
+ * Frees at once the jobs of every worker whose lock is free. It never throws: when the database is away, the next sweep
+ * does the work.
  *
  * @returns how many dead workers were found.
  */

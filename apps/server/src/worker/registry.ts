@@ -62,7 +62,7 @@ export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 /** Every job with its handler: like HTTP and the command line, the worker calls the features. */
 export const jobHandlers = (deps: WorkerDeps): JobHandlers => inTheirNames(deps, handlersOf(deps));
 
-/** What a job changes, the audit log says of the job. */
+/** Makes the audit log name the job for everything that the job changes. */
 function inTheirNames({ clock }: WorkerDeps, handlers: JobHandlers): JobHandlers {
   const named = Object.entries(handlers).map(([name, entry]) => {
     const handler = entry as unknown as JobHandler<JobName>;
@@ -106,7 +106,7 @@ function handlersOf(deps: WorkerDeps): JobHandlers {
       run: (payload) => makeQuestions(deps, payload),
       giveUp: (payload) => keepBankQuestions(deps, payload),
       maxAttempts: 4,
-      // Nobody waits for it, and a burst of new jobs must not hold up those in a room.
+      // Not in the lane `models`, because nobody waits for this, and a burst of it must not delay candidates in a room.
       lane: 'evaluations',
     },
     'watch-presence': {

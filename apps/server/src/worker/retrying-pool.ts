@@ -5,7 +5,7 @@ import { isDatabaseOutage, poolWithErrorHandler, type ConnectionFailure } from '
 export interface RetryingPool {
   pool: pg.Pool;
   /**
-   * From now on nobody waits for the database.
+   * Callers stop waiting for the database from now on.
    *
    * @returns a promise that resolves when the database was found to be away, otherwise never.
    */

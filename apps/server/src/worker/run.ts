@@ -99,7 +99,7 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
       } catch (error) {
         const last = job.attempts >= handler.maxAttempts;
         log.warn({ err: error, job: name, jobId: job.id, attempts: job.attempts, last }, 'job failed');
-        // Stored beside the job, where nothing masks it later.
+        // Masked now, because the reason is stored in the job's row, where nothing masks it later.
         const reason = maskText(messageOf(error));
         if (last) {
           await handler.giveUp?.(payload as never);
@@ -114,13 +114,13 @@ function tasksOf(handlers: JobHandlers, log: Log): Map<Lane, TaskList> {
   return tasks;
 }
 
-/** Where a job with the same key waits, the work is not given up: that job says why it is needed. */
+/** When another job with the same key waits, the work is not given up. The waiting job then gets the error. */
 const passOn = `update graphile_worker._private_jobs set last_error = $3, updated_at = now()
   where key = $2 and id <> $1 and attempts < max_attempts`;
 
 /**
- * The row of a job that was given up stays for a while and says why. Its key is free for the next one, which would
- * otherwise overwrite it.
+ * The row of a job that was given up stays for a while and says why. Its key is removed, because the next job with this
+ * key would otherwise overwrite the row.
  */
 const endTries = `update graphile_worker._private_jobs set max_attempts = attempts, key = null, updated_at = now()
   where id = $1`;
@@ -165,10 +165,10 @@ async function stop(
   clearInterval(parts.releasing);
   let haveEnded = false;
   const stopped = Promise.all(parts.runners.map((runner) => runner.stop())).then(() => (haveEnded = true));
-  // Without the database nothing more can be written.
+  // Without the database no result can be written, so there is nothing to wait for.
   const databaseIsAway = parts.jobs.loseItsPatience();
   await inTime(jobsMayTakeMs, Promise.race([stopped, databaseIsAway]), leaveBehind);
-  // A worker that signs off holds no job. Jobs that are cut are released by another worker.
+  // Only a worker without running jobs may sign off. Jobs that were cut off are freed by another worker.
   if (haveEnded) await inTime(closeTimeoutMs, parts.life.release(), leaveBehind);
   await inTime(closeTimeoutMs, Promise.all([parts.jobs.pool.end(), parts.pool.end()]), leaveBehind);
 }
