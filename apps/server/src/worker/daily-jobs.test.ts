@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each(['prune-request-log', 'prune-webhooks'] as const)(
-  '%s runs again the next night after its last try failed',
+  'plans the job %s again for the next night after its last try failed',
   async (job) => {
     const { organizationId } = await makeOrganization(test);
     await test.handlers[job].giveUp?.({ organizationId });

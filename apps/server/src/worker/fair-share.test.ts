@@ -9,14 +9,14 @@ const running = (share: string, jobs = 1, organizationId = 'one') =>
 const none = new Map<string, number>();
 
 describe('a share of a lane', () => {
-  it('has a place of its own when all others of its organization are taken', () => {
+  it('has a place of its own although other shares of its organization use theirs and all extra places', () => {
     const others = Array.from({ length: 19 }, (_, n) => running(`endpoint:${n}`)).flat();
     const all = [...others, ...running('endpoint:0', shares.extraPerOrganization)];
     expect(fullShares(shares, all, none)).toHaveLength(19);
     expect(fullShares(shares, all, none)).not.toContain('endpoint:19');
   });
 
-  it('has the extra places of its organization and no more', () => {
+  it('can use the extra places of its organization, and no more', () => {
     const most = shares.own + shares.extraPerOrganization;
     expect(fullShares(shares, running('endpoint:0', most - 1), none)).toEqual([]);
     expect(fullShares(shares, running('endpoint:0', most), none)).toEqual(['endpoint:0']);
@@ -50,13 +50,13 @@ describe.each([
   const busy = (jobs: number) =>
     Array.from({ length: jobs }, (_, n) => running(`endpoint:${n}`, 1, `organization ${n}`)).flat();
 
-  it('have a part of the lane together, whatever their organizations', () => {
+  it('use together only a part of the lane, even when their organizations differ', () => {
     const { most } = shares[kind];
     expect(fullShares(shares, busy(most - 1), took)).not.toContain('endpoint:199');
     expect(fullShares(shares, busy(most), took)).toContain('endpoint:199');
   });
 
-  it('take no place of the others when their own are full', () => {
+  it('take no places of other shares when their own are full', () => {
     const full = fullShares(shares, busy(shares[kind].most), took);
     expect(full).not.toContain('other');
     expect(full).not.toContain('endpoint:quick');
@@ -67,7 +67,7 @@ describe('the workers of a lane', () => {
   const job = (id: string, share: string) =>
     ({ id, flags: { [share]: true }, payload: { organizationId: 'one' } }) as unknown as Job;
 
-  it('remember which share was slow until it is quick again', async () => {
+  it('remember that a share was slow until it is quick again', async () => {
     let now = 0;
     const lane = fairShare(shares, () => now);
     const run = async (id: string, tookMs: number) => {

@@ -10,7 +10,7 @@ import { readCalendarFacts } from './follow-in-calendars.ts';
 let test: TestApp;
 let organization: TestOrganization;
 let api: Api;
-/** What each job has received, in order. */
+/** The facts that each job passed on, in order. */
 const written: (WriteBackFacts & { interviewId: string })[] = [];
 beforeAll(async () => {
   test = await openTestApp();
@@ -97,7 +97,7 @@ it('writes a fixed interview to its interviewers’ calendars and follows its ch
   expect(written.at(-1)?.entry).toBeNull();
 });
 
-it('removes the entry of a deleted interview and names nobody', async () => {
+it('removes the entry of a deleted interview without passing on any name', async () => {
   const interview = await create({ scheduledAt: '2026-11-28T18:00:00Z' });
   await api.delete(`/interviews/${interview.meetingCode}`);
   await test.runJobs();

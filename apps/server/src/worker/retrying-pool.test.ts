@@ -15,7 +15,7 @@ it('waits when the host name of the database is not found, and reports it once',
     expect(client).rejects.toMatchObject({ code: '57P03' }),
   );
   await isTold;
-  // A process that ends does not wait: it gets an error that graphile-worker treats as temporary.
+  // When the process ends, callers stop waiting and get an error that graphile-worker treats as temporary.
   const gaveUp = patient.loseItsPatience();
   await Promise.all(waiting);
   await gaveUp;

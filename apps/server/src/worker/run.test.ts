@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), database.drop()]));
 
-/** Otherwise nobody would know after a kill whose jobs they were, and they would wait for four hours. */
+/** Otherwise nobody could see after a kill that the jobs' worker is dead, and the jobs would wait for four hours. */
 it('locks its jobs under a name that its heartbeat protects', async () => {
   const busy = new EventEmitter().setMaxListeners(0);
   const begun = once(busy, 'begun');
@@ -71,7 +71,7 @@ it('runs interviews, events and erasures while a mail server hangs', async () =>
   // The worker's clock is the machine's: an interview of last week would be over.
   const test = await openTestApp({ transport: mail, start: new Date().toISOString() });
   const { db } = test.deps;
-  // Jobs that are due, or failed once and wait for their next try; not the next wake-up in some days.
+  // Counts jobs that are due or wait for their next try, but no wake-up that is planned for days later.
   const waiting = async (task: string) => {
     const { rows } = await db.pool.query(
       `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -153,7 +153,7 @@ it('runs the jobs of other lanes while a server hangs', async () => {
 
 describe('webhook endpoints that hang', () => {
   const { own, extraPerOrganization, silent } = lanes.webhooks.shares;
-  /** Tries that hang until they are released, except those of endpoints named as healthy. */
+  /** Deliveries hang until `letGo`, except those to endpoints whose name begins with `healthy`. */
   async function openLane() {
     const busy = new EventEmitter().setMaxListeners(0);
     const asked: string[] = [];
@@ -204,14 +204,14 @@ describe('webhook endpoints that hang', () => {
     await expect.poll(() => lane.asked('healthy one'), prompt).toBe(20);
     await expect.poll(() => lane.asked('healthy other'), prompt).toBe(20);
     expect(askedOfAll()).toBe(most);
-    // Their share is free again when a try has ended.
+    // The places are free again when the deliveries have ended.
     lane.letGo();
     await expect.poll(askedOfAll, prompt).toBe(2 * most);
     await lane.clear();
     await worker.stop();
   });
 
-  it('are all tried within moments when their retries are due together', async () => {
+  it('are all tried again within moments when their retries are due at the same time', async () => {
     const lane = await openLane();
     const organizations = await Promise.all(Array.from({ length: silent.most }, () => makeOrganization(app)));
     for (const [n, organization] of organizations.entries()) await lane.deliver(organization, `dead ${n}`, 1);
@@ -250,7 +250,7 @@ describe('webhook endpoints that hang', () => {
   });
 });
 
-it('runs a job when its own clock says it is due, although the database’s clock is ahead', async () => {
+it('runs a job when the worker’s own clock says it is due, although the database’s clock is ahead', async () => {
   const ran: string[] = [];
   const emits = (name: string) => ({ maxAttempts: 1, run: async () => void ran.push(name) });
   const handlers = {
@@ -280,7 +280,7 @@ it('runs a job when its own clock says it is due, although the database’s cloc
   }
 });
 
-it('keeps the error of a server without e-mail addresses in the log and in the job', async () => {
+it('removes e-mail addresses from a server’s error in the log and in the job', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const failing = {
@@ -303,7 +303,7 @@ it('keeps the error of a server without e-mail addresses in the log and in the j
   expect(lines.join('')).not.toContain('ines');
 });
 
-it('stops in time while a job goes on, and leaves the job to the next worker', async () => {
+it('stops in time while a job still runs, and leaves the job to the next worker', async () => {
   const busy = new EventEmitter().setMaxListeners(0);
   const begun = once(busy, 'begun');
   const hanging = {
@@ -326,7 +326,7 @@ it('stops in time while a job goes on, and leaves the job to the next worker', a
   busy.emit('may-end');
 });
 
-it('keeps a job that it gave up, with the reason, and never runs it again', async () => {
+it('keeps the row and the reason of a job that was given up, and never runs it again', async () => {
   const ran: string[] = [];
   const failing = {
     maxAttempts: 1,
@@ -361,14 +361,14 @@ it('keeps a job that it gave up, with the reason, and never runs it again', asyn
   const { items, failures } = (await admin.send('GET', '/health')).json<HealthResponse>();
   expect(items.find(({ part }) => part === 'QUEUE')).toMatchObject({ state: 'ATTENTION' });
   expect(failures).toMatchObject([{ work: 'Shorten the log of webhooks', isTriedAgain: false }]);
-  // The next one with its key is a job of its own.
+  // A new job with the same key gets a row of its own.
   await plan();
   await expect.poll(rows, { timeout: 20_000 }).toEqual([givenUp, givenUp]);
   expect(ran).toEqual(['given up', 'given up']);
   await worker.stop();
 });
 
-it('lets the next job say why it is needed when one that failed for good is planned again', async () => {
+it('moves the error to the next job when a job that was given up has planned itself again', async () => {
   const { organizationId } = await makeOrganization(app);
   const plan = (runAt: Date) =>
     app.deps.db.inOrganization(organizationId, (tx) =>
