@@ -22,7 +22,7 @@ const socketUrl = z.url({
   error: 'Send a URL such as wss://livekit.example.com.',
 });
 
-/** Its domain is reserved and receives nothing (RFC 2606), so mails for trying things out come from nobody. */
+/** The sender when none is set. Its domain is reserved (RFC 2606), so replies to it can reach nobody. */
 export const senderOfNobody = 'no-reply@parley.localhost.example';
 
 const amount = 'Send an amount such as 0.50.';

@@ -52,7 +52,7 @@ export type { Role } from './connections.ts';
 
 export interface RunningServer {
   foundation: Services;
-  /** Null where nothing carries meetings between people. */
+  /** Null when no media engine is set up for meetings between people. */
   media: MediaEngine | null;
   speechToText: SpeechToText | null;
   /** Resolves to the reason when only a restart of the process can help; until then it stays pending. */
@@ -63,7 +63,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** No file takes this long to write, even when another server writes to the same folder. */
+/** Unfinished files older than this are removed. No server takes this long to write one. */
 const abandonedAfterMs = 24 * 60 * 60_000;
 
 /** Starts a process that serves the API and pages, runs the jobs, or both. */
@@ -218,14 +218,14 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   };
 }
 
-/** Whether our own engine is to carry meetings: by default where the database is embedded, too. */
+/** Whether our own engine carries meetings: by default, when the database is embedded as well. */
 function carriesMeetings({ livekit, embeddedMedia: { engine }, databaseUrl }: Config): boolean {
   return !livekit && (engine ?? (databaseUrl ? 'off' : 'embedded')) === 'embedded';
 }
 
 const mediaFolder = ({ dataDir }: Config): string => path.join(dataDir, 'media');
 
-/** Our own media engine, unless a LiveKit server or nobody is to carry meetings. */
+/** Our own media engine; null when a LiveKit server carries the meetings, or when there are none. */
 function ownMedia({ config, embedded, box, log }: Services, publicUrl: () => string): EmbeddedMedia | null {
   if (config.livekit) return null;
   if (!carriesMeetings(config)) {
@@ -243,7 +243,7 @@ function ownMedia({ config, embedded, box, log }: Services, publicUrl: () => str
   });
 }
 
-/** A service that does not respond now must not keep the server from starting. */
+/** An object store that does not respond now must not keep the server from starting. */
 async function removeAbandoned({ objects, clock, config, log }: Services): Promise<void> {
   const begunBefore = new Date(clock.now().getTime() - abandonedAfterMs);
   await objects.removeAbandoned(begunBefore).catch((error: unknown) => {
@@ -260,7 +260,7 @@ function openSignInProvider({ signInProvider, allowedPrivateHosts }: Config) {
   };
 }
 
-/** What `parley doctor` and the page Health ask. */
+/** The outside services that `parley doctor` and the page Health check. */
 export function openOutsideServices(config: Config): OutsideServices {
   const { smtpUrl, livekit, s3, speechToText, textToSpeech, allowedPrivateHosts } = config;
   return {

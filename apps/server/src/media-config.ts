@@ -11,7 +11,7 @@ function portsOf(text: string): { min: number; max: number } | null {
 
 const turnUrl = /^turns?:[^\s,]+$/;
 
-/** Of meetings between people, when their pictures and sound go through our own engine. */
+/** The settings of our own media engine, for meetings between people. */
 export const mediaSettings = {
   PARLEY_MEDIA: {
     schema: z.enum(['embedded', 'off'], { error: 'Send embedded or off.' }).optional(),
@@ -67,7 +67,7 @@ export const mediaSettings = {
 } as const;
 
 export interface EmbeddedMediaConfig {
-  /** Null: whatever fits the database. */
+  /** Null: not set; the kind of database then decides. */
   engine: 'embedded' | 'off' | null;
   udpPorts: { min: number; max: number };
   publicAddress: string | null;
@@ -79,7 +79,7 @@ export interface EmbeddedMediaConfig {
 
 type Values = Record<string, unknown>;
 
-/** One line for each setting that needs another one. */
+/** One line for each setting that lacks another one. */
 export function mediaProblems(values: Values): string[] {
   if (values['PARLEY_TURN_URL'] === undefined || turnAccess(values)) return [];
   return ['PARLEY_TURN_SECRET: Send it, or PARLEY_TURN_USERNAME and PARLEY_TURN_PASSWORD.'];

@@ -9,16 +9,16 @@ export interface ModelConfig {
   url: string;
   key: string | null;
   name: string;
-  /** For a million tokens; null: not known. */
+  /** Price per million tokens; null: not known. */
   prices: { input: number | null; output: number | null };
-  /** The most of a month for each organization; null: no limit. */
+  /** The monthly limits of each organization; null: no limit. */
   monthly: { tokens: number | null; cost: number | null };
 }
 
 /** A LiveKit server of the operator. */
 export interface LivekitConfig {
   url: string;
-  /** Where browsers reach it. */
+  /** The URL at which browsers reach it. */
   publicUrl: string;
   key: string;
   secret: string;
@@ -26,7 +26,7 @@ export interface LivekitConfig {
 
 /** A bucket of an S3-compatible service. */
 export interface S3Config {
-  /** Null: Amazon's own. */
+  /** Null: Amazon's own endpoint. */
   endpoint: string | null;
   region: string;
   bucket: string;

@@ -24,25 +24,25 @@ const fact = 'sealed_under';
 const nameOf = (prefix: Buffer | undefined) => prefix?.toString('hex') ?? '';
 
 /**
- * The first process of an installation writes down which secret it seals with. With another one, later on, no
- * interview could be shown, because each of its links is sealed: that would look like lost data.
+ * The first process of an installation records which secret it seals with. A later process with another secret could
+ * show no interview, because their links are sealed, and that would look like lost data. So it does not start.
  *
  * @throws Error that says what to set.
  */
 export async function requireFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): Promise<void> {
   if (!(await hasFittingSecret({ db, box }))) throw refusal();
-  // While a secret is being replaced, the one before is still needed, until everything was sealed anew. Of two first
-  // starts at once, one is first.
+  // While a secret is being replaced, the previous one is recorded: it is needed until everything is sealed again. If
+  // two processes start first at the same time, one of them records its secret and the other is compared with it.
   if (!isOneOf(box, await claimFact(db, fact, nameOf(box.prefixes.at(-1))))) throw refusal();
 }
 
-/** The same as a question. Nothing is written down. */
+/** Whether the secret is the one of this installation. Records nothing. */
 export async function hasFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): Promise<boolean> {
   const known = await readFact<string>(db, fact);
   return known === null ? opensWhatIsThere(db, box) : isOneOf(box, known);
 }
 
-/** What is so, and what to do about it. */
+/** What is wrong, and what to do about it. */
 export const wrongSecret = {
   found: 'The links and credentials of this installation are sealed under another secret.',
   mend:
@@ -55,7 +55,7 @@ const refusal = () => new Error(`${wrongSecret.found} ${wrongSecret.mend}`);
 const isOneOf = (box: SecretBox, sealedUnder: string): boolean =>
   box.prefixes.some((prefix) => nameOf(prefix) === sealedUnder);
 
-/** For an installation that is older than the note of its secret: as its newest link tells. One without links is believed. */
+/** For an installation that has not recorded its secret: whether its newest link opens. True when it has no links. */
 async function opensWhatIsThere(db: Database, box: SecretBox): Promise<boolean> {
   for (const id of await db.inSystem(listOrganizationIds)) {
     const opens = await db.readInOrganization(id, (tx) => opensNewestLink(tx, box));
@@ -65,11 +65,11 @@ async function opensWhatIsThere(db: Database, box: SecretBox): Promise<boolean> 
 }
 
 /**
- * Seals everything under the present secret, organization by organization and a few values in each transaction. From
- * then on the secret before is not needed for it.
+ * Seals everything under the present secret, organization by organization and a few values in each transaction.
+ * Afterwards the previous secret is no longer needed.
  *
- * @param renews whether what no secret opens is renewed or forgotten. Otherwise it stays, and the secret does not count
- *   as replaced.
+ * @param renews whether values that no known secret opens are made again or removed. Otherwise they stay, and the
+ *   secret does not count as replaced.
  */
 export async function resealAll({ db, ...deps }: Deps, renews: boolean): Promise<Resealed> {
   const { box } = deps;

@@ -82,7 +82,7 @@ export async function openServices(
   }
 }
 
-/** Where recordings are kept. With a bucket, the folder holds only what must be a file for a while. */
+/** Where recordings are kept. With a bucket, the local folder holds only temporary files. */
 async function openObjects(config: Config): Promise<ObjectStore> {
   return config.s3 ? openBucket(config, config.s3) : openFolder(config);
 }
@@ -90,12 +90,12 @@ async function openObjects(config: Config): Promise<ObjectStore> {
 const openFolder = ({ dataDir }: Config) => localObjects(path.join(dataDir, 'objects'));
 
 async function openBucket(config: Config, s3: S3Config): Promise<S3Objects> {
-  // Its client takes long to load, and most installations have no bucket.
+  // Loaded only here: the client is slow to load, and most installations have no bucket.
   const { s3Objects } = await import('./adapters/objects-s3.ts');
   return s3Objects(s3, openFolder(config));
 }
 
-/** Asks over a connection of its own, and leaves none open. */
+/** Asks the bucket over a connection of its own, and closes it. */
 export async function bucketKeepsVersions(config: Config, s3: S3Config): Promise<boolean> {
   const bucket = await openBucket(config, s3);
   try {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const rolesForm = `Send pairs such as hr=RECRUITER; heads=ADMIN, separated by semicolons. Roles: ${memberRoles.join(', ')}.`;
 
-/** A group may contain commas and equals signs (`cn=hr,ou=groups`): the last sign counts. */
+/** A group may contain commas and equals signs (`cn=hr,ou=groups`), so the last equals sign separates the role. */
 function groupRolesOf(text: string): { group: string; role: MemberRole }[] | null {
   const pairs = text
     .split(';')
@@ -19,7 +19,7 @@ function groupRolesOf(text: string): { group: string; role: MemberRole }[] | nul
     : null;
 }
 
-/** Of signing in with an account at a provider of the operator's. */
+/** The settings for signing in with an account at a provider that the operator chose. */
 export const signInSettings = {
   PARLEY_OIDC_ISSUER: {
     schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
@@ -91,7 +91,7 @@ export interface SignInProviderConfig {
   name: string;
   scopes: string;
   groupClaim: string;
-  /** What accounts make of it (features/accounts/provider-rules.ts). */
+  /** Which accounts and roles people get (features/accounts/provider-rules.ts). */
   policy: {
     organizationId: string | null;
     roles: { group: string; role: MemberRole }[];

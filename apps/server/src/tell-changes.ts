@@ -4,14 +4,14 @@ import type { Database } from './kernel/db.ts';
 import type { Log } from './kernel/log.ts';
 import type { Bus } from './ports/bus.ts';
 
-/** What happens within this time is told together, so that a busy organization costs ten messages a second. */
+/** Changes within this time are sent together, so that a busy organization causes at most ten messages a second. */
 const gatherMs = 100;
-/** A message of PostgreSQL holds 8,000 bytes. */
+/** With more interviews than this, none is named, because a PostgreSQL message holds only 8,000 bytes. */
 const mostNamed = 100;
 
 /**
- * Tells all processes what pages show was changed through these databases, after each commit. A process that is killed
- * in between tells nothing; its own pages connect again and read everything.
+ * Tells all processes after each commit through these databases which data on dashboard pages has changed. A process
+ * that is killed before it tells loses the message, but its pages then connect again and read everything.
  */
 export function tellChanges(databases: Database[], bus: Pick<Bus, 'publish'>, log: Log): void {
   const gathered = new Map<string, Change[]>();
