@@ -52,7 +52,7 @@ it('waits for the public URL when the worker starts before the server', { timeou
   await worker.stop();
 });
 
-it('leaves no connection open to the bucket that it asked for versions', async () => {
+it('leaves no connection open after it has asked the bucket whether it keeps versions', async () => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/xml');
     response.end('<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>');

@@ -25,10 +25,10 @@ const present = 'the next secret of the tests, as long as that';
 
 const sealedColumns = [
   'account_links.token_sealed',
-  // Of a visit at the provider that lasts minutes.
+  // Needed only for the minutes of a visit at the provider.
   'calendar_authorizations.verifier_sealed',
   'calendar_credentials.sealed',
-  // A response that is repeated for a day, and asked for anew when it does not open.
+  // Stored responses are kept for a day. One that cannot be opened is made again.
   'idempotency_keys.body_sealed',
   'interviews.booking_token_sealed',
   'mails.body_sealed',
@@ -39,7 +39,7 @@ const sealedColumns = [
   'webhook_endpoints.secret_sealed',
 ];
 
-/** Nothing in them is older than a day, so nobody seals them anew. */
+/** Columns whose values live at most a day, so they are not sealed again. */
 const short = new Set(['calendar_authorizations.verifier_sealed', 'idempotency_keys.body_sealed']);
 const resealedColumns = sealedColumns
   .filter((name) => !short.has(name))
@@ -86,7 +86,7 @@ interface Filled {
 
 const key = 'sk-of-this-organization-9f3c';
 
-/** An organization with something in every column that is sealed anew. */
+/** An organization with a value in every column that is sealed again. */
 async function fill(): Promise<Filled> {
   const organization = await makeOrganization(test);
   const visitor = await signIn(test, organization, 'OWNER');
@@ -131,17 +131,17 @@ const forgetSecret = () =>
     tx.query({ text: `delete from installation where key = 'sealed_under'` }),
   );
 
-it('has something to do in every sealed column of the schema', async () => {
+it('knows every sealed column of the schema', async () => {
   const { rows } = await test.database.db.pool.query<{ column: string }>(
     `select table_name || '.' || column_name as column from information_schema.columns
      where table_schema = 'public' and column_name like '%sealed' order by 1`,
   );
-  // Whoever adds one adds it to `resealAll` and here.
+  // A new sealed column must be added to `resealAll` and to this list.
   expect(rows.map(({ column }) => column)).toEqual(sealedColumns);
 });
 
 describe('a replaced secret', () => {
-  it('is not needed any more when everything is sealed under the next one', async () => {
+  it('is no longer needed once everything is sealed under the next one', async () => {
     const filled = await fill();
     const { meetingCode, interview } = filled;
     for (const [table, column] of resealedColumns) {
@@ -162,11 +162,11 @@ describe('a replaced secret', () => {
     await resealAll(depsWith(secretBox(before, present)), false);
   });
 
-  it('is asked for when a server starts with another one', async () => {
+  it('is demanded when a server starts with another one only', async () => {
     const { db } = test.database;
     await fill();
     await forgetSecret();
-    // Nothing is noted yet, but the links that are there do not open.
+    // The installation has no record of its secret yet, but its links do not open with this one.
     await expect(requireFittingSecret({ db, box: secretBox(present) })).rejects.toThrow(/another secret/);
     await requireFittingSecret({ db, box: secretBox(before) });
     await requireFittingSecret({ db, box: secretBox(present, before) });
@@ -177,7 +177,7 @@ describe('a replaced secret', () => {
     await resealAll(depsWith(secretBox(before, present)), false);
   });
 
-  it('is still needed after a first start with both, until everything was sealed anew', async () => {
+  it('is still needed after a first start with both, until everything is sealed under the new one', async () => {
     const { db } = test.database;
     await fill();
     await forgetSecret();
@@ -196,14 +196,14 @@ describe('a lost secret', () => {
     await resealAll(depsWith(secretBox(before, next)), false);
   });
 
-  /** What a server with the next secret answers once the lost one was given up. */
+  /** A server with the next secret, after the lost one was given up. */
   async function giveUp(): Promise<Filled & { served: Awaited<ReturnType<typeof serverWith>> }> {
     const filled = await fill();
     await resealAll(depsWith(unknown), true);
     return { ...filled, served: await serverWith(unknown, filled) };
   }
 
-  it('leaves everything as it is, unless that is asked for', async () => {
+  it('changes nothing unless the operator gives up the lost values', async () => {
     const { organization, meetingCode, interview } = await fill();
     const { resealed, lost } = await resealAll(depsWith(unknown), false);
     expect([resealed, lost > 0]).toEqual([0, true]);
@@ -211,7 +211,7 @@ describe('a lost secret', () => {
     expect(await recordOf(apiOf(test, organization), meetingCode)).toEqual(interview);
   });
 
-  it('ends the links, and shows every interview again', async () => {
+  it('is given up: the old links end, and every interview is shown again', async () => {
     const filled = await fill();
     const { meetingCode, interview } = filled;
     const served = await serverWith(unknown, filled);
@@ -235,13 +235,13 @@ describe('a lost secret', () => {
     await served.close();
   });
 
-  it('leaves nothing to do', async () => {
+  it('leaves nothing to seal once it was given up', async () => {
     const { served } = await giveUp();
     expect(await resealAll(depsWith(unknown), false)).toEqual({ resealed: 0, lost: 0 });
     await served.close();
   });
 
-  it('turns a webhook off until somebody rotates its secret, and forgets the one before', async () => {
+  it('turns a webhook off until somebody rotates its secret, and removes the webhook’s previous secret', async () => {
     const { webhookId, served, ...filled } = await giveUp();
     const { webhook } = (await served.api.get(`/webhooks/${webhookId}`)).json<{ webhook: object }>();
     const disabledReason = expect.stringContaining('Rotate it') as string;
@@ -252,7 +252,7 @@ describe('a lost secret', () => {
     const change = (body: object) => served.api.send('PATCH', `/webhooks/${webhookId}`, body);
     expectError(await change({ enabled: true }), 'invalid_state');
     const rotated = (await change({ rotateSecret: true })).json<{ webhook: object; secret: string }>();
-    // One that nobody knows signs no more.
+    // The lost secret is not kept as the previous one, because it cannot sign any more.
     expect(rotated.webhook).toMatchObject({
       enabled: false,
       disabledReason: null,
@@ -263,7 +263,7 @@ describe('a lost secret', () => {
     await served.close();
   });
 
-  it('keeps to whom and when a mail went, and says that its words were lost', async () => {
+  it('keeps the recipient and time of a sent mail, and says that its text was lost', async () => {
     const filled = await fill();
     const { meetingCode } = await makeInterview(test, filled.organization, {
       meetingType: 'HUMAN',
@@ -279,13 +279,13 @@ describe('a lost secret', () => {
     await resealAll(depsWith(unknown), true);
     const served = await serverWith(unknown, filled);
     const { mails } = await served.read<{ mails: OutboxMail[] }>('/outbox');
-    // Nobody can send the one to Noa any more.
+    // The mail to Noa was still queued and can no longer be sent, so it is gone.
     expect(mails).toEqual(before.filter(({ to }) => to.email !== 'noa@example.com'));
     const told = mails.find(({ kind }) => kind === 'cancelled') ?? expect.unreachable();
     const { mail } = await served.read<{ mail: OutboxMailDetail }>(`/outbox/${told.id}`);
     const lost = 'The words of this mail were lost with the secret of this installation.';
     expect(mail).toMatchObject({ ...told, html: `<p>${lost}</p>`, text: `${lost}\n`, ics: null });
-    // Nobody gets those words instead of the lost ones. An invitation is written anew.
+    // A mail without its text cannot be sent again. An invitation can, because its text is made again.
     const again = expectError(await served.send('POST', `/outbox/${told.id}/resend`), 'invalid_state');
     expect(again.message).toContain('lost');
     const invitation = mails.find(({ kind }) => kind === 'booking_link') ?? expect.unreachable();
@@ -293,7 +293,7 @@ describe('a lost secret', () => {
     await served.close();
   });
 
-  it('asks the owner of a calendar to connect it again, and tells programs', async () => {
+  it('asks the owner of a calendar to connect it again, and records an event for webhooks', async () => {
     const { served, ...filled } = await giveUp();
     const connected = await served.read<{ connections: object[] }>('/calendars');
     expect(connected.connections).toMatchObject([
@@ -302,7 +302,7 @@ describe('a lost secret', () => {
     expect(await countIn(filled, 'calendar_credentials', 'true')).toBe(0);
     expect(await countIn(filled, 'events', `type = 'calendar.disconnected'`)).toBe(1);
     await test.runJobs();
-    // The next read says the same, and tells nobody once more.
+    // The next read fails for the same reason, and sends no second mail.
     test.clock.advance(3_600_000);
     await test.runJobs();
     expect(await countIn(filled, 'calendar_connections', `last_error like '%Connect it again.'`)).toBe(1);
@@ -310,7 +310,7 @@ describe('a lost secret', () => {
     await served.close();
   });
 
-  it('shows that no key of a model or of speech is stored', async () => {
+  it('removes the keys of models and speech services, and shows that none is stored', async () => {
     const { served } = await giveUp();
     const { model } = await served.read<ModelResponse>('/model');
     expect(model.own).toMatchObject({ url: 'https://service.example/v1', keyEnding: null });
@@ -321,7 +321,7 @@ describe('a lost secret', () => {
     await served.close();
   });
 
-  it('stands in the audit log of whoever lost something', async () => {
+  it('is recorded in the audit log of each organization that lost something', async () => {
     const { served } = await giveUp();
     const acts = async () =>
       (await served.read<AuditPage>('/audit')).entries.filter(({ act }) => act === 'LOST_SECRET_REPLACED');
