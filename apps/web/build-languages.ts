@@ -12,11 +12,11 @@ const mark = '__sentences__';
 const marks = new RegExp(`\\b${mark}\\((["'\`])([\\w-]+):\\w+\\1\\)`, 'g');
 
 /**
- * Every script is written once a language, so that a page carries only the sentences it shows and fetches none
- * apart: `assets/room-1a2b.js` says English, `assets/room-1a2b.de.js` German. The server puts the one or the other
- * into the page (apps/server/src/http/web.ts).
+ * Writes every script once for each language, so that the sentences come with the scripts and a page loads no other
+ * language: `assets/room-1a2b.js` is English, `assets/room-1a2b.de.js` German. The server chooses which one the page
+ * loads (apps/server/src/http/web.ts).
  *
- * Sentences are parsed here, so that no browser has to carry a parser for them.
+ * Sentences are parsed here, so that no browser has to load a parser for them.
  */
 export function buildLanguages(): Plugin {
   let isBuild = true;
@@ -67,14 +67,14 @@ function compiled(part: unknown): unknown {
 const sentencesOf = (language: Language, part: string): string =>
   JSON.stringify(compiled(JSON.parse(fs.readFileSync(fileOf(language, part), 'utf8'))));
 
-/** With a hash of the sentences in every language: a name of a script that is cached for ever follows each of them. */
+/** A placeholder with a hash of the part's sentences in all languages: a changed sentence changes the script's name. */
 function markOf(part: string): string {
   const hash = createHash('sha256');
   for (const language of languages) hash.update(fs.readFileSync(fileOf(language, part)));
   return `export default ${mark}("${part}:${hash.digest('hex').slice(0, 8)}")`;
 }
 
-/** While developing there is one script for all. */
+/** During development, one script contains every language. */
 function everyLanguageOf(part: string): string {
   const all = languages.map((language) => `${language}: ${sentencesOf(language, part)}`);
   return `const all = {${all.join(',')}};\nexport default all[document.documentElement.lang] ?? all.${fallback}`;
@@ -83,7 +83,7 @@ function everyLanguageOf(part: string): string {
 const withSentences = (code: string, language: Language): string =>
   code.replaceAll(marks, (_call, _quote, part: string) => sentencesOf(language, part));
 
-/** The scripts with sentences, and those that load one of them. */
+/** The scripts that contain sentences, and those that load such a script, directly or not. */
 export function speakingScripts(codes: ReadonlyMap<string, string>): Set<string> {
   const speaking = new Set([...codes].filter(([, code]) => code.includes(mark)).map(([name]) => name));
   let before = -1;
@@ -96,7 +96,7 @@ export function speakingScripts(codes: ReadonlyMap<string, string>): Set<string>
   return speaking;
 }
 
-/** Loads the scripts of the same language. */
+/** Renames the scripts that this script loads to those of the same language. */
 export function inLanguage(code: string, language: Language, speaking: ReadonlySet<string>): string {
   let text = code;
   for (const name of speaking)

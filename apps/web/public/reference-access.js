@@ -1,6 +1,7 @@
-// What the viewer of the API reference gets wrong for those who read it by ear or by keyboard, put right as it draws
-// (ADR 32). It fits the pinned version of the viewer; a browser test holds the whole page against axe, so a newer
-// version that draws otherwise is noticed. Each rule changes something once, so watching our own changes ends.
+// Corrects what the viewer of the API reference gets wrong for screen readers and keyboards, whenever it draws
+// (ADR 32). The rules fit the pinned version of the viewer. A browser test checks the whole page with axe, so a newer
+// version that draws differently is noticed. Each rule changes an element only once, so our own changes cause no
+// endless loop.
 (function () {
   var root = document.querySelector('[data-api-reference]');
   if (!root) return;
@@ -12,7 +13,7 @@
     return element.textContent.replace(/\s+/g, ' ').trim();
   }
 
-  /** A request's fields are rows: to send it or not, its name, its value. */
+  /** Each field of a request is a row with three cells: whether to send it, its name, its value. */
   function nameOfRow(element) {
     var row = element.closest('tr');
     var name = row && (row.id || visibleText(row.querySelector('td:nth-child(2)') || row));
@@ -31,21 +32,21 @@
   }
 
   var rules = {
-    // A selected button exists in tabs and lists only; in a list of links it is the current one.
+    // Only tabs and options can be "selected". In a list of links, the right word is "current".
     'button[aria-selected]:not([role])': function (button) {
       if (button.getAttribute('aria-selected') === 'true') set(button, 'aria-current', 'true');
       else button.removeAttribute('aria-current');
       button.removeAttribute('aria-selected');
     },
-    // It opens the search and is none itself.
+    // The button opens the search, but is no search region itself.
     'button[role="search"]': function (button) {
       button.removeAttribute('role');
     },
-    // A complementary part may not call itself navigation.
+    // An `aside` element must not have the role of a navigation.
     'aside[role="navigation"]': function (aside) {
       aside.removeAttribute('role');
     },
-    // The spoken name starts with what is to be seen, so that it can be called by voice.
+    // The accessible name starts with the visible text, so that the button can be pressed by voice.
     'button.show-more[aria-label]': function (button) {
       var what = button.getAttribute('aria-label').replace(/^(Show all|Show More:?) /, '');
       set(button, 'aria-label', visibleText(button) + ' ' + what);
@@ -53,11 +54,11 @@
     'button[class*="copy-button"]:not([aria-label])': function (button) {
       set(button, 'aria-label', visibleText(button).replace(/(.*\S)\s*Copy$/, 'Copy $1') || 'Copy');
     },
-    // Each is a region named "Example Responses"; as a group it is heard and does not crowd the landmarks.
+    // Each card is a region named "Example Responses". As a group, it keeps its name without being one landmark more.
     '.scalar-card[role="region"], [role="region"][aria-label="Example Responses"]': function (card) {
       set(card, 'role', 'group');
     },
-    // A list that scrolls can be reached, and its entries are links without an address.
+    // A list that scrolls must be reachable by keyboard, and its entries are links without an href.
     'ul.endpoints a.endpoint': function (link) {
       if (link.hasAttribute('tabindex')) return;
       set(link, 'role', 'link');
@@ -69,11 +70,11 @@
     'ul.endpoints:not([tabindex])': function (list) {
       set(list, 'tabindex', '0');
     },
-    // Nothing in a button is a stop of its own.
+    // A part of a button must not be a tab stop of its own.
     'button [tabindex="0"]': function (part) {
       part.removeAttribute('tabindex');
     },
-    // The window in which a request is tried.
+    // Buttons in the dialog in which a request is tried.
     'button[role="none"]': function (button) {
       button.removeAttribute('role');
     },
@@ -100,7 +101,7 @@
   function mend() {
     planned = false;
     for (var selector in rules) document.querySelectorAll(selector).forEach(rules[selector]);
-    // Behind an open window the page is not there, for nobody.
+    // While a dialog is open, the page behind it must not be reachable.
     var page = document.querySelector('main.references-rendered');
     if (page) page.inert = Array.from(document.querySelectorAll('main')).some(isOpenBeside(page));
   }

@@ -1,5 +1,5 @@
-// Starts the viewer of the API reference (a file of others, laid here by the build) with every setting by which
-// it would speak to anybody but this server turned off. The page's content security policy holds it to that.
+// Starts the viewer of the API reference (a third-party file that the build puts here). Every setting that would make
+// it contact another server is turned off; the page's content security policy enforces this.
 (function () {
   var root = document.documentElement;
   var main = document.querySelector('[data-api-reference]');

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that no page flashes in the wrong theme. A file of its own because the
-// content security policy allows no inline script. The system decides until the person has chosen.
+// content security policy allows no inline script. The system's theme is used until the person has chosen one.
 (function () {
   var root = document.documentElement;
   var dark = matchMedia('(prefers-color-scheme: dark)');

@@ -28,7 +28,7 @@ async function hear(bookingToken: string, path: string, options?: RequestOptions
 
 export const loadBooking = (bookingToken: string): Promise<ReceivedBooking> => hear(bookingToken, '');
 
-/** For the router, which must not show a refusal as a broken page. */
+/** Opens a booking for the router. Returns a refusal instead of throwing it, because it is not a broken page. */
 export async function openBooking(
   bookingToken: string,
 ): Promise<{ heard: ReceivedBooking; error: null } | { heard: null; error: ApiError }> {

@@ -1,7 +1,7 @@
 import type { CandidateNotice } from '@parley/contract';
 import { request } from './request.ts';
 
-/** @param edition the SHA-256 of words that were given before; by default the notice as it is now. */
+/** @param edition the SHA-256 of an earlier text of the notice; by default the present text. */
 export async function loadCandidateNotice(
   organizationId: string,
   edition: string | null,

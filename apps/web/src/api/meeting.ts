@@ -2,7 +2,7 @@ import type { MeetingAccess, MeetingConsent, MeetingConsentInput, MeetingNote } 
 import { base } from './interview.ts';
 import { request } from './request.ts';
 
-/** What may be recorded of this person from now on, and the name that the others see. */
+/** Stores what may be recorded of this person from now on, and the name that the others see. */
 export async function giveMeetingConsent(
   meetingCode: string,
   given: MeetingConsentInput,
@@ -14,7 +14,7 @@ export async function giveMeetingConsent(
   return body.consent;
 }
 
-/** The way to pictures and sound, anew for each connection. */
+/** Fetches the access to pictures and sound, which is needed again for each connection. */
 export async function openMeetingAccess(meetingCode: string): Promise<MeetingAccess> {
   const body = await request<{ access: MeetingAccess }>(`${base(meetingCode)}/meeting-access`, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function openMeetingAccess(meetingCode: string): Promise<MeetingAcc
   return body.access;
 }
 
-/** What this person says, for whoever reads captions. */
+/** Sends what this person says, for the participants who read captions. */
 export async function sendSpeech(
   meetingCode: string,
   { audio, agoMs, spokenMs }: { audio: Blob; agoMs: number; spokenMs: number },
@@ -36,7 +36,7 @@ export async function sendSpeech(
   });
 }
 
-/** The private notes of this person, in the order in which they were begun. */
+/** Fetches the private notes of this person, in the order in which they were begun. */
 export async function loadNotes(meetingCode: string): Promise<MeetingNote[]> {
   const body = await request<{ notes: MeetingNote[] }>(`${base(meetingCode)}/notes`);
   return body.notes;

@@ -13,7 +13,7 @@ export function openWebSocket(url: string): SocketLike {
     onopen: null,
     onmessage: null,
     onclose: null,
-    // Between the server's close and the event for it nothing can be sent. What matters is sent again later.
+    // Between the server's close and our event for it, nothing can be sent. Important messages are sent again later.
     send: (data) => {
       if (socket.readyState === WebSocket.OPEN) socket.send(data);
     },

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './request.ts';
 
-/** A refusal is final; only a missing or broken response is worth another try. */
+/** Whether another try may help: only after a missing or broken response, because a refusal is final. */
 export const isPassing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 

@@ -84,7 +84,7 @@ export interface Tagged<T> {
 }
 
 /**
- * Asks again for what may not have changed: after a 304 it returns the present value. Throws as {@link request}.
+ * Requests a body that may not have changed since `held`: after a 304 it returns `held`. Throws as {@link request}.
  */
 export async function requestTagged<T>(
   path: string,
@@ -100,7 +100,7 @@ export async function requestTagged<T>(
 async function send(path: string, options: RequestOptions): Promise<Response> {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    // Refusals come in the language of the page.
+    // So that the server writes its refusals in the language of the page.
     'accept-language': language,
     ...options.headers,
   };

@@ -4,7 +4,7 @@ import { ApiError, request } from './request.ts';
 
 export const scorecardUrl = (meetingCode: string): string => `${base(meetingCode)}/scorecard`;
 
-/** The card, or why this person has none to write. */
+/** The scorecard, or why this person has none to write. */
 export async function loadScorecard(meetingCode: string): Promise<{
   interview: PublicInterview;
   own: OwnScorecardResponse | null;

@@ -39,7 +39,7 @@ export function initialBookingPage({ booking, heardAt }: ReceivedBooking): Booki
   };
 }
 
-/** A click. The page responds at once; a moment later the server says whether the slot is held. */
+/** After a click on a slot. The page shows it at once; a moment later the server says whether the slot is held. */
 export function choose(desk: BookingPageState, slot: BookingSlot): BookingPageState {
   return { ...desk, chosen: slot, lost: null, problem: null, doing: 'HOLD' };
 }

@@ -10,7 +10,7 @@ import { UnavailablePage } from './unavailable-page.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 import { useReading } from './use-reading.ts';
 
-/** Decides which page a link shows now. What was typed and how times are read stays from one to the next. */
+/** Decides which page a link shows now. Typed text, time zone and clock are kept from one page to the next. */
 export function BookingScreen(props: { bookingToken: string; first: ReceivedBooking }) {
   const { bookingToken, first } = props;
   const reading = useReading(first.booking.reading);

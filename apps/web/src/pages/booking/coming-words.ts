@@ -8,8 +8,8 @@ type Told = Pick<
 > & { hosts: readonly { name: string }[] };
 
 /**
- * How the interview takes place and where its link comes from. Where Parley has no room for it, nothing on the booking
- * page may look like a way into one.
+ * How the interview takes place and where its link comes from. When Parley has no room for it, nothing on the booking
+ * page may look like a way into a room.
  */
 export function placeWords(booking: Told): string {
   const { meetingUrl, companyName, sendsMail, joinUrl, candidate } = booking;
@@ -31,7 +31,7 @@ export function mailWords({ sendsMail, candidate }: Told): string {
   return candidate ? t('coming.mailTo', { email: candidate.email }) : t('coming.mail');
 }
 
-/** How to join, for a calendar entry, where the page is not at hand. */
+/** How to join, for a calendar entry, whose reader does not see the page. */
 export function wayWords(booking: Told): string {
   const { companyName, joinUrl, sendsMail } = booking;
   if (!booking.hasRoom) {

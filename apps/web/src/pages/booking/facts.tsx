@@ -5,7 +5,7 @@ import { listNames } from './name-words.ts';
 import { lengthWords } from './people-words.ts';
 import { t } from './texts.ts';
 
-/** Who, how long, where, and about what. @param props.isOver then nobody needs to know how to join. */
+/** Who, how long, where, and about what. @param props.isOver leaves out how to join. */
 export function Facts({ booking, isOver }: { booking: PublicBooking; isOver: boolean }) {
   const { hosts, jobRole, title } = booking;
   return (

@@ -1,5 +1,5 @@
 import { textsOf } from '@parley/texts';
 import messages from '@parley/texts/en/meeting.json';
 
-/** When a meeting is and who says where. In a file of its own, because the pages of the interview say it too. */
+/** Texts about when and where a meeting is. They are in this file because the pages of the interview use them too. */
 export const t = textsOf(messages);

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/request.ts';
 import { hostWords } from './people-words.ts';
 import { t } from './texts.ts';
 
-/** Why a click failed, what is still valid, and what to do, for somebody who is about to book. */
+/** Tells somebody who is about to book why a click failed, what is still valid, and what to do. */
 export function problemWords(
   { code, message, requestId, retryAfterSeconds }: ApiError,
   booking: Pick<PublicBooking, 'hosts' | 'companyName'>,

@@ -12,5 +12,5 @@ export interface Typed {
   wishAnswer: string | null;
 }
 
-/** Changes a part and keeps the rest as it is then, because a response may come after the next letter. */
+/** Changes one part and keeps the latest state of the others, because a response may come after further typing. */
 export type OnType = (part: Partial<Typed>) => void;

@@ -164,7 +164,7 @@ export function useBookingPage(
           () => undefined,
         ),
     };
-    /** Mails will write the time as this page does. */
+    /** The zone and clock of this page, so that mails write times in the same way. */
     function howRead() {
       return { timezone: words.current.timeZone, clock: words.current.clock };
     }

@@ -15,7 +15,7 @@ export interface Reading {
   setClock: (clock: Clock) => void;
 }
 
-/** @param remembered as they booked, perhaps in another browser; null: as this browser is set. */
+/** @param remembered zone and clock of the booking, perhaps made in another browser; null: those of this browser. */
 export function useReading(remembered: TimeReading | null): Reading {
   const [ownZone] = useState(zoneOfBrowser);
   const [timeZone, setTimeZone] = useState(() =>

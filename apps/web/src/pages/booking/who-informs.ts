@@ -1,8 +1,8 @@
 import { t } from './meeting-texts.ts';
 
 /**
- * Who says where a meeting between people is held, as the mails say it: `Tomasz Wrona or Priya Raman at Tidewater`; the
- * company where nobody leads it.
+ * Who will tell where a meeting between people is held, in the same words as the mails: `Tomasz Wrona or Priya Raman at
+ * Tidewater`, or the company when nobody leads the meeting.
  */
 export function whoInforms(meeting: { hosts: readonly { name: string }[]; companyName: string }): string {
   const names = meeting.hosts.map(({ name }) => name);

@@ -36,7 +36,7 @@ export function ZonePicker(props: {
   const field = useRef<HTMLInputElement>(null);
   const optionId = (index: number) => `${id}-${index}`;
 
-  // What is typed next replaces the zone in the field.
+  // Selects the zone's text, so that typing replaces it.
   useEffect(() => {
     if (!isOpen && document.activeElement === field.current) field.current?.select();
   }, [isOpen, timeZone]);
@@ -45,7 +45,7 @@ export function ZonePicker(props: {
   }, [active, isOpen]);
   useEffect(() => {
     if (query !== null) announce(t('zone.count', { count: options.length }));
-    // The announcement follows what is typed, not the list, which is made anew at each draw.
+    // Depends on the typed text and not on the list, which is a new array each time this is drawn.
   }, [query, options.length]);
 
   const open = () => {

@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 const route = getRouteApi('/notice/$organizationId');
 
-/** What an organization tells its candidates: made from its settings, and readable by everybody. */
+/** The notice of an organization to its candidates. It is made from the settings, and everybody can read it. */
 export default function CandidateNoticePage() {
   const notice = route.useLoaderData();
   const { organizationName: company, branding } = notice;
@@ -57,7 +57,7 @@ function Section({ of: { heading, text, items } }: { of: NoticeSection }) {
   );
 }
 
-/** The beginning of the hash is enough to find it again. */
+/** Names the edition by the beginning of its hash, which is enough to find it again. */
 function editionWords({ version, sha256, firstGivenAt }: CandidateNotice): string {
   const sha = sha256.slice(0, 12);
   if (firstGivenAt === null) return t('edition', { version, sha });

@@ -171,7 +171,7 @@ function NoneYet() {
 }
 
 function Dialogs(props: {
-  /** Counts the openings, so that each one begins with empty fields. */
+  /** Counts how often the dialog was opened, so that it begins with empty fields each time. */
   turn: number;
   doing: Doing;
   list: CalendarConnectionList;

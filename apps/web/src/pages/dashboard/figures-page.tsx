@@ -13,7 +13,7 @@ import { PageTitle } from './frame/page-title.tsx';
 import { Problem } from './frame/problem.tsx';
 import { t as tFrame } from './frame/texts.ts';
 
-/** Numbers about the interviews of a period, each as the answer to a question. */
+/** Figures about the interviews of a period, each as the answer to a question. */
 export default function FiguresPage() {
   return (
     <DashboardFrame>

@@ -30,7 +30,7 @@ export function zoneCatalogue(): ZoneEntry[] {
     });
 }
 
-/** For former names too: `Asia/Calcutta` is found as Calcutta. */
+/** So that former names are found too: `Asia/Calcutta` as Calcutta. */
 const lastPart = (name: string) => name.split('/').at(-1) ?? name;
 
 /**

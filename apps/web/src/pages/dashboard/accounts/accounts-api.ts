@@ -31,7 +31,7 @@ export const signInOptionsQuery = queryOptions({
   queryFn: ({ signal }) => request<SignInOptions>('/api/dashboard/sign-in-options', { signal }),
   staleTime: 60_000,
 });
-/** The browser leaves for the provider, and comes back to `returnTo`. */
+/** Sends the browser to the provider, which sends it back to `returnTo`. */
 export async function goToProvider(
   purpose: 'SIGN_IN' | 'CONNECT',
   returnTo: string,

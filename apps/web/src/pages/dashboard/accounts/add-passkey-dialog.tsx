@@ -13,7 +13,7 @@ import { PasskeyError } from './passkey-browser.ts';
 import { PasswordField } from './password-field.tsx';
 import { t } from './texts.ts';
 
-/** A name, the present password where there is one, and then the browser's own dialog. */
+/** Asks for a name, and for the present password if there is one; then the browser's own dialog follows. */
 export function AddPasskeyDialog(props: { open: boolean; hasPassword: boolean; onClose: () => void }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');

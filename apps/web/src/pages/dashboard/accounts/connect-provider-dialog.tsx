@@ -8,7 +8,7 @@ import './account-form.css';
 import { PasswordField } from './password-field.tsx';
 import { t } from './texts.ts';
 
-/** Asks for the present password, and then leaves for the provider. */
+/** Asks for the present password, and then goes to the provider's page. */
 export function ConnectProviderDialog(props: { open: boolean; name: string; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const connecting = useMutation({ mutationFn: () => goToProvider('CONNECT', '/account', password) });

@@ -26,7 +26,7 @@ export function DisconnectProviderDialog(props: {
       announce(t('provider.disconnected'));
       close();
       await queryClient.invalidateQueries({ queryKey: providerQuery.queryKey });
-      // The button that opened this is gone.
+      // The button that opened this dialog is gone, so the title takes the focus.
       focusTitle();
     },
   });

@@ -23,7 +23,7 @@ export function LinkedPage(props: {
   const link = useQuery({
     queryKey: ['account-link', token],
     queryFn: () => readLink(token),
-    // After opening the page, somebody may need time to think of a password.
+    // The link is not read again, because somebody may need time to think of a password.
     staleTime: Infinity,
     retry: (count, error) => count < 2 && !isDeadLink(error),
   });

@@ -20,7 +20,7 @@ export function OtherWays({ onSignedIn }: { onSignedIn: () => void }) {
 }
 
 function ProviderButton({ name }: { name: string }) {
-  // Where the person wanted to go; the sign-in page itself leads to the first page.
+  // The page that the person wanted to open; from the sign-in page itself, the first page.
   const { pathname, search } = location;
   const returnTo = pathname === '/sign-in' ? '/' : `${pathname}${search}`;
   const leaving = useMutation({ mutationFn: () => goToProvider('SIGN_IN', returnTo) });

@@ -9,7 +9,7 @@ export const knowsPasskeys = (): boolean => isSecureContext && 'PublicKeyCredent
 type Creation = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON'];
 type Request = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON'];
 
-/** Why the authenticator gave no answer. */
+/** Why there is no passkey. `known`: the authenticator has one already. */
 type PasskeyStop = 'stopped' | 'known';
 
 export class PasskeyError extends Error {

@@ -25,7 +25,7 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
     mutationFn: ({ id }: Passkey) => removePasskey(id),
     onSuccess: async (_, { name }) => {
       announce(t('passkeys.removed', { name }));
-      // Its row and button are gone then.
+      // The row and its button disappear, so the title takes the focus.
       focusTitle();
       await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
     },

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import './account-form.css';
 import { t } from './texts.ts';
 
-/** A password that can be shown; password managers and pasting work. */
+/** A password field with a button to show the password. Password managers and pasting work. */
 export function PasswordField(props: {
   label: string;
   value: string;

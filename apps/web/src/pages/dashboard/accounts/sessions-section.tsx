@@ -18,7 +18,7 @@ import { endAllSessions, endSession, sessionsQuery } from './accounts-api.ts';
 import { browserOf, placeOf } from './session-words.ts';
 import { t } from './texts.ts';
 
-/** Every browser in which the member is signed in, and how to end that. */
+/** Every browser in which the member is signed in, with a button to sign it out. */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const [leaving, setLeaving] = useState(false);
@@ -26,7 +26,7 @@ export function SessionsSection() {
     mutationFn: ({ id }: MemberSession) => endSession(id),
     onSuccess: async (_, session) => {
       announce(t('sessions.ended', { name: browserOf(session) }));
-      // Its row and button are gone then.
+      // The row and its button disappear, so the title takes the focus.
       focusTitle();
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },

@@ -4,7 +4,7 @@ import { useTypedText } from '../frame/use-typed-text.ts';
 import type { AuditLogQuery } from './audit-query.ts';
 import { t } from './texts.ts';
 
-/** Who, what, which interview and when, each a parameter of the API. */
+/** Filters by person, topic, interview and time; each is a parameter of the API. */
 export function AuditFilters(props: {
   query: AuditLogQuery;
   actors: AuditPage['actors'];

@@ -34,7 +34,7 @@ export const allOfIt: AuditLogQuery = {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Reads the URL parameters; what the API would refuse counts as not set. */
+/** Reads the URL parameters. Values that the API would refuse count as not set. */
 export function readAuditQuery(address: Readonly<Record<string, unknown>>): AuditLogQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
   const fitting = (name: string, fits: (value: string) => boolean) => (fits(text(name)) ? text(name) : '');
@@ -50,7 +50,7 @@ export function readAuditQuery(address: Readonly<Record<string, unknown>>): Audi
   };
 }
 
-/** Only what differs from the default, so that the plain log has a plain URL. */
+/** The parameters that differ from the default, so that the unfiltered log has a short URL. */
 export function auditSearchParams(query: AuditLogQuery): Record<string, string> {
   const address: Record<string, string> = {};
   for (const name of ['actorKind', 'actorId', 'topic', 'meetingCode', 'from', 'until'] as const) {

@@ -1,7 +1,7 @@
 import { memberRoles, modelSources, speechKinds, type ShownAuditEntry } from '@parley/contract';
 import { isLimit, isSetting, t } from './texts.ts';
 
-/** What else there is to say of a change: the log has codes, which a page says in words. What it does not know stays. */
+/** The detail of a change in words: the log contains codes. An unknown detail is shown unchanged. */
 export function detailInWords({ act, detail }: Pick<ShownAuditEntry, 'act' | 'detail'>): string | null {
   if (detail === null) return null;
   switch (act) {
@@ -30,7 +30,7 @@ export function detailInWords({ act, detail }: Pick<ShownAuditEntry, 'act' | 'de
   }
 }
 
-/** `NONE`, `INSTALLATION`, or the name of an own model. */
+/** Values for a sentence. `name`: `NONE`, `INSTALLATION`, or the name of the organization's own model. */
 const chosen = (name: string) => ({ name, source: modelSources.find((each) => each === name) ?? 'OWN' });
 
 /** `TEXT_TO_SPEECH: NONE` */

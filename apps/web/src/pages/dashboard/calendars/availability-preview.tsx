@@ -14,13 +14,13 @@ import { DiaryDay } from './diary-day.tsx';
 import { hoursWords } from './hours-words.ts';
 import { t } from './texts.ts';
 
-/** The member whose time is shown, for a sentence: `you` is the reader. */
+/** The member whose free times are shown, as values for a sentence: `you` is the reader. */
 type Who = { who: 'you' | 'other'; name: string };
 
 const durations = [15, bounds.durationMinutes.default, 45, 60, 90, 120];
 const windows = [7, bounds.days.default, bounds.days.max];
 
-/** What the API would offer of a member's time, and why other starts are missing. */
+/** The times that the API would offer for a member, and why other start times are missing. */
 export function AvailabilityPreview({ members }: { members: CalendarConnectionList['members'] }) {
   const me = useMe();
   const [query, setQuery] = useState<PreviewQuery>({

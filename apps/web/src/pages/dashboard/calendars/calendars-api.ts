@@ -19,7 +19,7 @@ export const calendarsQuery = queryOptions({
 
 export interface PreviewQuery {
   memberId: string;
-  /** In minutes. */
+  /** Length of the interview in minutes. */
   duration: number;
   days: number;
 }

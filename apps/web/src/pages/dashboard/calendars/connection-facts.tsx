@@ -1,7 +1,7 @@
 import type { CalendarConnection } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** What a colleague has chosen; only they can change it. */
+/** The settings of a colleague's connection, which only that colleague can change. */
 export function ConnectionFacts({ connection }: { connection: CalendarConnection }) {
   const blocking = connection.calendars.filter(({ blocks }) => blocks).map(({ name }) => name);
   const target = connection.calendars.find(({ takesBookings }) => takesBookings);

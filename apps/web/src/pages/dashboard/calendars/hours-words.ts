@@ -6,7 +6,7 @@ const short = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC
 /** `Mon` */
 const nameOf = (day: Weekday): string => short.format(Date.UTC(2026, 11, 7 + weekdays.indexOf(day)));
 
-/** `Mon to Fri 09:00–17:00, Sat 09:00–12:00`: neighbouring days of the same hours stand together. */
+/** `Mon to Fri 09:00–17:00, Sat 09:00–12:00`: neighbouring days with the same hours are joined. */
 export function hoursWords(hours: readonly WorkingDayHours[]): string {
   const groups: { first: Weekday; last: Weekday; hours: WorkingDayHours }[] = [];
   for (const day of weekdays) {

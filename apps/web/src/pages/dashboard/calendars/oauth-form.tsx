@@ -9,7 +9,7 @@ import { t } from './texts.ts';
 
 type OAuthProvider = Extract<Provider, { form: 'OAUTH' }>;
 
-/** What the provider will ask, shown before going there. */
+/** Says what the provider will ask, before the browser goes there. */
 export function OAuthForm(props: ConnectFormProps & { provider: OAuthProvider }) {
   const { provider, id, error, onSubmit } = props;
   const [writesBack, setWritesBack] = useState(false);
@@ -34,7 +34,7 @@ export function OAuthForm(props: ConnectFormProps & { provider: OAuthProvider })
   );
 }
 
-/** The operator has not registered this installation at the provider: shows word for word what to ask them for. */
+/** The operator has not registered this installation at the provider: shows what to copy and send to the operator. */
 export function MissingClient({ provider }: { provider: OAuthProvider }) {
   const { installation } = useMe();
   const path = `/api/dashboard/calendars/callback/${provider.kind.toLowerCase()}`;

@@ -1,11 +1,11 @@
 import type { CalendarPreview, NoSlotReason } from '@parley/contract';
 import { t } from './texts.ts';
 
-/** Neighbouring starts that are all offered, or all missing for the same reason. */
+/** Neighbouring start times that are all offered, or all missing for the same reason. */
 export interface PreviewRun {
   reason: NoSlotReason | null;
   starts: { instant: string; clock: string }[];
-  /** What a BUSY run overlaps: `10:00 to 11:00, 11:30 to 12:00`; else empty. */
+  /** For a run that is missing because of BUSY, the busy times: `10:00 to 11:00, 11:30 to 12:00`; else empty. */
   blocks: string;
 }
 
@@ -14,9 +14,9 @@ export interface PreviewDay {
   date: string;
   /** `Mon 7 Dec` */
   label: string;
-  /** Empty where nobody works. */
+  /** Empty on a day without working hours. */
   runs: PreviewRun[];
-  /** `17:00`: when work ends; empty where nobody works. */
+  /** When work ends, such as `17:00`; empty on a day without working hours. */
   closes: string;
   /** Busy times of the day that no run names, for example outside working hours: `until 08:00`. */
   alsoBusy: string[];

@@ -12,7 +12,7 @@ import { useFirstInvalid } from './use-first-invalid.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Opens the calendar again: with a new password, URL or consent. The settings stay. */
+/** Connects the calendar again with a new password, URL or consent. Its settings stay. */
 export function ReconnectDialog({ of, onClose }: { of: CalendarConnection | null; onClose: () => void }) {
   const id = useId();
   const [secret, setSecret] = useState('');

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the first invalid field whenever `asked` changes: after a submit that was stopped, or after
- * the server's refusal. Null: nothing is asked any more, and the focus stays.
+ * the server's refusal. Null: nothing is wrong, and the focus stays where it is.
  */
 export function useFirstInvalid(asked: unknown) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,13 +1,13 @@
 import { ApiError } from '../../../api/request.ts';
 import { newUuid } from '../../../new-uuid.ts';
 
-/** A request as it was last sent, with its Idempotency-Key. */
+/** A request as it was last sent, with its idempotency key. */
 export interface Attempt {
   body: string;
   key: string;
 }
 
-/** What is sent again unchanged, because no answer came, has the same key and creates nothing twice. */
+/** The attempt to send `body`. An unchanged body keeps its key, so that sending it again creates nothing twice. */
 export function attemptOf(body: unknown, before: Attempt | undefined): Attempt {
   const text = JSON.stringify(body);
   return before?.body === text ? before : { body: text, key: newUuid() };
@@ -16,8 +16,8 @@ export function attemptOf(body: unknown, before: Attempt | undefined): Attempt {
 const unstored = [400, 401, 429];
 
 /**
- * Whether the server has refused it for good: to the same key it would say the same again, though what stood in the way
- * may be gone by then. Of what it did not look at, or is still at work on, nobody knows.
+ * Whether the server has finally refused the request. It repeats such a response for the same key, even when the reason
+ * is gone by then, so the next try needs a new key. Other responses do not say what became of the request.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&

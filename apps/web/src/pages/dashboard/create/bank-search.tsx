@@ -9,9 +9,9 @@ import { t } from './texts.ts';
 
 const mostShown = 6;
 
-/** Finds questions of the bank and adds them, with their rubric, to one's own. */
+/** Finds questions in the question bank and adds them, with their rubric, to the form. */
 export function BankSearch(props: {
-  /** Of the interview. */
+  /** The language of the interview. */
   language: string;
   onAdd: (question: DraftQuestion) => void;
   chosen: ReadonlySet<string>;

@@ -13,7 +13,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => dashboardRequest<NewInterviewChoices>('/new-interview', { signal }),
 });
 
-/** @param language of the interview for which the questions are. */
+/** @param language the language of the interview. */
 export const bankQuery = (search: string, language: string) =>
   queryOptions({
     queryKey: ['question-bank', search, language],
@@ -25,7 +25,7 @@ export const bankQuery = (search: string, language: string) =>
     staleTime: Infinity,
   });
 
-/** @param query which interview it is made from; empty: none. */
+/** @param query names the interview that this one is made from; empty for none. */
 export const previewQuery = (input: CreateInterviewInput, query: string) =>
   queryOptions({
     queryKey: ['interview-preview', query, JSON.stringify(input)],
@@ -36,13 +36,13 @@ export const previewQuery = (input: CreateInterviewInput, query: string) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // What is missing is named when the form is sent.
+    // A refused preview is not tried again: the form names what is missing when it is sent.
     retry: false,
   });
 
 /**
- * @param key of the attempt: a repeated one creates nothing anew.
- * @param query which interview it is made from; empty: none.
+ * @param key the idempotency key of the attempt.
+ * @param query names the interview that this one is made from; empty for none.
  */
 export const createInterview = (input: CreateInterviewInput, key: string, query: string) =>
   dashboardRequest<InterviewCreated>(`/interviews${query}`, {

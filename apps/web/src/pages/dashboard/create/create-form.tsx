@@ -35,7 +35,7 @@ import { t } from './texts.ts';
 import { WhatSection } from './what-section.tsx';
 import { WhenSection } from './when-section.tsx';
 
-/** The whole form. What is written stays on this device until it was sent or thrown away. */
+/** The whole form. Its draft stays on this device until it is sent or discarded. */
 export function CreateForm({
   of: choices,
   owner,
@@ -43,7 +43,7 @@ export function CreateForm({
 }: {
   of: NewInterviewChoices;
   owner: DraftOwner;
-  /** The interview that it is made from; null: none. */
+  /** The interview that the new one is made from; null for none. */
   source: Source | null;
 }) {
   const language = choices.language ?? undefined;
@@ -140,7 +140,7 @@ export function CreateForm({
   );
 }
 
-/** The draft of this device, kept as it is written. */
+/** The draft on this device, stored after every change. */
 function useDraft(
   { organizationId, memberId }: DraftOwner,
   source: Source | null,
@@ -149,7 +149,7 @@ function useDraft(
   const [draft, setDraft] = useState(
     () => source?.draft ?? readDraft({ organizationId, memberId }, language),
   );
-  // What is made from another interview must not take the place of what was being written.
+  // A form that is made from another interview must not overwrite the stored draft.
   const isOwn = source === null;
   const [isKept] = useState(
     () => isOwn && keepDraft({ organizationId, memberId }, isWritten(draft) ? draft : null),
@@ -161,8 +161,8 @@ function useDraft(
 }
 
 /**
- * Sends one request after the other, also when the page is left meanwhile. Who was invited leaves the form; the others
- * stay with what is to be mended.
+ * Sends one request after the other, even when the page is left meanwhile. People who were invited are removed from the
+ * form; the others stay, with what must be corrected.
  */
 function useSending(
   draft: Draft,
@@ -185,7 +185,7 @@ function useSending(
     });
     const note = ([first]: readonly DraftPerson[], attempt: Attempt | undefined) =>
       setDraft((before) => withAttempt(before, first?.key ?? '', attempt));
-    // All before the first is sent: whoever reloads the page or comes back to it sends the rest again.
+    // All attempts are stored before the first is sent, so that a reloaded page sends the rest with the same keys.
     for (const { invited, attempt } of groups) note(invited, attempt);
     for (const { invited, input, attempt } of groups) {
       const keys = invited.map(({ key }) => key);
@@ -205,7 +205,7 @@ function useSending(
     }
     setProblems(found);
     setSending(false);
-    // Everything was created, so nothing of the draft is needed any more.
+    // Everything was created, so the draft is no longer needed.
     if (!isFine(found)) return;
     setDraft(emptyDraft(language));
     if (!source) keepDraft(owner, null);
@@ -217,7 +217,7 @@ function useSending(
   return { made, problems, isSending, send: (event: React.SyntheticEvent) => void send(event), reset };
 }
 
-/** What must be mended before the rest is sent. It takes the focus. */
+/** Lists what must be corrected before the rest is sent, and takes the focus. */
 function Mend({ problems, draft, made }: { problems: Problems; draft: Draft; made: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { CopyButton } from '../frame/copy-button.tsx';
 import { t } from './texts.ts';
 import { WarningList } from './warning-list.tsx';
 
-/** What was created, each with the link that its candidate was mailed. */
+/** The created interviews, each with the link that was mailed to its candidate. */
 export function Created({ made, onAnother }: { made: InterviewCreated[]; onAnother: () => void }) {
   const interview = made[0]?.interview;
   return (

@@ -14,17 +14,17 @@ import { emptyOwnData, ownDataInput, type OwnData } from './own-data.ts';
 
 /** AI_ONLY and HUMAN are interviews, one for each candidate; TEAM is one meeting of all. */
 export type InterviewKind = 'AI_ONLY' | 'HUMAN' | 'TEAM';
-/** NOW: with the link, at any time. PICKS: the candidate picks one of the offered times. */
+/** NOW: at any time, with the link. PICKS: the candidate picks one of the offered times. */
 export type Timing = 'NOW' | 'FIXED' | 'PICKS';
 
-/** Everything that can be repeated has a key of its own, because people move and remove it while they write. */
+/** Every entry of a list has a key of its own, because people move and remove entries while they write. */
 interface Keyed {
   key: string;
 }
 export interface DraftPerson extends Keyed {
   name: string;
   email: string;
-  /** How the interview of those who begin with this person was last sent, until it is answered. */
+  /** The last request for the interview whose first person this is, until the server has responded. */
   attempt?: Attempt | undefined;
 }
 export interface DraftPoint extends Keyed {
@@ -43,11 +43,11 @@ export interface DraftQuestion extends Keyed {
   isFromBank: boolean;
 }
 export interface DraftSlot extends Keyed {
-  /** As the browser's field has it, in the reader's zone: `2026-11-24T10:30`. */
+  /** The value of the browser's field, in the reader's zone: `2026-11-24T10:30`. */
   at: string;
 }
 
-/** The form as it is written: texts as typed, checked by the server alone. */
+/** The form while it is written. Texts are kept as typed; only the server checks them. */
 export interface Draft extends OwnData {
   kind: InterviewKind;
   jobRole: string;
@@ -65,17 +65,17 @@ export interface Draft extends OwnData {
   people: DraftPerson[];
   questions: DraftQuestion[];
   addQuestions: boolean;
-  /** One item a line. */
+  /** One item per line. */
   agenda: string;
   mailNote: string;
   recordMeeting: boolean;
   timing: Timing;
   fixedAt: string;
-  /** False: the calendars of those who lead are offered. */
+  /** False: the free times in the leaders' calendars are offered instead. */
   listsSlots: boolean;
   slots: DraftSlot[];
   sendFeedback: boolean;
-  /** BCP 47 tag: what pages, mails and the AI interviewer speak. */
+  /** BCP 47 tag: the language of pages, mails and the AI interviewer. */
   language: string;
 }
 
@@ -110,7 +110,7 @@ export const questionOf = (planned: PlannedQuestion): DraftQuestion => ({
   isFromBank: true,
 });
 
-/** @param language with which the form begins: the organization's, else that of the page. */
+/** @param language the interview's language at first: the organization's, else the page's. */
 export const emptyDraft = (language: string = languageOfPage): Draft => ({
   kind: 'AI_ONLY',
   jobRole: '',
@@ -138,7 +138,7 @@ export const emptyDraft = (language: string = languageOfPage): Draft => ({
   ...emptyOwnData,
 });
 
-/** What would be lost when the form is left. */
+/** Whether the form contains anything that would be lost if it were left. */
 export function isWritten(draft: Draft): boolean {
   const { jobRole, title, skills, seniority, stage, agenda, mailNote, fixedAt } = draft;
   const { cv, externalJobId, metadata } = draft;
@@ -155,11 +155,11 @@ const listOf = (text: string, separator: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Lines without name and address are not sent: the form always shows an empty one to write into. */
+/** Leaves out lines without name and e-mail address: the form always shows an empty line to write into. */
 const written = (people: DraftPerson[]): DraftPerson[] =>
   people.filter(({ name, email }) => name.trim() !== '' || email.trim() !== '');
 
-/** The draft without what is only begun, so that the rest can be looked at while somebody writes. */
+/** The draft without unfinished entries, so that the rest can be previewed while somebody writes. */
 export function writtenOnly(draft: Draft): Draft {
   const hasTime =
     draft.timing === 'FIXED'
@@ -175,20 +175,20 @@ export function writtenOnly(draft: Draft): Draft {
   };
 }
 
-/** Those an interview each is made for; in a team meeting all together. At least one, so that the server names it. */
+/** The people of each interview: one candidate each, or all people of a team meeting. It contains at least one person. */
 export function invitedGroups(draft: Draft): DraftPerson[][] {
   const people = written(draft.people);
   const all = people.length > 0 ? people : draft.people.slice(0, 1);
   return draft.kind === 'TEAM' ? [all] : all.map((person) => [person]);
 }
 
-/** The form when these were invited. A CV may be of one of them, so it is not kept for who is left. */
+/** The form after these people were invited. The CV is removed, because it may belong to one of them. */
 export function withoutPeople(draft: Draft, keys: readonly string[]): Draft {
   const people = draft.people.filter(({ key }) => !keys.includes(key));
   return { ...draft, people: people.length > 0 ? people : [emptyPerson()], cv: '' };
 }
 
-/** The form with how the interview of those who begin with `key` was sent; undefined: it is answered. */
+/** The form with the last request for the interview whose first person is `key`; undefined removes it. */
 export const withAttempt = (draft: Draft, key: string, attempt: Attempt | undefined): Draft => ({
   ...draft,
   people: draft.people.map((person) => (person.key === key ? { ...person, attempt } : person)),
@@ -200,7 +200,7 @@ export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateI
   const leads = isTeam ? 'HOST' : 'INTERVIEWER';
   return {
     ...fieldsOf(draft),
-    // Always, because without it the interview would have the organization's.
+    // Always sent, because the interview would otherwise get the organization's language.
     language: draft.language,
     participants: [
       ...invited.map((person) => participant(person, isTeam ? 'PARTICIPANT' : 'CANDIDATE')),
@@ -216,7 +216,7 @@ export function inputFor(draft: Draft, invited: readonly DraftPerson[]): CreateI
   };
 }
 
-/** What a template keeps of the form: all but the people and the times. */
+/** What a template keeps of the form: everything but the people and the times. */
 export const settingsOf = (draft: Draft): TemplateSettings => ({
   ...fieldsOf(draft),
   schedulingMode: modeOf[draft.timing],
@@ -296,7 +296,7 @@ function fieldsOf(draft: Draft): TemplateSettings {
     ...(isTeam || draft.stage.trim() === '' ? {} : { stage: draft.stage }),
     ...(isTeam || draft.focus === '' ? {} : { evaluationFocus: draft.focus }),
     ...(isTeam || skills.length === 0 ? {} : { skills }),
-    // What is no number is sent as it is, and the server says what it wants.
+    // Anything but a number is sent unchanged, and the server says what it expects.
     ...(minutes === ''
       ? {}
       : { durationMinutes: /^\d+$/.test(minutes) ? Number(minutes) : (minutes as never) }),
@@ -335,7 +335,7 @@ function questionsOf(draft: Draft): Partial<CreateInterviewInput> {
   }));
   return {
     ...(questions.length > 0 ? { questions } : {}),
-    // Without questions of one's own an AI interview is asked from the bank anyway.
+    // An AI interview without questions of its own gets questions from the bank anyway.
     ...(draft.addQuestions ? { aiGenerate: true } : {}),
   };
 }
@@ -356,15 +356,15 @@ function timesOf(draft: Draft): Partial<CreateInterviewInput> {
   };
 }
 
-/** The field's time in the reader's zone, as UTC. What is no time stays as it is, and the server names the field. */
+/** The field's time in the reader's zone, as UTC. An invalid time is sent unchanged, and the server names the field. */
 function instantOf(at: string, minutesLater = 0): string {
   const time = new Date(at).getTime();
   return Number.isNaN(time) ? at : new Date(time + minutesLater * 60_000).toISOString();
 }
 
-/** The same request for a terminal; the key is not in it. */
+/** The same request as a curl command. It does not contain the API key. */
 export function curlOf(publicUrl: string, input: Omit<CreateInterviewInput, 'meetingType'>): string {
-  // In single quotes a shell takes everything but a single quote as it is.
+  // Inside single quotes, a shell changes nothing; only a single quote itself must be escaped.
   const body = JSON.stringify(input, null, 2).replaceAll("'", String.raw`'\''`);
   return String.raw`curl ${publicUrl.replace(/\/$/, '')}/api/integration/interviews \
   -H "Authorization: Bearer $PARLEY_KEY" \

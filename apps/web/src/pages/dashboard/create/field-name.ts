@@ -1,7 +1,7 @@
 import type { InterviewKind } from './draft.ts';
 import { t } from './texts.ts';
 
-/** The field's name in this form; of one that the form does not have, its name in the API. */
+/** The field's name in this form, or its name in the API if the form does not have the field. */
 export const fieldName = (path: string, kind: InterviewKind): string =>
   nameInForm(path, kind) ?? path.split('.')[0] ?? '';
 

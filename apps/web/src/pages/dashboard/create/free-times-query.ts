@@ -5,7 +5,7 @@ import { dashboardRequest } from '../frame/dashboard-api.ts';
 
 const { min, max } = bounds.durationMinutes;
 
-/** The calendars are asked only for a length that an interview can have: "4" may be on the way to "45". */
+/** Asks the calendars only for a valid length of an interview: somebody who typed "4" may be about to type "45". */
 export const freeTimesQuery = (leaders: readonly string[], minutes: number) =>
   queryOptions({
     queryKey: ['free-times', leaders, minutes],
@@ -17,13 +17,13 @@ export const freeTimesQuery = (leaders: readonly string[], minutes: number) =>
       return dashboardRequest<FreeTimes>(`/free-times?${search}`, { signal });
     },
     enabled: leaders.length > 0 && Number.isInteger(minutes) && minutes >= min && minutes <= max,
-    // The server has already waited for the calendars.
+    // Not tried again, because the server has already waited for the calendars.
     retry: false,
   });
 
 /**
- * Whether these calendars offered the time. Whoever leads instead may not be free then, so a tick is not kept for
- * them; a time that somebody wrote is.
+ * Whether the calendars of these leaders offered the time. When the leaders change, ticked times are removed, because
+ * the new leaders may not be free then. Times that were typed by hand stay.
  */
 export const isOfferedBy = (leaders: readonly string[], start: string): boolean =>
   queryClient

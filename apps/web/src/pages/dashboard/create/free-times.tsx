@@ -14,10 +14,10 @@ import { t } from './texts.ts';
 const daysAtFirst = 3;
 
 /**
- * Single times to offer to a candidate: those at which all who lead are free, to tick, and any other, to write.
+ * A choice of times to offer to a candidate: times at which all leaders are free can be ticked, others can be typed.
  *
  * @param chosen instants, in any order.
- * @param isOne a new choice takes the place of the one before, and other times are written elsewhere.
+ * @param isOne only one time can be chosen, and no other time can be typed here.
  */
 export function FreeTimesChoice(props: {
   leaders: readonly string[];
@@ -32,7 +32,7 @@ export function FreeTimesChoice(props: {
   const group = useId();
   const box = useRef<HTMLDivElement>(null);
   const firstNewDay = useRef<number | null>(null);
-  // The button that showed more days is gone, so the first of those days takes the focus.
+  // The button "more days" is gone after the click, so the first new day takes the focus.
   useEffect(() => {
     if (firstNewDay.current === null) return;
     const day = box.current?.querySelectorAll('fieldset')[firstNewDay.current];
@@ -91,14 +91,14 @@ export function FreeTimesChoice(props: {
   );
 }
 
-/** `14:30`; of two equal times in the night in which the clocks go back `02:30 UTC+1`. */
+/** `14:30`; with the offset (`02:30 UTC+1`) when the clocks show this time twice that night. */
 function clockOf(start: string): string {
   const odd = oddTimeOf(localValueOf(start));
   if (odd?.kind !== 'TWICE') return formatClock(start);
   return t('free.clockWithOffset', { clock: formatClock(start), offset: odd.offset });
 }
 
-/** A time that no calendar offers. */
+/** Adds a time that no calendar offers. */
 function OtherTime({ onAdd }: { onAdd: (start: string) => void }) {
   const [value, setValue] = useState('');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -132,7 +132,7 @@ function OtherTime({ onAdd }: { onAdd: (start: string) => void }) {
 }
 
 interface Day {
-  /** In the reader's zone. */
+  /** `YYYY-MM-DD` in the reader's zone. */
   day: string;
   times: string[];
 }
@@ -148,6 +148,6 @@ function byDay(starts: readonly string[]): Day[] {
   return days;
 }
 
-/** Nothing that is chosen may hide behind "more days". */
+/** The number of days up to the last one with a chosen time, because "more days" must not hide a chosen time. */
 const lastChosen = (days: readonly Day[], chosen: readonly string[]): number =>
   1 + days.findLastIndex(({ times }) => times.some((start) => chosen.includes(start)));

@@ -4,7 +4,7 @@ import { problemAt } from './problems.ts';
 import { t } from './texts.ts';
 import type { SectionProps } from './what-section.tsx';
 
-/** What the mails tell whoever is invited, in the words of the organization. */
+/** The organization's own note to the invited people, which the mails contain. */
 export function MailNote({ draft, problems, change }: SectionProps) {
   return (
     <Field

@@ -11,11 +11,11 @@ import { WarningList } from './warning-list.tsx';
 
 interface Previewed {
   draft: Draft;
-  /** Which interview it is made from; empty: none. */
+  /** Names the interview that this one is made from; empty for none. */
   query: string;
 }
 
-/** Beside the form: what will be asked, as the server plans it, and the same request for a terminal. */
+/** Beside the form: the questions that the server plans, the mails, and the same request as a curl command. */
 export function Outgoing({ draft, query }: Previewed) {
   const { installation } = useMe();
   const call = curlOf(installation.publicUrl, inputFor(draft, invitedGroups(draft)[0] ?? []));
@@ -50,7 +50,7 @@ export function Outgoing({ draft, query }: Previewed) {
   );
 }
 
-/** The first who is invited, at an address that is surely valid: an address half written must hide no preview. */
+/** The first invited person with a valid e-mail address, so that a half-typed one does not prevent the preview. */
 function standInFor(draft: Draft): DraftPerson {
   const name = invitedGroups(draft)[0]?.[0]?.name.trim() ?? '';
   return { key: 'somebody', name: name === '' ? t('out.somebody') : name, email: 'candidate@example.com' };
@@ -70,7 +70,7 @@ function Mailed(previewed: Previewed) {
   return <MailsPreview mails={preview.data.mails} />;
 }
 
-/** What will be asked, as the server plans it. */
+/** The questions that will be asked, as the server plans them. */
 export function Asked(previewed: Previewed) {
   const { draft } = previewed;
   const { isNamed, preview } = usePreview(previewed);

@@ -6,7 +6,7 @@ import { TextInput } from './text-input.tsx';
 import { t } from './texts.ts';
 import type { SectionProps } from './what-section.tsx';
 
-/** The candidate's CV and what the organization's own systems call the interview. Closed, because few need it. */
+/** The candidate's CV, and the organization's own ids and metadata. Closed at first, because few people need it. */
 export function OwnDataSection({
   draft,
   problems,
@@ -20,7 +20,7 @@ export function OwnDataSection({
   const isWritten = [draft.cv, draft.externalJobId, draft.metadata].some((text) => text !== '');
   const [isOpen, setOpen] = useState(isWritten);
   const hasProblem = [ofCv, ofId, ofMetadata].some((problem) => problem !== null);
-  // New problems open it, since one of them may be in it.
+  // New problems open the section, because one of them may be inside.
   const [seen, setSeen] = useState(problems);
   if (seen !== problems) {
     setSeen(problems);

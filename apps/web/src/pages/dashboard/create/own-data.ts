@@ -1,17 +1,17 @@
 import type { CreateInterviewInput } from '@parley/contract';
 
-/** What the form says of one candidate and of the organization's own systems, as it is written. */
+/** The CV of one candidate, and ids and metadata of the organization's own systems, as typed. */
 export interface OwnData {
-  /** Of the one candidate; with several it is sent for nobody. */
+  /** The CV of the only candidate; it is not sent when there are several. */
   cv: string;
   externalJobId: string;
-  /** `name: value`, one a line. The values of one name are joined. */
+  /** `name: value`, one per line. Several values of the same name are joined. */
   metadata: string;
 }
 
 export const emptyOwnData: OwnData = { cv: '', externalJobId: '', metadata: '' };
 
-/** @param hasOneCandidate a CV is one person's. */
+/** @param hasOneCandidate the CV is sent only then, because it belongs to one person. */
 export function ownDataInput(
   { cv, externalJobId, metadata }: OwnData,
   hasOneCandidate: boolean,
@@ -28,7 +28,7 @@ export function ownDataInput(
   };
 }
 
-/** A line without a colon is a name without a value, so that nothing that was written is lost. */
+/** A line without a colon becomes a name with an empty value, so that no typed text is lost. */
 function pairsOf(text: string): [string, string][] {
   return text
     .split('\n')

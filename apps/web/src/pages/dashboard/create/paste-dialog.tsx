@@ -6,7 +6,7 @@ import { readPeople, type PastedPerson } from './read-people.ts';
 import { t } from './texts.ts';
 import { t as tFrame } from '../frame/texts.ts';
 
-/** Takes a list or CSV; it shows what it read before that counts. */
+/** Reads people from a pasted list or CSV, and shows what it read before they are added. */
 export function PasteDialog(props: {
   open: boolean;
   onClose: () => void;

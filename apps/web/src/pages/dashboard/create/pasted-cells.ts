@@ -1,4 +1,4 @@
-/** Which columns of a pasted table hold what; the names in the order in which they are said. */
+/** Which columns of a pasted table contain the e-mail address and the names; first names before family names. */
 export interface Columns {
   separator: string;
   email: number;
@@ -13,7 +13,7 @@ const words = {
   family: /^(last|last[ _]?name|family[ _]?name|surname|nachname|familienname|zuname)$/,
 };
 
-/** Reads a line such as `Nachname;Vorname;E-Mail`, or `null` where it names no columns that we know. */
+/** Reads a heading such as `Nachname;Vorname;E-Mail`. @returns null when the line names no known columns. */
 export function readHeading(line: string): Columns | null {
   for (const separator of ['\t', ';', ',']) {
     const cells = readCells(line, separator).map((cell) => cell.toLowerCase());
@@ -21,7 +21,7 @@ export function readHeading(line: string): Columns | null {
     const email = find(words.email);
     const apart = [find(words.first), find(words.family)].filter((column) => column >= 0);
     const whole = find(words.whole);
-    // `Name` beside `Vorname` is the family name.
+    // In German tables, `Name` beside `Vorname` is the family name.
     const family = apart.length === 1 && find(words.first) >= 0 && whole >= 0 ? [...apart, whole] : apart;
     const names = family.length > 0 ? family : [whole].filter((column) => column >= 0);
     if (email >= 0 && names.length > 0) return { separator, email, names };
@@ -29,7 +29,7 @@ export function readHeading(line: string): Columns | null {
   return null;
 }
 
-/** The cells of a line of CSV; a separator within quotes separates nothing. */
+/** The cells of one CSV line. A separator inside quotes is ordinary text. */
 export function readCells(line: string, separator: string): string[] {
   const cells = [''];
   let quoted = false;

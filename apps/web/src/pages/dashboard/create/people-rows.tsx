@@ -6,13 +6,13 @@ import { t } from './texts.ts';
 
 type Who = 'candidate' | 'participant' | 'leader';
 
-/** People by name and address, a line each. */
+/** One line per person, with name and e-mail address. */
 export function PeopleRows(props: {
   who: Who;
   people: DraftPerson[];
   problems: Problems;
   onChange: (people: DraftPerson[]) => void;
-  /** Beside the button that adds a line. */
+  /** Shown beside the button that adds a line. */
   children?: React.ReactNode;
 }) {
   const { who, people, problems, onChange } = props;
@@ -22,7 +22,7 @@ export function PeopleRows(props: {
     onChange(people.map((person) => (person.key === key ? { ...person, ...part } : person)));
   const add = () => {
     onChange([...people, emptyPerson()]);
-    // The new line is there after React has drawn it.
+    // Waits until React has drawn the new line.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('.row:last-child input')?.focus(),
     );

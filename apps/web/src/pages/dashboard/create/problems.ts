@@ -2,15 +2,15 @@ import type { ErrorDetail } from '@parley/contract';
 import { ApiError } from '../../../api/request.ts';
 import type { DraftPerson } from './draft.ts';
 
-/** What the server wants mended, by the field that it names. */
+/** What must be corrected, by the field that the server named. */
 export interface Problems {
-  /** Of the form, by the server's path such as `questions.1.rubric.points.2.text`. */
+  /** Errors of the form, with the server's path such as `questions.1.rubric.points.2.text`. */
   fields: ErrorDetail[];
-  /** By the key of the person and the name of the field. */
+  /** Messages by the key of the person and the name of the field. */
   people: ReadonlyMap<string, Partial<Record<'name' | 'email', string>>>;
-  /** What is no field's fault: the server, the network, a role. */
+  /** An error that concerns no field, such as of the network, the server or a missing role. */
   other: string | null;
-  /** No answer came to one request, so that nobody knows whether it was done. */
+  /** No response came to one request, so that it is unknown whether it took effect. */
   isUnanswered: boolean;
 }
 
@@ -19,11 +19,11 @@ export const noProblems: Problems = { fields: [], people: new Map(), other: null
 export const isFine = ({ fields, people, other }: Problems): boolean =>
   fields.length === 0 && people.size === 0 && other === null;
 
-/** The message at this path, or at one below it. */
+/** The message for one of these paths, or for a path below it. */
 export const problemAt = ({ fields }: Problems, ...paths: string[]): string | null =>
   fields.find(({ path }) => paths.some((one) => path === one || path.startsWith(`${one}.`)))?.message ?? null;
 
-/** Adds what one request was refused for; `invited` are the first participants of its body. */
+/** Adds the errors of one refused request. `invited` are the first participants in its body. */
 export function withRefusal(before: Problems, error: unknown, invited: readonly DraftPerson[]): Problems {
   if (!(error instanceof ApiError) || error.details.length === 0) {
     const isUnanswered = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -41,5 +41,5 @@ export function withRefusal(before: Problems, error: unknown, invited: readonly 
   return { ...before, fields, people };
 }
 
-/** Whether the others would be refused for the same reason. */
+/** Whether the requests for the other people would be refused for the same reason. */
 export const isOfForm = ({ fields, other }: Problems): boolean => fields.length > 0 || other !== null;

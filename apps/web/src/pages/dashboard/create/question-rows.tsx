@@ -8,7 +8,7 @@ import { problemAt, type Problems } from './problems.ts';
 import { TextInput } from './text-input.tsx';
 import { t } from './texts.ts';
 
-/** The questions in the order in which they are asked; each opens to be written. */
+/** The questions in the order in which they are asked. Each can be opened and edited. */
 export function QuestionRows(props: {
   questions: DraftQuestion[];
   problems: Problems;
@@ -25,7 +25,7 @@ export function QuestionRows(props: {
     if (moved) next.splice(index + by, 0, moved);
     onChange(next);
     announce(t('questions.moved', { number: index + 1 + by }));
-    // The row is moved with its button; at either end only the other button is left.
+    // The focus follows the moved row to the same button; at the first and last place only the other one exists.
     const place = index + by;
     const isAtEnd = by === -1 ? place === 0 : place === questions.length - 1;
     const way = (by === -1) === isAtEnd ? 'down' : 'up';
@@ -193,7 +193,7 @@ function QuestionEditor(props: {
   );
 }
 
-/** What a good answer has, one point a line. */
+/** The points of a good answer, one per line. */
 function Points(props: {
   of: DraftQuestion;
   path: string;
@@ -223,7 +223,7 @@ function Points(props: {
                   onChange(
                     item.points.map((one) =>
                       one.key === point.key
-                        ? // Its phrasings belong to the words that the bank gave it.
+                        ? // The bank's keywords and phrasings fit the bank's text only.
                           { ...one, text: event.target.value, keywords: [], phrasings: [] }
                         : one,
                     ),

@@ -3,7 +3,7 @@ import { QuestionRows } from './question-rows.tsx';
 import { t } from './texts.ts';
 import type { SectionProps } from './what-section.tsx';
 
-/** One's own questions, those of the bank, and whether the rest is filled up. */
+/** The form's questions, the search in the bank, and the choice to fill up the rest automatically. */
 export function QuestionsSection({ draft, problems, change }: SectionProps) {
   return (
     <section aria-labelledby="questions">

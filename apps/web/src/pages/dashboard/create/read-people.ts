@@ -6,16 +6,15 @@ export interface PastedPerson {
   email: string;
 }
 
-/** An apostrophe belongs to an address, as in `sean.o'brien@example.com`, but not around it. */
+/** An apostrophe may be inside an address, as in `sean.o'brien@example.com`, but not at its beginning or end. */
 const address = /[^\s<>,;"()[\]:'][^\s<>,;"()[\]:]*@[^\s<>,;"()[\]:]*[^\s<>,;"()[\]:'.!?]/g;
 
 /**
- * Reads people from pasted lines or CSV: name and address in any order, separated by comma, semicolon or tab, also
- * `Ines Marchetti <ines@example.com>`, and several such on one line as mail programs write them. A line that names
- * the columns says where a name is; without one it is what stands beside the address. A line without an address is not
- * read: it is a heading or an empty one.
+ * Reads people from pasted lines or CSV: name and e-mail address in any order, separated by comma, semicolon or tab;
+ * or `Ines Marchetti <ines@example.com>`, also several on one line, as mail programs write them. When a heading names
+ * the columns, the name is read from its column; otherwise the name is the text beside the address.
  *
- * @returns people in the order of the lines, each address once, and the lines that had none.
+ * @returns people in the order of the lines, each address once, and in `unread` the lines without an address.
  */
 export function readPeople(text: string): { people: PastedPerson[]; unread: string[] } {
   const people: PastedPerson[] = [];
@@ -34,7 +33,7 @@ export function readPeople(text: string): { people: PastedPerson[]; unread: stri
   return { people, unread };
 }
 
-/** A row below a heading, or `null` where it does not have the heading's columns. */
+/** Reads a row below a heading. @returns null when the row does not have the heading's columns. */
 function readRow(line: string, { separator, email, names }: Columns): PastedPerson[] | null {
   const cells = readCells(line, separator);
   const written = cells[email]?.match(address)?.[0];
@@ -50,7 +49,7 @@ function peopleOn(line: string): PastedPerson[] {
   return email === undefined ? [] : [{ name: nameBeside(email, line), email }];
 }
 
-/** Several people on one line: `Ines <ines@…>; Leon <leon@…>`, or nothing but addresses. Else the whole line. */
+/** Splits a line of several people: `Ines <ines@…>; Leon <leon@…>`, or only addresses. Returns other lines whole. */
 function entriesOf(line: string): string[] {
   if ((line.match(address) ?? []).length < 2) return [line];
   const inBrackets = line.split(/(?<=>)\s*[,;]\s*/).filter((entry) => entry.trim() !== '');
@@ -61,7 +60,7 @@ function entriesOf(line: string): string[] {
   return apart.every((entry) => entry.includes('@')) ? apart : [line];
 }
 
-/** What stands before the address; after it where nothing does. Cells such as first and family name are one name. */
+/** The text before the address, or after it if there is none before. Cells for first and family name are joined. */
 function nameBeside(email: string, line: string): string {
   const at = line.indexOf(email);
   const before = namesIn(line.slice(0, at));
@@ -82,5 +81,5 @@ const tidy = (cell: string): string =>
     .replaceAll(/mailto:|[<>"()[\]]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    // Around a name, not in one: `O'Brien`, `'t Hooft`.
+    // Removes apostrophes around a name, but not inside one: `O'Brien`, `'t Hooft`.
     .replace(/^'([^']+)'[\s']*$/, '$1');

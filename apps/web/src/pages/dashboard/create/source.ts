@@ -6,27 +6,27 @@ import { emptyDraft, type Draft, type DraftQuestion } from './draft.ts';
 import { t } from './texts.ts';
 
 /**
- * - COPY: another interview like it.
- * - HUMAN: an interview with people in the place of an AI interview.
- * - TIMES: the same with other times on offer, in its place.
+ * - COPY: another interview with the same settings.
+ * - HUMAN: an interview with people that replaces an AI interview.
+ * - TIMES: the same interview with other offered times, which replaces it.
  */
 const ways = ['COPY', 'HUMAN', 'TIMES'] as const;
 type Way = (typeof ways)[number];
 
-/** The interview that another one is made from. */
+/** The interview that a new one is made from. */
 export interface Source {
   draft: Draft;
-  /** What goes to the server with it. */
+  /** The query string that names the interview to the server. */
   query: string;
-  /** What happens to the one that it is made from. */
+  /** A sentence that says what happens to the old interview. */
   about: string;
-  /** Opens the form without it. */
+  /** Opens the form without the old interview. */
   leave: () => void;
 }
 
 /**
- * Read once with each opening: what another page read may be from before an address was corrected, and nothing that
- * arrives later writes over what is being typed. Wait for `isFetchedAfterMount`.
+ * Reads the interview once each time the form opens. Cached data may be outdated, for example from before an e-mail
+ * address was corrected, and later reads must not overwrite what is being typed. Wait for `isFetchedAfterMount`.
  */
 export const sourceQuery = (meetingCode: string) => ({
   ...interviewQuery(meetingCode),
@@ -34,7 +34,7 @@ export const sourceQuery = (meetingCode: string) => ({
   refetchOnMount: 'always' as const,
 });
 
-/** @param as from the address of the page; anything unknown makes a copy. */
+/** @param as the way, from the page's URL; anything unknown makes a copy. */
 export function sourceOf(
   detail: Pick<InterviewDetail, 'interview' | 'hasOwnTitle'>,
   choices: NewInterviewChoices,
@@ -75,7 +75,7 @@ function draftOf(
     ...empty,
     kind,
     jobRole: interview.jobRole ?? '',
-    // What was made of the job role and the language is made anew of theirs.
+    // A title that was made from job role and language is left out, so that it is made again from the new ones.
     title: hasOwnTitle ? interview.title : '',
     category: interview.category ?? '',
     seniority: interview.seniority ?? '',
@@ -89,7 +89,7 @@ function draftOf(
     otherLeaders: leaders.filter((leader) => !isMember(leader)).map(person),
     people: people.length > 0 ? people.map(person) : empty.people,
     questions: interview.questions.map(questionOf),
-    // The questions were planned already, those from the bank among them.
+    // A planned interview already contains its questions from the bank, so no more are added.
     addQuestions: interview.questions.length === 0,
     agenda: interview.agenda.join('\n'),
     mailNote: interview.mailNote ?? '',
@@ -97,14 +97,14 @@ function draftOf(
     timing: way === 'COPY' ? timingOf(interview) : 'PICKS',
     sendFeedback: interview.sendCandidateFeedback,
     language: interview.language,
-    // CV and metadata of the same candidate are taken over by the server, and of another one by nobody.
+    // The server takes over CV and metadata, but only for the same candidate.
     externalJobId: interview.externalJobId ?? '',
   };
 }
 
 const isSameEmail = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Its own time is another interview's, so a new one is to be written. */
+/** The kind of scheduling is taken over, but not the time, which belongs to the old interview. */
 const timingOf = ({ schedulingMode }: ShownInterview): Draft['timing'] =>
   schedulingMode === 'CANDIDATE_PICKS' ? 'PICKS' : schedulingMode === 'FIXED' ? 'FIXED' : 'NOW';
 

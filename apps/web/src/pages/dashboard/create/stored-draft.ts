@@ -1,6 +1,6 @@
 import { emptyDraft, withoutPeople, type Draft } from './draft.ts';
 
-/** Whose draft it is: colleagues who share a device must not read each other's candidates. */
+/** The owner of a draft: colleagues who share a device must not see each other's candidates. */
 export interface DraftOwner {
   organizationId: string;
   memberId: string;
@@ -10,14 +10,14 @@ const keyOf = ({ organizationId, memberId }: DraftOwner) =>
   `parley:new-interview:${organizationId}:${memberId}`;
 
 /**
- * The member's draft on this device. What an older form did not know yet is as in an empty one.
+ * The member's draft on this device. Fields that an older version did not store get their empty values.
  *
- * @param language with which an empty one begins.
+ * @param language the interview's language in an empty draft.
  */
 export function readDraft(owner: DraftOwner, language?: string): Draft {
   const empty = emptyDraft(language);
   try {
-    // Drafts were the organization's once, and nobody knows whose.
+    // Earlier versions stored one draft for the whole organization. Its author is unknown, so it is removed.
     localStorage.removeItem(`parley:new-interview:${owner.organizationId}`);
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null');
     return filledIn(stored, empty);
@@ -26,7 +26,7 @@ export function readDraft(owner: DraftOwner, language?: string): Draft {
   }
 }
 
-/** @returns whether the browser keeps it: some do not in a private window. */
+/** @returns whether the browser stores the draft: some do not in a private window. */
 export function keepDraft(owner: DraftOwner, draft: Draft | null): boolean {
   try {
     if (draft === null) localStorage.removeItem(keyOf(owner));
@@ -37,13 +37,13 @@ export function keepDraft(owner: DraftOwner, draft: Draft | null): boolean {
   }
 }
 
-/** Takes those who were invited out of the draft, whatever page is shown by now. */
+/** Removes invited people from the stored draft, even when the form is no longer shown. */
 export function forgetPeople(owner: DraftOwner, keys: readonly string[]): void {
   const draft = readDraft(owner);
   if (draft.people.some(({ key }) => keys.includes(key))) keepDraft(owner, withoutPeople(draft, keys));
 }
 
-/** Each field of the form that is there and of its kind. */
+/** The stored fields whose type is right; empty values for the others. */
 function filledIn(stored: unknown, empty: Draft): Draft {
   if (typeof stored !== 'object' || stored === null) return empty;
   const there = Object.entries(stored).filter(([name, value]) => {

@@ -3,7 +3,7 @@ import type { InterviewKind } from './draft.ts';
 import { nameInForm } from './field-name.ts';
 import { t } from './texts.ts';
 
-/** What is not as it was asked for, once, with the names of the fields that it is about. */
+/** The server's warnings, each message once, with the names of the fields that it concerns. */
 export function WarningList({ warnings, kind }: { warnings: readonly Warning[]; kind: InterviewKind }) {
   const names = new Map<string, Set<string>>();
   for (const { path, message } of warnings) {

@@ -23,7 +23,7 @@ export interface SectionProps {
   change: (part: Partial<Draft>) => void;
 }
 
-/** What kind of interview, for which job, how long, and who leads it, where that is known. */
+/** What kind of interview, for which job, how long, and (if `members` is given) who leads it. */
 export function WhatSection(props: SectionProps & { members?: NewInterviewChoices['members'] }) {
   const { draft, problems, change, members } = props;
   return (
@@ -62,7 +62,7 @@ export function WhatSection(props: SectionProps & { members?: NewInterviewChoice
   );
 }
 
-/** A template names none: the same one serves candidates of several languages. */
+/** The interview's language. A template has none, because it is used for candidates of several languages. */
 function LanguageField({ draft, problems, change }: SectionProps) {
   const known: readonly string[] = languages;
   const offered = known.includes(draft.language) ? known : [...known, draft.language];
@@ -168,7 +168,7 @@ function Job({ draft, problems, change }: SectionProps) {
   );
 }
 
-/** Members by a tick, and whoever else by name and address. */
+/** Chooses who leads: members by check box, other people by name and e-mail address. */
 function Leaders(props: SectionProps & { members: NewInterviewChoices['members'] }) {
   const { draft, problems, change } = props;
   const tick = (email: string, isOn: boolean) => {

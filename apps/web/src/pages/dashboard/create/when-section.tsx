@@ -11,7 +11,7 @@ import type { SectionProps } from './what-section.tsx';
 
 const timings: readonly Timing[] = ['NOW', 'FIXED', 'PICKS'];
 
-/** Now, at a fixed time, or when the candidate picks: the choice alone. */
+/** The choice between now, a fixed time, and times for the candidate to pick, without the fields for times. */
 export function TimingChoice({ draft, change }: Pick<SectionProps, 'draft' | 'change'>) {
   return (
     <>
@@ -35,7 +35,7 @@ export function TimingChoice({ draft, change }: Pick<SectionProps, 'draft' | 'ch
   );
 }
 
-/** Now, at a fixed time, or when the candidate picks. Times are typed in the reader's own zone. */
+/** When the interview takes place, with the fields for times. Times are typed in the reader's own zone. */
 export function WhenSection({
   draft,
   problems,
@@ -107,7 +107,7 @@ export function WhenSection({
   );
 }
 
-/** The field of the form is empty rather than gone when nothing is chosen. */
+/** The chosen times as fields of the form. Without a choice there is one empty field. */
 const slotsOf = (chosen: readonly string[]) =>
   chosen.length === 0
     ? [emptySlot()]

@@ -10,7 +10,7 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { t } from './texts.ts';
 
-/** A meeting that can be held now: who waits, who is in the room, and the way in for a member who hosts. */
+/** A meeting that can be held now: who waits, who is in the room, and a button for a member to enter as host. */
 export function AttendanceStage(props: { interview: ShownInterview; attendance: Attendance }) {
   const { interview, attendance } = props;
   const waiting = namesAt(attendance, 'LOBBY');
@@ -57,7 +57,7 @@ function headingOf(interview: ShownInterview, attendance: Attendance) {
     : t('attendance.setFor', { at: formatInstant(scheduledAt) });
 }
 
-/** Everybody with where they are and since when; those who wait come first. */
+/** Everybody, with where they are and since when. People who wait come first. */
 function Places({ people }: { people: AttendingPerson[] }) {
   const now = useNow(5_000);
   const order = ['LOBBY', 'ROOM', 'AWAY', 'DENIED', 'OUT'];
@@ -89,7 +89,7 @@ function HostButton({ meetingCode, isWanted }: { meetingCode: string; isWanted: 
   const { member } = useMe();
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  /** Where a browser keeps new tabs back, the way in stands on this page. */
+  /** The link into the room when the browser blocks new tabs; it is then shown on this page. */
   const [keptBack, setKeptBack] = useState<string | null>(null);
   if (!interviewRoles.some((role) => role === member.role)) return null;
 
@@ -97,7 +97,7 @@ function HostButton({ meetingCode, isWanted }: { meetingCode: string; isWanted: 
     if (isOpening) return;
     setOpening(true);
     setError(null);
-    // Opened in the click: a browser keeps a tab back that is opened after an answer has come.
+    // Opened during the click, because browsers block a tab that is opened later, after the response.
     const tab = open('', '_blank');
     try {
       const path = `${interviewPath(meetingCode)}/host`;

@@ -13,7 +13,7 @@ import { t } from './comments-texts.ts';
 import { usePlayback, usePlaybackValue } from './player/playback.ts';
 
 const headingId = 'comments';
-/** Takes the focus when the control that had it is gone. */
+/** Moves the focus to the heading when the control that had it is gone. */
 const focusHeading = () => document.querySelector<HTMLElement>(`#${headingId}`)?.focus();
 
 /** What members write to each other about an interview, or about a moment of it. */
@@ -46,7 +46,7 @@ export function Comments({ detail }: { detail: InterviewDetail }) {
 /**
  * Sends one thing at a time: a second press may come before the button is drawn as disabled.
  *
- * @param onDone called even when the comment that sent it is gone by then.
+ * @param onDone called even when the comment whose form sent the request is no longer shown.
  */
 function useSend(meetingCode: string, onDone?: () => void) {
   const queryClient = useQueryClient();
@@ -68,12 +68,12 @@ function useSend(meetingCode: string, onDone?: () => void) {
   return { ...sent, send };
 }
 
-/** Browsers make one over https alone; elsewhere the server does, and only a second press is caught. */
+/** A new comment's id, which keeps a repeated request from storing it twice. Without https, the server makes the id. */
 const newId = () => ('randomUUID' in crypto ? crypto.randomUUID() : undefined);
 
 function NewComment({ meetingCode, hasMoments }: { meetingCode: string; hasMoments: boolean }) {
   const { send, isPending, error } = useSend(meetingCode);
-  // What is sent again, because no answer came, is the same comment; other words are another one.
+  // When no response came and the same text is sent again, it keeps its id. A changed text gets a new id.
   const [id, setId] = useState(newId);
   const [text, setText] = useState('');
   const [isOfMoment, setOfMoment] = useState(false);
@@ -232,7 +232,7 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
   );
 }
 
-/** The field takes the focus when it opens, and what opened it takes it back, unless that is gone. */
+/** Moves the focus into the field when it opens, and afterwards back to the button, or to the heading if that is gone. */
 function useEditFocus(isEdited: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -23,9 +23,9 @@ export function DetailHead(props: {
   analyzeError: Error | null;
   /** Whether an analysis was made or tried before. */
   analysed: boolean;
-  /** Whether there is something to take along on paper. */
+  /** Whether there is something to print. */
   mayPrint: boolean;
-  /** Under a legal hold nobody deletes it. */
+  /** Whether it is under a legal hold, so that nobody can delete it. */
   isHeld: boolean;
 }) {
   const { interview, analysing, onAnalyze } = props;

@@ -26,7 +26,7 @@ import { usePressedWords } from './report/use-pressed-words.ts';
 import { usePrint } from './use-print.ts';
 import { useAnalysis } from './report/use-analysis.ts';
 
-/** The page of one interview; it holds what its parts share. */
+/** The page of one interview. It holds the state that its parts share. */
 export function InterviewSceneView({ detail }: { detail: InterviewDetail }) {
   const [playback] = useState(createPlayback);
   return (
@@ -51,7 +51,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   const ended = interview.status === 'COMPLETED';
   // An interview that people hold outside Parley leaves nothing to watch or to analyze.
   const heldHere = interview.meetingType === 'AI_ONLY' || wasHeldHere(detail);
-  // Whoever led it may have scored it all the same.
+  // Its leaders may still have scored it, so a report may exist.
   const isBlind = detail.scorecards?.isBlind ?? false;
   const hasReport = ended && !isBlind && (heldHere || report.current !== null);
   const talked = transcript.length > 0;
@@ -120,7 +120,7 @@ function Inside({ detail }: { detail: InterviewDetail }) {
   );
 }
 
-/** Somebody shared a moment: the page opens there, with its line highlighted. */
+/** When the URL names a moment, the page opens there, with its line highlighted. */
 function useMomentOfAddress(): void {
   const playback = usePlayback();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { RequestKind, ShownRequest } from '@parley/contract';
 import { formatInstant } from '../format-time.ts';
 import { t } from './texts.ts';
 
-/** What the candidate asked people for in their own words, and what to do. */
+/** The candidate's requests to people, in the candidate's own words, and what to do about them. */
 export function Requests({ requests, isMeeting }: { requests: ShownRequest[]; isMeeting: boolean }) {
   const wordsOf = (kind: RequestKind) => (isMeeting && kind === 'PERSON' ? 'LOBBY' : kind);
   if (requests.length === 0) return null;

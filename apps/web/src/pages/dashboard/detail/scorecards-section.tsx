@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { t } from '../../scorecard/texts.ts';
 
-/** How the scorecards of an interview stand, with the ways to one's own and to all of them. */
+/** The state of an interview's scorecards, with links to the member's own scorecard and to all of them. */
 export function ScorecardsSection({ detail }: { detail: InterviewDetail }) {
   const { scorecards, interview } = detail;
   if (!scorecards) return null;

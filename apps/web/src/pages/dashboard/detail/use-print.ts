@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Whatever prints the page, its button or the browser's menu: what is folded is printed open and in light colours, and
- * goes back afterwards.
+ * Opens all folded parts and uses light colours while the page is printed, whether by its button or the browser's menu.
+ * Afterwards everything is as before.
  */
 export function usePrint(): void {
   useEffect(() => {

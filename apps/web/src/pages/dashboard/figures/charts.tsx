@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Charts of plain boxes, whose sizes are shares of the room that they have. What they show stands in a table too. */
+/** Charts made of plain boxes, sized in percent of the available space. A table shows the same numbers. */
 
 const percent = (value: number, most: number) => `${most === 0 ? 0 : (value / most) * 100}%`;
 
-/** One bar under the other: what each is, how long it is, and its value in words. */
+/** Horizontal bars, one below the other, each with its name and its value in words. */
 export function Bars({ bars }: { bars: { name: string; hint?: string; value: number; words: ReactNode }[] }) {
   const most = Math.max(...bars.map(({ value }) => value));
   return (
@@ -25,7 +25,7 @@ export function Bars({ bars }: { bars: { name: string; hint?: string; value: num
   );
 }
 
-/** One column beside the other, with its value above it. A part of each may stand out. */
+/** Columns side by side, with the value above each. A part of each can be marked. */
 export function Columns({
   columns,
 }: {
@@ -47,7 +47,7 @@ export function Columns({
   );
 }
 
-/** Rows of parts that together make the whole row; the longest row has the most. `look`: a class of figures.css. */
+/** Rows that are made of parts. The row with the largest sum has the full width. `look`: a class in figures.css. */
 export function Stacks({
   rows,
 }: {

@@ -7,8 +7,8 @@ export interface Column {
 }
 
 /**
- * One question, its answer in a sentence, a chart for the eye, and the same numbers as a table for everybody. Without
- * rows only the sentence is shown.
+ * One question with its answer in a sentence, a chart, and the same numbers as a table, which screen readers can read
+ * too. Without rows, only the sentence is shown.
  */
 export function Figure(props: {
   title: string;

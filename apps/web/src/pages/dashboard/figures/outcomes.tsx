@@ -10,7 +10,7 @@ import { t } from './texts.ts';
 
 const path = '/outcomes';
 
-/** Selection rates by categories that the reader brings. What they bring is kept by this page alone, while it is open. */
+/** Selection rates by categories from the reader's own file. Only this page keeps the file, while it is open. */
 export function Outcomes() {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -55,7 +55,7 @@ export function Outcomes() {
         className="outcome-form"
         onSubmit={(event) => {
           event.preventDefault();
-          // What a download was refused for is not said of the new comparison.
+          // Removes the error of an earlier download, which does not concern the new comparison.
           take.reset();
           compare.mutate();
         }}

@@ -9,13 +9,13 @@ export function formatHours(hours: number): string {
   return t('length.days', { count: Math.round(hours / 24) });
 }
 
-/** `41%`; of nothing nothing. */
+/** A share such as `41%`; 0% when the whole is 0. */
 export const formatShare = (part: number, whole: number): string =>
   t('share', { share: whole === 0 ? 0 : Math.round((100 * part) / whole) });
 
-/** `Nov 2026` of `2026-11`: the day without its number. */
+/** `Nov 2026` for `2026-11`. */
 export const formatMonth = (month: string): string =>
   formatDay(`${month}-01T00:00:00Z`, 'UTC').replace(/^\S+ /, '');
 
-/** `1,250`, `38 thousand` would hide what a bill is made of: every figure is whole. */
+/** `1,250`: never rounded (`38 thousand`), because a bill must be checked against it. */
 export const formatCount = (count: number): string => count.toLocaleString(locale);

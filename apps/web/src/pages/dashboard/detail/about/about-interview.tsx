@@ -4,7 +4,7 @@ import './about.css';
 import { factsOf } from './facts-of.ts';
 import { t } from './texts.ts';
 
-/** Everything that was asked for when the interview was created: facts, agenda, questions with what they look for, CV. */
+/** Everything that was set when the interview was created: facts, agenda, questions with their points, CV. */
 export function AboutInterview({ interview }: { interview: ShownInterview }) {
   const { agenda, questions, candidateCV: cv } = interview;
   const metadata = Object.entries(interview.metadata);
@@ -70,7 +70,7 @@ export function AboutInterview({ interview }: { interview: ShownInterview }) {
 
 function Question({ question }: { question: ShownInterview['questions'][number] }) {
   const { expectedAnswer } = question;
-  // Without points of its own, a question has the sentences of its expected answer as points.
+  // A question without points of its own gets the sentences of its expected answer as points. They are not shown twice.
   const points = (question.rubric?.points ?? []).filter(({ text }) => !expectedAnswer?.includes(text));
   return (
     <li>

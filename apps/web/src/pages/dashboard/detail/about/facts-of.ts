@@ -2,7 +2,7 @@ import type { ShownInterview } from '@parley/contract';
 import { t } from './texts.ts';
 import { locale } from '../../../../language.ts';
 
-/** The name of a fact is the key of its word in the catalogue. */
+/** A fact with its value in words. `name` is also the key of its label in the catalogue. */
 export type Fact = [
   name:
     | 'jobRole'
@@ -24,7 +24,7 @@ export type Fact = [
   value: string,
 ];
 
-/** What is known of an interview beside its people and questions, in the order of the form; only what is set. */
+/** The facts about an interview that are set, without people and questions, in the order of the form. */
 export function factsOf(interview: ShownInterview, formatInstant: (at: string) => string): Fact[] {
   const isAi = interview.meetingType === 'AI_ONLY';
   const facts: [Fact[0], string | null][] = [

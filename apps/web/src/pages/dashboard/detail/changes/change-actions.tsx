@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { t } from './texts.ts';
 
-/** With the free times of calendars, which few readers of this page ask for. */
+/** Loaded when it is opened: it contains the choice of free times, which few readers of this page need. */
 const RescheduleDialog = lazy(async () => ({
   default: (await loadPart(() => import('./reschedule-dialog.tsx'))).RescheduleDialog,
 }));

@@ -12,7 +12,7 @@ import { useRemoval } from '../../frame/use-removal.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-/** Whether this member places and releases legal holds. */
+/** Whether this member may place and release legal holds. */
 export function useHoldsLegally(): boolean {
   const { member } = useMe();
   return organizationRoles.some((role) => role === member.role);
@@ -37,7 +37,7 @@ export function LegalHoldNotice({ detail: { interview, legalHold } }: { detail: 
   );
 }
 
-/** Asks first, because what is overdue may be erased in the next night. */
+/** Asks before it releases the hold, because overdue data may then be erased in the next night. */
 function ReleaseDialog(props: { interview: ShownInterview; open: boolean; onClose: () => void }) {
   const removed = useRemoval(props.open);
   const release = useChange(props.interview, {

@@ -3,8 +3,8 @@ import { fieldValueOf, oddTimeOf, type OddTime } from './read-time.ts';
 import { t } from './odd-time-texts.ts';
 
 /**
- * Says of a time that the clocks skip which one is used, and of one that they show twice which one is meant. Stands
- * beside its field at all times, empty as a rule, so that a screen reader says what appears in it.
+ * For a local time that the clocks skip, says which time is used instead; for one that they show twice, which of the
+ * two is meant. It is always beside its field, mostly empty, so that screen readers announce the text when it appears.
  */
 export function OddTimeNote(props: { value: string; onChange: (value: string) => void }) {
   const odd = oddTimeOf(props.value);

@@ -7,7 +7,7 @@ import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { t } from './texts.ts';
 
-/** What can be done for one person of an interview that is not over. */
+/** The actions for one person of an interview that is not over. */
 export function PersonActions(props: {
   interview: ShownInterview;
   person: ShownParticipant;
@@ -56,7 +56,7 @@ export function PersonActions(props: {
   );
 }
 
-/** Below the people: another person, and what the server said of the last change. */
+/** Below the list of people: a button to add one, and the server's message about the last change. */
 export function AddPerson(props: {
   interview: ShownInterview;
   said: string[];

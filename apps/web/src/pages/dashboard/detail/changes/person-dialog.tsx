@@ -10,14 +10,14 @@ import { correctionOf, rolesFor, type PersonValues } from './person-fields.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-/** Adds a person, or corrects name and address of `of`. */
+/** Adds a person, or corrects name and e-mail address of the person `of`. */
 export function PersonDialog(props: {
   interview: ShownInterview;
-  /** Null: another person is added. */
+  /** Null: a new person is added. */
   of: ShownParticipant | null;
   open: boolean;
   onClose: () => void;
-  /** What the server says about the mails and about calendars. */
+  /** @param said the server's messages about mails and calendars. */
   onDone: (said: string[]) => void;
 }) {
   const { interview, of: person } = props;

@@ -6,7 +6,7 @@ export interface PersonValues {
   role: ParticipantRole;
 }
 
-/** The roles that another person can have in it, the usual one first. An AI interview has one candidate. */
+/** The roles that an added person can have, the usual one first. An AI interview has only one candidate. */
 export function rolesFor(
   interview: Pick<ShownInterview, 'meetingType' | 'isTeamMeeting'>,
 ): [ParticipantRole, ...ParticipantRole[]] {
@@ -16,8 +16,8 @@ export function rolesFor(
 }
 
 /**
- * What is sent to correct a person: what was typed alone, so that what a colleague corrected meanwhile stays. Untouched,
- * both are sent, and the server says that nothing is new.
+ * The body to correct a person: only the typed fields, so that a colleague's correction of the other field stays. When
+ * nothing was typed, both fields are sent, and the server says that nothing has changed.
  */
 export function correctionOf(
   person: Pick<PersonValues, 'name' | 'email'>,
@@ -27,7 +27,7 @@ export function correctionOf(
   return { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
 }
 
-/** An interview between candidate and company keeps its last candidate. */
+/** Everybody may be removed, except the only candidate of an interview. */
 export function mayRemove(interview: Pick<ShownInterview, 'participants'>, id: string): boolean {
   const candidates = interview.participants.filter(({ role }) => role === 'CANDIDATE');
   return candidates.length !== 1 || candidates[0]?.id !== id;

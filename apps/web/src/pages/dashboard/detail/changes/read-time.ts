@@ -1,6 +1,6 @@
 /**
  * The value of a `datetime-local` input for an instant, in the zone of this browser: `2026-11-27T18:00`. In the night
- * in which the clocks go back, the second of two equal times ends with its offset, which `fieldValueOf` takes away.
+ * in which the clocks go back, the second of two equal times gets its offset at the end, which `fieldValueOf` removes.
  */
 export function localValueOf(instant: string | null): string {
   if (instant === null) return '';
@@ -9,10 +9,10 @@ export function localValueOf(instant: string | null): string {
   return isSameMinute(new Date(value), at) ? value : value + suffixOf(at);
 }
 
-/** What the input itself can show of such a value. */
+/** The part of such a value that the input can show. */
 export const fieldValueOf = (localValue: string): string => localValue.slice(0, '2026-11-27T18:00'.length);
 
-/** The instant of such a value, or null when it is not whole. */
+/** The instant of such a value; null when the value is incomplete. */
 export function instantOf(localValue: string): string | null {
   const at = new Date(localValue);
   return localValue === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
@@ -24,19 +24,19 @@ export type OddTime =
   | {
       kind: 'TWICE';
       isSecond: boolean;
-      /** `+01:00`: of the time that is meant, and of the other one. */
+      /** The offset of the time that is meant, such as `+01:00`. The other time has `otherOffset`. */
       offset: string;
       otherOffset: string;
-      /** The value of the other one. */
+      /** The value that means the other time. */
       otherValue: string;
     };
 
-/** What is odd about a value; null for nearly every time, and for one that is not whole. */
+/** Whether the clocks skip or repeat this time; null for nearly every time, and for an incomplete one. */
 export function oddTimeOf(localValue: string): OddTime | null {
   const meant = instantOf(localValue);
   if (meant === null) return null;
   const field = fieldValueOf(localValue);
-  // Of two times that look the same, a browser takes the first; one that does not exist it moves past the gap.
+  // Browsers take the first of two equal local times, and move a time that does not exist past the gap.
   const first = new Date(field);
   if (wallClockOf(first) !== field) return { kind: 'SKIPPED', used: first.toISOString() };
   const second = new Date(first.getTime() + (offsetOf(first) - offsetOf(dayAfter(first))) * 60_000);

@@ -13,7 +13,7 @@ import { fieldValueOf, instantOf, localValueOf } from './read-time.ts';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-/** Moves an interview to a fixed time. What the calendars say about it goes to `onWarned`. */
+/** Moves an interview to a fixed time. Warnings from the calendars are passed to `onWarned`. */
 export function RescheduleDialog(props: {
   interview: ShownInterview;
   open: boolean;
@@ -23,7 +23,7 @@ export function RescheduleDialog(props: {
   const { interview } = props;
   const form = useId();
   const timeField = useRef<HTMLInputElement>(null);
-  // Null: untouched, so that it follows the interview.
+  // Null until the person changes it; until then the interview's present value is shown.
   const [time, setTime] = useState<string | null>(null);
   const [duration, setDuration] = useState<string | null>(null);
   const [reason, setReason] = useState('');

@@ -4,7 +4,7 @@ import { announce } from '../../../../ui/live-region.tsx';
 import { t } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-/** Sends a participant's invitation once more, and says below it what became of that. */
+/** Sends a participant's invitation again, and shows the result below the button. */
 export function ResendButton(props: { interview: ShownInterview; person: ShownParticipant }) {
   const { interview, person } = props;
   const resend = useChange(interview, {

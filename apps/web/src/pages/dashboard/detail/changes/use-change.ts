@@ -4,11 +4,11 @@ import { queryClient } from '../../../../api/query-client.ts';
 import type { ApiError, RequestOptions } from '../../../../api/request.ts';
 import { dashboardRequest, interviewPath } from '../../frame/dashboard-api.ts';
 
-/** A change of one interview, after which its page and the list are read anew. */
+/** A change of one interview. Afterwards, its page and the list of interviews are read again. */
 export function useChange<Input = void>(
   { meetingCode }: Pick<ShownInterview, 'meetingCode'>,
   change: {
-    /** What follows the interview's path, and what is sent. */
+    /** `path` is appended to the interview's path; the rest is the request. */
     requestOf: (input: Input) => { path: string } & RequestOptions;
     onDone: (response: InterviewChangeResponse, input: Input) => void;
   },

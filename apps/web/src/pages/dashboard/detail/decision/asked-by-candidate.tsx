@@ -2,7 +2,7 @@ import type { CandidateQuestionRecord } from '@parley/contract';
 import { formatPosition } from '../../format-time.ts';
 import { t } from './texts.ts';
 
-/** What the candidate wanted to know; the interviewer has promised to pass it on. */
+/** The candidate's own questions, which the AI interviewer has promised to pass on. */
 export function AskedByCandidate({ questions }: { questions: CandidateQuestionRecord[] }) {
   if (questions.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ReportQuestion, ReportResponse, ReportRevision, ScoredDimension } from '@parley/contract';
 import { counts, hasScore } from './score-parts.ts';
 
-/** What a line of the comparison shows of one revision. */
+/** What a line of the comparison shows for one revision. */
 export type Compared =
   | number
   | 'insufficient'
@@ -11,8 +11,8 @@ export type Compared =
   | ReportRevision['recommendation'];
 
 /**
- * The revision that counts beside another one, by default the newest other; null when there is none. A person's scores
- * count although an evaluation by rules came later.
+ * The revision that counts, and the one to compare it with: the chosen one, else the newest other; null when there is
+ * no other. The revision that counts need not be the newest: a person's scores still count after a later evaluation.
  */
 export function pairToCompare(
   { current, revisions }: Pick<ReportResponse, 'current' | 'revisions'>,
@@ -25,7 +25,7 @@ export function pairToCompare(
 
 export interface ComparedLine {
   key: 'recommendation' | 'overallScore' | ScoredDimension | `question:${string}`;
-  /** The number and the words of a question; null for the other lines. */
+  /** Number and text of the question that the line is about; null for the other lines. */
   question: { number: number; text: string } | null;
   earlier: Compared;
   later: Compared;
@@ -33,7 +33,7 @@ export interface ComparedLine {
 
 const dimensions = ['technical', 'communication', 'cultureFit'] as const;
 
-/** Two revisions line by line: recommendation, scores, and the questions of the later one, then what only the earlier had. */
+/** Compares two revisions: recommendation, scores, the later one's questions, then those of the earlier one only. */
 export function compareRevisions(earlier: ReportRevision, later: ReportRevision): ComparedLine[] {
   const lines: ComparedLine[] = [
     {
@@ -63,7 +63,7 @@ export function compareRevisions(earlier: ReportRevision, later: ReportRevision)
 
 export const differs = (line: ComparedLine): boolean => line.earlier !== line.later;
 
-/** The 0 of a revision in which no question counts is no score, so nothing is more or less than it. */
+/** When no question of a revision counts, its overall 0 is not a score, so it is not compared as a number. */
 const overallOf = (revision: ReportRevision): Compared =>
   hasScore(revision) ? revision.overallScore : 'insufficient';
 

@@ -28,9 +28,9 @@ export function DecisionForm(props: {
   latest: ReportRevision;
   /** The decision that holds now. */
   newest: HumanDecision | null;
-  /** Opened by a button, from which the focus comes. */
+  /** True when a button opened the form, which then takes the focus. */
   isAnew: boolean;
-  /** Something was chosen or written. */
+  /** Called when something was chosen or written. */
   onBegun: () => void;
   /** Null when there is no decision to go back to. */
   onCancel: (() => void) | null;
@@ -40,7 +40,7 @@ export function DecisionForm(props: {
   const { member } = useMe();
   const [choice, setChoice] = useState(untouched);
   const [missing, setMissing] = useState<Missing | null>(null);
-  // What the person had before their eyes when they began.
+  // The revision that the person saw when they began.
   const [read, setRead] = useState(latest.revision);
   const [warnedOf, setWarnedOf] = useState<number | null>(null);
   const [atFirst] = useState(props.newest?.number);
@@ -67,7 +67,7 @@ export function DecisionForm(props: {
     if (what !== null) fields.current[what]?.focus();
     if (input) decide.mutate(input);
   };
-  // One's own appears while it is being recorded.
+  // A decision that somebody else recorded meanwhile. The person's own one also appears while it is being recorded.
   const overtaking = props.newest?.number === atFirst || decide.isPending ? null : props.newest;
   return (
     <section className="yours" aria-labelledby="decision-heading">
@@ -180,7 +180,7 @@ function useDecide(meetingCode: string, onRecorded: () => void) {
         method: 'POST',
         json: input,
       }),
-    // Also after a refusal: another revision may be the newest by now.
+    // Read again even after a refusal, because another revision may be the newest by now.
     onSettled: () => queries.invalidateQueries({ queryKey: ['interview', meetingCode] }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['interview', meetingCode] });

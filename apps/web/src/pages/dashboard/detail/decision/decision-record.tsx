@@ -7,7 +7,7 @@ import { RecommendationMark } from './recommendation-mark.tsx';
 import { hasScore } from './score-parts.ts';
 import { t } from './texts.ts';
 
-/** The decision that holds, beside what was suggested, and the ones before it. */
+/** The decision that holds now, with what was suggested then, and the earlier decisions. */
 export function DecisionRecord({
   decisions: [current, ...earlier],
   latest,
@@ -23,7 +23,7 @@ export function DecisionRecord({
   /** The revision that the decision is about; null: it was erased. */
   decided: ReportRevision | null;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** Of the file with everything that it stands on. Null for members who may only read. */
+  /** URL of the packet, the file with everything that the decision is based on. Null for members who may only read. */
   packetUrl: string | null;
   /** Null for members who may only read, and when there is no report to decide about. */
   onDecideAnew: (() => void) | null;

@@ -8,13 +8,13 @@ import { DecisionRecord } from './decision-record.tsx';
 import { Suggestion } from './suggestion.tsx';
 import { t } from './texts.ts';
 
-/** What the newest revision suggests, and beside it what a person decides. */
+/** The suggestion of the newest revision, and beside it the decision of a person. */
 export function DecisionSection({ detail, latest }: { detail: InterviewDetail; latest: ReportRevision }) {
   const { member } = useMe();
   const { humanDecisions: decisions, revisions } = detail.report;
   const [current] = decisions;
   const [isDecidingAnew, setDecidingAnew] = useState(false);
-  // What somebody has begun to write is not taken away when somebody else decides meanwhile.
+  // The form stays open while somebody writes in it, even when somebody else decides meanwhile.
   const [isWriting, setWriting] = useState(false);
   const record = useRef<HTMLHeadingElement>(null);
   const wanted = useRef(false);
@@ -67,7 +67,7 @@ export function DecisionSection({ detail, latest }: { detail: InterviewDetail; l
   );
 }
 
-/** A decision outlives the report that it was about, with the packet of what is left. */
+/** A decision whose report was erased, with the packet of what is left. */
 export function KeptDecision({ detail }: { detail: InterviewDetail }) {
   const { member } = useMe();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import { WhatCounts } from './what-counts.tsx';
 import { locale } from '../../../../language.ts';
 import { oneDecimal } from '../../format-time.ts';
 
-/** How the overall score came about: the weight of each question, what it counts in, and what each score gives. */
+/** How the overall score was computed: each question's weight and dimensions, and each dimension's contribution. */
 export function HowMade({ revision }: { revision: ReportRevision }) {
   const parts = partsOf(revision);
   const { provenance, lines } = revision;

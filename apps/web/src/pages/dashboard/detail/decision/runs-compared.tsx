@@ -22,7 +22,7 @@ import {
 import { RecommendationMark } from './recommendation-mark.tsx';
 import { t } from './texts.ts';
 
-/** The revision that counts beside another one, which can be chosen when there are several. */
+/** Compares the revision that counts with another one, which can be chosen when there are several. */
 export function RunsCompared({ report }: { report: ReportResponse }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const found = pairToCompare(report, chosen);

@@ -14,27 +14,27 @@ export interface DimensionPart {
   dimension: ScoredDimension;
   score: number;
   percent: number;
-  /** Score times share. */
+  /** What the dimension adds to the overall score: its score times its share. */
   gives: number;
-  /** The numbers of the questions that feed it. */
+  /** The numbers of the questions that count in this dimension. */
   from: number[];
 }
 
 const dimensions = ['technical', 'communication', 'cultureFit'] as const;
 
-/** Whether the score of a question counts. An earlier version did not keep why one is left out. */
+/** Whether the score of a question counts. Earlier versions stored no weight and no reason for leaving one out. */
 export const counts = ({ weight, leftOut, insufficientEvidence }: ReportQuestion): boolean =>
   weight === null ? !insufficientEvidence : leftOut === null;
 
-/** Whether all of these questions ask for facts that a person reads, so that no score is missing. */
+/** Whether all of these questions ask for plain facts, which a person reads, so that no score is missing. */
 export const asksForFacts = (questions: readonly ReportQuestion[], ids: readonly string[]): boolean =>
   questions.every(({ questionId, leftOut }) => !ids.includes(questionId) || leftOut === 'plain_fact');
 
-/** An overall score of 0 from no question at all is no score; a person may score the whole alone. */
+/** False when no question counts, because the overall 0 is then no score. A person need not score single questions. */
 export const hasScore = ({ questions, source }: Pick<ReportRevision, 'questions' | 'source'>): boolean =>
   source === 'HUMAN' || questions.some(counts);
 
-/** How the overall score came about; null for a revision that did not keep it. */
+/** How the overall score was computed; null for a revision that did not store it. */
 export function partsOf({ questions, dimensionWeights, ...scores }: ReportRevision): {
   questions: QuestionPart[];
   dimensions: DimensionPart[];

@@ -4,7 +4,7 @@ import { hasScore } from './score-parts.ts';
 import { RecommendationMark } from './recommendation-mark.tsx';
 import { t } from './texts.ts';
 
-/** The recommendation with its score and what it rests on, called what it is: a suggestion. */
+/** The recommendation with its score and its basis. It is called a suggestion, because a person decides. */
 export function Suggestion({ revision }: { revision: ReportRevision }) {
   const { crossCheck, degraded } = revision;
   return (

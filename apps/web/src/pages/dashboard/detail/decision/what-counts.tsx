@@ -4,7 +4,7 @@ import { t as tDetail } from '../texts.ts';
 import { asksForFacts, counts } from './score-parts.ts';
 import { t } from './texts.ts';
 
-/** The result per skill, what is left out of the score and why, and what is never looked at. */
+/** The result per skill, what is left out of the score and why, and what is never assessed. */
 export function WhatCounts({ revision }: { revision: ReportRevision }) {
   const { skills, questions, notAssessed } = revision;
   const numberOf = new Map(questions.map(({ questionId }, index) => [questionId, index + 1]));

@@ -41,7 +41,7 @@ export function createPlayback(): Playback {
     },
     attach(element) {
       video = element;
-      // A link to a moment was read before the video was there.
+      // The moment in the URL was read before the video existed, so the video starts there.
       if (positionMs > 0 && element.currentTime === 0) element.currentTime = positionMs / 1000;
       const onTime = () => {
         // A video that is being loaded again reports 0 until its length is known.

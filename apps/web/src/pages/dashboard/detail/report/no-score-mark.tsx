@@ -2,7 +2,7 @@ import type { ReportQuestion } from '@parley/contract';
 import { StateMark } from '../../../../ui/state-mark.tsx';
 import { t } from '../texts.ts';
 
-/** In the place of a score: a plain fact is not too little, it only waits to be read. */
+/** Shown instead of a score. A plain fact does not lack evidence; a person only has to read it. */
 export function NoScoreMark({ leftOut }: Pick<ReportQuestion, 'leftOut'>) {
   return leftOut === 'plain_fact' ? (
     <StateMark kind="review">{t('question.factToRead')}</StateMark>

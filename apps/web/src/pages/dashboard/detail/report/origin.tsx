@@ -1,7 +1,7 @@
 import type { ReportRevision } from '@parley/contract';
 import { t } from '../texts.ts';
 
-/** The hashes by which two revisions are known to rest on the same input, and every call to a model. */
+/** The hashes that show whether two revisions are based on the same input, and every call to a model. */
 export function Origin({ provenance }: { provenance: ReportRevision['provenance'] }) {
   return (
     <details className="origin">
@@ -21,7 +21,7 @@ export function Origin({ provenance }: { provenance: ReportRevision['provenance'
         ) : null}
         {provenance.modelCalls.map((call, index) => (
           <Hash
-            // The same request may be sent twice.
+            // The index makes the key unique, because the same request may be sent twice.
             key={`${index} ${call.requestSha256}`}
             word={t('origin.call', {
               number: index + 1,

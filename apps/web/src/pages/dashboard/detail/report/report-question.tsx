@@ -17,7 +17,7 @@ export function questionElementId(questionId: string): string {
 /** A question and its score. When open, it shows the feedback and its evidence. */
 export function ReportQuestionRow(props: {
   question: ReportQuestion;
-  /** By a person, who gives no quotes. */
+  /** Whether a person scored it. People give no quotes. */
   isScored: boolean;
   number: number;
   open: boolean;
@@ -52,7 +52,7 @@ export function ReportQuestionRow(props: {
         <Icon name="chevron-down" small />
       </summary>
       <div className="open">
-        {/* Of a plain fact the feedback says it all. */}
+        {/* The feedback of a plain fact already says why it has no score. */}
         {isCounted || question.leftOut === 'plain_fact' ? null : <p>{t('question.withoutScore')}</p>}
         <p>{question.feedback}</p>
         {quotes.length > 0 ? (
@@ -66,7 +66,7 @@ export function ReportQuestionRow(props: {
         )}
         <Points word={t('question.partlySaid')} points={partial.map((point) => point.text)} />
         <Points
-          // Nothing was looked for in an answer that is left out, so nothing was missed in it either.
+          // An answer that is left out was not searched for points, so it must not say that they are missing.
           word={t(isCounted ? 'question.notHeard' : 'question.lookedFor')}
           points={missing.map((point) => point.text)}
         />

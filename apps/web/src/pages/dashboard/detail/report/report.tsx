@@ -51,7 +51,7 @@ export function Report(props: {
   );
 }
 
-/** What a revision suggested that does not count; what the one that counts says stands at the top of the page. */
+/** The suggestion of a revision that does not count. The suggestion that counts is at the top of the page. */
 function OtherRevision({ shown, onShowCounting }: { shown: ReportRevision; onShowCounting: () => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A question as the name of its chapter: its first words, uncut, because the full question is right below. */
+/** A question's first whole words as the name of its chapter. The full question is shown right below it. */
 export function shortTitle(title: string, longest = 48): string {
   const text = title.replaceAll(/\s+/g, ' ').trim();
   if (text.length <= longest) return text;

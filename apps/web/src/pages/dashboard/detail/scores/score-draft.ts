@@ -3,7 +3,7 @@ import type { Recommendation, ScoresInput } from '@parley/contract';
 export const dimensions = ['communication', 'technical', 'cultureFit'] as const;
 type Dimension = (typeof dimensions)[number];
 
-/** The form as it is typed; an empty score was not given. */
+/** The form as it is typed. An empty text means that no score was given. */
 export interface ScoreDraft extends Record<Dimension, string> {
   recommendation: Recommendation | null;
   summary: string;
@@ -19,7 +19,7 @@ export const emptyScores = (): ScoreDraft => ({
   questions: {},
 });
 
-/** Null: no whole number from 0 to 100. */
+/** @returns null unless the text is a whole number from 0 to 100. */
 export function readScore(text: string): number | null {
   const typed = text.trim();
   const score = Number(typed);
@@ -29,7 +29,7 @@ export function readScore(text: string): number | null {
 /** What is missing or wrong: `recommendation`, `nothing`, or the name of a score such as `questions.q1`. */
 export type Wrong = 'recommendation' | 'nothing' | `questions.${string}` | Dimension;
 
-/** @returns what is sent, or what must be mended first, in the order of the form. */
+/** @returns what to send, or what must be corrected first, in the order of the form. */
 export function readScores(
   draft: ScoreDraft,
   questionIds: readonly string[],
@@ -68,7 +68,7 @@ export function readScores(
 
 const keyOf = (meetingCode: string, memberId: string) => `parley:scores:${meetingCode}:${memberId}`;
 
-/** What this member typed on this device and has not sent. */
+/** The scores that this member typed on this device and has not sent. */
 export function readStored(meetingCode: string, memberId: string): ScoreDraft {
   const empty = emptyScores();
   try {
@@ -84,6 +84,6 @@ export function keepStored(meetingCode: string, memberId: string, draft: ScoreDr
     if (draft === null) localStorage.removeItem(keyOf(meetingCode, memberId));
     else localStorage.setItem(keyOf(meetingCode, memberId), JSON.stringify(draft));
   } catch {
-    // A browser that keeps nothing still sends the form.
+    // The form can be sent even when the browser stores nothing.
   }
 }

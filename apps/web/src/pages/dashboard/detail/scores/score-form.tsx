@@ -20,7 +20,7 @@ import {
 import './scores.css';
 import { t } from './texts.ts';
 
-/** A person's own scores of an interview between people; kept on this device until they are sent. */
+/** The form for a member's own scores of an interview between people. It is stored on this device until it is sent. */
 export function ScoreForm({ interview }: { interview: InterviewDetail['interview'] }) {
   const { member } = useMe();
   const { meetingCode, questions } = interview;

@@ -11,7 +11,7 @@ export interface Quote extends EvidenceRecord {
   points: string[];
 }
 
-/** The quotes of one question in the order in which they were said, each once, with the points that they show. */
+/** The quotes of one question in the order in which they were said, each once, with the points that they support. */
 export function quotesOf(question: ReportQuestion, number: number): Quote[] {
   const quotes = new Map<string, Quote>();
   const add = (evidence: EvidenceRecord, point: string | null) => {
