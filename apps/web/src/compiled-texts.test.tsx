@@ -27,12 +27,12 @@ describe('a compiled sentence', () => {
     ['page.plural', { count: 1200 }, '1,200 times'],
     ['page.select', { cv: 'yes' }, 'Kept, your CV.'],
     ['page.select', { cv: 'no' }, 'Kept.'],
-  ] as const)('says what a parsed one says: %s with %j', (key, values, expected) => {
+  ] as const)('gives the same text as a parsed one: %s with %j', (key, values, expected) => {
     expect(compiled(key, values)).toBe(expected);
     expect(parsed(key, values)).toBe(expected);
   });
 
-  it('puts elements where they belong', () => {
+  it('contains elements at the same places as a parsed one', () => {
     const values = {
       what: 'it',
       a: (chunks: ReactNode) => <a href="/move">{chunks}</a>,

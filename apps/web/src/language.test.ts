@@ -9,7 +9,7 @@ describe('the locale of a page', () => {
     ['en', ['en-AU', 'en-US'], 'en-AU'],
     ['de', ['en-US', 'de-AT'], 'de-AT'],
     ['de', ['en-US', 'de'], 'de-DE'],
-  ] as const)('is the reader’s own form of %s when they want %j', (language, wanted, expected) => {
+  ] as const)('is the reader’s own form of %s when the browser prefers %j', (language, wanted, expected) => {
     expect(localeFrom(wanted, language)).toBe(expected);
   });
 });

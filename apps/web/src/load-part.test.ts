@@ -16,7 +16,7 @@ it.each([0, 1, 3])('loads a part of the page after %i failures', async (failures
   expect(await loadPart(partAfter(failures).load, now)).toBe(failures + 1);
 });
 
-it('fails after the fourth try, so that the page can go on without the part', async () => {
+it('fails after the fourth try, so that the page can continue without the part', async () => {
   const part = partAfter(9);
   await expect(loadPart(part.load, now)).rejects.toThrow('Failed to fetch');
   expect(part.tries()).toBe(4);

@@ -32,7 +32,7 @@ describe('a conversation between people on the booking page', () => {
   });
 });
 
-it('says of a conversation in a room of Parley where it is, and that nobody is recorded unasked', () => {
+it('says that a conversation in a room of Parley is in the browser and recorded only with consent', () => {
   const booking = { ...people, hasRoom: true };
   expect(placeWords(booking)).toBe(
     'A conversation between people, online, in your browser. It is recorded only if you agree when you enter.',
@@ -52,7 +52,7 @@ describe('the booking page without mail', () => {
   });
 });
 
-it('promises the link on this page once it is booked', () => {
+it('promises the link on the booking page when no mail is sent', () => {
   expect(placeWords({ ...ai, sendsMail: false })).toContain('Your link is on this page, nothing to install.');
 });
 

@@ -11,14 +11,14 @@ const refusal = (...paths: string[]) =>
 it.each([
   ['a field that is shown', refusal('name'), true],
   ['a shown field and one that is not', refusal('response', 'name'), true],
-  // Otherwise nothing would be said at all.
+  // No field shows this message, so it must not be left out.
   ['a field that the form does not have', refusal('response'), false],
   ['no field', refusal(), false],
   ['the network', new ApiError('offline', 'The server does not respond.'), false],
-])('leaves out what is said beside a field: %s', (_what, error, isSaid) => {
+])('leaves out an error that a field of the form shows: %s', (_what, error, isSaid) => {
   expect(withoutField(error, 'name', 'currentPassword')).toBe(isSaid ? null : error);
 });
 
-it('has nothing to say without an error', () => {
+it('returns null when there is no error', () => {
   expect(withoutField(null, 'name')).toBeNull();
 });

@@ -34,6 +34,6 @@ it.each([
   ['172.32.0.9', 'from the IP address 172.32.0.9'],
   ['203.0.113.7', 'from the IP address 203.0.113.7'],
   ['2001:db8::7', 'from the IP address 2001:db8::7'],
-])('says in words where %s is', (ipAddress, words) => {
+])('describes the place of %s', (ipAddress, words) => {
   expect(placeOf(session({ ipAddress }))).toBe(words);
 });

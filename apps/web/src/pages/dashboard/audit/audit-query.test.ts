@@ -3,7 +3,7 @@ import { allOfIt, auditSearch, isNarrowed, readAuditQuery } from './audit-query.
 
 const id = '7d0c5a7e-54d5-4f4e-8f0b-6a7d2f1c9a10';
 
-it('reads what the API takes from the URL, and writes the same again', () => {
+it('reads the API’s parameters from the URL, and writes the same ones again', () => {
   const address = { actorKind: 'MEMBER', actorId: id, topic: 'KEYS', from: '2026-11-01', page: '2' };
   const query = readAuditQuery(address);
   expect(query).toEqual({ ...allOfIt, ...address, page: 2 });
@@ -11,7 +11,7 @@ it('reads what the API takes from the URL, and writes the same again', () => {
   expect(isNarrowed(query)).toBe(true);
 });
 
-it('counts what the API would refuse as not set', () => {
+it('treats values that the API would refuse as not set', () => {
   const query = readAuditQuery({
     actorKind: 'GHOST',
     actorId: 'me',
@@ -25,6 +25,6 @@ it('counts what the API would refuse as not set', () => {
   expect(auditSearch(query)).toBe('');
 });
 
-it('does not call another page a filter', () => {
+it('does not count the page number and size as a filter', () => {
   expect(isNarrowed({ ...allOfIt, page: 3, limit: 50 })).toBe(false);
 });

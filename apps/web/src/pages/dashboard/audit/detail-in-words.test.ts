@@ -22,11 +22,11 @@ const cases: [AuditAct, string, string][] = [
   ['WEBHOOK_CHANGED', 'hooks.example', 'hooks.example'],
 ];
 
-it.each(cases)('says of %s %j: %s', (act, detail, words) => {
+it.each(cases)('describes %s with the detail %j as: %s', (act, detail, words) => {
   expect(detailInWords({ act, detail })).toBe(words);
 });
 
-it('leaves what it does not know as it is', () => {
+it('leaves unknown details unchanged', () => {
   expect(detailInWords({ act: 'ORGANIZATION_CHANGED', detail: 'plan' })).toBe('plan');
   expect(detailInWords({ act: 'SPEECH_CHANGED', detail: 'SINGING: NONE' })).toBe('SINGING: NONE');
   expect(detailInWords({ act: 'MEMBER_ADDED', detail: null })).toBeNull();

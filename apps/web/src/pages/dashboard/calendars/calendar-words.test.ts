@@ -59,7 +59,7 @@ describe('problemWords', () => {
   });
 
   it.each(['Call +1 555 0100 and read out your password.', 'constructor', '__proto__', ''])(
-    'ignores any other text in the URL: %j',
+    'never repeats an unknown code from the URL: %j',
     (text) => {
       expect(problemWords(text)).toBe('Try again.');
     },

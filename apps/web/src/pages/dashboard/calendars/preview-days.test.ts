@@ -26,7 +26,7 @@ const busyOn = (date: string, timezone: string, start: string, end: string) =>
   previewDays(preview({ timezone, busy: [{ start, end }] })).find((day) => day.date === date)?.alsoBusy;
 
 describe('previewDays', () => {
-  it('joins starts with the same reason and names what is in the way', () => {
+  it('joins neighbouring starts with the same reason and names the busy times that block them', () => {
     const [day] = previewDays(
       preview({
         busy: [
@@ -62,7 +62,7 @@ describe('previewDays', () => {
     ['a day between', '2026-12-07', 'Europe/Berlin', 'all day'],
     ['the day that it ends on', '2026-12-08', 'Europe/Berlin', 'until 12:00'],
     ['the same in another zone', '2026-12-08', 'Asia/Tokyo', 'until 20:00'],
-  ])('shows a long busy time for %s', (_what, date, zone, words) => {
+  ])('shows the part of a long busy time on %s', (_what, date, zone, words) => {
     expect(busyOn(date, zone, '2026-12-06T21:00:00.000Z', '2026-12-08T11:00:00.000Z')).toEqual([words]);
   });
 

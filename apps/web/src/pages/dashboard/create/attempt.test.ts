@@ -4,9 +4,9 @@ import { attemptOf, isRefused } from './attempt.ts';
 
 const times = Array.from({ length: 12 }, (_, day) => `2026-12-${String(day + 10)}T10:00:00.000Z`);
 
-it('gives the same body the same key, and any other body another one', () => {
+it('keeps the idempotency key for the same body, and makes a new one for any other body', () => {
   const first = attemptOf({ leader: 'rosa@tidewater.example', times }, undefined);
-  // As it was kept on the device.
+  // As it is read back from the device's storage.
   const kept = JSON.parse(JSON.stringify(first)) as typeof first;
   expect(attemptOf({ leader: 'rosa@tidewater.example', times }, kept).key).toBe(first.key);
   expect(attemptOf({ leader: 'ben@tidewater.example', times }, kept).key).not.toBe(first.key);
@@ -29,6 +29,6 @@ it.each([
   ['a broken server', new ApiError('internal_error', 'Oh.', { status: 500 }), false],
   ['no answer', new ApiError('offline', 'No network.'), false],
   ['anything else', new Error('Oh.'), false],
-])('takes %s for final: %s', (_what, error, isFinal) => {
+])('treats %s as a final refusal: %s', (_what, error, isFinal) => {
   expect(isRefused(error)).toBe(isFinal);
 });

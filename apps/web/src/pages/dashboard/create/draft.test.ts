@@ -39,13 +39,13 @@ describe('inputFor', () => {
   });
 
   it.each(['de', 'en'])(
-    'names the language %s of the interview, whatever the organization speaks',
+    'sends the interview’s language %s, whatever the language of the organization is',
     (language) => {
       expect(inputs(draftWith({ language }))[0]).toMatchObject({ language });
     },
   );
 
-  it('makes one team meeting of all, without fields of an interview', () => {
+  it('makes one team meeting of all people, without the fields of an interview', () => {
     const draft = draftWith({
       kind: 'TEAM',
       agenda: 'Numbers\n\nOn call',
@@ -69,7 +69,7 @@ describe('inputFor', () => {
     });
   });
 
-  it('sends listed times as long as the interview, and none where calendars are read', () => {
+  it('sends listed times with the length of the interview, and none when calendars are read', () => {
     const slots = [{ key: 's', at: '2031-03-04T10:30' }];
     const picks = draftWith({ kind: 'HUMAN', timing: 'PICKS', minutes: '45', slots });
     const start = new Date('2031-03-04T10:30');
@@ -79,7 +79,7 @@ describe('inputFor', () => {
     expect(inputs({ ...picks, listsSlots: false })[0]).not.toHaveProperty('availableSlots');
   });
 
-  it('sends a field that is wrong as it is, so that the server names it', () => {
+  it('sends a wrong field unchanged, so that the server names it', () => {
     const draft = draftWith({ minutes: 'half an hour', people: [emptyPerson()] });
     const result = createInterviewInput.safeParse(inputs(draft)[0]);
     expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([
@@ -91,21 +91,21 @@ describe('inputFor', () => {
 
 const texts = ['jobRole', 'title', 'skills', 'seniority', 'stage', 'agenda', 'mailNote', 'cv'] as const;
 it.each([...texts, 'fixedAt', 'externalJobId', 'metadata'] as const)(
-  'counts a form as written when only its %s is',
+  'counts a form as written when only its field %s is filled in',
   (field) => {
     expect(isWritten({ ...emptyDraft(), [field]: ' ' })).toBe(false);
     expect(isWritten({ ...emptyDraft(), [field]: 'R-17' })).toBe(true);
   },
 );
 
-it('counts a form as written when only people who lead, or times, are in it', () => {
+it('counts a form as written when it contains only leaders or times', () => {
   expect(isWritten(emptyDraft())).toBe(false);
   expect(isWritten({ ...emptyDraft(), leaders: ['rosa@tidewater.example'] })).toBe(true);
   expect(isWritten({ ...emptyDraft(), otherLeaders: [ines] })).toBe(true);
   expect(isWritten({ ...emptyDraft(), slots: [{ key: 's', at: '2031-03-04T10:30' }] })).toBe(true);
 });
 
-it('keeps how an interview was sent beside its candidate, and sends nothing of it', () => {
+it('keeps the last attempt with its candidate, and does not send it', () => {
   const attempt = { body: '{}', key: 'once' };
   const sent = withAttempt(draftWith({ people: [ines, bo] }), bo.key, attempt);
   expect(sent.people).toEqual([ines, { ...bo, attempt }]);
@@ -113,7 +113,7 @@ it('keeps how an interview was sent beside its candidate, and sends nothing of i
   expect(withAttempt(sent, bo.key, undefined).people[1]?.attempt).toBeUndefined();
 });
 
-it('never sends the CV of who was invited as that of who is left', () => {
+it('never sends the CV of an invited candidate for a candidate who is left', () => {
   const both = draftWith({ people: [ines, bo], cv: 'Ten years of boats.' });
   const left = withoutPeople(both, [ines.key]);
   expect(left.people).toEqual([bo]);
@@ -121,7 +121,7 @@ it('never sends the CV of who was invited as that of who is left', () => {
   expect(withoutPeople(left, [bo.key]).people).toHaveLength(1);
 });
 
-it('looks at a draft without what is only begun', () => {
+it('previews a draft without its unfinished questions, points and times', () => {
   const question = {
     ...emptyQuestion(),
     question: 'Why?',
@@ -132,7 +132,7 @@ it('looks at a draft without what is only begun', () => {
   expect(draft.questions).toEqual([{ ...question, points: [] }]);
 });
 
-it('writes a call that a shell passes on unchanged, whatever the text', () => {
+it('writes a curl call whose text a shell passes on unchanged', () => {
   const input = inputFor(draftWith({ title: `Who's "on" $call \\ \`now\`?` }), [ines]);
   const call = curlOf('http://localhost:3000/', input)
     .replace(/^curl/, 'printf "%s\\n"')
@@ -142,7 +142,7 @@ it('writes a call that a shell passes on unchanged, whatever the text', () => {
   expect(words).toContain('http://localhost:3000/api/integration/interviews\n');
 });
 
-describe('a template of the form', () => {
+describe('a template made from the form', () => {
   const whole = draftWith({
     title: 'First talk',
     category: 'TECHNICAL',
@@ -169,7 +169,7 @@ describe('a template of the form', () => {
   const withoutKeys = (draft: Draft) =>
     JSON.parse(JSON.stringify(draft, (key, value) => (key === 'key' ? '' : value)));
 
-  it('brings back the same form', () => {
+  it('fills in the same form again', () => {
     const settings = settingsOf(whole);
     expect(templateSettings.safeParse(settings).success).toBe(true);
     expect(withoutKeys(withTemplate(whole, settings))).toEqual(withoutKeys(whole));
@@ -183,7 +183,7 @@ describe('a template of the form', () => {
     expect(withoutKeys(withTemplate(team, settingsOf(team)))).toEqual(withoutKeys(team));
   });
 
-  it('has nobody and no time in it, and leaves those of the form as they are', () => {
+  it('contains no people and no times, and keeps those of the form it is applied to', () => {
     const settings = settingsOf({ ...whole, timing: 'FIXED', fixedAt: '2031-03-04T10:30' });
     expect(Object.keys(settings).filter((name) => /participants|At$|Slots/.test(name))).toEqual([]);
     expect(settings.schedulingMode).toBe('FIXED');

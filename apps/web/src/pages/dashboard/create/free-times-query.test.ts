@@ -10,11 +10,11 @@ it.each<[string, string[], number, boolean]>([
   ['the length is only begun', [rosa], 4, false],
   ['the length is more than a day', [rosa], 4500, false],
   ['the length is no whole number', [rosa], 45.5, false],
-])('asks the calendars, or does not, when %s', (_when, leaders, minutes, asks) => {
+])('decides whether to ask the calendars when %s', (_when, leaders, minutes, asks) => {
   expect(freeTimesQuery(leaders, minutes).enabled).toBe(asks);
 });
 
-it('knows which times were offered by the calendars of those who led, whatever the length', () => {
+it('knows which times the leaders’ calendars have offered for any length', () => {
   const [ten, eleven] = ['2026-12-01T10:00:00.000Z', '2026-12-01T11:00:00.000Z'];
   const { queryKey } = freeTimesQuery([rosa], 45);
   queryClient.setQueryData(queryKey, { success: true, slots: [{ start: ten, end: eleven }], unknown: [] });

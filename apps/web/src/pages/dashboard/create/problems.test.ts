@@ -9,13 +9,13 @@ const refusal = (...paths: string[]) =>
     details: paths.map((path) => ({ path, message: `mend ${path}` })),
   });
 
-it('puts an error about an invited person at that person, and lets the others be sent', () => {
+it('shows an error about an invited person beside that person, and still sends the others', () => {
   const problems = withRefusal(noProblems, refusal('participants.0.email'), [ines]);
   expect(problems.people.get('a')).toEqual({ email: 'mend participants.0.email' });
   expect(isOfForm(problems)).toBe(false);
 });
 
-it('puts an error about somebody who leads, and any other field, at the form', () => {
+it('counts an error about a leader, or about any other field, as an error of the whole form', () => {
   const problems = withRefusal(
     noProblems,
     refusal('participants.1.email', 'questions.0.rubric.points.2.text'),
@@ -34,7 +34,7 @@ it('keeps the message of an error that names no field', () => {
   expect(isOfForm(problems)).toBe(true);
 });
 
-it('knows that nothing was done where the server refused it', () => {
+it('knows that nothing was created when the server has refused the request', () => {
   const refused = new ApiError('invalid_state', 'Not at this time.', { status: 409 });
   expect(withRefusal(noProblems, refused, [ines]).isUnanswered).toBe(false);
   expect(withRefusal(noProblems, refusal('jobRole'), [ines]).isUnanswered).toBe(false);

@@ -8,14 +8,14 @@ it.each([
   ['"Ines Marchetti"\tines@example.com'],
   ['Ines,Marchetti,ines@example.com'],
   ['  1) Ines Marchetti (ines@example.com)  '.replace('1) ', '')],
-])('reads name and address from %s', (line) => {
+])('reads name and e-mail address from %s', (line) => {
   expect(readPeople(line)).toEqual({
     people: [{ name: 'Ines Marchetti', email: 'ines@example.com' }],
     unread: [],
   });
 });
 
-it('reads one person a line, each address once, and returns the lines without one', () => {
+it('reads one person per line, each address once, and returns the lines without an address', () => {
   const text = 'Name,E-mail\r\nInes,ines@example.com\r\n\r\nINES,Ines@Example.com\nbo@lind.example\n';
   expect(readPeople(text)).toEqual({
     people: [
@@ -27,7 +27,7 @@ it('reads one person a line, each address once, and returns the lines without on
 });
 
 it.each([
-  // An address of its own person, not of whoever is called `brien@example.com`.
+  // The address must not be cut to `brien@example.com`, which may belong to another person.
   ["Sean O'Brien, sean.o'brien@example.com", "Sean O'Brien", "sean.o'brien@example.com"],
   ["'Ines Marchetti' 'ines@example.com'", 'Ines Marchetti', 'ines@example.com'],
   ['Ines Marchetti [mailto:ines@example.com]', 'Ines Marchetti', 'ines@example.com'],
@@ -35,21 +35,21 @@ it.each([
   ['Ines Marchetti;ines@example.com;Koch;Berlin', 'Ines Marchetti', 'ines@example.com'],
   ['Marchetti, Ines <ines@example.com>', 'Ines Marchetti', 'ines@example.com'],
   ['"Marchetti, Ines" <ines@example.com>', 'Ines Marchetti', 'ines@example.com'],
-])('reads the one person of %s', (line, name, email) => {
+])('reads exactly one person from %s', (line, name, email) => {
   expect(readPeople(line)).toEqual({ people: [{ name, email }], unread: [] });
 });
 
 it.each([
   'Ines Marchetti <ines@example.com>; Leon Abara <leon@example.com>',
   'Marchetti, Ines <ines@example.com>, "Abara, Leon" <leon@example.com>',
-])('reads everybody of a line as mail programs write it: %s', (line) => {
+])('reads all people from a line as mail programs write it: %s', (line) => {
   expect(readPeople(line).people).toEqual([
     { name: 'Ines Marchetti', email: 'ines@example.com' },
     { name: 'Leon Abara', email: 'leon@example.com' },
   ]);
 });
 
-it('reads addresses alone, several on a line', () => {
+it('reads several addresses without names from one line', () => {
   expect(readPeople('ines@example.com, leon@example.com; bo@lind.example').people).toEqual([
     { name: '', email: 'ines@example.com' },
     { name: '', email: 'leon@example.com' },
@@ -63,7 +63,7 @@ it.each([
   ['Job,Candidate,Recruiter,Email\nCook,Ines Marchetti,Tom,ines@example.com'],
   ['Email\tLast name\tFirst name\nines@example.com\tMarchetti\tInes'],
   ['"Full name","Job","E-mail"\n"Ines Marchetti","Cook, night","ines@example.com"'],
-])('goes by the columns that a heading names: %j', (text) => {
+])('reads the columns that a heading names: %j', (text) => {
   const { people, unread } = readPeople(text);
   expect(people).toEqual([{ name: 'Ines Marchetti', email: 'ines@example.com' }]);
   expect(unread).toHaveLength(1);

@@ -32,7 +32,7 @@ const draftOf = (hasOwnTitle: InterviewDetail['hasOwnTitle']) =>
     { as: 'COPY', leave: () => undefined },
   ).draft;
 
-it('takes over a title that somebody gave, and none that was made of another job role', () => {
+it('takes over a title that a person wrote, but not one that was made from the job role', () => {
   const titleFor = (own: boolean) => {
     const draft = { ...draftOf(own), jobRole: 'Lotsin' };
     return inputFor(draft, invitedGroups(draft)[0] ?? []).title;

@@ -18,26 +18,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('gives a draft to nobody but who wrote it', () => {
+it('shows a draft only to the member who wrote it', () => {
   expect(keepDraft(ada, draft)).toBe(true);
   expect(readDraft({ ...ada, memberId: 'bo' })).toMatchObject({ jobRole: '', cv: '' });
   expect(readDraft({ ...ada, organizationId: 'p' })).toMatchObject({ jobRole: '', cv: '' });
   expect(readDraft(ada)).toMatchObject({ jobRole: 'Porter', cv: 'Ten years of boats.' });
 });
 
-it('begins an empty form in the language of the organization, and keeps the one that was chosen', () => {
+it('begins an empty form in the organization’s language, and keeps a language that was chosen', () => {
   expect(readDraft(ada, 'de').language).toBe('de');
   keepDraft(ada, { ...draft, language: 'en' });
   expect(readDraft(ada, 'de').language).toBe('en');
 });
 
-it('removes a draft of which nobody knows whose it is', () => {
+it('removes an old draft that is not stored for one member', () => {
   kept.set('parley:new-interview:o', JSON.stringify(draft));
   expect(readDraft(ada).cv).toBe('');
   expect(kept.size).toBe(0);
 });
 
-it('forgets who was invited after the page was left, and nobody else', () => {
+it('removes only the invited people from a draft after the page was left', () => {
   const people = ['a', 'b'].map((key) => ({ key, name: key, email: `${key}@example.com` }));
   keepDraft(ada, { ...draft, people });
   forgetPeople(ada, ['a']);

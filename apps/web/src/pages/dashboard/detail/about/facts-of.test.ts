@@ -23,7 +23,7 @@ const interview = {
   createdAt: '2026-11-20T10:00:00.000Z',
 } as unknown as ShownInterview;
 
-it('names what is set, in words, and leaves out what is not', () => {
+it('describes the facts that are set, and leaves out the others', () => {
   expect(factsOf(interview, (at) => at.slice(0, 10))).toEqual([
     ['jobRole', 'Nurse'],
     ['skills', 'Triage, Teamwork'],
@@ -40,7 +40,7 @@ it('names what is set, in words, and leaves out what is not', () => {
   ]);
 });
 
-it('says of a team meeting whether it is recorded, and nothing of feedback', () => {
+it('says whether a team meeting is recorded, and nothing about feedback', () => {
   const team = {
     ...interview,
     meetingType: 'HUMAN',

@@ -11,12 +11,12 @@ afterEach(() => {
 describe('in Berlin', () => {
   beforeEach(() => useZone('Europe/Berlin'));
 
-  it('names the time that is used when the clocks skip the one that was typed', () => {
+  it('names the time that is used when the clocks skip the typed time', () => {
     expect(oddTimeOf('2027-03-28T02:30')).toEqual({ kind: 'SKIPPED', used: '2027-03-28T01:30:00.000Z' });
     expect(localValueOf(instantOf('2027-03-28T02:30'))).toBe('2027-03-28T03:30');
   });
 
-  it('takes the first of two equal times, and knows the other one', () => {
+  it('uses the first of two equal local times, and offers the second', () => {
     expect(instantOf('2027-10-31T02:30')).toBe('2027-10-31T00:30:00.000Z');
     expect(oddTimeOf('2027-10-31T02:30')).toEqual({
       kind: 'TWICE',
@@ -27,7 +27,7 @@ describe('in Berlin', () => {
     });
   });
 
-  it('keeps the second of two equal times on the way to the field and back', () => {
+  it('keeps the second of two equal local times when it is shown in the field and read again', () => {
     const value = localValueOf('2027-10-31T01:30:00.000Z');
     expect(fieldValueOf(value)).toBe('2027-10-31T02:30');
     expect(instantOf(value)).toBe('2027-10-31T01:30:00.000Z');
@@ -43,7 +43,7 @@ describe('in Berlin', () => {
 it.each([
   ['America/New_York', '2027-11-07T01:15', '-04:00', '-05:00'],
   ['Australia/Lord_Howe', '2027-04-04T01:45', '+11:00', '+10:30'],
-])('knows the two times of %s', (zone, value, offset, otherOffset) => {
+])('finds both times when the clocks of %s show one twice', (zone, value, offset, otherOffset) => {
   useZone(zone);
   expect(oddTimeOf(value)).toMatchObject({
     kind: 'TWICE',
@@ -53,7 +53,7 @@ it.each([
   });
 });
 
-it('finds nothing odd where the clocks never change', () => {
+it('finds nothing odd in a zone whose clocks never change', () => {
   useZone('UTC');
   expect(oddTimeOf('2027-03-28T02:30')).toBeNull();
 });

@@ -13,14 +13,14 @@ it('offers no candidate in a team meeting', () => {
   expect(rolesFor({ meetingType: 'HUMAN', isTeamMeeting: true })).not.toContain('CANDIDATE');
 });
 
-it('keeps the only candidate and lets everybody else be removed', () => {
+it('allows removing everybody except the only candidate', () => {
   const [ines, tomasz] = [person('1', 'CANDIDATE'), person('2', 'INTERVIEWER')];
   expect(mayRemove({ participants: [ines, tomasz] }, '1')).toBe(false);
   expect(mayRemove({ participants: [ines, tomasz] }, '2')).toBe(true);
   expect(mayRemove({ participants: [ines, person('3', 'CANDIDATE')] }, '1')).toBe(true);
 });
 
-it('corrects only what was typed, and leaves the rest to whoever corrected it meanwhile', () => {
+it('sends only the changed field, so that a colleague’s correction of the other one stays', () => {
   const shown = { name: 'Ines', email: 'ines@old.example' };
   expect(correctionOf(shown, { name: 'Inês' })).toEqual({ name: 'Inês' });
   expect(correctionOf(shown, { email: 'ines@new.example' })).toEqual({ email: 'ines@new.example' });

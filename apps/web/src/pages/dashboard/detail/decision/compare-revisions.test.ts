@@ -43,7 +43,7 @@ it('compares two revisions line by line and finds what differs', () => {
   ]);
 });
 
-it('shows no number where no question of a revision counts', () => {
+it('shows no overall score for a revision in which no question counts', () => {
   const unscored = reportRevision({
     overallScore: 0,
     questions: [reportQuestion({ score: 0, leftOut: 'other_language', insufficientEvidence: true })],
@@ -52,7 +52,7 @@ it('shows no number where no question of a revision counts', () => {
   expect(overall).toMatchObject({ key: 'overallScore', earlier: 'insufficient', later: 62 });
 });
 
-it('calls a plain fact a fact to read, and not insufficient evidence', () => {
+it('shows a plain fact as a fact, and not as insufficient evidence', () => {
   const earlier = reportRevision({
     questions: [
       reportQuestion({ questionId: 'a', score: 0, leftOut: 'few_words', insufficientEvidence: true }),
@@ -69,7 +69,7 @@ it('calls a plain fact a fact to read, and not insufficient evidence', () => {
   });
 });
 
-it('puts the revision that counts beside the newest other one, or the one that was chosen', () => {
+it('compares the revision that counts with the newest other one, or with the chosen one', () => {
   const [first, scores, rules] = [1, 2, 3].map((revision) => reportRevision({ revision }));
   if (!first || !scores || !rules) throw new Error('there are three');
   const report = { current: scores, revisions: [rules, scores, first] };

@@ -28,7 +28,7 @@ const shown = (props: Partial<Parameters<typeof DecisionRecord>[0]>) =>
     />,
   );
 
-it('says of a report in which nothing could be scored that it had no score, and not 0', () => {
+it('says “without a score” and not 0 when nothing in the report could be scored', () => {
   const unscored = reportRevision({
     overallScore: 0,
     questions: [reportQuestion({ score: 0, leftOut: 'not_answered' })],
@@ -38,12 +38,12 @@ it('says of a report in which nothing could be scored that it had no score, and 
   expect(html).not.toMatch(/\b0 of 100/);
 });
 
-it('says the score that was given, also when it is 0', () => {
+it('shows a score of 0 when 0 was given', () => {
   const scored = reportRevision({ overallScore: 0, questions: [reportQuestion({ score: 0 })] });
   expect(shown({ latest: scored, decided: scored })).toContain('with 0 of 100, stands unchanged');
 });
 
-it('keeps reason and packet when the report was erased, and says that it was', () => {
+it('shows reason and packet, and says that the report was erased, when it was', () => {
   const html = shown({});
   expect(html).toContain('They asked for more time.');
   expect(html).toContain('href="/packet"');

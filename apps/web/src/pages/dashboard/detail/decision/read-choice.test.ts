@@ -5,7 +5,7 @@ const latest = { revision: 2, recommendation: 'REVIEW' } as const;
 const override: Choice = { agrees: false, instead: 'PASS', reason: ' Priya asked again. ' };
 
 describe('readChoice', () => {
-  it('reads agreement and an override with its reason', () => {
+  it('reads an agreement, and an override with its reason', () => {
     const agreed = readChoice({ ...override, agrees: true }, latest);
     expect(agreed).toEqual({ input: { recommendation: 'REVIEW', revision: 2 }, missing: null });
     expect(readChoice(override, latest).input).toEqual({
@@ -20,7 +20,7 @@ describe('readChoice', () => {
     ['instead', { ...override, instead: null }],
     ['instead', { ...override, instead: 'REVIEW' }],
     ['reason', { ...override, reason: ' \n' }],
-  ] as const)('misses %s', (missing, choice) => {
+  ] as const)('names what is missing: %s', (missing, choice) => {
     expect(readChoice(choice, latest)).toEqual({ input: null, missing });
   });
 });

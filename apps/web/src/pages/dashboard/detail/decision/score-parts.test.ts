@@ -19,7 +19,7 @@ const revision: ReportRevision = reportRevision({
 });
 
 describe('partsOf', () => {
-  it('shares the weight among the questions that count', () => {
+  it('divides the weight among the questions that count', () => {
     expect(partsOf(revision)?.questions.map(({ number, percent }) => [number, percent])).toEqual([
       [1, 75],
       [2, null],
@@ -27,14 +27,14 @@ describe('partsOf', () => {
     ]);
   });
 
-  it('leaves out a dimension that nothing assessed, and names the questions of the others', () => {
+  it('leaves out a dimension without weight, and names the questions of the others', () => {
     expect(partsOf(revision)?.dimensions).toEqual([
       { dimension: 'technical', score: 70, percent: 75, gives: 52.5, from: [1, 3] },
       { dimension: 'communication', score: 64, percent: 25, gives: 16, from: [1] },
     ]);
   });
 
-  it('says nothing about a revision that did not keep how it was made', () => {
+  it('returns null for a revision that did not store its weights', () => {
     expect(partsOf({ ...revision, dimensionWeights: null })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { WhatCounts } from './what-counts.tsx';
 const fact = { score: 0, leftOut: 'plain_fact' } as const;
 const brief = { score: 0, leftOut: 'few_words', insufficientEvidence: true } as const;
 
-it('says of a skill without a score whether it is of facts or lacks evidence', () => {
+it('says whether a skill without a score consists of facts or lacks evidence', () => {
   const revision = reportRevision({
     questions: [
       reportQuestion({ questionId: 'a', ...fact }),

@@ -31,7 +31,7 @@ describe('mediaKey', () => {
     }
   });
 
-  it('ignores the arrow keys where they scroll', () => {
+  it('ignores the arrow keys where they would scroll', () => {
     expect(mediaKey(press('ArrowRight'), { inField: false, arrows: false })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { momentUrl, readMoment } from './moment.ts';
 
 const page = { origin: 'https://parley.example', pathname: '/interviews/abc-defg-hij' };
 
-it('writes an address that leads back to the same moment', () => {
+it('writes a URL that leads back to the same moment', () => {
   const url = momentUrl(page, 41_240);
   expect(url).toBe('https://parley.example/interviews/abc-defg-hij#t=41.24');
   expect(readMoment(new URL(url).hash)).toBe(41_240);

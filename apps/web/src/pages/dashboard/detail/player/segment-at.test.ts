@@ -13,13 +13,13 @@ describe('segmentIndexAt', () => {
     [8999, 2],
     [9000, 3],
     [1e9, 3],
-  ])('finds at %i ms line %i', (ms, index) => expect(segmentIndexAt(segments, ms)).toBe(index));
+  ])('returns for %i ms the line %i', (ms, index) => expect(segmentIndexAt(segments, ms)).toBe(index));
 
   it('finds no line in an empty transcript', () => expect(segmentIndexAt([], 10)).toBe(-1));
 });
 
 describe('barParts', () => {
-  it('fills the parts of the bar without a question', () => {
+  it('fills the bar between the chapters with parts without a question', () => {
     expect(
       barParts(
         [
@@ -65,6 +65,8 @@ describe('playedShare', () => {
     [2000, 0.5],
     [3000, 1],
     [9000, 1],
-  ])('returns for a part at %i ms %d', (ms, share) => expect(playedShare(part, ms)).toBe(share));
+  ])('returns for a part from 1,000 to 3,000 ms, at %i ms, %d', (ms, share) =>
+    expect(playedShare(part, ms)).toBe(share),
+  );
   it('returns 0 for an empty part', () => expect(playedShare({ startMs: 5, endMs: 5 }, 5)).toBe(0));
 });

@@ -12,7 +12,7 @@ describe('askedBy', () => {
 });
 
 describe('evaluatorWords', () => {
-  it('says when the evaluation was made without a model', () => {
+  it('says that the evaluation was made without a model', () => {
     expect(evaluatorWords('local-rubric')).toEqual({ name: 'Built-in rules', builtIn: true });
     expect(evaluatorWords('acme-large-2')).toEqual({ name: 'acme-large-2', builtIn: false });
   });

@@ -15,7 +15,7 @@ it.each([
 });
 
 describe('readScores', () => {
-  it('sends what was given, and nothing else', () => {
+  it('sends only the scores that were given', () => {
     const { input } = readScores(
       {
         ...emptyScores(),
@@ -38,7 +38,7 @@ describe('readScores', () => {
     expect(scoresInput.safeParse(input).success).toBe(true);
   });
 
-  it('names each score that is none, a note without a score, and a missing recommendation', () => {
+  it('names each invalid score, a note without a score, and a missing recommendation', () => {
     const draft = {
       ...emptyScores(),
       communication: '500',
