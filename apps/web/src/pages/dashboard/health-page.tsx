@@ -13,7 +13,7 @@ import { HealthList } from './health/health-list.tsx';
 import './health/health.css';
 import { t } from './health/texts.ts';
 
-/** What works, what needs somebody, and what nobody can tell from here. */
+/** Shows what works, what needs attention, and what cannot be checked from here. */
 export default function HealthPage() {
   return (
     <DashboardFrame>

@@ -57,7 +57,7 @@ function Integrations() {
           {t('page.createKey')}
         </Button>
       </div>
-      {/* Before the revealed secret: closing the dialog returns the focus, and then the secret takes it. */}
+      {/* The dialogs come before the revealed secret: a closed dialog returns the focus, then the secret takes it. */}
       <CreateKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={made.reveal} />
       <RotateKeyDialog of={rotating} onClose={() => setRotating(null)} onRotated={made.reveal} />
       <RevokeKeyDialog of={revoking} onClose={() => setRevoking(null)} />

@@ -27,7 +27,7 @@ export default function InterviewDetailPage() {
 
 function Loaded({ meetingCode }: { meetingCode: string }) {
   const detail = useQuery(interviewQuery(meetingCode));
-  // Also when somebody else deletes it while it is shown: nothing of it may stay on a screen.
+  // Checked even when there is data: an interview that was deleted meanwhile must disappear from the screen.
   if (detail.error instanceof ApiError && detail.error.status === 404)
     return <NotFound meetingCode={meetingCode} />;
   if (detail.data) {

@@ -43,7 +43,7 @@ function InterviewList() {
     ...interviewsQuery(listSearch(query)),
     placeholderData: keepPreviousData,
   });
-  // Right after filters were cleared, the empty result is still of the filtered list.
+  // Right after the filters were cleared, the empty result still belongs to the filtered list.
   const isEmpty = list.data?.total === 0 && !isFiltered(query) && !list.isPlaceholderData;
   const change = (part: Partial<ListQuery>) => {
     // Typing must not add to the browser history; a page or a filter may, because people go back to it.
@@ -104,7 +104,7 @@ function ListBody(props: {
     return <Problem title={t('listBody.notLoaded')} error={list.error} onRetry={list.refetch} />;
   }
   const { interviews, total, page, totalPages } = list.data;
-  // One alone is changed on its own page, so nothing would follow from its tick.
+  // Check boxes are shown only when there are several: a single interview is changed on its own page.
   const picks = mayCreate && interviews.filter(isSelectable).length > 1;
   const onSelect = (meetingCode: string, isSelected: boolean) =>
     setSelected((before) =>

@@ -16,7 +16,7 @@ import { endOfDay, groupMine, groups, type Group } from './mine/group-mine.ts';
 import './mine/mine.css';
 import { t } from './mine/texts.ts';
 
-/** What the signed-in member leads, with their link into each. */
+/** The interviews that the signed-in member leads, with the member's link into each. */
 export default function MyInterviewsPage() {
   return (
     <DashboardFrame>

@@ -32,7 +32,7 @@ function NewInterview() {
   return <FormFrom key={from} from={from} as={search['as']} />;
 }
 
-/** The form, filled in from an interview where the address names one. */
+/** The form, filled in from an interview if the URL names one. */
 function FormFrom({ from, as }: { from: string | null; as: unknown }) {
   const { member, organization } = useMe();
   const choices = useQuery(choicesQuery);

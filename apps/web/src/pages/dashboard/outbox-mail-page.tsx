@@ -36,7 +36,7 @@ export default function OutboxMailPage() {
 
 function Loaded({ mailId }: { mailId: string }) {
   const found = useQuery(mailQuery(mailId));
-  // Also when it is deleted while it is shown, with its interview: nothing of it may stay on a screen.
+  // Checked even when there is data: a mail that was deleted with its interview must disappear from the screen.
   if (found.error instanceof ApiError && found.error.status === 404) {
     return (
       <div className="problem">
@@ -99,7 +99,7 @@ function Facts({ mail }: { mail: OutboxMailDetail }) {
     [t('facts.to'), emailLine(mail.to)],
     [t('facts.written'), formatInstant(mail.createdAt)],
   ];
-  // A kept mail has this instant too: when it was put into the outbox.
+  // A kept mail has a `sentAt` too, the time when it was put into the outbox, so only sent mails show it.
   if (mail.sentAt && mail.status === 'SENT') facts.push([t('facts.sent'), formatInstant(mail.sentAt)]);
   if (mail.attempts > 1) facts.push([t('facts.attempts'), String(mail.attempts)]);
   if (mail.lastError) facts.push([t('facts.lastError'), mail.lastError]);

@@ -49,7 +49,7 @@ function RequestLog() {
     const replace = part.meetingCode !== undefined || part.requestId !== undefined;
     void navigate({ to: '/integrations/requests', search: logSearchParams({ ...query, ...part }), replace });
   };
-  // Right after filters were cleared, the empty result is still of the filtered log.
+  // Right after the filters were cleared, the empty result still belongs to the filtered log.
   const isEmpty = log.data?.total === 0 && !isNarrowed(query) && !log.isPlaceholderData;
   return (
     <>

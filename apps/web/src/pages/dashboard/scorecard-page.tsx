@@ -26,7 +26,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
   const { member } = useMe();
   const queryClient = useQueryClient();
   const path = `${interviewPath(meetingCode)}/scorecard`;
-  // What the page holds is newer than what is asked for again.
+  // Never read again, because the page's own state may be newer than the server's.
   const own = useQuery({
     queryKey: ['scorecard', meetingCode],
     queryFn: ({ signal }) => dashboardRequest<OwnScorecardResponse>(path, { signal }),
@@ -37,7 +37,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
   const ask: AskScorecard = useCallback(
     async (below, options) => {
       const answer = await dashboardRequest<OwnScorecardResponse>(path + below, options);
-      // Results are open from then on.
+      // After submitting, the member may see the results, so the interview is read again.
       if (below.startsWith('/submit'))
         await queryClient.invalidateQueries({ queryKey: ['interview', meetingCode] });
       return answer;

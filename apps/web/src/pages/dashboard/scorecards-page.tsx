@@ -36,7 +36,7 @@ function Loaded({ meetingCode }: { meetingCode: string }) {
       {t('section.write')}
     </Link>
   );
-  // What was read stays while the server cannot be reached, and nothing of what may not be read any more.
+  // Shown scorecards stay while the server cannot be reached, but disappear when the member may no longer read them.
   if (merged.error && !(merged.data && isPassing(merged.error))) {
     return (
       <>

@@ -175,7 +175,7 @@ const parts = [
   'danger',
 ] as const;
 
-/** The sections come with their data, so a link to one is followed, with the focus, when they are there. */
+/** Links to the sections. A link in the URL is followed once the sections are loaded, and the focus moves there. */
 function OnThisPage({ isThere }: { isThere: boolean }) {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {

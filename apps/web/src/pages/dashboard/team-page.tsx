@@ -71,7 +71,7 @@ function Members() {
           {t('teamPage.invite')}
         </Button>
       </div>
-      {/* Before the revealed link: closing the dialog returns the focus, and then the link takes it. */}
+      {/* The dialog comes before the revealed link: a closed dialog returns the focus, then the link takes it. */}
       <InviteDialog
         open={inviting}
         onClose={() => setInviting(false)}
@@ -118,7 +118,7 @@ interface Invitation {
   invitationUrl: string;
 }
 
-/** The link of an invitation that is not sent by mail. */
+/** Shows the link of an invitation that was not mailed, so that the member can pass it on. */
 function HandOver({ of: { member, invitationUrl }, onDone }: { of: Invitation; onDone: () => void }) {
   return (
     <RevealedOnce

@@ -27,7 +27,7 @@ export default function TemplatePage() {
   );
 }
 
-/** Read once, so that nothing that arrives later writes over what is being typed. */
+/** Loads the template once, so that a later read cannot overwrite what is being typed. */
 function Stored({ id }: { id: string }) {
   const template = useQuery({
     queryKey: ['templates', id],

@@ -134,7 +134,7 @@ function Loaded({ webhooks, onDo }: { webhooks: WebhookRecord[]; onDo: (doing: D
 }
 
 function Dialogs(props: {
-  /** Counts the openings, so that each one begins with empty fields. */
+  /** Counts how often the dialog was opened, so that it begins with empty fields each time. */
   turn: number;
   doing: Doing;
   onClose: () => void;

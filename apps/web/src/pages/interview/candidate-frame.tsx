@@ -9,7 +9,7 @@ import { NoticeLink, YourDataLink } from './your-data-link.tsx';
 const loadDialog = () => import('./ask-for-person-dialog.tsx');
 const AskForPersonDialog = lazy(loadDialog);
 
-/** The way out of the AI interview that costs nothing: no reason is needed. */
+/** A link to ask for a person instead of the AI. No reason is needed, and it has no disadvantage. */
 function AskForPerson(props: { meetingCode: string; onRequested: (message: string) => void }) {
   return (
     <DialogLink label={t('askForPerson')} load={loadDialog}>
@@ -31,7 +31,7 @@ export function CandidateFrame(props: {
   /** Shown among the links at the bottom. */
   foot?: ReactNode;
   skip?: { href: string; label: string };
-  /** The page itself says what is kept, what is scored and who decides. */
+  /** True when the page itself already says what is kept, what is scored and who decides. */
   isTold?: boolean;
   /** Called after a person was asked for; absent when asking no longer makes sense. */
   onHumanRequested?: (message: string) => void;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 
-/** A link to a dialog whose code comes after the page, before anybody can have read so far. */
+/** A link to a dialog. The dialog's code is loaded right after the page, before anybody can click the link. */
 export function DialogLink(props: {
   label: string;
   load: () => Promise<unknown>;

@@ -5,7 +5,7 @@ import { t } from './dialog-texts.ts';
 import { DisclosureList } from './disclosure-list.tsx';
 import { NoticeLink, YourDataLink } from './your-data-link.tsx';
 
-/** What the candidate was told, once more, and the way to what is kept. */
+/** Shows the disclosure again, and a link to the page "Your data". */
 export default function DisclosureDialog(props: {
   interview: PublicInterview;
   open: boolean;

@@ -1,6 +1,6 @@
 import type { Disclosure } from '@parley/contract';
 
-/** What the candidate is told, in the server's own words, because the consent stores their version. */
+/** The disclosure in exactly the server's words, because the consent stores the version of these words. */
 export function DisclosureList({ disclosure }: { disclosure: Disclosure }) {
   return (
     <dl className="disclosure">

@@ -5,7 +5,7 @@ import { Brand, OwnBrand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
-/** The header of every page of a participant: what it is about, and who invites. */
+/** The header of every page of a participant: the subject, and who invites. */
 export function FrameTop(props: {
   interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName' | 'branding'>;
   /** Shown at the right. */

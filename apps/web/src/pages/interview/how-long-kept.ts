@@ -1,12 +1,12 @@
 import type { YourData } from '@parley/contract';
 import { t } from './your-data-texts.ts';
 
-/** How long the organization keeps what is kept about somebody, in sentences. Pure. */
+/** Sentences that say how long the organization keeps each kind of a person's data. Pure. */
 export function howLongKept({ kind, companyName: company, keptDays }: YourData): string {
   const { everything, ...own } = keptDays;
   const parts =
     kind === 'TEAM_MEETING' ? (['recording', 'words'] as const) : (['recording', 'words', 'scores'] as const);
-  // What goes with all the rest is not said apart.
+  // A part that is kept as long as everything else gets no sentence of its own.
   const apart = parts.flatMap((part) => {
     const days = own[part];
     return days === null || days === everything ? [] : [t(`howLong.${part}`, { days })];

@@ -12,7 +12,7 @@ import type { DeviceSpeech } from './speech/speech-kind.ts';
 import { t } from './texts.ts';
 
 const loadStage = () => loadPart(() => import('./room/stage.tsx'));
-/** The room, its recording and what comes after it; loaded while the candidate reads the page before it. */
+/** The room, its recording and the pages after it, loaded while the candidate reads the page before the room. */
 const Stage = lazy(loadStage);
 const NoticePage = lazy(() => loadPart(() => import('./notice-page.tsx')));
 const route = getRouteApi('/interview/$meetingCode');
@@ -21,7 +21,7 @@ const MeetingPage = lazy(() =>
   loadPart(async () => (await import('../meeting/load-meeting.ts')).loadMeeting()),
 );
 
-/** What a participant's link leads to: the AI interview, or the meeting between people. */
+/** The page of a participant's link: the AI interview, or the meeting between people. */
 export default function InterviewPage() {
   const interview = route.useLoaderData();
   if (!isMeeting(interview)) return <AiInterviewPage interview={interview} />;

@@ -6,7 +6,7 @@ import type { Recording } from './recording/recording.ts';
 import { SavingStatus } from './recording/saving-status.tsx';
 import { t } from './room/texts.ts';
 
-/** Shown after leaving to resume later: what is saved, and how to come back. */
+/** Shown after leaving with the intention to resume later: what is saved, and how to come back. */
 export function LeftPage(props: {
   interview: PublicInterview;
   recording: Recording;

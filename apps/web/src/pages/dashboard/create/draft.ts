@@ -175,7 +175,7 @@ export function writtenOnly(draft: Draft): Draft {
   };
 }
 
-/** The people of each interview: one candidate each, or all people of a team meeting. It contains at least one person. */
+/** The people of each interview: one candidate each, or all people of a team meeting. There is at least one person. */
 export function invitedGroups(draft: Draft): DraftPerson[][] {
   const people = written(draft.people);
   const all = people.length > 0 ? people : draft.people.slice(0, 1);

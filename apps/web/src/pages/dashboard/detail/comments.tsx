@@ -232,7 +232,7 @@ function OneComment({ comment, meetingCode }: { comment: InterviewComment; meeti
   );
 }
 
-/** Moves the focus into the field when it opens, and afterwards back to the button, or to the heading if that is gone. */
+/** Moves the focus into the field when it opens, and afterwards back to the button; if it is gone, to the heading. */
 function useEditFocus(isEdited: boolean) {
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -9,11 +9,11 @@ export interface StreamLike {
 
 export interface ChangesListener {
   onChanged(message: ChangedMessage): void;
-  /** Something may have been missed: everything that is shown is read again. */
+  /** Changes may have been missed, so everything that is shown must be read again. */
   onReload(): void;
   /** The server can be reached. */
   onBeat(): void;
-  /** The member has another role, or is not signed in any more. */
+  /** The member may have another role, or may no longer be signed in. */
   onMe(): void;
 }
 
@@ -26,16 +26,15 @@ export interface FollowedChanges {
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** The pause before the next try: doubled each time, and not the same for everybody after a restart. */
+/** The pause before the next try. It doubles, and is random, so that not all pages return at once after a restart. */
 export const pauseBefore = (tries: number, random: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** tries) * (0.5 + random / 2);
 
 /**
- * One stream of changes. Whatever ends it, it is opened again. With each beginning everything is read anew, because
- * nobody knows what changed between the last reading and it. It ends for good with the session.
+ * One stream of changes, which is opened again whenever it ends. Each time it opens, everything must be read again,
+ * because changes since the last reading are unknown. It ends for good when the session ends.
  *
- * @returns what closes it, whether it has ended for good, and what tries at once, for whoever knows that the network
- * is back.
+ * @returns `close`; `isOver`, whether it has ended for good; and `tryNow`, to connect at once when the network is back.
  */
 export function followChanges(open: () => StreamLike, listener: ChangesListener): FollowedChanges {
   let stream: StreamLike | null = null;
@@ -56,7 +55,7 @@ export function followChanges(open: () => StreamLike, listener: ChangesListener)
     wait(pauseBefore(tries, Math.random()), connect);
     tries += 1;
   };
-  /** A connection that broke without a word says nothing, not even that it has broken. */
+  /** A connection can break without any event, so it counts as lost when two beats are missing. */
   const expectBeat = () => wait(2 * changesBeatMs, lose);
   const connect = () => {
     stream?.close();
@@ -85,7 +84,7 @@ export function followChanges(open: () => StreamLike, listener: ChangesListener)
     opened.onerror = () => {
       if (stream !== opened) return;
       lose();
-      // A refusal looks like a lost connection: whether the session has ended, only a request tells.
+      // A refusal looks like a lost connection. Only a request can tell whether the session has ended.
       if (tries > 1) listener.onMe();
     };
   };

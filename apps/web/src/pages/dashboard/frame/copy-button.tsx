@@ -37,7 +37,7 @@ export function CopyButton(props: {
   );
 }
 
-/** The clipboard API exists only on https and localhost; elsewhere this uses the old way of copying. */
+/** The clipboard API exists only on https and localhost. Elsewhere, the text is selected and copied in the old way. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

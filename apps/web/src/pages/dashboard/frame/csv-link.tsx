@@ -2,10 +2,10 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { t } from './texts.ts';
 
 /**
- * The list as a file, with its filters.
+ * A link that downloads the list, with its filters, as a file.
  *
- * @param path what follows `/api/dashboard`.
- * @param of what it lists, where a page has several lists.
+ * @param path the list's path after `/api/dashboard`.
+ * @param of names the list when a page has several.
  */
 export function CsvLink({ path, name, of }: { path: string; name: string; of?: string }) {
   const url = `/api/dashboard${path}${path.includes('?') ? '&' : '?'}format=csv`;

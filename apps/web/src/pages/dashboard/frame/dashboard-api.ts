@@ -26,12 +26,12 @@ export async function dashboardRequest<T>(path: string, options?: RequestOptions
   return noticingTheEnd(path, () => request<T>(`${base}${path}`, options));
 }
 
-/** The same for a file. */
+/** The same as {@link dashboardRequest}, for a file. */
 export async function dashboardFile(path: string, options: RequestOptions): Promise<Blob> {
   return noticingTheEnd(path, () => requestFile(`${base}${path}`, options));
 }
 
-/** Says refusals in words for people. When the session has ended meanwhile, the frame shows "not signed in", whichever request noticed it. */
+/** Rewrites refusals for people. When any request finds the session ended, the frame shows the sign-in page. */
 async function noticingTheEnd<T>(path: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -58,7 +58,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever works here learns in time that everything goes. */
+/** Warns every member when the organization is going to be deleted, and says when. */
 function DeletionNotice({ of: { organization } }: { of: Me }) {
   const { name, deletionDueAt } = organization;
   if (deletionDueAt === null) return null;
@@ -69,7 +69,7 @@ function DeletionNotice({ of: { organization } }: { of: Me }) {
   );
 }
 
-/** Only for a member who is signed in. */
+/** Follows the server's changes. Drawn only for a member who is signed in. */
 function FollowChanges({ memberId }: { memberId: string }) {
   useChanges(memberId);
   return null;

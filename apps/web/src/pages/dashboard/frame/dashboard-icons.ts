@@ -1,6 +1,6 @@
 import { addIcons, type DashboardIconName } from '../../../ui/icon.tsx';
 
-/** Icons that only the dashboard needs, drawn as those of ui/icon.tsx. Alphabetical. */
+/** Icons that only the dashboard needs, in the style of ui/icon.tsx. Alphabetical. */
 const dashboardIcons: Record<DashboardIconName, string> = {
   calendar: 'M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5',
   copy: 'M7.5 7.5h9v9h-9zM12.5 7.5v-4h-9v9h4',

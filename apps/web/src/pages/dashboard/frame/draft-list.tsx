@@ -4,7 +4,7 @@ import { t } from './sign-out-texts.ts';
 
 const kinds = ['new-interview', 'scores', 'scorecard'] as const;
 
-/** What signing out removes from this device; nothing where there is nothing. */
+/** Lists the unsent drafts that signing out removes from this device. Draws nothing when there are none. */
 export function DraftList({ memberId }: { memberId: string }) {
   const drafts = findDrafts(memberId);
   if (drafts.length === 0) return null;

@@ -1,9 +1,9 @@
 import { queryClient } from '../../../api/query-client.ts';
 import { meQuery } from './dashboard-api.ts';
 
-/** Where a member begins: interviewers with what they lead, everybody else with all interviews. */
+/** The first page after signing in: for interviewers their own interviews, for everybody else all interviews. */
 export async function findFirstPage(): Promise<'/my-interviews' | '/interviews'> {
-  // Whoever is not signed in, or has no connection, is told so by the page.
+  // If the request fails, the page itself says that the person is not signed in or has no connection.
   const me = await queryClient.fetchQuery(meQuery).catch(() => null);
   return me?.member.role === 'INTERVIEWER' ? '/my-interviews' : '/interviews';
 }

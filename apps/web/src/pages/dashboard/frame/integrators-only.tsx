@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RolesOnly } from './roles-only.tsx';
 import { t } from './texts.ts';
 
-/** For the pages of keys, request log and webhooks. */
+/** Shows the pages of keys, request log and webhooks only to the roles that may use them. */
 export function IntegratorsOnly({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RolesOnly

@@ -32,10 +32,10 @@ export function StatusMark({ interview }: { interview: Stateful }) {
   }
 }
 
-/** What a person decided, else the evaluation's recommendation as word, shape and colour, with its score; or why there is none yet. */
+/** The person's decision; else the recommendation with its score; else why there is none. As word, shape and colour. */
 export function VerdictMark({ interview }: { interview: Judged }) {
   const { evaluationStatus, recommendation, overallScore, decision } = interview;
-  // What a person decided holds, whatever an analysis says later.
+  // A person's decision comes first, even when a later analysis differs from it.
   if (decision !== null) {
     return (
       <>
@@ -69,7 +69,7 @@ const tick = <path className="pass" d="m1.5 6.5 3 3 6-7" />;
 const cross = <path d="m2 2 8 8M10 2l-8 8" />;
 const ring = <circle cx="6" cy="6" r="4.5" />;
 
-/** A state that is no judgement: a shape and a word without colour. */
+/** A neutral state: a shape and a word without colour. */
 function Plain({ shape, children }: { shape: ReactNode; children: ReactNode }) {
   return (
     <span className="state plain">

@@ -1,23 +1,23 @@
 import { queryClient } from '../../../api/query-client.ts';
 import { removeDrafts } from './own-drafts.ts';
 
-/** Written at each sign-out, so that the other windows of this browser learn of it. */
+/** The storage key that is written at each sign-out, so that other windows of this browser notice it. */
 const leftKey = 'parley:signed-out-at';
 
 /**
- * After a sign-out: shows that nobody is signed in, and forgets everything else, because the next person at this
- * browser must not see the previous person's data. A session that ended by itself is not left: what was typed in it is
- * there when its member signs in again.
+ * After a sign-out: shows that nobody is signed in, and removes everything else, because the next person at this
+ * browser must not see the previous person's data. This is not called when a session expires: the member's unsent texts
+ * then stay until the next sign-in.
  */
 export async function leaveSession(memberId: string): Promise<void> {
   removeDrafts(memberId);
   tellOtherWindows();
   await forgetAll();
-  // A page that was open until now may have kept what was typed last.
+  // Once more, because a page that was open until now may have stored the last typed text.
   removeDrafts(memberId);
 }
 
-// Whoever signed out in another window of this browser is signed out here.
+// A sign-out in another window of this browser counts for this window too.
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === leftKey) void forgetAll();
 });
@@ -32,6 +32,6 @@ function tellOtherWindows(): void {
   try {
     localStorage.setItem(leftKey, String(Date.now()));
   } catch {
-    // They learn of it from the server.
+    // Without storage, the other windows notice it at their next request to the server.
   }
 }

@@ -5,7 +5,7 @@ import { DraftList } from './draft-list.tsx';
 import { t } from './sign-out-texts.ts';
 import { t as tFrame } from './texts.ts';
 
-/** Asks whether to sign out although that removes something that was typed and not sent. */
+/** Asks whether to sign out although that removes unsent texts. */
 export default function LeavingDialog(props: {
   open: boolean;
   memberId: string;
@@ -15,7 +15,7 @@ export default function LeavingDialog(props: {
   onClose: () => void;
 }) {
   const { open, memberId, isLeaving, error, onLeave, onClose } = props;
-  // Outside the side panel, which narrow windows hide.
+  // Drawn outside the side panel, because narrow windows hide the panel.
   return createPortal(
     <Dialog
       open={open}

@@ -5,10 +5,10 @@ import { Problem } from './problem.tsx';
 import { t } from './texts.ts';
 
 /**
- * What was read, as soon as it is there: before that it says that it is loading, or what went wrong. When a later
- * reading fails, what is shown stays, and a sentence above says that it may be out of date.
+ * Shows the data of a query once it is loaded. Before that, it says that the data is loading, or what went wrong. When
+ * a later read fails, the old data stays, and a sentence above says that it may be out of date.
  *
- * @param props.title what is said when nothing could be read.
+ * @param props.title the title of the message when nothing could be read.
  */
 export function Loaded<Data>(props: {
   query: UseQueryResult<Data>;

@@ -7,11 +7,11 @@ export interface NavigationEntry {
   word: FrameText;
   path: NonNullable<LinkProps['to']>;
   icon: IconName;
-  /** What is below stays in sight on every page. */
+  /** The entries below it are visible on every page. */
   isOpen?: true;
-  /** Shown below their entry, which links to one of them. */
+  /** Entries that are shown below this one. It links to one of them itself. */
   below?: readonly { word: FrameText; path: NonNullable<LinkProps['to']> }[];
-  /** Pages that the server renders itself, below the others. */
+  /** Pages that the server renders itself. They are shown after the entries in `below`. */
   outside?: readonly { word: FrameText; href: string }[];
 }
 

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../api/query-client.ts';
 import { dashboardRequest } from './dashboard-api.ts';
 
-/** A candidate who left ten minutes ago waits for somebody, though nothing has happened since. */
+/** How often to read without any event: a candidate who left needs somebody after ten minutes, by time alone. */
 const byTimeAloneMs = 5 * 60_000;
 
-/** The number in the navigation follows the list, so that both say the same. */
+/** Reading the list also updates the number in the navigation, so that both agree. */
 export const needsQuery = queryOptions({
   queryKey: ['needs'],
   queryFn: async ({ signal }) => {
@@ -17,7 +17,7 @@ export const needsQuery = queryOptions({
   refetchInterval: byTimeAloneMs,
 });
 
-/** Its key begins with that of the list, so what reads the list anew counts anew too. */
+/** Its key begins with the list's key, so that whatever invalidates the list invalidates the number too. */
 export const needsCountQuery = queryOptions({
   queryKey: ['needs', 'count'],
   queryFn: ({ signal }) => dashboardRequest<NeedsCountResponse>('/needs/count', { signal }),

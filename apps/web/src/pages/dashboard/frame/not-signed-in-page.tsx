@@ -7,7 +7,7 @@ import './dashboard.css';
 import './messages.css';
 import { t } from './texts.ts';
 
-/** Shown instead of a page that needs a member: after signing in, the person sees that page. */
+/** Shown instead of a page that needs a signed-in member. After signing in, the person sees that page. */
 export function NotSignedInPage() {
   return <SignInPageBody onSignedIn={() => void queryClient.resetQueries()} />;
 }

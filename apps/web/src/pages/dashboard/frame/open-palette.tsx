@@ -6,14 +6,14 @@ import { t } from './texts.ts';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
 
-/** The button that opens the command palette, and the keys that do. It is loaded when it is first opened. */
+/** The button and the keys that open the command palette, which is loaded when it is first opened. */
 export function OpenPalette({ me }: { me: Me }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
-      // Another dialog asks something first.
+      // An open dialog must be closed first.
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
       setIsOpen(true);

@@ -5,17 +5,17 @@ import { useNow } from './use-now.ts';
 import './opening-table.css';
 import { t } from './texts.ts';
 
-/** One row of the table, with what it shows when open. */
+/** One row of the table, with its details for when it is open. */
 export interface OpeningRow {
   id: string;
   at: string;
-  /** The time of day in `at`. */
+  /** The time of day of `at`, as text. */
   time: string;
   what: ReactNode;
   state: ReactNode;
   by: ReactNode;
   took: ReactNode;
-  /** Follows "Open" and "Close" for screen readers. */
+  /** The name that screen readers read after "Open" and "Close". */
   name: string;
   /** Shown beside the button that opens the row. */
   action?: ReactNode;
@@ -68,7 +68,7 @@ export function OpeningTable(props: {
 
 function Row(props: {
   row: OpeningRow;
-  /** `21 Nov 2026`: rows of this day need no date. */
+  /** Today as `21 Nov 2026`. Rows of this day are shown without a date. */
   today: string;
   isOpen: boolean;
   onToggle: () => void;

@@ -9,13 +9,13 @@ const keysOf: Record<ChangedMessage['topics'][number], string[]> = {
   keys: ['keys'],
   webhooks: ['webhooks', 'deliveries', 'delivery'],
 };
-/** What is about one interview, with its code as the second part of its key. */
+/** The first parts of keys whose second part is the code of one interview. */
 const ofOne = ['interview', 'scorecards'];
 
-/** The first parts of the keys of everything that follows changes; the rest is read when it is asked for. */
+/** The first parts of the keys of all queries that follow changes. Others are read only when a page needs them. */
 export const kept = [...new Set(Object.values(keysOf).flat()), ...ofOne, 'me'];
 
-/** Whether a query with this key is read again after the change. */
+/** Whether a query with this key must be read again after the change. */
 export function isChanged(
   [key, code]: readonly unknown[],
   { topics, meetingCodes }: ChangedMessage,

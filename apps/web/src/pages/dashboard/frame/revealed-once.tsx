@@ -5,17 +5,17 @@ import { partsOf } from './parts-of-secret.ts';
 import './revealed-once.css';
 import { t } from './texts.ts';
 
-/** A secret that the server returns only once: it is shown until it is put away. */
+/** A secret that the server returns only once. It is shown until the member hides it. */
 export function RevealedOnce(props: {
   title: string;
   children: ReactNode;
   secret: string;
   /** What the secret is called. */
   noun: 'key' | 'link' | 'secret';
-  /** More to copy, beside the button that puts the secret away. */
+  /** Further buttons, beside the one that hides the secret. */
   actions?: ReactNode;
   onDone: () => void;
-  /** The label of the button that puts it away. */
+  /** The label of the button that hides it. */
   done?: string;
 }) {
   const id = useId();

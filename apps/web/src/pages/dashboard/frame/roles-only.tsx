@@ -4,13 +4,13 @@ import { useMe } from './dashboard-frame.tsx';
 import { PageTitle } from './page-title.tsx';
 import { t } from './texts.ts';
 
-/** A page for some roles. It tells everybody else so, and whom to ask. */
+/** A page for certain roles. Other members see who may use it, and whom to ask. */
 export function RolesOnly(props: {
   roles: readonly MemberRole[];
   /** The roles that may see the page, as a sentence. */
   heading: string;
   title: string;
-  /** What these roles do there, and whom to ask. */
+  /** What these roles do on the page, and whom to ask. */
   words: string;
   above?: ReactNode;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { navigation, type NavigationEntry } from './navigation.ts';
 import { needsCountQuery } from './needs-query.ts';
 import { t } from './texts.ts';
 
-/** The entries of navigation.ts. Those below an entry are shown while the page belongs to it. */
+/** The entries of navigation.ts. The entries below another one are shown while the present page belongs to it. */
 export function SideNavigation({ me, onNavigate }: { me: Me | null; onNavigate: () => void }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
@@ -61,7 +61,7 @@ function Entry(props: { entry: NavigationEntry; path: string; me: Me | null; onN
   );
 }
 
-/** With the number of what waits, for those who can do something about it. */
+/** The link to the page of needs, with their number for members who can do something about them. */
 function NeedsLink({ me, onNavigate }: { me: Me | null; onNavigate: () => void }) {
   const mayAct = interviewRoles.some((role) => role === me?.member.role);
   const needs = useQuery({ ...needsCountQuery, enabled: mayAct });

@@ -11,9 +11,9 @@ import { t } from './texts.ts';
 
 const LeavingDialog = lazy(() => loadPart(() => import('./leaving-dialog.tsx')));
 
-/** Signs out in this browser; asks before where that removes something that was typed and not sent. */
+/** Signs out in this browser. Asks first when that would remove unsent texts. */
 export function SignOut({ memberId }: { memberId: string }) {
-  /** Null: never asked, so that nothing of the question was loaded. */
+  /** Whether the dialog is open; null until it is first needed, so that its code is not loaded before. */
   const [asking, setAsking] = useState<boolean | null>(null);
   const signOut = useMutation({
     mutationFn: () => dashboardRequest<SignOutResponse>('/session', { method: 'DELETE' }),

@@ -1,4 +1,4 @@
-/** A search field and the text in the page's URL, which follow each other. */
+/** The state of a search field that is kept in step with the text in the page's URL. */
 export interface TypedText {
   /** The text in the field. */
   typed: string;

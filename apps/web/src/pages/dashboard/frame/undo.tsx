@@ -10,39 +10,39 @@ import { t } from './texts.ts';
 
 const { seconds } = bounds.undo;
 
-/** What was done just now and can be taken back. */
+/** The last action, which can be undone. */
 interface Undoable {
   /** What was done, in one sentence. */
   words: string;
-  /** One for each thing that was done. */
+  /** The paths to request to undo it, one for each changed thing. */
   paths: string[];
   method: 'POST' | 'DELETE';
-  /** Null: for as long as it is shown. */
+  /** Until when it can be undone; null: as long as the notice is shown. */
   until: string | null;
 }
 
 let offered: Undoable | null = null;
-/** To whom. Somebody else at this browser must not read what was done. */
+/** The id of the member who sees the notice. Another person at this browser must not read it. */
 let reader: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Offers to take back what was done, on whichever page of the dashboard one is. The last thing alone. */
+/** Offers to undo an action, on every page of the dashboard. Only the last action is offered. */
 export function offerUndo(undoable: Undoable): void {
   show(undoable);
   const { words, until } = undoable;
   announce(until === null ? t('undo.offered', { words }) : t('undo.offeredFor', { words, seconds }));
 }
 
-/** The same for a change of an interview of which nobody was told yet; nothing where everybody was. */
+/** Offers to undo a change of an interview while nobody has been told of it. Does nothing when it is too late. */
 export function offerUndoOf(meetingCode: string, { undo }: InterviewChangeResponse, words: string): void {
   if (undo) offerUndo({ words, paths: [undoPath(meetingCode, undo)], method: 'POST', until: undo.until });
 }
 
-/** What takes back this change of the interview. */
+/** The path to request to undo this change of the interview. */
 export const undoPath = (meetingCode: string, { id }: NonNullable<InterviewChangeResponse['undo']>): string =>
   `${interviewPath(meetingCode)}/undo/${id}`;
 
-/** One after the other. @throws ApiError when nothing could be taken back. */
+/** Undoes all changes, one after the other. @throws ApiError when none could be undone. */
 async function takeBack({ paths, method }: Undoable): Promise<string> {
   const said: string[] = [];
   const refusals: unknown[] = [];
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** At the foot of the window. It goes when the moment has passed. */
+/** The notice with the undo button at the bottom of the window. It disappears when undoing is no longer possible. */
 export function UndoNotice({ memberId }: { memberId: string }) {
   useLayoutEffect(() => {
     if (reader !== null && reader !== memberId) show(null);
@@ -77,7 +77,7 @@ export function UndoNotice({ memberId }: { memberId: string }) {
   const notice = useRef<HTMLElement>(null);
   const hide = () => {
     show(null);
-    // The button that was pressed goes with the notice.
+    // The pressed button disappears with the notice, so the title takes the focus.
     focusTitle();
   };
   const undo = useMutation({
@@ -95,7 +95,7 @@ export function UndoNotice({ memberId }: { memberId: string }) {
   useEffect(() => {
     reset();
     if (!undoable?.until) return;
-    // Not by the reader's clock, which may be wrong.
+    // Counts seconds instead of comparing with `until`, because the reader's clock may be wrong.
     const gone = setTimeout(() => {
       if (offered !== undoable) return;
       const hadFocus = notice.current?.contains(document.activeElement);

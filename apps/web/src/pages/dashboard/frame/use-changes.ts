@@ -5,20 +5,20 @@ import { isPassing, queryClient } from '../../../api/query-client.ts';
 import { followChanges, type FollowedChanges, type StreamLike } from './changes-stream.ts';
 import { isChanged, kept } from './read-again.ts';
 
-/** What changed on a page that nobody looks at is read when somebody does. */
+/** A page that is hidden for this long closes its stream, and reads everything again when it is visible. */
 const hiddenForMs = 30_000;
-/** Pages follow each other, and their stream goes on. */
+/** How long the stream stays open without a page, so that it survives a change of page. */
 const betweenPagesMs = 1_000;
 
 let followed: (FollowedChanges & { memberId: string }) | null = null;
 let pages = 0;
 let leaving: ReturnType<typeof setTimeout> | null = null;
-/** Something was told while no page was shown. */
+/** True when a message came while no page was shown. */
 let hasMissed = false;
 
 /**
- * Keeps what is shown as it is on the server, with one stream for all pages of a member. A browser opens six
- * connections to a server at most, so a page in the background gives its own back after a while.
+ * Keeps shown data up to date, with one stream for all pages of a member. A browser opens at most six connections to a
+ * server, so a page in the background closes its stream after a while.
  */
 export function useChanges(memberId: string): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useChanges(memberId: string): void {
       if (document.visibilityState === 'visible') follow(memberId);
       else leaveAfter(hiddenForMs);
     };
-    // What was asked for without a network has failed, though the stream may have lived.
+    // Requests without a network have failed, even when the stream survived. So everything is read again.
     const tryNow = () => {
       followed?.tryNow();
       readAllAgain();
@@ -61,8 +61,8 @@ function follow(memberId: string): void {
 }
 
 /**
- * Between two pages nothing is read: after signing out that would take the form away in which somebody has begun to
- * sign in again.
+ * Reads nothing while no page is shown. After signing out, a read would remove the sign-in form while somebody is
+ * typing in it.
  */
 const whenShown =
   <Told extends unknown[]>(work: (...told: Told) => void) =>
@@ -82,7 +82,7 @@ function leaveAfter(ms: number): void {
 const isShownState = ({ queryKey }: Query): boolean => kept.some((key) => key === queryKey[0]);
 
 const readAllAgain = () => void queryClient.invalidateQueries({ predicate: isShownState });
-/** Nothing else would ask again for what could not be read when it had changed. */
+/** Reads again what could not be read before, because nothing else would try it again. */
 const tryFailedAgain = () =>
   void queryClient.invalidateQueries({
     predicate: (query) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMs = 600;
 
-/** The value once it has not changed for a while. */
+/** The last value that stayed unchanged for a while (debounced). */
 export function usePaused<T>(value: T): T {
   const text = JSON.stringify(value);
   const [held, setHeld] = useState(text);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { focusTitle } from './focus-title.ts';
 
 /**
- * Secrets that are shown only now, newest first: each stays until it is put away, whatever else happens.
+ * Secrets that are shown only once, newest first. Each stays until the member hides it.
  *
  * @param idOf what the secret belongs to. A newer secret of the same thing replaces the older.
  */
@@ -13,7 +13,7 @@ export function useRevealed<Item>(idOf: (item: Item) => string) {
     reveal: (item: Item) => setItems((now) => withRevealed(now, item, idOf)),
     putAway: (item: Item) => {
       setItems((now) => now.filter((each) => each !== item));
-      // The button that put it away disappears too.
+      // The button that hid it disappears too, so the title takes the focus.
       focusTitle();
     },
   };

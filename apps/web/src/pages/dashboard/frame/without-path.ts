@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/request.ts';
 
 /**
- * A refusal in the words for people: a form that shows it whole shows no name of a field of the API before them. Where a
- * field shows its own part of it, `details` name it as before.
+ * Removes the API's field name from the beginning of a refusal's message, because people read the message. `details`
+ * still name the fields, for forms that show each message beside its field.
  */
 export function withoutPath(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;

@@ -2,7 +2,7 @@ import type { HealthFailure } from '@parley/contract';
 import { formatInstant } from '../format-time.ts';
 import { t } from './texts.ts';
 
-/** What failed last. */
+/** The latest failures. */
 export function Failures({ of: failures }: { of: readonly HealthFailure[] }) {
   if (failures.length === 0) return <p>{t('noFailures')}</p>;
   return (

@@ -8,7 +8,7 @@ export const healthQuery = queryOptions({
   queryFn: ({ signal }) => dashboardRequest<HealthResponse>('/health', { signal }),
 });
 
-/** Asks one part now, and shows in its place what came of it. */
+/** Checks one part now, and puts the result in its place in the list. */
 export async function checkPart(part: AskablePart): Promise<HealthItem> {
   const { item } = await dashboardRequest<HealthCheckResponse>('/health/check', {
     method: 'POST',

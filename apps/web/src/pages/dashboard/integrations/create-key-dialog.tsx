@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 
 const lifetimes = [0, 30, 90, 365];
 
-/** Name, scopes and end. The page shows the new key once. */
+/** Asks for the key's name, scopes and expiry. The page then shows the new key once. */
 export function CreateKeyDialog(props: {
   open: boolean;
   onClose: () => void;

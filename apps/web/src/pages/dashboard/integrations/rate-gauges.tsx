@@ -7,7 +7,7 @@ import { rateLimitsQuery } from './keys-api.ts';
 import { useNow } from '../frame/use-now.ts';
 import { t } from './texts.ts';
 
-/** Methods are shown by their own names. */
+/** The HTTP methods of a class, which need no translation. */
 const methods: Partial<Record<RateClass, string>> = { read: 'GET', write: 'POST, PATCH, DELETE' };
 
 /** The requests left in this minute, as the server counts them. Reading them does not count. */
@@ -61,7 +61,7 @@ function Gauge({ gauge, now }: { gauge: RateGauge; now: Date }) {
 
 const maxCells = 20;
 
-/** One cell is one request left; of a large limit it is a twentieth. */
+/** A row of cells. Each stands for one request that is left, or for a twentieth of a large limit. */
 function Cells({ left, limit }: { left: number; limit: number }) {
   const count = Math.max(1, Math.min(limit, maxCells));
   // Rounded up, so that the last request still shows one cell.

@@ -11,10 +11,10 @@ import { t } from './texts.ts';
 import './list.css';
 import { useBulk, type BulkAct, type BulkResult } from './use-bulk.ts';
 
-/** Only what is still to come can be cancelled, or its invitation sent again. */
+/** Only an interview that has not begun can be cancelled or have its invitation sent again. */
 export const isSelectable = ({ status }: ListedInterview): boolean => status === 'SCHEDULED';
 
-/** Selects the page's interviews that are still to come, and does the same to all that are selected. */
+/** Selects interviews of the page that have not begun, and offers actions for all selected ones. */
 export function BulkActions(props: {
   interviews: ListedInterview[];
   selected: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function BulkActions(props: {
   const { selected, onSelect } = props;
   const [asking, setAsking] = useState<BulkAct | null>(null);
   const isDone = useRef(false);
-  // The dialog is gone, and the button that opened it with the selection.
+  // After the action, both the dialog and the button that opened it are gone, so the title takes the focus.
   useEffect(() => {
     if (asking === null && isDone.current) focusTitle();
     isDone.current = false;
@@ -73,23 +73,23 @@ export function BulkActions(props: {
   );
 }
 
-/** Asks before people are mailed, and says afterwards what became of each interview. */
+/** Asks for confirmation before people are mailed, and shows the result for each interview afterwards. */
 function BulkDialog(props: {
   act: BulkAct;
   interviews: ListedInterview[];
-  /** Something was done. */
+  /** Closes the dialog after something was done. */
   onClose: () => void;
-  /** Nothing was done. */
+  /** Closes the dialog when nothing was done. */
   onBack: () => void;
 }) {
   const { act } = props;
   const form = useId();
   const [reason, setReason] = useState('');
-  // What was chosen when the dialog opened: a row that is cancelled leaves the list of those that can be chosen.
+  // Keeps the interviews that were selected when the dialog opened, because a cancelled one can no longer be selected.
   const [interviews] = useState(props.interviews);
   const bulk = useBulk(act, (results) => {
     if (act === 'cancel') offerUndoOfAll(results);
-    // With nothing to read, the way to what can be undone is free.
+    // When all were cancelled there is nothing to read, so the dialog closes and the undo notice is visible.
     if (act === 'cancel' && results.every(({ refusal }) => refusal === null)) props.onClose();
   });
   const count = interviews.length;

@@ -16,7 +16,7 @@ export function InterviewTable(props: {
   interviews: ListedInterview[];
   caption: string;
   stale: boolean;
-  /** Null for those who may change nothing. */
+  /** Null when nothing can be selected, for example by a member who may only read. */
   selection: Selection | null;
 }) {
   return (
@@ -86,7 +86,7 @@ function Row({ interview, selection }: { interview: ListedInterview; selection: 
   );
 }
 
-/** The most important instant in the present state, and what it is. */
+/** The most important time in the interview's present state, with a word for what it is. */
 function whenOf(interview: ListedInterview): { at: string | null; open?: string; word: string } {
   const { startedAt, endedAt, leftAt, durationMinutes: minutes } = interview;
   if (interview.status === 'CANCELLED') return { at: interview.cancelledAt, word: t('when.cancelled') };

@@ -21,7 +21,7 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Reads the URL parameters. What the API would refuse counts as not set, because a reader cannot correct it. */
+/** Reads the URL parameters. Values that the API would refuse count as not set, because readers cannot correct them. */
 export function readListQuery(address: Readonly<Record<string, unknown>>): ListQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name] : '');
   return {
@@ -42,7 +42,7 @@ export function readWholeNumber(text: string, max: number): number | null {
   return number >= 1 && number <= max ? number : null;
 }
 
-/** The URL parameters of a query: only what differs from the default, so that the plain list has a plain URL. */
+/** The URL parameters that differ from the default, so that the unfiltered list has a short URL. */
 export function listSearchParams(query: ListQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;
@@ -66,7 +66,7 @@ export function isFiltered(query: ListQuery): boolean {
   return query.status !== null || query.type !== null || query.result !== null || query.search !== '';
 }
 
-/** What a saved filter holds of the list's state. */
+/** The part of the list's state that a saved filter stores. */
 export function savedPartOf({ status, type, result, order }: ListQuery): SavedFilterQuery {
   return {
     ...(status ? { status } : {}),

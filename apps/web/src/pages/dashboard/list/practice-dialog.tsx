@@ -17,7 +17,7 @@ interface Practice {
   joinUrl: string;
 }
 
-/** "Interview yourself": one question, then the link. */
+/** "Interview yourself": asks for a job role, then shows the link into the interview. */
 export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [jobRole, setJobRole] = useState('');
   const [empty, setEmpty] = useState(false);
@@ -43,7 +43,7 @@ export function PracticeDialog({ open, onClose }: { open: boolean; onClose: () =
     else practice.mutate();
   };
   const ready = practice.data ?? null;
-  // One dialog for both steps: it returns the focus on closing only if it is the one that was opened.
+  // Both steps are in one dialog, because only the dialog that was opened returns the focus when it closes.
   return (
     <Dialog
       open={open}

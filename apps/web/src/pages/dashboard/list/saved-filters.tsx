@@ -28,11 +28,11 @@ const savedFiltersQuery = queryOptions({
 });
 const readAgain = () => queryClient.invalidateQueries({ queryKey: savedFiltersQuery.queryKey });
 
-/** The member's own filters, each a link, and what saves the present one under a name. */
+/** The member's saved filters as links, and a form to save the present filter under a name. */
 export function SavedFilters({ query }: { query: ListQuery }) {
   const saved = useQuery(savedFiltersQuery);
   const [naming, setNaming] = useState(false);
-  // What is saved needs no button that saves it, so that button goes.
+  // The button to save disappears once the present filter is saved.
   const removed = useRemoval(naming);
   const filters = saved.data?.filters ?? [];
   const present = savedPartOf(query);

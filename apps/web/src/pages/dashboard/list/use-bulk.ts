@@ -7,17 +7,17 @@ import { t } from './texts.ts';
 
 export type BulkAct = 'cancel' | 'resend';
 
-/** What became of one interview; `refusal` is the server's sentence. */
+/** The result for one interview. `refusal` is the server's message. */
 export interface BulkResult {
   interview: ListedInterview;
   refusal: string | null;
-  /** What takes it back, while nobody has been told. */
+  /** How to undo it, while nobody has been told. */
   undo: InterviewChangeResponse['undo'] | null;
 }
 
 /**
- * Does the same to several interviews, one after the other, each checked by the server as if it were alone. A refusal
- * does not stop the others.
+ * Performs one action on several interviews, one after the other. The server checks each on its own, and a refusal does
+ * not stop the others.
  */
 export function useBulk(act: BulkAct, onDone: (results: BulkResult[]) => void) {
   return useMutation<BulkResult[], Error, { interviews: ListedInterview[]; reason: string }>({
@@ -53,7 +53,7 @@ async function cancel(interview: ListedInterview, reason: string): Promise<Undo>
   return undo ?? null;
 }
 
-/** The candidate's invitation, with the link that is valid now; in a team meeting everybody's. */
+/** Sends the candidate's invitation again, with the present link; for a team meeting, everybody's. */
 async function resend(interview: ListedInterview): Promise<Undo> {
   const detail = await dashboardRequest<InterviewDetail>(interviewPath(interview.meetingCode));
   const { participants } = detail.interview;

@@ -4,8 +4,8 @@ export const groups = ['today', 'upcoming', 'over'] as const;
 export type Group = (typeof groups)[number];
 
 /**
- * Each interview in one group, in the order given. Today is the reader's day: it has what runs, and what has begun or
- * begins before midnight.
+ * Puts each interview into one group and keeps the given order. `today` contains running interviews, and those whose
+ * time is before the next midnight of the reader, even if it has passed.
  *
  * @param endOfToday midnight of the reader's zone.
  */
@@ -20,5 +20,5 @@ export function groupMine(interviews: MyInterview[], endOfToday: Date): Record<G
   return { today: of('today'), upcoming: of('upcoming'), over: of('over') };
 }
 
-/** The next midnight where the reader is. */
+/** The next midnight in the reader's zone. */
 export const endOfDay = (now: Date): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);

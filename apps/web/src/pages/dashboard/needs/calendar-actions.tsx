@@ -12,7 +12,7 @@ import { t } from './texts.ts';
 
 type CalendarNeed = Extract<Need, { kind: 'CALENDAR' }>;
 
-/** Its owner connects it again here, owners and admins try it again, and everybody else who may act writes to them. */
+/** The calendar's owner can connect it again, owners and admins can try it again, others can write to its owner. */
 export function CalendarActions({ need: { calendar } }: { need: CalendarNeed }) {
   const { member } = useMe();
   const mayTry = calendar.isOwn || member.role === 'OWNER' || member.role === 'ADMIN';
@@ -32,7 +32,7 @@ function TryAgain({ id, name }: { id: string; name: string }) {
     onSuccess: ({ health }) => {
       const isBroken = health === 'NEEDS_ATTENTION';
       announce(t(isBroken ? 'calendar.stillNot' : 'calendar.read', { name }));
-      // The row goes, and the button that had the focus with it.
+      // The row and its focused button disappear, so the title takes the focus.
       if (!isBroken) focusTitle();
     },
     onSettled: refresh,

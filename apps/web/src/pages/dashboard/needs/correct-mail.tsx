@@ -16,9 +16,9 @@ import { t } from './texts.ts';
 type MailNeed = Extract<Need, { kind: 'MAIL' }>;
 
 /**
- * Sends a mail that reached nobody once more, to the same address or to a corrected one. After the interview the
- * address cannot be corrected any more, nor that of somebody who was removed. Who is invited to the team is invited
- * again there: the link of the mail is kept nowhere.
+ * Sends a mail that reached nobody again, to the same e-mail address or to a corrected one. The address cannot be
+ * corrected after the interview, or for a removed person. A team invitation must be made again on the page Team,
+ * because the link of the mail is stored nowhere.
  */
 export function CorrectMail({ need }: { need: MailNeed }) {
   const { mail, interview } = need;
@@ -44,7 +44,7 @@ function CorrectAndSend(props: { need: MailNeed; code: string; participantId: st
   const name = nameOf(props.need);
   const problem = useId();
   const send = useMutation<InterviewChangeResponse, ApiError>({
-    // A new address gets the invitation, with a new link.
+    // Correcting the address sends a new invitation with a new link.
     mutationFn: () =>
       email.trim() === mail.to.email
         ? dashboardRequest(`/outbox/${encodeURIComponent(mail.id)}/resend`, { method: 'POST' })
@@ -54,7 +54,7 @@ function CorrectAndSend(props: { need: MailNeed; code: string; participantId: st
           }),
     onSuccess: () => {
       announce(t('mail.goes', { email: email.trim() }));
-      // The row goes, and the button that had the focus with it.
+      // The row and its focused button disappear, so the title takes the focus.
       focusTitle();
     },
     onSettled: () =>

@@ -11,7 +11,7 @@ import { t } from './texts.ts';
 
 type AbandonedNeed = Extract<Need, { kind: 'ABANDONED' }>;
 
-/** The candidate gets the mail with their link once more. */
+/** Sends the candidate the mail with their link again. */
 export function SendLinkAgain({ need, candidateId }: { need: AbandonedNeed; candidateId: string }) {
   const send = useMutation({
     mutationFn: () =>
@@ -40,7 +40,7 @@ export function SendLinkAgain({ need, candidateId }: { need: AbandonedNeed; cand
   );
 }
 
-/** Asks before it ends, because that is final. */
+/** Asks for confirmation before it ends the interview, because that is final. */
 export function EndAbandoned({ need, onClose }: { need: AbandonedNeed; onClose: () => void }) {
   const end = useChange(need.interview, {
     requestOf: () => ({ path: '/end', method: 'POST' }),

@@ -8,7 +8,7 @@ import { offerUndo } from '../frame/undo.tsx';
 import { nameOf } from './need-words.tsx';
 import { t } from './texts.ts';
 
-/** For what was solved elsewhere, such as by telephone. It can be taken back. */
+/** Marks a need as solved that was solved elsewhere, such as by telephone. It can be undone. */
 export function MarkSolved({ need }: { need: Need }) {
   const name = nameOf(need);
   const solve = useMutation({
@@ -21,7 +21,7 @@ export function MarkSolved({ need }: { need: Need }) {
         method: 'DELETE',
         until: null,
       });
-      // The row goes, and the button that had the focus with it.
+      // The row and its focused button disappear, so the title takes the focus.
       focusTitle();
     },
     onSettled: () =>

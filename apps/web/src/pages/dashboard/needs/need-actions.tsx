@@ -9,15 +9,15 @@ import { nameOf } from './need-words.tsx';
 import type { Way } from './offer-times.tsx';
 import { t } from './texts.ts';
 
-/** What is opened below the row. */
+/** Which panel is open below the row. */
 export type Opened = Way | 'END';
 
-/** What one can do about a need. Every member may look; who may act sees what solves it. */
+/** The actions for a need. Every member can open its interview; members who may act also see how to solve it. */
 export function NeedActions(props: {
   need: Need;
   mayAct: boolean;
   opened: Opened | null;
-  /** The id of what is opened. */
+  /** The element id of the panel. */
   panel: string;
   onOpen: (opened: Opened | null) => void;
 }) {
@@ -90,7 +90,7 @@ function OpenInterview({ need, mayAct }: { need: OtherNeed; mayAct: boolean }) {
   );
 }
 
-/** How another interview would solve it; null: it would not. */
+/** The kind of new interview that would solve the need; null if none would. */
 function wayOf(need: OtherNeed): Way | null {
   if (need.kind === 'BOOKING' || need.kind === 'TIME') return 'TIMES';
   const isLeft = need.kind === 'PERSON' || need.kind === 'ABANDONED';

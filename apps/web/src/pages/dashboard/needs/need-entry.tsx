@@ -8,13 +8,13 @@ import { aboutWords, nameOf, standsOf, titleOf } from './need-words.tsx';
 import { OfferTimes } from './offer-times.tsx';
 import { t } from './texts.ts';
 
-/** One need: what it is and since when in the margin, what happened in the column, what one can do beside it. */
+/** One need: its kind and age in the margin, what happened in the column, and its actions beside it. */
 export function NeedEntry({ need, now, mayAct }: { need: Need; now: Date; mayAct: boolean }) {
   const interview = need.kind === 'CALENDAR' ? null : need.interview;
   const [opened, setOpened] = useState<Opened | null>(null);
   const panel = useId();
   const close = () => {
-    // What opened the panel takes the focus back from what is in it.
+    // The button that opened the panel gets the focus back.
     document.querySelector<HTMLElement>(`[aria-controls="${panel}"]`)?.focus();
     setOpened(null);
   };

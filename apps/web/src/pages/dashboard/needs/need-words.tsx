@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 
 const bold = (chunks: ReactNode) => <b>{chunks}</b>;
 
-/** Whom a need is about, for titles and the names of buttons. */
+/** The person that a need is about, for titles and the names of buttons. */
 export function nameOf(need: Need): string {
   if (need.kind === 'CALENDAR') return need.calendar.member.name;
   if (need.kind === 'MAIL') return need.mail.to.name || need.mail.to.email;
@@ -43,7 +43,7 @@ export function titleOf(need: Need): ReactNode {
   }
 }
 
-/** What stands, and what that means. */
+/** The present state, and what follows from it. */
 export function standsOf(need: Need): string {
   switch (need.kind) {
     case 'PERSON':

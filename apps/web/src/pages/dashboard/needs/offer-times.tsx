@@ -19,11 +19,11 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { nameOf } from './need-words.tsx';
 import { t } from './texts.ts';
 
-/** HUMAN: with people instead of the AI. TIMES: the same with other times. */
+/** HUMAN: a new interview with people instead of the AI. TIMES: the same interview with other times. */
 export type Way = 'HUMAN' | 'TIMES';
 type NeedWithInterview = Extract<Need, { interview: unknown }>;
 
-/** Offers times in the row itself: another interview takes the place of this one, and the candidate gets them by mail. */
+/** Offers times in the list itself: a new interview replaces this one, and the candidate gets the times by mail. */
 export function OfferTimes(props: { need: NeedWithInterview; way: Way; onDone: () => void }) {
   const code = props.need.interview?.meetingCode ?? '';
   const choices = useQuery(choicesQuery);
@@ -137,14 +137,14 @@ function Offer(props: {
   );
 }
 
-/** By the name that the team knows, instead of what stands before the @. */
+/** The member with their name, so that it is not guessed from the e-mail address. */
 const personOf = ({ members }: NewInterviewChoices, email: string): DraftPerson => ({
   key: email,
   name: members.find((member) => member.email === email)?.name ?? '',
   email,
 });
 
-/** Whose times are likely to be offered: one's own when they are known, else anybody's that are. */
+/** The preselected leader: the member, if their calendar is connected; else the first member with a calendar. */
 function likelyLeader({ members }: NewInterviewChoices, own: string): string {
   const me = members.find(({ email }) => email === own);
   const known = me?.hasCalendar ? me : members.find(({ hasCalendar }) => hasCalendar);

@@ -2,8 +2,8 @@ import type { OutboxMail } from '@parley/contract';
 import { t } from './texts.ts';
 
 /**
- * Why the link of a mail that opens an account is not shown here, and who has it. A mail that was not sent has no
- * copy with the link: an inviting member was shown the link, but nobody was shown that of a password.
+ * Why the link of a mail that opens an account is not shown here, and who has it. If the mail was not sent, only the
+ * member who invited somebody has seen the link of an invitation; nobody has seen the link for a password.
  */
 export function hiddenLinkWords({ status, kind }: Pick<OutboxMail, 'status' | 'kind'>): {
   lead: string;

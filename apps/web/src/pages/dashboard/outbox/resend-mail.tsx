@@ -7,7 +7,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { dashboardRequest } from '../frame/dashboard-api.ts';
 import { t } from './texts.ts';
 
-/** Sends a mail once more, and says below it what became of that. */
+/** Sends a mail again, and shows the result below the button. */
 export function ResendMail({
   mail,
   size = 'medium',
@@ -23,7 +23,7 @@ export function ResendMail({
       announce(message);
       onSent?.();
     },
-    // Also after a refusal: the interview may have been moved or cancelled meanwhile.
+    // Reads again even after a refusal, because the interview may have been moved or cancelled meanwhile.
     onSettled: () =>
       Promise.all(
         ['outbox', 'needs', 'interview'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

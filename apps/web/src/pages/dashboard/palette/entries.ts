@@ -3,12 +3,12 @@ import { navigation } from '../frame/navigation.ts';
 import { t as tFrame } from '../frame/texts.ts';
 import { t } from './texts.ts';
 
-/** Something to go to. `path` is of the dashboard, with its query, or of a page that the server renders itself. */
+/** A target of the palette. `path` leads to a page of the dashboard, or to a page that the server renders itself. */
 export interface PaletteEntry {
   id: string;
   group: 'actions' | 'pages' | 'interviews';
   name: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from entries with the same name. */
   more?: string;
   path: string;
   isOutside?: true;
@@ -16,7 +16,7 @@ export interface PaletteEntry {
 
 export const mostInterviews = 8;
 
-/** What is there without a search. `mayCreate`: whether the member may create interviews. */
+/** The entries that need no search on the server. `mayCreate`: whether the member may create interviews. */
 export function fixedEntries(mayCreate: boolean): PaletteEntry[] {
   const actions: PaletteEntry[] = mayCreate
     ? [
@@ -27,7 +27,7 @@ export function fixedEntries(mayCreate: boolean): PaletteEntry[] {
   const pages = navigation.flatMap(({ word, path, below = [], outside = [] }): PaletteEntry[] => [
     { id: path, group: 'pages', name: tFrame(word), path },
     ...below
-      // An entry and the first page below it are the same page.
+      // An entry and the first page below it may be the same page, which must be listed once.
       .filter((child) => child.path !== path)
       .map((child) => ({
         id: child.path,
@@ -55,7 +55,7 @@ export function fixedEntries(mayCreate: boolean): PaletteEntry[] {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The entries in whose name every typed word begins a word: those whose name begins with the first word come first. */
+/** Entries with a word that begins so, for every typed word. Names that begin with the first typed word come first. */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const [first] = words;
@@ -69,7 +69,7 @@ export function matching(entries: readonly PaletteEntry[], typed: string): Palet
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The interviews that a search found, and the list of all of them. */
+/** The first interviews that a search found, and a link to all of them when there are more. */
 export function interviewEntries(
   interviews: readonly ListedInterview[],
   typed: string,

@@ -13,7 +13,7 @@ import { t } from './texts.ts';
 const groups = ['actions', 'interviews', 'pages'] as const;
 const leastTyped = 2;
 
-/** Goes to a page, an action or an interview by typing. Opened by Ctrl-K (⌘-K) on every page. */
+/** The command palette: type to go to a page, an action or an interview. Ctrl-K (⌘-K) opens it on every page. */
 export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [help, setHelp] = useState(false);
@@ -54,7 +54,7 @@ function Finder({ me, onDone, onHelp }: { me: Me; onDone: () => void; onHelp: ()
     event.preventDefault();
     list.current?.querySelector('a')?.click();
   };
-  // The field is the first stop, and every entry one more; the arrows go round. Letters go on in the field.
+  // Arrow keys move the focus through the field and all entries, in a circle. Typed letters go to the field.
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) field.current?.focus();
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

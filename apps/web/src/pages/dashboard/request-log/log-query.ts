@@ -11,7 +11,7 @@ export interface LogQuery {
   limit: number;
 }
 
-/** Reads the URL parameters; what the API would refuse counts as not set. */
+/** Reads the URL parameters. Values that the API would refuse count as not set. */
 export function readLogQuery(address: Readonly<Record<string, unknown>>): LogQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
   return {
@@ -24,7 +24,7 @@ export function readLogQuery(address: Readonly<Record<string, unknown>>): LogQue
   };
 }
 
-/** Only what differs from the default, so that the plain log has a plain URL. */
+/** The parameters that differ from the default, so that the unfiltered log has a short URL. */
 export function logSearchParams(query: LogQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.status) address['status'] = query.status;

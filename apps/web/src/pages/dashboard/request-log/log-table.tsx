@@ -70,7 +70,7 @@ function rowOf(request: RequestLogRecord, waiting: ReactNode): OpeningRow {
   };
 }
 
-/** Why nothing moves, and how to go on. The button disappears with the row, so the first row takes the focus. */
+/** Says that the log waits while a row is open, with a button to go on. The first row then takes the focus. */
 function Waiting({ onGoOn }: { onGoOn: () => void }) {
   return (
     <p className="waiting">

@@ -2,7 +2,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { fieldError } from '../accounts/accounts-api.ts';
 import { t } from './texts.ts';
 
-/** The focus may be at the field already, where nothing would be read out. The rest stands in the form's status. */
+/** Announces a field's error. If the field already has the focus, a screen reader would otherwise not read it. */
 export function announceField(
   sentence: 'modelForm.notSaved' | 'modelForm.notTested',
   error: Error,

@@ -12,10 +12,10 @@ import { brandingQuery, removeLogo, resetBranding, saveColour, saveLogo } from '
 import { t } from './texts.ts';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
-/** What the picker shows where no colour is chosen: that of Parley. */
+/** The colour of Parley, which the picker shows while no colour is chosen. */
 const ours = '#0f5c5c';
 
-/** Logo and colour, with what becomes of them. */
+/** Logo and colour, with a preview. */
 export function BrandingForm({ of: settings }: { of: BrandingSettings }) {
   const me = useMe();
   const [colour, setColour] = useState(settings.colour ?? '');

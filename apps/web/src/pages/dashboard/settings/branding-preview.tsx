@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 const themes = ['light', 'dark'] as const;
 
-/** How candidates see colour and logo in both themes, and where the colour had to be changed to be read. */
+/** How candidates see colour and logo in both themes, and where the colour had to be adapted to be readable. */
 export function BrandingPreview(props: {
   /** Null: the colours of Parley. */
   colour: string | null;
@@ -37,7 +37,7 @@ export function BrandingPreview(props: {
   );
 }
 
-/** Which colour is used, and why where it is another one. */
+/** Says which colour is used, and if it was adapted, why. */
 function saidOf(colour: string, colours: BrandColours, theme: keyof BrandColours): string {
   const { one } = colours[theme];
   const had = contrast(colour, brandThemes[theme].hardest);
@@ -50,7 +50,7 @@ function saidOf(colour: string, colours: BrandColours, theme: keyof BrandColours
   });
 }
 
-/** The tokens of one theme, whichever the page itself is in. */
+/** The design tokens of one theme, independent of the page's present theme. */
 function tokensOf(colours: BrandColours | null, theme: keyof BrandColours): CSSProperties {
   const { paper, ink, on, one } = brandThemes[theme];
   return {

@@ -1,4 +1,4 @@
-/** A checkbox with what it does. */
+/** A check box with a sentence about what it does. */
 export function Choice(props: {
   label: string;
   hint: string;

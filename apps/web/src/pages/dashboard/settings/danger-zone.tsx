@@ -11,7 +11,7 @@ import { useMe } from '../frame/dashboard-frame.tsx';
 import { deletionQuery, requestDeletion, withdrawDeletion } from './settings-api.ts';
 import { t } from './texts.ts';
 
-/** What goes with the organization, and the one way to do it: by its typed name, with days to take it back. */
+/** Deletes the organization: lists what is deleted with it, asks for its name, and leaves some days to undo it. */
 export function DangerZone({ of: deletion }: { of: OrganizationDeletion }) {
   const { member } = useMe();
   const isOwner = deletionRoles.some((role) => role === member.role);

@@ -16,7 +16,7 @@ import { SourceChoice } from './source-choice.tsx';
 import { t } from './texts.ts';
 import { useService } from './use-service.ts';
 
-/** Which model the organization uses and how much of it; it can be tested before it is saved. */
+/** Which model the organization uses, and how much of it. The model can be tested before it is saved. */
 export function ModelForm({ of: settings }: { of: ModelSettings }) {
   const service = useService({
     settings,

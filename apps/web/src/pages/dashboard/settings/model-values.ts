@@ -1,6 +1,6 @@
 import type { ModelInput, ModelProtocol, ModelSettings, ModelSource } from '@parley/contract';
 
-/** The form as people fill it in: every number is a text. */
+/** The form as people fill it in. Numbers are kept as text. */
 export interface ModelValues {
   source: ModelSource;
   protocol: ModelProtocol;
@@ -20,7 +20,7 @@ type TypedField = 'url' | 'name' | 'key' | (typeof numberFields)[number];
 
 const limits = ['monthlyTokens', 'monthlyCost'] as const;
 
-/** What is typed in with a source, in the order of the form: nothing else is checked and sent. */
+/** The fields that each source has, in the order of the form. Only these are checked and sent. */
 export const typedFields: Record<ModelSource, readonly TypedField[]> = {
   INSTALLATION: limits,
   OWN: ['url', 'name', 'key', 'inputPrice', 'outputPrice', ...limits],
@@ -50,10 +50,10 @@ export const valuesOf = ({
   maySuggestFail,
 });
 
-/** Whether a text is empty or a number; spaces between thousands are let pass. */
+/** Whether a text is empty or a number. Spaces between thousands are allowed. */
 export const isNumber = (text: string): boolean => numberIn(text) !== null;
 
-/** Whether what is shown can be sent. */
+/** Whether all shown numbers are valid, so that the form can be sent. */
 export const isFit = (values: ModelValues): boolean =>
   numberFields.every((name) => !typedFields[values.source].includes(name) || isNumber(values[name]));
 
@@ -63,7 +63,7 @@ function numberIn(text: string): number | undefined | null {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : null;
 }
 
-/** What is sent: nothing of the organization's own model with another source, and of none no terms either. */
+/** The body to send. It contains the fields of the own model only for that source, and no limits without a model. */
 export function inputOf(values: ModelValues): ModelInput {
   const number = (text: string) => numberIn(text) ?? undefined;
   const { source, protocol, maySuggestFail, removeKey } = values;

@@ -4,7 +4,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { noticeQuery } from './settings-api.ts';
 import { t } from './texts.ts';
 
-/** Where candidates read how interviews work here, and every edition that one of them was given. */
+/** A link to the notice for candidates, and every edition of it that a candidate was given. */
 export function NoticeEditions() {
   return (
     <Loaded query={useQuery(noticeQuery)} title={t('notice.notLoaded')}>

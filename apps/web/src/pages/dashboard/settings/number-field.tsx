@@ -1,16 +1,16 @@
 import { Field } from '../../../ui/field.tsx';
 import type { ModelValues, numberFields } from './model-values.ts';
 
-/** What a field of the form is given: its value, its change and what is wrong with it. */
+/** What a field of the form needs: the values, a function to change them, and what is wrong. */
 export interface ModelFields {
   values: ModelValues;
-  /** What somebody else has put in these fields since they were shown. */
+  /** The values that somebody else has saved in these fields since they were shown. */
   theirs: Partial<ModelValues>;
   change: (changes: Partial<ModelValues>) => void;
   errorOf: (name: keyof ModelValues) => string | null;
 }
 
-/** A number that may be left out. */
+/** A field for a number that may be empty. */
 export function NumberField({
   values,
   change,

@@ -8,7 +8,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { organizationExportsQuery, startOrganizationExport } from './settings-api.ts';
 import { t } from './texts.ts';
 
-/** Asks for an archive of everything, and lists those that were made. */
+/** Requests an archive of all data, and lists the archives that were made. */
 export function OrganizationExport() {
   const [hasRecordings, setHasRecordings] = useState(false);
   const made = useQuery(organizationExportsQuery);

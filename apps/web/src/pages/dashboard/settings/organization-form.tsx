@@ -16,7 +16,7 @@ import { useTypedSettings } from './use-typed-settings.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** Name, zone, language, replies and test mode. Only what was changed is sent. */
+/** Name, zone, language, address for replies, and test mode. Only changed fields are sent. */
 export function OrganizationForm({ of: settings }: { of: OrganizationSettings }) {
   const form = useTypedSettings({
     stored: valuesOfOrganization(settings),
@@ -29,7 +29,7 @@ export function OrganizationForm({ of: settings }: { of: OrganizationSettings })
     savedWords: t('organization.saved'),
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: ['me'] });
-      // A form for a new interview begins with the language.
+      // The form for a new interview begins with the organization's language, so it must be read again.
       queryClient.removeQueries({ queryKey: ['new-interview'] });
     },
   });

@@ -9,7 +9,7 @@ import {
 export interface OrganizationValues {
   name: string;
   timezone: string;
-  /** Empty: none was chosen. */
+  /** Empty: no language was chosen. */
   language: string;
   /** Empty: no address. */
   replyTo: string;
@@ -24,18 +24,18 @@ export const valuesOfOrganization = (settings: OrganizationSettings): Organizati
   testMode: settings.testMode,
 });
 
-/** Whether these are minutes that the server takes. */
+/** Whether the text is a number of minutes that the server accepts. */
 export const isNotice = (typed: string): boolean =>
   /^\d{1,6}$/.test(typed.trim()) && Number(typed) <= bounds.minNoticeMinutes.max;
 
-/** As the server takes them. */
+/** The values in the form that the server accepts. */
 export const inputOfOrganization = (values: OrganizationValues): UpdateOrganizationInput => ({
   ...values,
   name: values.name.trim(),
   replyTo: values.replyTo.trim(),
 });
 
-/** What differs from what was shown, and what was shown of it, so that nobody's change is undone unseen. */
+/** The changed fields, with their shown values as `before`, so that the server refuses to overwrite a newer change. */
 export function changedOf(
   shown: UpdateOrganizationInput,
   values: UpdateOrganizationInput,

@@ -2,7 +2,7 @@ import { bounds } from '@parley/contract';
 import { Field } from '../../../ui/field.tsx';
 import { t } from './texts.ts';
 
-/** A name or an address that a service needs letter for letter. */
+/** A field for a name or URL that must be exact, so the browser must not correct or translate it. */
 export function ExactField(props: {
   label: string;
   hint: string;
@@ -30,7 +30,7 @@ export function ExactField(props: {
   );
 }
 
-/** A key that is stored is never shown: it stays, another takes its place, or it is removed. */
+/** A stored key is never shown. It can stay, be replaced, or be removed. */
 export function KeyFields(props: {
   keyEnding: string | null;
   values: { key: string; removeKey: boolean };

@@ -7,7 +7,7 @@ import { saveFile } from '../frame/save-file.ts';
 import { exportPerson } from './settings-api.ts';
 import { t } from './texts.ts';
 
-/** Everything about one person, for whoever answers them. */
+/** Downloads everything about one person, for the member who answers that person's request. */
 export function PersonExport() {
   const [email, setEmail] = useState('');
   const taking = useMutation({

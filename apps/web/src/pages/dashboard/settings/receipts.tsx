@@ -49,7 +49,7 @@ function Newest({ of: data }: { of: ReceiptsResponse }) {
   );
 }
 
-/** Until the last file is gone, more was promised than done. */
+/** What was erased. While files are left, it says so, because the erasure is not complete. */
 function whatOf({ artifact, filesErasedAt }: ErasureReceipt): string {
   const what = t('retention.artifact', { artifact });
   return filesErasedAt === null ? t('retention.filesLeft', { what }) : what;

@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 import { errorAt, TypedForm } from './typed-form.tsx';
 import { useTypedSettings } from './use-typed-settings.ts';
 
-/** How many days each thing is kept. What would go is shown before it is saved. */
+/** How many days each kind of data is kept. Before it is saved, it shows what would be erased. */
 export function RetentionForm({ of: periods }: { of: RetentionPeriods }) {
   const form = useTypedSettings({
     stored: valuesOfRetention(periods),

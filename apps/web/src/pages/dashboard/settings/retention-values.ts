@@ -1,6 +1,6 @@
 import { bounds, type RetentionInput, type RetentionPeriods } from '@parley/contract';
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const retentionFields = [
   'mediaDays',
   'transcriptDays',
@@ -11,7 +11,7 @@ export const retentionFields = [
 ] as const satisfies (keyof RetentionPeriods)[];
 export type RetentionField = (typeof retentionFields)[number];
 
-/** As they are typed; empty: until deleted. */
+/** The periods as they are typed. Empty means: kept until somebody deletes it. */
 export type RetentionValues = Record<RetentionField, string>;
 
 export const valuesOfRetention = (periods: RetentionPeriods): RetentionValues => ({
@@ -29,14 +29,14 @@ export const mostDaysOf = (field: RetentionField): number =>
 export const fewestDaysOf = (field: RetentionField): number =>
   field === 'auditDays' ? bounds.retentionDays.auditMin : 1;
 
-/** Whether the server takes what is typed. */
+/** Whether the server accepts the typed period. */
 export const isPeriod = (field: RetentionField, typed: string): boolean =>
   typed.trim() === '' ||
   (/^\d{1,5}$/.test(typed.trim()) &&
     Number(typed) >= fewestDaysOf(field) &&
     Number(typed) <= mostDaysOf(field));
 
-/** Every period; one that is left out ends. */
+/** The body to send. It contains all periods; the server removes those that are left out. */
 export function inputOfRetention(values: RetentionValues): RetentionInput {
   const input: RetentionInput = {};
   for (const field of retentionFields) {

@@ -19,7 +19,7 @@ import { t } from './texts.ts';
 import { errorAt, theirsInWords, TypedForm } from './typed-form.tsx';
 import { useTypedSettings } from './use-typed-settings.ts';
 
-/** When people can be booked, where a request does not say it itself. Only what was changed is sent. */
+/** When people can be booked, unless a request says it itself. Only changed fields are sent. */
 export function SchedulingForm({ of: settings }: { of: OrganizationSettings }) {
   const form = useTypedSettings({
     stored: valuesOfScheduling(settings),

@@ -20,7 +20,7 @@ export interface TypedDay {
 /** The form as it is typed. */
 export interface SchedulingValues {
   days: TypedDay[];
-  /** Empty: by the length of the interview. */
+  /** Empty: the grid follows the length of the interview. */
   slotGridMinutes: '' | `${SlotGrid}`;
   minNoticeMinutes: string;
   refuseConflicts: boolean;
@@ -46,7 +46,7 @@ export const isUsable = (values: SchedulingValues): boolean =>
   values.days.some(({ isOpen }) => isOpen) &&
   !values.days.some(isBackwards);
 
-/** As the server takes them; a grid of 0 forgets it. */
+/** The values in the form that the server accepts. A grid of 0 removes the setting. */
 export const inputOfScheduling = (values: SchedulingValues): UpdateOrganizationInput => ({
   workingHours: openOf(values.days),
   slotGridMinutes: slotGrids.find((each) => `${each}` === values.slotGridMinutes) ?? 0,
@@ -57,7 +57,7 @@ export const inputOfScheduling = (values: SchedulingValues): UpdateOrganizationI
 export const openOf = (days: readonly TypedDay[]): WorkingDayHours[] =>
   days.filter(({ isOpen }) => isOpen).map(({ day, from, to }) => ({ day, from, to }));
 
-/** Every quarter of an hour; the end may be midnight. */
+/** Every quarter of an hour from 00:00 to 24:00. */
 const quarters = Array.from({ length: 97 }, (_, index) => {
   const [hours, minutes] = [Math.floor(index / 4), (index % 4) * 15];
   return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;

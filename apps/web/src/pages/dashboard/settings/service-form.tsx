@@ -5,7 +5,7 @@ import { t } from './texts.ts';
 import type { Service } from './use-service.ts';
 import { isChangedMeanwhile } from './use-typed-settings.ts';
 
-/** The form around the fields: what came of it, and its buttons. */
+/** The form around the fields, with the result of saving or testing and its buttons. */
 export function ServiceForm<Values>(props: {
   label: string;
   service: Service<Values>;
@@ -37,7 +37,7 @@ export function ServiceForm<Values>(props: {
   );
 }
 
-/** What came of saving or testing; the server's words about one field stand at that field. */
+/** The result of saving or testing. Messages about a single field are shown beside that field instead. */
 function Outcome<Values>({ of: { saved, saving, testing } }: { of: Service<Values> }) {
   const { data } = testing;
   return (

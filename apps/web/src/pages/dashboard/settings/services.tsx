@@ -8,7 +8,7 @@ import { t } from './texts.ts';
 
 const parts: readonly HealthPart[] = ['MEDIA', 'RELAY', 'OBJECTS', 'MAIL_SERVER'];
 
-/** What the installation gives to every organization: shown with its state and what sets it, and tested, not changed. */
+/** The services of the installation, with their state and settings. They can be tested here, but not changed. */
 export function Services() {
   return (
     <Loaded query={useQuery(healthQuery)} title={t('services.notLoaded')}>

@@ -19,7 +19,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { dashboardFile, dashboardRequest } from '../frame/dashboard-api.ts';
 
-/** Read anew with each opening of the page, but not while somebody enters something. */
+/** Read again each time the page opens, but never while somebody is typing. */
 const onOpening = { staleTime: Infinity, gcTime: 0 };
 
 export const modelQuery = queryOptions({
@@ -59,7 +59,7 @@ export const retentionQuery = queryOptions({
   ...onOpening,
 });
 
-/** The newest; a file has all. */
+/** The newest receipts only; the file contains all. */
 export const receiptsQuery = queryOptions({
   queryKey: ['receipts'],
   queryFn: ({ signal }) => dashboardRequest<ReceiptsResponse>('/retention/receipts?limit=10', { signal }),
@@ -75,7 +75,7 @@ export const saveRetention = (input: RetentionInput) =>
 export const previewRetention = (input: RetentionInput) =>
   dashboardRequest<RetentionPreview>('/retention/preview', { method: 'POST', json: input });
 
-/** A file that is made for this request, so that what it is about stands in no address. */
+/** A POST, so that the e-mail address is not in a URL. */
 export const exportPerson = (email: string) =>
   dashboardFile('/exports/candidate', { method: 'POST', json: { email } });
 

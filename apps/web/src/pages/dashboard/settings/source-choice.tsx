@@ -2,11 +2,11 @@ import { modelSources, type ModelSource } from '@parley/contract';
 import { useId } from 'react';
 import { theirsInWords } from './typed-form.tsx';
 
-/** Whose service: the server's, one of the organization's own, or none. */
+/** A choice between the server's service, the organization's own, and none. */
 export function SourceChoice(props: {
   legend: string;
   source: ModelSource;
-  /** What somebody else has chosen since it was shown. */
+  /** The source that somebody else has saved since it was shown. */
   theirs: ModelSource | undefined;
   wordsOf: (source: ModelSource) => { word: string; about: string };
   onChange: (source: ModelSource) => void;

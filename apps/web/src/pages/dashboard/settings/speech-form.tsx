@@ -7,7 +7,7 @@ import { inputOfSpeech, valuesOfSpeech, type SpeechValues } from './speech-value
 import { t } from './texts.ts';
 import { useService } from './use-service.ts';
 
-/** Which service hears or speaks for the organization; it can be tested before it is saved. */
+/** Which service the organization uses for speech-to-text or text-to-speech. It can be tested before it is saved. */
 export function SpeechForm({ kind, of: settings }: { kind: SpeechKind; of: SpeechSettings }) {
   const service = useService({
     settings,

@@ -19,7 +19,7 @@ export const valuesOfSpeech = ({ source, own }: SpeechSettings): SpeechValues =>
   removeKey: false,
 });
 
-/** What is sent: nothing of the organization's own service with another source, and a voice only to what speaks. */
+/** The body to send. It contains the own service's fields only for that source, and a voice only for text-to-speech. */
 export function inputOfSpeech(kind: SpeechKind, values: SpeechValues): SpeechInput {
   const { source, removeKey } = values;
   if (source !== 'OWN') return { kind, source };

@@ -5,14 +5,14 @@ import { useFirstInvalid } from '../calendars/use-first-invalid.ts';
 import { t } from './texts.ts';
 import { isChangedMeanwhile, type TypedSettings } from './use-typed-settings.ts';
 
-/** The form around fields of settings: what came of saving them, and its buttons. */
+/** The form around fields of settings, with the result of saving and its buttons. */
 export function TypedForm<Values>(props: {
   label: string;
   form: TypedSettings<Values>;
-  /** Whether what is typed can be sent; the fields say what is wrong. */
+  /** Whether the typed values can be sent. If not, the fields say what is wrong. */
   canSave?: boolean;
   words: { save: string; saved: string };
-  /** What came of the other action, unless its words stand at a field. */
+  /** The error of the other action, unless a field shows it. */
   problem?: string | null;
   outcome?: ReactNode;
   action?: ReactNode;
@@ -46,16 +46,16 @@ export function TypedForm<Values>(props: {
   );
 }
 
-/** What somebody else has put in a field since it was shown; null where they have not. */
+/** A sentence with the value that somebody else has saved in a field since it was shown; null if nobody has. */
 export function theirsInWords(theirs: string | undefined): string | null {
   if (theirs === undefined) return null;
   return theirs === '' ? t('settingsPage.theirsEmpty') : t('settingsPage.theirs', { value: theirs });
 }
 
 /**
- * What stands at a field: why it was refused, or what somebody else has put there meanwhile.
+ * The message of a field: why it was refused, or what somebody else has saved there meanwhile.
  *
- * @param theirs in words; undefined where they have not.
+ * @param theirs what somebody else has saved, as text; undefined if nobody has.
  */
 export function errorAt(error: Error | null, name: string, theirs: string | undefined): string | null {
   const refused = fieldError(error, name);

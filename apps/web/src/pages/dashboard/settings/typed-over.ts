@@ -1,12 +1,12 @@
 import { typedSince } from './typed-since.ts';
 
-/** What somebody enters over settings that others may change meanwhile. */
+/** What a person types into a form of settings that others may change meanwhile. */
 export interface TypedOver<Values> {
-  /** What nobody typed in is not here, and follows the settings that hold. */
+  /** The typed fields only. All other fields show the stored settings. */
   typed: Partial<Values>;
-  /** What stood in these fields before, which is what is changed on purpose. */
+  /** For each typed field, the stored value that the person saw and wants to overwrite. */
   over: Partial<Values>;
-  /** What somebody else has put there meanwhile, once a save was refused for it. */
+  /** The values of a colleague who saved these fields meanwhile, once a save was refused because of it. */
   theirs: Partial<Values>;
 }
 
@@ -23,7 +23,7 @@ export const typeIn = <Values extends object>(
   theirs: before.theirs,
 });
 
-/** After a save: what was typed in since is not saved yet, and is typed over what was. */
+/** After a save: what was typed while saving stays as an unsaved change of the saved value. */
 export function settleTyped<Values extends object>(
   now: TypedOver<Values>,
   sent: Values,
@@ -33,10 +33,10 @@ export function settleTyped<Values extends object>(
   return { typed, over: only(stored, typed), theirs: {} };
 }
 
-/** After a refusal: both are shown, so the next save is over what somebody else has put there. */
+/** After a refusal: both values are shown, so the next save overwrites the colleague's value knowingly. */
 export function meetTheirs<Values extends object>(now: TypedOver<Values>, stored: Values): TypedOver<Values> {
   const typed = { ...now.typed };
-  // Typed and taken back is not typed.
+  // A change that was undone does not count as typed.
   for (const name in typed) if (isSame(typed[name], now.over[name])) delete typed[name];
   const over = only(stored, typed);
   const theirs = only(stored, { ...now.theirs, ...changedIn(over, now.over) });

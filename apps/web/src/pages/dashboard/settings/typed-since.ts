@@ -1,4 +1,4 @@
-/** What was typed in after a form was sent: it is not saved yet, so it stays. */
+/** The fields that were changed after the form was sent. They are not saved yet, so they stay. */
 export const typedSince = <Values extends object>(typed: Partial<Values>, sent: Values): Partial<Values> => {
   const since = { ...typed };
   for (const name in since) if (since[name] === sent[name]) delete since[name];

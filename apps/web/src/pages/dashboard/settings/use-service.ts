@@ -10,21 +10,21 @@ import { errorAt } from './typed-form.tsx';
 import { meetTheirs, nothingTyped, settleTyped, typeIn, type TypedOver } from './typed-over.ts';
 import { isChangedMeanwhile } from './use-typed-settings.ts';
 
-/** What a form of a service has at least. */
+/** The values that the form of every service has. */
 export interface ServiceValues {
   source: ModelSource;
 }
 
 interface Calls<Settings, Values, Input, Saved> {
-  /** What the server has. */
+  /** The settings as the server has stored them. */
   settings: Settings;
-  /** The same as the form shows it. */
+  /** Converts them to the values of the form. */
   valuesOf: (settings: Settings) => Values;
-  /** The same as it came from the server. */
+  /** Takes the settings out of the server's response. */
   settingsIn: (saved: Saved) => Settings;
-  /** What is sent; null while a field cannot be. */
+  /** The body to send; null while a field is invalid. */
   inputOf: (values: Values) => Input | null;
-  /** Names of the fields at which the server's words about them stand. */
+  /** Names of the fields that show their own error messages. */
   fieldsOf: (values: Values) => readonly string[];
   save: (input: Input & { before?: string }) => Promise<Saved>;
   test: (input: Input) => Promise<ServiceTestResponse>;
@@ -36,24 +36,24 @@ interface Sent<Values, Input> {
   input: Input;
 }
 
-/** What a form of a service shows and does. */
+/** The state and the actions of a service's form. */
 export interface Service<Values> {
   values: Values;
-  /** What somebody else has put in these fields since they were shown. */
+  /** The values that somebody else has saved in these fields since they were shown. */
   theirs: Partial<Values>;
   change: (changes: Partial<Values>) => void;
   save: () => void;
   test: () => void;
   saving: { isPending: boolean; error: Error | null };
   testing: { isPending: boolean; error: Error | null; data: ServiceTestResponse | undefined };
-  /** Another thing whenever something was refused, here or by the server; null while nothing is. */
+  /** A new object for each refusal by the form or the server, so that effects can follow it; null for none. */
   refusal: object | null;
-  /** Whether the last thing that happened was a save, and whether something was typed meanwhile. */
+  /** After a save: `all`, or `not-all` when something was typed meanwhile. Null when the last action was no save. */
   saved: 'all' | 'not-all' | null;
   errorOf: (name: string) => string | null;
 }
 
-/** Saving and testing what somebody enters about a service: of a model, or of speech. */
+/** Saves and tests the settings of a model or speech service. */
 export function useService<
   Settings extends { version: string },
   Values extends ServiceValues,
@@ -71,7 +71,7 @@ export function useService<
 }: Calls<Settings, Values, Input, Saved>): Service<Values> {
   const stored = valuesOf(settings);
   const [state, setState] = useState<TypedOver<Values>>(nothingTyped);
-  // Of what was shown when somebody began to type: whatever is read anew since, they have not typed over it.
+  // The version that was shown when somebody began to type. They have not seen a version that was read later.
   const [shownVersion, setShownVersion] = useState<string | null>(null);
   const isTyped = Object.keys(state.typed).length > 0;
   const version = (isTyped ? shownVersion : null) ?? settings.version;
@@ -116,7 +116,7 @@ export function useService<
     change(changes) {
       setShownVersion(version);
       setState((before) => typeIn(before, stored, changes));
-      // Once anything is changed, what came of it before is about something else. What is under way goes on.
+      // A change makes earlier results obsolete. A save that is still running continues.
       if (!saving.isPending) saving.reset();
       testing.reset();
       setStopped(null);
@@ -141,7 +141,7 @@ export function useService<
   };
 }
 
-/** With the source that was shown, so that the fields in which somebody typed do not go with it. */
+/** Keeps the shown source, so that the fields in which somebody typed do not disappear when a colleague changed it. */
 function meetAll<Values extends ServiceValues>(
   before: TypedOver<Values>,
   source: ModelSource,

@@ -8,15 +8,15 @@ import { announceField } from './announce-field.ts';
 import { meetTheirs, nothingTyped, settleTyped, typeIn, type TypedOver } from './typed-over.ts';
 
 interface Calls<Values, Input, Saved> {
-  /** What the server has, as the form shows it. */
+  /** The stored settings as values of the form. */
   stored: Values;
-  /** @param shown what the form was filled with where somebody typed, and the settings that hold elsewhere. */
+  /** @param shown for typed fields, the value that was shown before; for other fields, the stored value. */
   inputOf: (values: Values, shown: Values) => Input;
   save: (input: Input) => Promise<Saved>;
-  /** The same settings as they came from the server. */
+  /** Takes the settings out of the server's response. */
   storedIn: (saved: Saved) => Values;
   queryKey: QueryKey;
-  /** Names of the fields at which the server's words about them stand. */
+  /** Names of the fields that show their own error messages. */
   fields: readonly string[];
   savedWords: string;
   onSaved?: () => void;
@@ -27,22 +27,22 @@ interface Sent<Values, Input> {
   input: Input;
 }
 
-/** What a form of settings shows and does. */
+/** The state and the actions of a form of settings. */
 export interface TypedSettings<Values> {
   values: Values;
-  /** What somebody else has put in these fields since they were shown. */
+  /** The values that somebody else has saved in these fields since they were shown. */
   theirs: Partial<Values>;
   change: (changes: Partial<Values>) => void;
   save: () => void;
   isSaving: boolean;
   error: Error | null;
-  /** The error, unless its words stand at a field. */
+  /** The error, unless a field shows it. */
   unshown: Error | null;
-  /** Whether the last thing that happened was a save, and whether something was typed meanwhile. */
+  /** After a save: `all`, or `not-all` when something was typed meanwhile. Null when the last action was no save. */
   saved: 'all' | 'not-all' | null;
 }
 
-/** Saving what somebody enters, over nothing that they did not see, and without losing what they typed meanwhile. */
+/** Saves typed settings. Never overwrites a value that the person has not seen, and keeps what is typed meanwhile. */
 export function useTypedSettings<Values extends object, Input, Saved>(
   calls: Calls<Values, Input, Saved>,
 ): TypedSettings<Values> {
@@ -69,7 +69,7 @@ export function useTypedSettings<Values extends object, Input, Saved>(
     theirs: state.theirs,
     change(changes) {
       setState((before) => typeIn(before, stored, changes));
-      // What came of it before is about something else now. What is under way goes on.
+      // A change makes earlier results obsolete. A save that is still running continues.
       if (!saving.isPending) saving.reset();
     },
     save: () => saving.mutate({ values, input: inputOf(values, { ...stored, ...state.over }) }),
@@ -81,6 +81,6 @@ export function useTypedSettings<Values extends object, Input, Saved>(
   };
 }
 
-/** Somebody else has changed what is saved since it was shown. */
+/** True when the server refused because somebody else has saved other settings since they were shown. */
 export const isChangedMeanwhile = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'invalid_state';

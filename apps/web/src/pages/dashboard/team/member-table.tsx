@@ -74,7 +74,7 @@ function Row({ member, now, ...actions }: { member: TeamMember; now: Date } & Ac
 
 function RowActions({ member, busy, ...on }: { member: TeamMember } & Actions) {
   const me = useMe();
-  // Only owners manage owners; for others these rows only say who the person is.
+  // Only owners may change owners, so other members see no buttons in an owner's row.
   if (!mayManage(me.member.role, member.role)) return null;
   const button = (word: string, run: (member: TeamMember) => void) => (
     <Button

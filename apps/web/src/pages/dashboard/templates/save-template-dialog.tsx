@@ -10,7 +10,7 @@ import { t as tFrame } from '../frame/texts.ts';
 import { saveTemplate } from './templates-api.ts';
 import { t } from './texts.ts';
 
-/** Keeps the form under a name, without its people and times. */
+/** Saves the form as a template under a name, without its people and times. */
 export function SaveTemplateDialog(props: {
   open: boolean;
   settings: TemplateSettings;

@@ -8,7 +8,7 @@ import './templates.css';
 import { readTemplate, templatesQuery } from './templates-api.ts';
 import { t } from './texts.ts';
 
-/** Fills the form in from a template; the one that the address names is filled in at once. */
+/** Fills the form in from a template. A template that the URL names is filled in at once. */
 export function StartFromTemplate({ onFill }: { onFill: (settings: TemplateSettings) => void }) {
   const id = useId();
   const { template: named } = useSearch({ strict: false }) as { template?: string };
@@ -27,7 +27,7 @@ export function StartFromTemplate({ onFill }: { onFill: (settings: TemplateSetti
     if (named === undefined || isBegun.current) return;
     isBegun.current = true;
     filling.mutate(named);
-    // A reload must not write over what was changed since.
+    // Removes the template from the URL, so that a reload does not overwrite later changes.
     void navigate({ to: '/interviews/new', search: {}, replace: true });
   }, [named, navigate, filling]);
   const templates = list.data?.templates ?? [];

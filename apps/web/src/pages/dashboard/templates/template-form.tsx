@@ -24,14 +24,14 @@ import { t as tFrame } from '../frame/texts.ts';
 import { changeTemplate, readTemplate, saveTemplate } from './templates-api.ts';
 import { t } from './texts.ts';
 
-/** The form of a template: that of a new interview, without people and times. Null: a new one. */
+/** The form of a template: that of a new interview, without people and times. @param props.of null: a new template. */
 export function TemplateForm({ of: template }: { of: Template | null }) {
   const navigate = useNavigate();
   const [name, setName] = useState(template?.name ?? '');
   const [draft, setDraft] = useState(() =>
     template ? withTemplate(emptyDraft(), template.settings) : emptyDraft(),
   );
-  // Which version a save takes the place of: the one that was opened, or one that the member was told of.
+  // The version that a save replaces: the opened one, or a newer one after the member was told about it.
   const [before, setBefore] = useState(template?.updatedAt);
   const saving = useMutation({
     mutationFn: async () => {
@@ -120,7 +120,7 @@ export function TemplateForm({ of: template }: { of: Template | null }) {
   );
 }
 
-/** How a program names this template. */
+/** Shows how a request to the API names this template. */
 function Call({ id }: { id: string }) {
   const { installation } = useMe();
   const participants = [{ name: 'Ines Marchetti', email: 'ines@example.com' }];
@@ -139,7 +139,7 @@ function Call({ id }: { id: string }) {
   );
 }
 
-/** What must be mended before the template is kept. It takes the focus. */
+/** Lists what must be corrected before the template is saved, and takes the focus. */
 function Refused(props: { problems: Problems; kind: InterviewKind }) {
   const { problems } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -166,7 +166,7 @@ function Refused(props: { problems: Problems; kind: InterviewKind }) {
   );
 }
 
-/** The server names fields of the interview below `settings`. */
+/** Converts the server's error. The server names the form's fields with the prefix `settings.`. */
 function problemsOf(error: Error): Problems {
   if (!(error instanceof ApiError) || error.details.length === 0) {
     return { ...noProblems, other: error.message };

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t as tFrame } from '../frame/texts.ts';
 
-/** One question before something that cannot be undone, or not at once. */
+/** Asks for confirmation before something that cannot be undone, or not at once. */
 export function ConfirmDialog(props: {
   open: boolean;
   title: string;

@@ -29,7 +29,7 @@ export function Deliveries({ webhooks }: { webhooks: WebhookRecord[] }) {
     ...deliveriesQuery(deliverySearch(query)),
     placeholderData: keepPreviousData,
   });
-  // Right after filters were cleared, the result is still of the filtered list.
+  // Right after the filters were cleared, the result still belongs to the filtered list.
   const isFiltered = query.status !== null || query.webhookId !== null || list.isPlaceholderData;
   if (!list.data) {
     if (!list.error) return <LoadingText />;

@@ -11,7 +11,7 @@ export interface DeliveryQuery {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Reads the URL parameters; what the API would refuse counts as not set. */
+/** Reads the URL parameters. Values that the API would refuse count as not set. */
 export function readDeliveryQuery(address: Readonly<Record<string, unknown>>): DeliveryQuery {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name] : '');
   return {
@@ -22,7 +22,7 @@ export function readDeliveryQuery(address: Readonly<Record<string, unknown>>): D
   };
 }
 
-/** Only what differs from the default. */
+/** The parameters that differ from the default. */
 export function deliverySearchParams(query: DeliveryQuery): Record<string, string> {
   const address: Record<string, string> = {};
   if (query.webhookId) address['webhookId'] = query.webhookId;

@@ -12,7 +12,7 @@ import type { ListPlace } from '../frame/list-pages.tsx';
 
 export interface ChangedWebhook {
   webhook: WebhookRecord;
-  /** Only right after it was made. */
+  /** Present only in the response that made it. */
   secret?: string;
   warnings: Warning[];
 }

@@ -18,7 +18,7 @@ export class HeldDevices {
   private readonly listeners = new Set<() => void>();
   private state: DeviceState = { kind: 'idle' };
   private stream: MediaStream | null = null;
-  /** Counts the requests: a browser may answer one long after nobody wants it any more. */
+  /** Counts the requests, to recognize an answer that comes when its request is no longer wanted. */
   private wish = 0;
 
   constructor(options: HeldDevicesOptions) {
@@ -80,7 +80,7 @@ export class HeldDevices {
     return opened;
   }
 
-  /** The browser reports only a track that ended by itself. Without its camera an interview goes on. */
+  /** Called for a track that ended by itself. An interview continues without its camera, but not without microphone. */
   private noticeLoss(stream: MediaStream): void {
     const isHeard = stream.getAudioTracks().some((track) => track.readyState === 'live');
     if (isHeard) this.change({ kind: 'ready', stream });

@@ -1,7 +1,7 @@
 import type { MediaProblem } from './classify-media-problem.ts';
 import { t } from './texts.ts';
 
-/** What to do, in order, as keys of the sentences. */
+/** The steps to solve each problem, in order, as keys of their sentences. */
 const steps = {
   insecure: ['problem.insecure.why', 'problem.insecure.ask'],
   unsupported: ['problem.unsupported.browser', 'problem.unsupported.type'],

@@ -11,14 +11,14 @@ export const videoWanted: MediaTrackConstraints = {
   frameRate: { ideal: 24, max: 30 },
 };
 
-/** The device chosen last: ideal, not exact, so that a missing headset is no reason to fail. */
+/** Asks for the device chosen last, as `ideal` and not `exact`, so that a missing headset does not cause a failure. */
 export function chosenDevice(kind: DeviceKind): MediaTrackConstraints {
   const deviceId = rememberedDevice(kind);
   return deviceId === null ? {} : { deviceId: { ideal: deviceId } };
 }
 
 /**
- * Opens the microphone, and the camera if it is wanted and available: a missing or blocked camera stops nobody.
+ * Opens the microphone, and the camera if it is wanted and available. A missing or blocked camera is no failure.
  *
  * @throws the browser's error for the microphone alone, if that fails too.
  */

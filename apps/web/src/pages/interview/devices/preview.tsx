@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The camera's picture, silent and mirrored, as people know themselves. */
+/** The camera's picture, without sound and mirrored, as people know it from a mirror. */
 export function Preview({ stream, label }: { stream: MediaStream; label: string }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export function usePresentDevices(): MediaDeviceInfo[] {
   const [present, setPresent] = useState<MediaDeviceInfo[]>([]);
   useEffect(() => {
-    // Over plain http a browser has none of this.
+    // Browsers have no `mediaDevices` over plain http.
     const mediaDevices: MediaDevices | undefined = navigator.mediaDevices;
     if (!mediaDevices) return;
     const read = () => void mediaDevices.enumerateDevices().then(setPresent, () => setPresent([]));

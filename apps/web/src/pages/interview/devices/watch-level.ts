@@ -1,10 +1,10 @@
 const intervalMs = 50;
-/** At 48 kHz nearly the whole interval: shorter looks miss the loud half of a syllable. */
+/** At 48 kHz, this covers nearly the whole interval. Fewer samples would miss the loud part of a syllable. */
 const levelSamples = 2_048;
 
 /**
- * Loudness of a stream's microphone as root mean square, 0 to 1, twenty times a second. It shows whether somebody
- * speaks, never how.
+ * Loudness of a stream's microphone as root mean square, 0 to 1, twenty times a second. It shows only whether somebody
+ * speaks, and nothing about the voice.
  * @returns a function that ends it.
  */
 export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {

@@ -2,7 +2,7 @@ export type NetworkState = 'good' | 'slow' | 'offline';
 
 const rounds = 4;
 const longestMs = 4_000;
-/** With slower responses, speech and captions are so late that a conversation becomes tiring. */
+/** Slower responses delay speech and captions so much that a conversation becomes tiring. */
 const slowMs = 600;
 
 /** @param timesMs how long each small request took; null when no response came. */

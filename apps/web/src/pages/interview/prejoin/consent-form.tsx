@@ -15,7 +15,7 @@ export function ConsentForm(props: {
   onChange: (choices: Choices) => void;
   offerBrowserSpeech: boolean;
   durationMinutes: number;
-  /** Once the interview has begun, time can be added, not taken away. */
+  /** The least extra time that can be chosen: once the interview has begun, time can only be added. */
   leastTime: number;
   missing: boolean;
   requiredRef: Ref<HTMLInputElement>;

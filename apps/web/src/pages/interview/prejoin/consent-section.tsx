@@ -7,10 +7,10 @@ import { validConsent, type Choices } from './choices.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { t } from './texts.ts';
 
-/** Only for those who come back. */
+/** Needed only by candidates who come back after they have consented. */
 const ConsentSummary = lazy(() => loadPart(() => import('./consent-summary.tsx')));
 
-/** What the candidate is told and what they choose. After consent both are short and can be changed. */
+/** The disclosure and the candidate's choices. After consent, both are shown in short and can be changed. */
 export function ConsentSection(props: {
   interview: PublicInterview;
   choices: Choices;

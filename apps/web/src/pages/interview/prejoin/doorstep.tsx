@@ -6,7 +6,7 @@ import { formatAsChosen } from '../format-as-chosen.ts';
 import { formatWait, clockOffsetMs } from './countdown.ts';
 import { t } from './later-texts.ts';
 
-/** Too early: when the room opens, in the zone and clock of the reader's booking, and how long that is. */
+/** Shown before the room opens: when it opens, in the zone and clock of the reader's booking, and how long to wait. */
 export default function Doorstep({ interview, onOpen }: { interview: PublicInterview; onOpen: () => void }) {
   const leftMs = useCountdown(interview.opensAt, interview.serverNow, () => {
     announce(t('doorstep.open'));
@@ -36,10 +36,10 @@ export default function Doorstep({ interview, onOpen }: { interview: PublicInter
 const lookEveryMs = 60_000;
 
 /**
- * For pages that may stay open for long while nothing tells them of changes: the interview as it is now, within a
- * minute and on coming back to the page. Without an answer everything stays as it is.
+ * Reads the interview again every minute, and when the person returns to the page. For pages that may stay open for
+ * long and have no socket. When no response comes, nothing changes.
  *
- * @param onRefused the server answers that there is nothing to see any more.
+ * @param onRefused called when the request fails, for example because the link has ended.
  */
 export function useLooks(
   meetingCode: string,

@@ -1,5 +1,5 @@
 import { textsOf } from '@parley/texts';
 import messages from '@parley/texts/en/prejoin-later.json';
 
-/** For the parts of the page that come after it, or that only some candidates see. */
+/** Texts of the parts that are loaded after the page, or that only some candidates see. */
 export const t = textsOf(messages);

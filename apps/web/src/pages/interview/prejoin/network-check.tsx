@@ -7,7 +7,7 @@ import { useNetworkCheck } from './use-network-check.ts';
 const marks: Record<NetworkState, StateKind> = { good: 'pass', slow: 'review', offline: 'fail' };
 const say = (found: NetworkState) => t('network.said', { state: t(`network.state.${found}`) });
 
-/** The connection to the server, in words. */
+/** Says how good the connection to the server is. */
 export default function NetworkCheck() {
   const { state, checkAgain } = useNetworkCheck(say);
   if (state === null) return <span className="quiet">{pageText('network.checking')}</span>;

@@ -14,14 +14,14 @@ import { isSame, noChoices, validConsent, type Choices } from './choices.ts';
 import { ConsentSection } from './consent-section.tsx';
 import { t } from './texts.ts';
 
-/** Comes after the words of the page, which are read first. */
+/** Loaded after the page's text, which people read first. */
 const DeviceCheck = lazy(() => loadPart(() => import('./device-check.tsx')));
 const DeviceSpeechOffer = lazy(() => import('./device-speech-offer.tsx'));
 const Doorstep = lazy(() => import('./doorstep.tsx'));
 const NetworkCheck = lazy(() => import('./network-check.tsx'));
 const Practice = lazy(() => import('../practice/practice.tsx'));
 
-/** Everything before the room: what the interview is, what the candidate chooses, whether the devices work. */
+/** The page before the room: what the interview is, the candidate's choices, and whether the devices work. */
 export function Prejoin(props: {
   interview: PublicInterview;
   devices: Devices;
@@ -70,7 +70,7 @@ export function Prejoin(props: {
     }
   };
 
-  /** When a device fails now, it is explained first. On a second start the candidate goes on by typing. */
+  /** If a device fails now, the problem is explained first. If the candidate starts again, they continue by typing. */
   const enter = async () => {
     const { state } = devices;
     if (typing || !needsDevices || state.kind === 'problem') return props.onEnter(null);
@@ -191,7 +191,7 @@ async function storeConsent(interview: PublicInterview, choices: Choices): Promi
   });
 }
 
-/** One question to try the room. After coming back, the focus is where it was. */
+/** Offers one question to try the room. When the candidate comes back, the button gets the focus again. */
 function PracticeOffer({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

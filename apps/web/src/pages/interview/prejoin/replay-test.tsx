@@ -64,7 +64,7 @@ export function ReplayTest({ stream }: { stream: MediaStream }) {
   );
 }
 
-/** It is the person's own voice of a moment ago, so it needs no captions. */
+/** Plays the person's own voice from a moment ago, so it needs no captions. */
 function Player({ url, hasCamera }: { url: string; hasCamera: boolean }) {
   if (hasCamera) {
     return (

@@ -3,10 +3,10 @@ import { announce } from '../../../ui/live-region.tsx';
 import { checkNetwork, type NetworkState } from './check-network.ts';
 
 /**
- * How fast the server responds; null while that is being found out. Checked automatically, and again when the browser
- * reports a change.
+ * How fast the server responds; null during the check. It is checked automatically, and again when the browser reports
+ * a change.
  *
- * @param say what is announced when another check found this.
+ * @param say returns the announcement of a repeated check's result.
  */
 export function useNetworkCheck(say: (found: NetworkState) => string): {
   state: NetworkState | null;

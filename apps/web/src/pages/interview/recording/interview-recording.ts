@@ -10,8 +10,8 @@ import type { RecordingStore } from './recording-store.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 /**
- * The recording of one interview from this page: recorder, store and upload. It is a class outside React, because
- * it must go on while rooms, dialogs and the thank-you page change.
+ * The recording of one interview from this page: recorder, store and upload. It is a class outside React, because it
+ * must continue while the page changes from the room to dialogs and to the page after the interview.
  */
 export class InterviewRecording implements Recording {
   private readonly meetingCode: string;

@@ -6,7 +6,7 @@ export function useRecordingStatus(recording: Recording): RecordingStatus {
   return useSyncExternalStore(recording.subscribe, recording.getStatus);
 }
 
-/** Asks before the page closes while something exists only here. */
+/** Lets the browser ask before the page closes while something is not yet saved on the server. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;

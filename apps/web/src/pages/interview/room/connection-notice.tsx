@@ -5,7 +5,7 @@ import type { SpeechKind } from '../speech/speech-kind.ts';
 import type { ConversationState } from './conversation/conversation-socket.ts';
 import { t } from './texts.ts';
 
-/** The browser's own recognition may need the network: what it does not hear cannot be kept. */
+/** What is kept during a lost connection. The browser's own recognition may need the network and then hears nothing. */
 const kept = (speechKind: SpeechKind): string => t(`lost.${speechKind}`);
 
 /** One line for a present problem: what happened, what is still saved, and what to do. */

@@ -5,12 +5,12 @@ import { announce } from '../../../ui/live-region.tsx';
 import type { Piece } from './voice/captions.ts';
 import { t } from './texts.ts';
 
-/** How often the server is told that somebody is busy here, so that it does not take them for silent. */
+/** How often the page tells the server that the candidate is correcting, so that they do not count as silent. */
 const busyEveryMs = 3_000;
 
-/** The text of an answer as it was heard, to be put right: one field for each piece between two pauses. */
+/** A form to correct the text of an answer as it was heard: one field for each piece between two pauses. */
 export function CorrectAnswer(props: {
-  /** As it was when the correction began. */
+  /** The pieces as they were when the correction began. */
   heard: Piece[];
   pieces: Piece[];
   onChange: (pieces: Piece[]) => void;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from './texts.ts';
 
-/** Ending for good is the only thing here that cannot be undone, so the page asks once more. */
+/** Asks for confirmation before the interview ends for good: nothing else in the room is final. */
 export function EndInterview({ onEnd }: { onEnd: () => void }) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
  */
 export function Presence(props: {
   phase: RoomPhase;
-  /** Something listens: without it the candidate's turn is to type. */
+  /** Whether something listens. If not, the candidate types their answers. */
   hears: boolean;
   onInterrupt: () => void;
 }) {

@@ -15,7 +15,7 @@ export function RoomElsewhere(props: {
   if (connection === 'replaced') return <Moved onContinue={props.onContinue} />;
   if (connection === 'unauthorised' || obstacle === 'signed_out') return <SignedOut />;
   if (obstacle === 'link_invalid') return <LinkInvalidPage />;
-  // The interview is over, and the page of its end is loading.
+  // Here the interview is over, and the page after it is still loading.
   if (obstacle !== null) return <LoadingText />;
   return <Refused reason={complaint} onBack={props.onBack} />;
 }

@@ -60,13 +60,13 @@ export function Room(props: {
   const isAttended = isHere && phase !== 'paused' && phase !== 'ended' && view !== null;
 
   const microphone = useMicrophone(devices, consent?.recording ?? false, isAttended);
-  // An interruption answers the last of the lines that are to be spoken.
+  // An interruption answers the last of the lines that are being spoken.
   const turnId = view?.speech.at(-1)?.turnId ?? view?.line?.turnId ?? null;
-  // While an answer is being put right nothing listens: what is said then is no answer.
+  // While an answer is being corrected nothing listens, because words that are spoken then are no answer.
   const [editing, setEditing] = useState<Piece[] | null>(null);
   const isOpen = isAttended && turnId !== null && microphone.on && editing === null;
   const hears = isOpen && speechKind !== 'none';
-  // This server's recognition also hears interruptions; the browser's would take down the interviewer's words.
+  // The server's recognition also hears interruptions. The browser's would write down the interviewer's own words.
   const mayHear = phase === 'listening' || (speechKind === 'server' && phase !== 'waiting');
   const heard = isOpen && mayHear ? microphone.stream : null;
   const hearWords = useRef<(piece: SpokenPiece) => void>(() => undefined);

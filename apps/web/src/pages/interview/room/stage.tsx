@@ -14,7 +14,7 @@ type Act =
   | { name: 'left' }
   | { name: 'ended'; reason: RoomView['endedReason']; message: string | null };
 
-/** The room and the ways out of it. With each, the devices are switched off and the recording is uploaded. */
+/** The room and the pages after it. When the room is left, devices are switched off and the recording is uploaded. */
 export default function Stage(props: {
   interview: PublicInterview;
   devices: Devices;

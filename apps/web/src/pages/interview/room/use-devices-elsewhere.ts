@@ -3,8 +3,8 @@ import type { Devices } from '../devices/use-devices.ts';
 import type { Recording } from '../recording/recording.ts';
 
 /**
- * While the interview is open on another device, this page's microphone and camera are off. When the person goes
- * on here, the devices that were on are switched on again.
+ * While the interview is open on another device, this page's microphone and camera are off. When the person continues
+ * here, the devices that were on are switched on again.
  */
 export function useDevicesElsewhere(options: {
   isHere: boolean;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** A smaller difference is a browser's own bar and no keyboard. */
+/** A smaller difference is one of the browser's own bars, and no keyboard. */
 const leastKeyboardPx = 120;
 
 /**
- * The keyboard of a phone covers the bottom of the page without changing its height. Its height is written to the
- * document, so that what sticks to the bottom stands above it.
+ * A phone's keyboard covers the bottom of the page without changing the page's height. This writes the keyboard's
+ * height to the document, so that CSS can keep the answer box above it.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

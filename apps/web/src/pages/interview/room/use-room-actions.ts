@@ -27,7 +27,7 @@ export interface RoomActions {
   end: () => void;
 }
 
-/** What the candidate can do in the room, each with its condition. */
+/** The candidate's actions in the room, each with the condition under which it is allowed. */
 export function useRoomActions(options: {
   socket: ConversationSocket;
   view: RoomView | null;
@@ -35,9 +35,9 @@ export function useRoomActions(options: {
   hasAnswered: boolean;
   finishDictation: () => Promise<boolean>;
   interrupt: () => void;
-  /** What the candidate does comes before a reply that is neither seen nor heard yet. */
+  /** Keeps the turn with the candidate, instead of a reply that is neither seen nor heard yet. */
   keepTurn: () => void;
-  /** The candidate goes on without an answer: what is half typed is none. */
+  /** Called when the candidate continues without an answer, so that half-typed text is not sent as one. */
   leaveQuestion: () => void;
   onLeave: () => void;
 }): RoomActions {
@@ -64,7 +64,7 @@ export function useRoomActions(options: {
     announce(t(next));
     box.current?.focus();
   };
-  /** Waits until the last words are text. @returns false when they take longer. */
+  /** Waits until the last spoken words are text. @returns false when that takes too long. */
   const awaitLastWords = async () => {
     setFinishing(true);
     const isSettled = await options.finishDictation();
@@ -79,7 +79,7 @@ export function useRoomActions(options: {
   };
   const finishAnswer = async (turn: string) => {
     const isSettled = await awaitLastWords();
-    // What was typed while the last words became text belongs to this answer too.
+    // Text that was typed while waiting for the last words belongs to this answer too.
     if (answerTyped(turn)) return;
     if (answered.current || nudge !== null) {
       socket.ask({ type: 'finish_answer', turnId: turn });
@@ -87,7 +87,7 @@ export function useRoomActions(options: {
       warn(isSettled ? 'answer.nothingYet' : 'answer.notTextYet');
     }
   };
-  /** Nothing listens afterwards, so the page asks once more if somebody leaves before the last words are text. */
+  /** Words that are not text yet are lost when the candidate leaves, so the page warns once before it leaves. */
   const depart = async (go: () => void) => {
     if (nudge === 'answer.notTextYet' || (await awaitLastWords())) go();
     else warn('answer.notTextYet');

@@ -45,13 +45,13 @@ export interface ConversationSocketOptions {
 
 const reconnect = { firstMs: 300, longestMs: 8_000 };
 const pingEveryMs = 1_000;
-/** After this long without a response to a ping, the room says so. */
+/** After this long without a response to a ping, the room shows that the server is late. */
 const lateAfterMs = 2_000;
 const silenceLimitMs = 8_000;
 const longestAgoMs = 3_600_000;
 /** A network that blocks the upgrade never responds to it. */
 const openLimitMs = 15_000;
-/** When this many sockets in a row never opened, it is no accident. */
+/** After this many sockets in a row that never opened, the network probably blocks them. */
 const suspiciousAfter = 3;
 /** Objections that pass by themselves. */
 const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
@@ -85,7 +85,7 @@ export class ConversationSocket {
   /** The number of sockets in a row that never opened. */
   private unopened = 0;
   private inquiring = false;
-  /** Sockets do not open although the server has responded over HTTP. */
+  /** Whether sockets did not open although the server responded over HTTP. */
   private suspected = false;
   /** When the first ping was sent that has no response yet. */
   private pingedAt: number | null = null;
@@ -118,7 +118,7 @@ export class ConversationSocket {
     this.connect();
   }
 
-  /** Leaving to resume later needs nothing more than this. */
+  /** Closes the connection. To leave and resume later, nothing else is needed. */
   stop(): void {
     this.running = false;
     this.drop();
@@ -158,7 +158,7 @@ export class ConversationSocket {
     this.typesOnly = typesOnly;
   }
 
-  /** Puts the text of an utterance right; sent again after a lost connection. */
+  /** Corrects the text of an utterance. The correction is sent again after a lost connection. */
   correct(utteranceId: string, text: string): void {
     this.corrections.set(utteranceId, text);
     this.send({ type: 'correct', utteranceId, text });
@@ -172,7 +172,7 @@ export class ConversationSocket {
     });
   }
 
-  /** The answer to this line goes on: a `finish_answer` for it is not wanted any more, sent or not. */
+  /** The candidate continues the answer to this line, so a waiting `finish_answer` for it is dropped. */
   takeBack(turnId: string): void {
     if (this.wish?.type === 'finish_answer' && this.wish.turnId === turnId) this.wish = null;
     this.written = this.written.then(() => this.send({ type: 'go_on', turnId }));
@@ -240,7 +240,7 @@ export class ConversationSocket {
     if (!this.running || !isOut) return;
     if (obstacle === 'completed' || obstacle === 'cancelled') this.dropUnsaid();
     if (obstacle !== 'blocked' && obstacle !== null) return this.shut({ obstacle });
-    // A server that has just restarted responds here first; its sockets open with the next try.
+    // After a restart, the server responds over HTTP first, and its sockets open at the next try. So wait once more.
     const isBlocked = obstacle === 'blocked' && this.unopened >= suspiciousAfter;
     this.change({ obstacle: isBlocked && this.suspected ? obstacle : null });
     this.suspected = isBlocked;
@@ -271,7 +271,7 @@ export class ConversationSocket {
     else if (frame.type === 'error') this.receiveError(frame.code, frame.message);
   }
 
-  /** An objection to the first frame means that this page is not let in; a request over HTTP then tells why. */
+  /** An error after the first frame means that this page is not let in. A request over HTTP then tells why. */
   private receiveError(code: string, complaint: string): void {
     if (this.welcomed) return this.change({ complaint });
     if (passing.has(code)) return this.lose(closeCodes.restarting);
@@ -300,7 +300,7 @@ export class ConversationSocket {
       obstacle: null,
     });
     if (view.phase === 'ended') return;
-    // Words that reach the server during the candidate's own pause do not count; after it they do.
+    // The server does not count words that arrive during a pause, so they are sent again after it.
     if (isFirst || (wasPaused && view.phase !== 'paused')) this.sayAgain();
     if (isFirst) {
       for (const [utteranceId, text] of this.corrections) this.send({ type: 'correct', utteranceId, text });

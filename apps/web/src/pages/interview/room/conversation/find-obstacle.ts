@@ -5,9 +5,9 @@ import { ApiError } from '../../../../api/request.ts';
 export type Obstacle = 'signed_out' | 'link_invalid' | 'completed' | 'cancelled' | 'blocked';
 
 /**
- * Finds out why a socket was refused: the browser does not say, but the same question over HTTP gets a response.
+ * Finds out why a socket was refused. The browser does not say it, but a request over HTTP gets a response.
  *
- * @returns null while there is no reliable response, so that trying goes on.
+ * @returns null while there is no reliable response, so that the page keeps trying.
  */
 export async function findObstacle(
   load: () => Promise<Pick<PublicInterview, 'door'>>,

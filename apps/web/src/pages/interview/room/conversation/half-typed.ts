@@ -2,12 +2,12 @@ import type { RoomView } from '@parley/contract';
 
 type Shown = Pick<RoomView, 'questionNumber' | 'isClosing' | 'line'>;
 
-/** How often the server is told that somebody types, so that it does not take them for silent. */
+/** How often the page tells the server that the candidate is typing, so that they do not count as silent. */
 const busyEveryMs = 3_000;
 
 /**
- * The line under which half-typed text was begun, when the conversation has gone on to another question meanwhile; null
- * while it has not, and during the goodbye, which `useLastWords` looks after.
+ * The line to which half-typed text belongs when another question was asked meanwhile. Null when no other question was
+ * asked, and during the goodbye, for which `useLastWords` is responsible.
  */
 export function lineLeft(before: Shown | null, now: Shown): string | null {
   if (before === null || now.isClosing || before.questionNumber === 0) return null;

@@ -26,7 +26,7 @@ export function useConversation(
         newId: newUuid,
       }),
   );
-  // Before the start, because the first frame says it.
+  // Before the connection starts, because the first frame contains it.
   useEffect(() => socket.setTypesOnly(typesOnly), [socket, typesOnly]);
   useEffect(() => {
     void socket.start();

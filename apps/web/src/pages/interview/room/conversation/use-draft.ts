@@ -17,7 +17,7 @@ export function useDraft(meetingCode: string, socket: ConversationSocket, state:
       }),
   );
   const { connection, view } = state;
-  // Before the room is painted, so that nobody types into a box that is about to be filled.
+  // A layout effect, so that the box is filled before it is painted and nobody types into it first.
   useLayoutEffect(() => box.follow(connection, view), [box, connection, view]);
   const { change, take, flush } = box;
   return { text: useSyncExternalStore(box.subscribe, box.getText), change, take, flush };

@@ -5,16 +5,16 @@ import { lineLeft } from './half-typed.ts';
 import type { Draft } from './use-draft.ts';
 
 /**
- * The time of a question can be over while its answer is half typed. The text then answers the question under which it
- * was typed, where it can still be put right, and never the next one.
+ * The time for a question can end while its answer is half typed. The text is then sent as an answer to that question,
+ * where it can still be corrected, and never to the next one.
  *
- * @returns a function to call when the candidate leaves the question themselves: the text then stays in the box.
+ * @returns a function to call when the candidate leaves the question themselves: the text is then not sent.
  */
 export function useHalfTyped(options: {
   socket: ConversationSocket;
   view: RoomView | null;
   takeDraft: Draft['take'];
-  /** False while the interview is open on another device, whose text is of whatever question it shows. */
+  /** False while the interview is open on another device: text in this page's box may then belong to any question. */
   isHere: boolean;
 }): () => void {
   const { socket, view, takeDraft, isHere } = options;

@@ -4,14 +4,14 @@ import type { ConversationSocket } from './conversation-socket.ts';
 import type { Draft } from './use-draft.ts';
 import { whenAcknowledged } from './when-acknowledged.ts';
 
-/** The server ends the interview soon after by itself, so the page waits only this long for an acknowledgement. */
+/** The server ends the interview soon afterwards by itself, so the page waits only this long for an acknowledgement. */
 const acknowledgeLimitMs = 3_000;
 
 /**
- * The time can be over in the middle of a sentence. The text in the box and the last words are sent while the
- * interviewer says goodbye, because after the end nothing counts.
+ * The time of the interview can end in the middle of a sentence. The text in the box and the last spoken words are sent
+ * while the interviewer says goodbye, because nothing counts after the end.
  *
- * @returns a promise that resolves when they have been sent; at once while nothing ends.
+ * @returns a function whose promise resolves when they have been sent; at once while the interview is not ending.
  */
 export function useLastWords(options: {
   socket: ConversationSocket;
@@ -25,7 +25,7 @@ export function useLastWords(options: {
   const isClosing = view !== null && view.isClosing && view.phase !== 'ended';
   const turnId = view?.line?.turnId ?? null;
   useEffect(() => {
-    // The goodbye is no question: what was begun before it answers the line before it, if this page saw that line.
+    // The goodbye is no question: text that was begun before it answers the previous line, if this page has seen it.
     if (!isClosing) answered.current = turnId;
   }, [isClosing, turnId]);
   useEffect(() => {

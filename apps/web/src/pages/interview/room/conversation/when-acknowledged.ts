@@ -1,6 +1,6 @@
 import type { ConversationSocket } from './conversation-socket.ts';
 
-/** Resolves when the server has every piece that was said, when it cannot be reached, or after `limitMs`. */
+/** Resolves when the server has every piece of the answer, when it cannot be reached, or after `limitMs`. */
 export function whenAcknowledged(
   socket: Pick<ConversationSocket, 'subscribe' | 'getState'>,
   limitMs: number,

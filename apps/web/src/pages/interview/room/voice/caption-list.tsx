@@ -3,9 +3,9 @@ import { CorrectAnswer } from '../correct-answer.tsx';
 import type { Caption, Captions, Piece } from './captions.ts';
 import { t } from '../texts.ts';
 
-/** How the text of an answer is put right. */
+/** The state and the actions for correcting an answer's text. */
 export interface Correction {
-  /** The utterances that are being corrected, with the text so far; null while nothing is. */
+  /** The utterances that are being corrected, with their text so far; null when none is. */
   editing: Piece[] | null;
   edit: (pieces: Piece[] | null) => void;
   save: (pieces: Piece[]) => void;
@@ -25,13 +25,13 @@ export function CaptionList(props: { captions: Captions; guess: string; correcti
   const isAnswering = now.at(-1)?.speaker === 'CANDIDATE';
   const begun: Caption = { key: 'guess', speaker: 'CANDIDATE', text: '', onItsWay: '', pieces: [] };
   const current = isAnswering || guess === '' ? now : [...now, begun];
-  // Once a word is heard to the present question, the last answer steps back.
+  // Once an answer to the present question has begun, the last answer moves to the earlier ones.
   const shown = isAnswering || guess === '' ? last : [];
   const past = shown === last ? earlier : [...earlier, ...last];
   const newest = useRef<HTMLDivElement>(null);
   const words = current.at(-1)?.text ?? '';
   useEffect(() => {
-    // On a phone the box to answer covers the end of the page.
+    // On a phone the answer box covers the end of the page, so the newest words are scrolled into view.
     if (words !== '' || guess !== '') newest.current?.scrollIntoView({ block: 'nearest' });
   }, [words, guess]);
   if (past.length + shown.length + current.length === 0) return null;
@@ -109,7 +109,7 @@ function Words({ caption, guess }: { caption: Caption; guess: string }) {
   );
 }
 
-/** Takes the focus back after a correction, which it opened. */
+/** The button that opens a correction, and gets the focus back afterwards. */
 function EditButton({ pieces, correction }: { pieces: Piece[]; correction: LineCorrection }) {
   const button = useRef<HTMLButtonElement>(null);
   const { opened, setOpened, edit } = correction;

@@ -21,26 +21,26 @@ export interface Captions {
   headline: string | null;
   /** What was said before the present question, oldest first. */
   earlier: Caption[];
-  /** The last answer, from the question that it belongs to on; empty once something is said to the present one. */
+  /** The last answer, together with its question; empty once an answer to the present question has begun. */
   last: Caption[];
   /** The introduction to the question, if any, and what was said since it was asked. */
   now: Caption[];
-  /** Whether something was said to the present question. */
+  /** Whether an answer to the present question has begun. */
   hasAnswer: boolean;
 }
 
 type Said = Pick<PendingUtterance, 'utteranceId' | 'text'>;
 
 /**
- * Arranges the view in two columns like a play. The question is the heading and not repeated below it; pieces of
- * one answer are joined; what the server has not shown yet is marked.
+ * Arranges the view in two columns like a play. The question is the heading and is not repeated below it. Pieces of one
+ * answer are joined, and words that the server has not confirmed yet are marked.
  */
 export function setCaptions(view: RoomView, pending: Said[]): Captions {
   const headline = view.question ?? view.line?.text ?? null;
   const asked = askedAt(view.lines, headline);
   const before = view.lines.slice(0, asked);
   const answeredAt = before.findLastIndex((line) => line.speaker === 'CANDIDATE') + 1;
-  // The greeting is long, and read once.
+  // The greeting is long and read only once, so it moves to the earlier lines when the first question is asked.
   const sceneAt = Math.max(answeredAt, asked > 0 && asked < view.lines.length ? 1 : 0);
   const scene = view.lines.slice(sceneAt).map((line) => withoutHeadline(line, headline));
   const now = joinSpeeches(
@@ -68,19 +68,19 @@ export function setCaptions(view: RoomView, pending: Said[]): Captions {
   };
 }
 
-/** The question and its answer alone: requests and repetitions between them would push them out of sight. */
+/** Only the question and its answer: requests and repetitions between them would push them out of view. */
 function answersOf(lines: RoomView['lines']): RoomView['lines'] {
   const answers = lines.filter(({ asks, correctable }) => asks || correctable !== undefined);
   return answers.length > 1 ? answers : lines;
 }
 
-/** Where the question to the answer that ends before `end` was asked; `end` when there is no such answer. */
+/** The index of the question before `end` whose answer ends there; `end` when there is none. */
 function lastAskedAt(lines: RoomView['lines'], end: number): number {
   const at = lines.slice(0, end).findLastIndex(({ asks }) => asks);
   return at === -1 ? end : at;
 }
 
-/** Where the heading was first said: later repetitions and nudges belong to the same question. */
+/** The index of the line in which the heading was first said; later repetitions and nudges belong to it. */
 function askedAt(lines: RoomView['lines'], headline: string | null): number {
   const at = lines.findIndex(
     (line) => line.speaker === 'INTERVIEWER' && headline !== null && line.text.endsWith(headline),
@@ -88,7 +88,7 @@ function askedAt(lines: RoomView['lines'], headline: string | null): number {
   return at === -1 ? lines.length : at;
 }
 
-/** An introduction and its question can be one line; then only the introduction is left to show. */
+/** Removes the heading from the end of a line: when introduction and question are one line, the introduction stays. */
 function withoutHeadline(
   line: RoomView['lines'][number],
   headline: string | null,
