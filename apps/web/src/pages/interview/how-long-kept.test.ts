@@ -26,6 +26,6 @@ it.each([
   expect(words(keptDays)).toBe(said);
 });
 
-it('speaks of no scores in a team meeting', () => {
+it('does not mention scores in a team meeting', () => {
   expect(words({ scores: 20, words: 30 }, 'TEAM_MEETING')).not.toContain('Scores');
 });

@@ -17,7 +17,7 @@ const room = { meetingUrl: 'https://meet.example.com/room' };
 const host = { participant: { role: 'HOST' } };
 const words = (overrides: Partial<Told> = {}) => outsideWords({ ...interview, ...overrides }, formatTime);
 
-it('tells a candidate who names the place, and promises no room', () => {
+it('tells a candidate who will name the place, and promises no room of Parley', () => {
   expect(words().where).toMatch(
     /^Tomasz Wrona or Priya Raman at Tidewater tells you where you meet\. No room/,
   );

@@ -2,7 +2,7 @@ import { changesBeatMs, type ChangedMessage } from '@parley/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followChanges, pauseBefore, type StreamLike } from './changes-stream.ts';
 
-/** A stream whose other side is the test. */
+/** A stream whose server is the test. */
 class Stream implements StreamLike {
   onerror: (() => void) | null = null;
   isClosed = false;
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 const last = () => opened.at(-1) ?? expect.unreachable();
 
-it('hears what has changed, and reads once anew what was read before it began', () => {
+it('passes on changes, and asks for everything once more when the stream begins', () => {
   const message: ChangedMessage = { topics: ['mails'], meetingCodes: ['abc'] };
   last().say('beat');
   last().say('changed', message);
@@ -53,7 +53,7 @@ it('hears what has changed, and reads once anew what was read before it began', 
   expect(heard).toEqual(['reload', message]);
 });
 
-it('connects again after a failure, and reads everything once it hears anything', () => {
+it('connects again after a failure, and asks for everything at the first message', () => {
   last().say('beat');
   last().onerror?.();
   expect(opened[0]?.isClosed).toBe(true);
@@ -65,14 +65,14 @@ it('connects again after a failure, and reads everything once it hears anything'
   expect(heard).toEqual(['reload', 'reload']);
 });
 
-it('waits longer each time, up to half a minute', () => {
+it('waits longer before each try, up to half a minute', () => {
   expect([0, 1, 2, 3, 10].map((tries) => pauseBefore(tries, 1))).toEqual([
     1_000, 2_000, 4_000, 8_000, 30_000,
   ]);
   expect(pauseBefore(0, 0)).toBe(500);
 });
 
-it('takes a connection for lost that says nothing for two beats', () => {
+it('treats a connection as lost when it is silent for two beats', () => {
   last().say('beat');
   vi.advanceTimersByTime(2 * changesBeatMs - 1);
   expect(opened).toHaveLength(1);
@@ -91,7 +91,7 @@ it('tries at once when the network is back', () => {
   expect(opened).toHaveLength(before + 1);
 });
 
-it('ends with the session, and asks who is signed in', () => {
+it('stops when the session has ended, and asks who is signed in', () => {
   last().say('end');
   expect(heard.at(-1)).toBe('me');
   vi.advanceTimersByTime(120_000);

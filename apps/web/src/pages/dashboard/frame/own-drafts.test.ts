@@ -6,7 +6,7 @@ import { emptyScores, keepStored } from '../detail/scores/score-draft.ts';
 import { findDrafts, removeDrafts } from './own-drafts.ts';
 
 type Kept = Record<string, string>;
-/** As a browser has it: what is kept are its own properties. */
+/** A fake localStorage. As in a browser, the stored values are its own properties. */
 const methods = {
   getItem(this: Kept, key: string) {
     return this[key] ?? null;
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const typed = (note: string) => () => ({ ...nothing, note });
 
-it('removes what a member typed and did not send, and nothing of anybody else', () => {
+it('removes the unsent texts of one member, and nothing of anybody else', () => {
   for (const memberId of ['ada-7', 'bo']) {
     keepDraft({ organizationId: 'o', memberId }, { ...emptyDraft(), cv: `A CV for ${memberId}.` });
     keepStored('sunny-harbour', memberId, { ...emptyScores(), summary: `A summary by ${memberId}.` });
@@ -51,14 +51,14 @@ it('removes what a member typed and did not send, and nothing of anybody else', 
   expect(kept['theme']).toBe('dark');
 });
 
-it('knows whose a scorecard is when its author goes on by a link', () => {
+it('still finds a member’s scorecard when it was continued with the member’s link', () => {
   changeStored('card', typed('By the member.'), 'ada-7');
   changeStored('card', typed('By the same person, with their link.'));
   expect(readStored('card')).toEqual({ skills: {}, note: 'By the same person, with their link.' });
   expect(findDrafts('ada-7')).toHaveLength(1);
 });
 
-it('finds nothing in a browser that keeps nothing', () => {
+it('finds nothing in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(findDrafts('ada-7')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { hearText, openTypedText } from './typed-text.ts';
 
 const open = openTypedText('');
 
-it('keeps a typed letter while the URL takes the text before it', () => {
+it('keeps a newly typed letter while the URL still gets the text without it', () => {
   const field = hearText({ ...open, told: 'ine', typed: 'ines' }, 'ine');
   expect(field).toEqual({ typed: 'ines', heard: 'ine', told: 'ine' });
 });

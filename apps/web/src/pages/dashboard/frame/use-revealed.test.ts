@@ -5,12 +5,12 @@ const secretOf = (id: string, secret: string) => ({ id, secret });
 const add = (items: { id: string; secret: string }[], item: { id: string; secret: string }) =>
   withRevealed(items, item, ({ id }) => id);
 
-it('keeps secrets until they are put away, newest first', () => {
+it('keeps secrets until they are hidden, newest first', () => {
   const [careers, payroll] = [secretOf('careers', 'a'), secretOf('payroll', 'b')];
   expect(add(add([], careers), payroll)).toEqual([payroll, careers]);
 });
 
-it('shows only the newer of two secrets of one thing', () => {
+it('shows only the newer of two secrets that belong to the same thing', () => {
   const [careers, payroll, newer] = [
     secretOf('careers', 'a'),
     secretOf('payroll', 'b'),

@@ -23,7 +23,7 @@ it.each([
   ],
   ['no field', refusal('Der Link ist abgelaufen.'), 'Der Link ist abgelaufen.'],
   ['a body without fields', refusal('Ungültig.', ''), 'Ungültig.'],
-])('says a refusal of %s to people', (_what, error, words) => {
+])('removes the field’s name from a refusal of %s', (_what, error, words) => {
   expect(withoutPath(error)).toMatchObject({
     name: 'ApiError',
     message: words,
@@ -33,7 +33,7 @@ it.each([
   });
 });
 
-it('leaves what is no refusal as it is', () => {
+it('leaves an error that is no refusal unchanged', () => {
   const error = new Error('Oh.');
   expect(withoutPath(error)).toBe(error);
 });

@@ -33,11 +33,11 @@ it.each([
   ['today', { scheduledAt: '2026-11-24T22:59:59Z' }],
   ['upcoming', { scheduledAt: '2026-11-24T23:00:00Z' }],
   ['upcoming', { scheduledAt: null }],
-  // It runs longer than its day.
+  // It began on an earlier day and is still running.
   ['today', { status: 'ACTIVE', scheduledAt: null }],
   ['over', { status: 'COMPLETED', scheduledAt: '2026-11-24T08:00:00Z' }],
   ['over', { status: 'CANCELLED', scheduledAt: '2026-11-26T08:00:00Z' }],
-] as const)('puts into "%s" what is %o', (group, part) => {
+] as const)('puts into the group "%s" an interview that is %o', (group, part) => {
   const found = groupMine([interview(part)], midnight);
   expect(found[group]).toHaveLength(1);
   expect(Object.values(found).flat()).toHaveLength(1);

@@ -10,6 +10,6 @@ it.each([
   ['2026-11-23T10:00:01Z', '23 hours ago'],
   ['2026-11-23T10:00:00Z', '1 day ago'],
   ['2026-11-22T10:00:00Z', '2 days ago'],
-])('says of %s that it was %s', (since, words) => {
+])('describes %s as %s', (since, words) => {
   expect(agoWords(since, new Date('2026-11-24T10:00:00Z'))).toBe(words);
 });

@@ -13,7 +13,7 @@ it.each([
   ['FAILED', 'member_invitation', /^“Send again” in Team/],
   ['KEPT', 'password_reset', /sign-in link in its terminal/],
   ['FAILED', 'password_reset', /sign-in link in its terminal/],
-] as const)('says that the link is nowhere when the mail is %s (%s)', (status, kind, text) => {
+] as const)('says that the link exists nowhere when the mail is %s (%s)', (status, kind, text) => {
   const words = hiddenLinkWords({ status, kind });
   expect(words.lead).toBe('This mail was not sent, and its link stands nowhere.');
   expect(words.text).toMatch(text);

@@ -8,7 +8,7 @@ describe('joinLinkOf', () => {
     ['https://meet.example/interviews/abc', null],
     ['javascript:alert(1)//join/abc', null],
     ['', null],
-  ])('finds in %j the link %j', (text, link) => expect(joinLinkOf(text)).toBe(link));
+  ])('finds in the text %j the link %j', (text, link) => expect(joinLinkOf(text)).toBe(link));
 });
 
 describe('emailLine', () => {

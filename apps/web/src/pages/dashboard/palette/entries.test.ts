@@ -6,12 +6,12 @@ const names = (typed: string, mayCreate = true) =>
   matching(fixedEntries(mayCreate), typed).map(({ name }) => name);
 
 describe('fixedEntries', () => {
-  it('offers to create only to those who may', () => {
+  it('offers to create interviews only to members who may', () => {
     expect(names('new')).toEqual(['New interview', 'New template']);
     expect(names('new', false)).toEqual([]);
   });
 
-  it('has every page once', () => {
+  it('contains every page once', () => {
     const paths = fixedEntries(true).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths).toContain('/integrations/webhooks');
@@ -20,14 +20,14 @@ describe('fixedEntries', () => {
 });
 
 describe('matching', () => {
-  it('finds by the beginnings of words, names that begin so first', () => {
+  it('finds entries by the beginnings of words, and puts names that begin with the text first', () => {
     expect(names('int')[0]).toBe('Interviews');
     expect(names('interv new')).toEqual(['New interview']);
     expect(names('log req')).toEqual(['Request log']);
     expect(names('EINSTELL')).toEqual([]);
   });
 
-  it('finds a page below another by the name of that one', () => {
+  it('finds a page also by the name of the page above it', () => {
     expect(names('integrations')).toEqual(['Integrations', 'Request log', 'Webhooks', 'API reference']);
   });
 
@@ -41,7 +41,7 @@ describe('interviewEntries', () => {
   const interview = (meetingCode: string, candidateName: string | null): ListedInterview =>
     ({ meetingCode, candidateName, jobRole: 'Nurse', title: 'Nurse interview' }) as ListedInterview;
 
-  it('tells people of one name apart by role and code', () => {
+  it('shows role and code, so that people with the same name can be told apart', () => {
     expect(
       interviewEntries([interview('abc-defg-hjk', 'Ines'), interview('mno-pqrs-tuv', null)], 'x', 2),
     ).toEqual([
@@ -62,7 +62,7 @@ describe('interviewEntries', () => {
     ]);
   });
 
-  it('leads to the list when there are more than it shows', () => {
+  it('ends with a link to the list when there are more interviews than it shows', () => {
     const many = Array.from({ length: 9 }, (_, n) => interview(`code-${n}`, `Ines ${n}`));
     const entries = interviewEntries(many, 'ines & co', 30);
     expect(entries).toHaveLength(mostInterviews + 1);

@@ -23,7 +23,7 @@ it('formats a JSON body over several lines', () => {
   expect(prettyBody(JSON.stringify(body))).toBe(JSON.stringify(body, null, 2));
 });
 
-it('formats a JSON body that was cut as far as it goes', () => {
+it('formats a cut JSON body as far as it goes', () => {
   const whole = JSON.stringify(body);
   const pretty = JSON.stringify(body, null, 2).replaceAll(/\s/g, '');
   for (let length = 1; length < whole.length; length++) {

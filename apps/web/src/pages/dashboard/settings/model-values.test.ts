@@ -20,8 +20,8 @@ const settings: ModelSettings = {
   usage: { month: '2026-11', calls: 0, tokens: 0, cost: 0, isOverLimit: false },
 };
 
-describe('the form of the model', () => {
-  it('sends back what it was given, and no key that nobody entered', () => {
+describe('the form of the language model', () => {
+  it('sends the stored settings unchanged, and no key when none was entered', () => {
     expect(inputOf(valuesOf(settings))).toEqual({
       source: 'OWN',
       protocol: 'anthropic',
@@ -39,7 +39,7 @@ describe('the form of the model', () => {
     expect(inputOf({ ...values, key: ' sk-new ' })).toMatchObject({ key: 'sk-new', removeKey: undefined });
   });
 
-  it('sends nothing of the own model with another source', () => {
+  it('sends nothing about the organization’s own model when another source is chosen', () => {
     expect(inputOf({ ...valuesOf(settings), source: 'INSTALLATION', key: 'sk' })).toEqual({
       source: 'INSTALLATION',
       monthlyTokens: 5_000_000,
@@ -47,12 +47,12 @@ describe('the form of the model', () => {
     });
   });
 
-  it('sends no terms without a model, since the form shows none', () => {
+  it('sends no limits when no model is chosen, because the form then shows none', () => {
     const limited = { ...valuesOf(settings), monthlyCost: '20' };
     expect(inputOf({ ...limited, source: 'NONE' })).toEqual({ source: 'NONE', maySuggestFail: false });
   });
 
-  it('can be sent whatever was typed into a field that its source does not have', () => {
+  it('can be sent although a field that its source does not have contains nonsense', () => {
     const typed = { ...valuesOf(settings), inputPrice: 'many' };
     expect(isFit(typed)).toBe(false);
     expect(isFit({ ...typed, source: 'INSTALLATION' })).toBe(true);
@@ -68,7 +68,7 @@ describe('the form of the model', () => {
     ['0,5', false],
     ['-1', false],
     ['many', false],
-  ])('takes %j for a number: %s', (text, expected) => {
+  ])('accepts %j as a number: %s', (text, expected) => {
     expect(isNumber(text)).toBe(expected);
   });
 });

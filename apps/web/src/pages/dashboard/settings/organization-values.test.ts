@@ -16,7 +16,7 @@ const settings: OrganizationSettings = {
   limits: { read: 100, write: 10, ai: 5 },
 };
 
-it('sends only what was changed, with what was shown of it', () => {
+it('sends only the changed fields, together with their shown values', () => {
   const shown = valuesOfOrganization(settings);
   const changes = (part: Partial<typeof shown>) =>
     changedOf(inputOfOrganization(shown), inputOfOrganization({ ...shown, ...part }));
@@ -36,6 +36,6 @@ it.each([
   ['1.5', false],
   ['', false],
   ['soon', false],
-])('takes the notice %j: %s', (typed, isTaken) => {
+])('accepts %j as minutes of notice: %s', (typed, isTaken) => {
   expect(isNotice(typed)).toBe(isTaken);
 });

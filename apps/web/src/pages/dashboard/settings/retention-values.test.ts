@@ -10,7 +10,7 @@ const periods = {
   auditDays: null,
 };
 
-it('sends what it was given, and leaves open periods out', () => {
+it('sends the stored periods unchanged, and leaves out those without an end', () => {
   expect(inputOfRetention(valuesOfRetention(periods))).toEqual({ mediaDays: 90, interviewDays: 365 });
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['requestLogDays', '31', false],
   ['auditDays', '89', false],
   ['auditDays', '90', true],
-] as const)('judges %s "%s" as the server does', (field, typed, isTaken) => {
+] as const)('accepts or refuses %s "%s" as the server does', (field, typed, isTaken) => {
   expect(isPeriod(field, typed)).toBe(isTaken);
 });

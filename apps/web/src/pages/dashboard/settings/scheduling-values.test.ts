@@ -20,7 +20,7 @@ const values = valuesOfScheduling(settings);
 const changes = (part: Partial<typeof values>, shown = values) =>
   changedOf(inputOfScheduling(shown), inputOfScheduling({ ...shown, ...part }));
 
-it('sends nothing of what stays', () => {
+it('sends nothing when nothing was changed', () => {
   expect(changes({})).toEqual({});
 });
 
@@ -38,7 +38,7 @@ it('sends all weekdays when one of them changes', () => {
   ]);
 });
 
-it('sends a grid, and 0 to go by the length again', () => {
+it('sends a grid, and 0 to follow the interview’s length again', () => {
   expect(changes({ slotGridMinutes: '60' })).toEqual({
     slotGridMinutes: 60,
     before: { slotGridMinutes: 0 },
@@ -50,7 +50,7 @@ it('sends a grid, and 0 to go by the length again', () => {
   });
 });
 
-it('takes neither a week without days, nor a day that ends before it begins, nor a wrong notice', () => {
+it('refuses a week without days, a day that ends before it begins, and an invalid notice', () => {
   expect(isUsable(values)).toBe(true);
   expect(isUsable({ ...values, days: values.days.map((each) => ({ ...each, isOpen: false })) })).toBe(false);
   const late = values.days.map((each) => ({ ...each, from: '18:00' }));

@@ -10,7 +10,7 @@ const settings: SpeechSettings = {
 };
 const values = valuesOfSpeech(settings);
 
-it('sends a stored key as left out, so that it stays', () => {
+it('leaves out a stored key, so that it stays', () => {
   expect(inputOfSpeech('TEXT_TO_SPEECH', values)).toEqual({
     kind: 'TEXT_TO_SPEECH',
     source: 'OWN',
@@ -20,18 +20,18 @@ it('sends a stored key as left out, so that it stays', () => {
   });
 });
 
-it('removes a stored key only where no other one is entered', () => {
+it('removes a stored key only when no new one is entered', () => {
   const removed = { ...values, removeKey: true };
   expect(inputOfSpeech('TEXT_TO_SPEECH', removed).removeKey).toBe(true);
   expect(inputOfSpeech('TEXT_TO_SPEECH', { ...removed, key: ' sk-new ' })).toMatchObject({ key: 'sk-new' });
   expect(inputOfSpeech('TEXT_TO_SPEECH', { ...removed, key: 'sk-new' }).removeKey).toBeUndefined();
 });
 
-it('sends a voice only to what speaks', () => {
+it('sends a voice only for text-to-speech', () => {
   expect(inputOfSpeech('SPEECH_TO_TEXT', values).voice).toBeUndefined();
 });
 
-it('sends nothing of a service of its own when another one is chosen', () => {
+it('sends nothing about the organization’s own service when another source is chosen', () => {
   const chosen = { ...values, source: 'NONE' as const, key: 'sk-new' };
   expect(inputOfSpeech('TEXT_TO_SPEECH', chosen)).toEqual({ kind: 'TEXT_TO_SPEECH', source: 'NONE' });
 });

@@ -9,7 +9,7 @@ interface Values {
 const stored: Values = { name: 'Tidewater', zone: 'UTC', days: [{ from: '09:00' }] };
 const nothing: TypedOver<Values> = nothingTyped;
 
-it('remembers what was shown when somebody began to type, and no later', () => {
+it('remembers the value that was shown when somebody began to type, and not a later one', () => {
   const first = typeIn(nothing, stored, { name: 'Tide' });
   expect(first.over).toEqual({ name: 'Tidewater' });
   const later = typeIn(first, { ...stored, name: 'Of a colleague', zone: 'Asia/Tokyo' }, { name: 'Ti' });
@@ -17,7 +17,7 @@ it('remembers what was shown when somebody began to type, and no later', () => {
 });
 
 describe('after a save', () => {
-  it('keeps what was typed since, which is over what was saved', () => {
+  it('keeps what was typed while saving, as a change of the saved value', () => {
     const sent = typeIn(nothing, stored, { name: 'Tide', zone: 'Asia/Tokyo' });
     const values = { ...stored, ...sent.typed };
     const now = typeIn(sent, stored, { name: 'Tide Ltd' });
@@ -28,7 +28,7 @@ describe('after a save', () => {
     });
   });
 
-  it('follows the settings again where nothing was typed since', () => {
+  it('shows the saved value in a field that was not typed in while saving', () => {
     const sent = typeIn(nothing, stored, { name: ' Tide ' });
     const saved = { ...stored, name: 'Tide' };
     expect(settleTyped(sent, { ...stored, ...sent.typed }, saved)).toEqual(nothing);
@@ -38,7 +38,7 @@ describe('after a save', () => {
 describe('after a refusal', () => {
   const typed = typeIn(nothing, stored, { name: 'Tide', days: [{ from: '10:00' }] });
 
-  it('shows what somebody else has put in a field beside what was typed, and asks to save over that', () => {
+  it('shows both values, and takes the colleague’s value as the one to overwrite', () => {
     const now = meetTheirs(typed, {
       ...stored,
       name: 'Theirs',
@@ -50,13 +50,13 @@ describe('after a refusal', () => {
     expect(now.typed).toEqual(typed.typed);
   });
 
-  it('follows what somebody else chose where what was typed was taken back', () => {
+  it('shows the colleague’s value in a field whose typed change was undone', () => {
     const back = typeIn(typed, stored, { name: 'Tidewater' });
     const now = meetTheirs(back, { ...stored, name: 'Theirs' });
     expect(now).toEqual({ typed: { days: [{ from: '10:00' }] }, over: { days: stored.days }, theirs: {} });
   });
 
-  it('goes on showing it when the next save is refused for something else', () => {
+  it('still shows the colleague’s value when the next save is refused for another reason', () => {
     const theirs = { ...stored, name: 'Theirs' };
     const again = meetTheirs(meetTheirs(typed, theirs), { ...theirs, zone: 'Asia/Tokyo' });
     expect(again.theirs).toEqual({ name: 'Theirs' });

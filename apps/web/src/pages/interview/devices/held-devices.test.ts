@@ -99,7 +99,7 @@ describe('HeldDevices', () => {
     expect(devices.getState()).toEqual({ kind: 'problem', problem: 'denied' });
   });
 
-  it('notices that the microphone vanishes, and switches the camera off', async () => {
+  it('switches the camera off when the microphone vanishes', async () => {
     const { devices, asked } = page();
     const [microphone, camera] = [new Track('audio'), new Track('video')];
     const opening = devices.request({ camera: true });
@@ -110,7 +110,7 @@ describe('HeldDevices', () => {
     expect(camera.readyState).toBe('ended');
   });
 
-  it('goes on without a camera that vanishes, and reports the change', async () => {
+  it('continues without the camera when it vanishes, and reports the change', async () => {
     const { devices, asked } = page();
     const [microphone, camera] = [new Track('audio'), new Track('video')];
     const opening = devices.request({ camera: true });

@@ -14,7 +14,7 @@ class Recorder extends EventTarget {
   start(): void {
     this.state = 'recording';
   }
-  /** As a real one does: first the remaining data, then the end, each in a separate task. */
+  /** As in a real recorder, the remaining data comes first and then the end, each in a separate task. */
   stop(): void {
     this.state = 'inactive';
     this.give('rest');
@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 describe('ChunkRecorder', () => {
-  it('stores chunks in order, and the last one before it has stopped', async () => {
+  it('stores chunks in order, and has stopped only after the last one is stored', async () => {
     const store = memoryRecordingStore();
     const { recorder, browsers, told } = recorderOver(store);
     browsers.give('0');
@@ -67,7 +67,7 @@ describe('ChunkRecorder', () => {
     expect(await store.sessions()).toMatchObject([{ sessionId: 's', stopped: true }]);
   });
 
-  it('stops and reports it when a chunk cannot be stored, and keeps earlier ones', async () => {
+  it('stops and reports a failure when a chunk cannot be stored, and keeps the earlier ones', async () => {
     const store = memoryRecordingStore();
     const { browsers, told } = recorderOver({
       ...store,
@@ -83,7 +83,7 @@ describe('ChunkRecorder', () => {
     expect(await store.sessions()).toMatchObject([{ stopped: true }]);
   });
 
-  it('stops and reports it when nothing can be stored', async () => {
+  it('stops and reports a failure when nothing can be stored', async () => {
     const { recorder, browsers, told } = recorderOver({
       ...memoryRecordingStore(),
       addSession: refuse,

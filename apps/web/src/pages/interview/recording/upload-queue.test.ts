@@ -5,7 +5,7 @@ import { UploadQueue, type RecordingUploads, type UploadProgress } from './uploa
 
 const clock = 1_000_000;
 
-/** A server that keeps what it gets, and fails as often as the test says. */
+/** A server that stores what it receives, and fails when the test says so. */
 function receivingServer(fail: (call: string) => Error | null = () => null) {
   const calls: string[] = [];
   const receive = async (call: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { ConversationSocket } from './conversation-socket.ts';
 import type { Obstacle } from './find-obstacle.ts';
 import { memoryUtteranceStore, type StoredUtterance } from './utterance-store.ts';
 
-/** The other end of one connection, controlled by the test. */
+/** The server's end of one connection, controlled by the test. */
 class Line implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -127,7 +127,7 @@ describe('ConversationSocket', () => {
     expect(socket.getState().pending).toEqual([]);
   });
 
-  it('sends a piece of an answer again after a pause in which it did not count', async () => {
+  it('sends a piece of an answer again after a pause of the interview, in which it did not count', async () => {
     const { socket, line, welcome } = conversation();
     await socket.start();
     welcome(0, 4);
@@ -251,7 +251,7 @@ describe('ConversationSocket', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('says with its hello that nothing hears', async () => {
+  it('says in its hello that the candidate can only type', async () => {
     const { socket, line } = conversation();
     socket.setTypesOnly(true);
     await socket.start();
@@ -339,7 +339,7 @@ describe('ConversationSocket', () => {
   });
 
   it.each(['signed_out', 'link_invalid', 'completed', 'cancelled'] as const)(
-    'finds out why sockets never open, and stops when the interview is %s',
+    'stops connecting when sockets never open because the interview is %s',
     async (door) => {
       const { socket, lines, cutAll } = conversation([], door);
       await socket.start();
@@ -352,7 +352,7 @@ describe('ConversationSocket', () => {
     },
   );
 
-  it('goes on trying when nobody can say why sockets never open', async () => {
+  it('keeps trying when the reason why sockets never open is unknown', async () => {
     const { socket, lines, cutAll } = conversation([], null);
     await socket.start();
     await cutAll(5);

@@ -7,7 +7,7 @@ it.each([
   ['EARLY', 'blocked'],
   ['COMPLETED', 'completed'],
   ['CANCELLED', 'cancelled'],
-] as const)('says for an interview that is %s why the page stays out: %s', async (door, obstacle) => {
+] as const)('returns for an interview that is %s the obstacle %s', async (door, obstacle) => {
   expect(await findObstacle(async () => ({ door }))).toBe(obstacle);
 });
 
@@ -18,10 +18,7 @@ it.each([
   ['offline', 0, null],
   ['unreadable', 404, null],
   ['unreadable', 200, null],
-] as const)(
-  'says after the error %s with status %i why the page stays out: %s',
-  async (code, status, obstacle) => {
-    const refuse = () => Promise.reject(new ApiError(code, 'No', { status }));
-    expect(await findObstacle(refuse)).toBe(obstacle);
-  },
-);
+] as const)('returns after the error %s with status %i the obstacle %s', async (code, status, obstacle) => {
+  const refuse = () => Promise.reject(new ApiError(code, 'No', { status }));
+  expect(await findObstacle(refuse)).toBe(obstacle);
+});

@@ -7,7 +7,7 @@ const at = (questionNumber: number, turnId: string, isClosing = false) => ({
   line: { turnId, text: '' },
 });
 
-it('finds the line of half-typed text when another question was asked meanwhile', () => {
+it('returns the line of the previous question when another question was asked meanwhile', () => {
   expect(lineLeft(at(1, 't2'), at(2, 't4'))).toBe('t2');
   expect(lineLeft(at(2, 't6'), at(1, 't7'))).toBe('t6');
 });
@@ -17,11 +17,11 @@ it.each([
   ['the greeting is over', at(0, 't1'), at(1, 't2')],
   ['a follow-up was asked', at(1, 't2'), at(1, 't3')],
   ['the interviewer says goodbye', at(1, 't2'), at(2, 't9', true)],
-])('leaves the text where it is when %s', (_, before, now) => {
+])('leaves the text in the box when %s', (_, before, now) => {
   expect(lineLeft(before, now)).toBeNull();
 });
 
-it('tells once in three seconds that somebody types', () => {
+it('reports at most once in three seconds that somebody types', () => {
   let now = 0;
   let told = 0;
   const tell = seldom(

@@ -76,7 +76,7 @@ describe('setCaptions', () => {
     expect(texts(captions.now)).toEqual(['CANDIDATE: The clock.|']);
   });
 
-  it('makes a follow-up the heading and moves the earlier answer up', () => {
+  it('makes a follow-up question the heading and moves the earlier answer up', () => {
     const followUp = { turnId: 't3', text: 'Why the clock?' };
     const lines: RoomLine[] = [asked, say('The clock.'), { ...followUp, speaker: 'INTERVIEWER' }];
     const captions = setCaptions(
@@ -106,7 +106,7 @@ describe('setCaptions', () => {
       [],
     );
 
-  it('keeps the last answer and its question in sight, with the pieces that may be corrected', () => {
+  it('keeps the last answer visible with its question, and with the pieces that may be corrected', () => {
     const captions = ofNext();
     expect(texts(captions.earlier)).toEqual(['INTERVIEWER: Hello.|']);
     expect(texts(captions.last)).toEqual([
@@ -119,7 +119,7 @@ describe('setCaptions', () => {
     ]);
   });
 
-  it('leaves requests and repetitions out between the last answer and its question', () => {
+  it('leaves out requests and repetitions between the last answer and its question', () => {
     const lines: RoomLine[] = [
       { ...asked, asks: true },
       say('Can you repeat the question please?'),
@@ -131,7 +131,7 @@ describe('setCaptions', () => {
     expect(texts(captions.last)).toEqual([`INTERVIEWER: ${question}|`, 'CANDIDATE: The clock.|']);
   });
 
-  it('moves the last answer up once something is said to the present question', () => {
+  it('moves the last answer up once an answer to the present question has begun', () => {
     const captions = ofNext([say('I look again.', 't3')]);
     expect(captions.last).toEqual([]);
     expect(captions.earlier).toHaveLength(3);
