@@ -7,10 +7,10 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildLanguages } from './build-languages.ts';
 import { routeTable } from './route-table.ts';
 
-/** The two faces that every first paint needs; the others may arrive late. */
+/** The two font faces that every first paint needs; the others may be loaded later. */
 const firstFaces = ['figtree-latin-wght-normal', 'newsreader-latin-wght-normal'];
 
-/** Names the first faces in the head, since the browser would otherwise learn of them only from the CSS. */
+/** Adds preloads of these faces to the head, because the browser would otherwise find them only in the CSS. */
 function preloadFirstFaces(): Plugin {
   return {
     name: 'parley-preload-first-faces',
@@ -36,7 +36,7 @@ function compressFiles(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((name) => /\.(js|css|wasm|onnx)$/.test(name));
-      // Side by side, since Node.js compresses in threads of its own.
+      // In parallel, because Node.js compresses in its own threads.
       await Promise.all(files.map((file) => compressFile(path.join(dir, file))));
     },
   };
@@ -44,10 +44,10 @@ function compressFiles(): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = fs.readFileSync(file);
-  // The last two steps would take half a minute for the end-of-turn model and save a twentieth.
+  // For the end-of-turn model, the two highest levels would take half a minute and save only a twentieth.
   const quality = bytes.length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-  // Over plain HTTP browsers take gzip alone.
+  // Over plain http, browsers accept only gzip.
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(bytes, { params }),
     promisify(gzip)(bytes, { level: quality === 9 ? 6 : 9 }),
@@ -56,7 +56,7 @@ async function compressFile(file: string): Promise<void> {
   fs.writeFileSync(`${file}.gz`, gzipped);
 }
 
-/** Tells the server which paths there are, and what each of them loads. */
+/** Writes a table for the server with all paths and the modules that each of them loads. */
 function writeRouteTable(): Plugin {
   return {
     name: 'parley-write-route-table',
@@ -77,7 +77,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@parley\/texts$/, replacement: path.join(import.meta.dirname, 'src/compiled-texts.ts') },
-      // Without the shim for a React that has no `useSyncExternalStore`.
+      // Leaves out the shim for old React versions without `useSyncExternalStore`.
       {
         find: 'use-sync-external-store/shim/with-selector',
         replacement: 'use-sync-external-store/with-selector',
@@ -96,32 +96,32 @@ export default defineConfig({
   build: {
     outDir: '../server/dist/web',
     emptyOutDir: true,
-    // The server reads it to name each page's files in the head; it lies in a dot folder that is never served.
+    // The server reads the manifest to name each page's files in the head. It is in a dot folder, which is not served.
     manifest: true,
-    // Every browser that can run this knows modulepreload.
+    // Every supported browser knows modulepreload.
     modulePreload: { polyfill: false },
-    // A face or picture inside the CSS would need `data:` in the content security policy.
+    // Fonts or pictures inside the CSS would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // What each page loads is held by test/house/bundle-budgets.test.ts; whoever starts the product needs no advice on it.
+    // test/house/bundle-budgets.test.ts limits what each page loads, so the build needs no warning about it.
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // The contract's modules only declare; a page that takes one constant must not carry every schema.
+      // The contract's modules have no side effects, so a page that imports one constant must not load every schema.
       treeshake: { moduleSideEffects: (id) => !id.includes('/packages/contract/') },
       output: {
-        // Every page carries the names of all files, and a hash does not compress: seven characters tell versions apart.
+        // Every page contains the names of all files, and hashes do not compress. Seven characters are enough.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // What every page needs, as one file: together it compresses better than as a dozen shared ones.
+          // The code that every page needs, as one file, because that compresses better than a dozen files.
           groups: [
             {
               name: 'shell',
               test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/|\/apps\/web\/src\/(ui\/(?!dialog|field|state-mark)|api\/(request|interview))/,
             },
             {
-              // What every page of a candidate has around it.
+              // The frame of every candidate page.
               name: 'candidate',
               test: /\/pages\/interview\/(candidate|dialog-link|ask-for-person\.tsx|disclosure-list|your-data-link|texts|prejoin\/prejoin\.css)/,
             },

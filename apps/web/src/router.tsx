@@ -41,7 +41,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   staticData: { leadsTo: '/interviews' },
-  // Loaded on the way, so that pages of candidates need none of it.
+  // Loaded only here, so that the pages of candidates do not load it.
   beforeLoad: async () => {
     const { findFirstPage } = await import('./pages/dashboard/frame/first-page.ts');
     throw redirect({ to: await findFirstPage(), replace: true });
@@ -107,7 +107,7 @@ const templateList = createRoute({
   path: '/interviews/templates',
   component: dashboardPage(() => import('./pages/dashboard/template-list-page.tsx')),
 });
-/** `new` in place of an id: the empty form. */
+/** With `new` instead of an id, it shows the empty form. */
 const template = createRoute({
   getParentRoute: () => root,
   path: '/interviews/templates/$templateId',
@@ -251,7 +251,7 @@ const booking = createRoute({
   component: lazyRouteComponent(() => import('./pages/booking/booking-page.tsx')),
 });
 
-/** Loaded in parallel with the page's code. `?edition=`: one of before. */
+/** Loaded in parallel with the page's code. `?edition=` names an earlier edition. */
 const candidateNotice = createRoute({
   getParentRoute: () => root,
   path: '/notice/$organizationId',
@@ -324,7 +324,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
-  // A shorter wait needs no text; a skeleton that flashes is worse than nothing.
+  // A shorter wait needs no text, because a text that only flashes would disturb.
   defaultPendingMs: 400,
   defaultPendingComponent: LoadingText,
   defaultErrorComponent: RouteErrorPage,

@@ -1,4 +1,4 @@
-/** Ends early when the network comes back, because then the next try is likely to succeed. */
+/** Waits `ms`, or until the network comes back, because the next try is then likely to succeed. */
 export function sleepUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

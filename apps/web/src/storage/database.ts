@@ -1,6 +1,6 @@
 /**
- * The page's IndexedDB: what must survive a refresh or a crash until the server has it. Keys: `utterances` by
- * utteranceId, `sessions` by sessionId, `chunks` by [sessionId, seq].
+ * The page's IndexedDB. It stores data that must survive a refresh or a crash until the server has it. Keys:
+ * `utterances` by utteranceId, `sessions` by sessionId, `chunks` by [sessionId, seq].
  */
 export type StoreName = 'utterances' | 'sessions' | 'chunks';
 

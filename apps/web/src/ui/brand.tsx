@@ -13,7 +13,7 @@ function Mark() {
   );
 }
 
-/** Logo and word mark. With `href` it links to the start page; a candidate has none, so theirs is no link. */
+/** Logo and word mark. With `href` it links to the start page; for candidates, who have none, it is no link. */
 export function Brand({ href }: { href?: string }) {
   const inside = (
     <>
@@ -29,7 +29,7 @@ export function Brand({ href }: { href?: string }) {
   );
 }
 
-/** What the organization shows of its own; its name stands beside it. The style sheet gives the tokens other values. */
+/** The organization's own logo and colours. Its style sheet changes the design tokens. The name is shown beside it. */
 export function OwnBrand({ of }: { of: Branding | null }) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 /**
- * A modal question in the browser's own <dialog>: it traps the focus, closes on Escape and returns the focus. Pass
- * the buttons as `actions`, the safe one first, because the first takes the focus.
+ * A modal dialog with the browser's own <dialog>: it traps the focus, closes on Escape and returns the focus. Pass the
+ * buttons as `actions`, the safe one first, because the first button takes the focus.
  */
 export function Dialog(props: {
   open: boolean;

@@ -35,14 +35,14 @@ const paths = {
   team: 'M10.25 7a2.75 2.75 0 1 1-5.5 0a2.75 2.75 0 1 1 5.5 0M2.5 16c.3-3 2.2-4.5 5-4.5s4.7 1.5 5 4.5M12.5 4.5a2.7 2.7 0 0 1 0 5M14.2 11.8c1.9.5 3 1.9 3.3 4.2',
 } as const;
 
-/** Drawn in pages/dashboard/frame/dashboard-icons.ts. */
+/** Icons that are defined in pages/dashboard/frame/dashboard-icons.ts. */
 export type DashboardIconName = 'calendar' | 'copy' | 'integrations' | 'mail' | 'menu' | 'plus' | 'search';
 
 export type IconName = keyof typeof paths | DashboardIconName | MeetingIconName;
 
 let drawn: Partial<Record<IconName, string>> = paths;
 
-/** Icons that only some pages need come with those pages. */
+/** Adds icons that only some pages need; those pages bring them. */
 export function addIcons(more: Partial<Record<IconName, string>>): void {
   drawn = { ...drawn, ...more };
 }

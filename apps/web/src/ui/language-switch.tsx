@@ -3,8 +3,8 @@ import { chooseLanguage, language } from '../language.ts';
 import { t } from '../texts.ts';
 
 /**
- * Shows the code of the page's language and lists the others, each by its own name. `onChoose` keeps the choice where
- * mails are written too; the page changes whether or not that worked.
+ * Shows the code of the page's language and lists the others, each by its own name. `onChoose` also stores the choice
+ * on the server, for mails; the page changes its language even if that fails.
  */
 export function LanguageSwitch({ onChoose }: { onChoose?: (chosen: Language) => Promise<unknown> }) {
   const choose = async (chosen: Language) => {

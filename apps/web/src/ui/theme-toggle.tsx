@@ -11,7 +11,7 @@ function toggleTheme(): void {
   try {
     localStorage.setItem('theme', next);
   } catch {
-    // Storage may be forbidden; then the choice lasts as long as the page.
+    // Storage may be forbidden. The choice then lasts only as long as the page.
   }
 }
 

@@ -9,7 +9,7 @@ import './facts.css';
 import './room/room.css';
 import { t } from './room/texts.ts';
 
-/** The end: what happens next, who decides, and how much of the recording is uploaded. */
+/** The page after the interview: what happens next, who decides, and how much of the recording is uploaded. */
 export function ThankYou(props: {
   interview: PublicInterview;
   recording: Recording;

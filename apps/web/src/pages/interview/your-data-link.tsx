@@ -10,7 +10,7 @@ export function YourDataLink({ meetingCode, children }: { meetingCode: string; c
   );
 }
 
-/** The same for what the organization tells candidates about AI and their data. Null: this person is none. */
+/** Links to the organization's notice about AI and data. @param props.url null for a person who is no candidate. */
 export function NoticeLink({ url, children }: { url: string | null; children: string }) {
   return url === null ? null : (
     <a href={url} target="_blank" rel="noreferrer">

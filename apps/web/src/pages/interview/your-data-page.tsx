@@ -16,7 +16,7 @@ import { locale } from '../../language.ts';
 
 const route = getRouteApi('/interview/$meetingCode/your-data');
 
-/** What is kept about whoever has the link and for how long, a copy to download, and what they can ask for. */
+/** What is kept about the person with this link, and how long; a copy to download; what the person can request. */
 export default function YourDataPage() {
   const { interview, data } = route.useLoaderData();
   const router = useRouter();
@@ -77,7 +77,7 @@ export default function YourDataPage() {
 
 const isInterviewedByAi = ({ kind, role }: YourData) => kind === 'AI_INTERVIEW' && role === 'CANDIDATE';
 
-/** Of the pages that the link opens otherwise: what is scored concerns the candidate of an AI interview alone. */
+/** The frame of the link's other pages. Only the candidate of an AI interview gets the one that explains scoring. */
 function Frame(props: { interview: PublicInterview; data: YourData; children: ReactNode }) {
   const { interview, data, children } = props;
   if (isInterviewedByAi(data)) return <CandidateFrame interview={interview}>{children}</CandidateFrame>;

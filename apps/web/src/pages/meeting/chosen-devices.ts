@@ -1,13 +1,13 @@
 /**
- * What a person goes into the room with. The tracks are open already, so that the browser does not ask again; from
- * then on they belong to the room, which stops them.
+ * The devices with which a person enters the room. The tracks are already open, so that the browser does not ask again.
+ * From then on they belong to the room, which stops them.
  */
 export interface ChosenDevices {
-  /** Null: there is none, or it is not shared with this page. */
+  /** Null: there is no microphone, or the page may not use it. */
   microphone: MediaStreamTrack | null;
-  /** Null: there is none, it is not shared, or it is off. */
+  /** Null: there is no camera, the page may not use it, or it is off. */
   camera: MediaStreamTrack | null;
-  /** False: there is a microphone, and the person goes in muted. */
+  /** False: the person enters muted, or without a microphone. */
   microphoneOn: boolean;
   cameraOn: boolean;
   /** The chosen loudspeaker; null: the browser's own choice. */

@@ -15,14 +15,14 @@ import { useAdmission } from './use-admission.ts';
 import { useMeetingSocket } from './use-meeting-socket.ts';
 
 const loadRoom = () => loadPart(() => import('./room/room.tsx'));
-/** Pictures and sound need a library that nobody needs before they are let in; it comes while they wait. */
+/** The room needs a large library for pictures and sound. It is loaded while people wait in the lobby. */
 const Room = lazy(async () => ({ default: (await loadRoom()).Room }));
 
-/** Everything after Join: lobby, room, and the ways out of them, as the meeting's socket says. */
+/** Everything after "Join": lobby, room and the pages for leaving them, as the meeting's socket decides. */
 export function Inside(props: {
   interview: MeetingInterview;
   devices: MeetingDevicesInUse;
-  /** Back to the page before: to choose anew, or because the server asks for it. */
+  /** Goes back to the page before, to choose again, or because the server asks for it. */
   onBack: () => void;
   onLeft: () => void;
   onEnded: (reason: EndedReason | null) => void;

@@ -3,7 +3,7 @@ import type { PublicInterview } from '@parley/contract';
 import type { ReactNode } from 'react';
 import { FrameTop } from '../interview/frame-top.tsx';
 
-/** The frame of every page around the room: what it is about, and below it what may help. */
+/** The frame of every page before and after the room: the subject above, and helpful links below. */
 export function MeetingFrame(props: {
   interview: Pick<PublicInterview, 'jobRole' | 'title' | 'companyName' | 'branding'>;
   title: string;

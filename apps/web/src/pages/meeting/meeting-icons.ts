@@ -1,4 +1,4 @@
-/** Icons that only meetings between people need, drawn as those of ui/icon.tsx. Alphabetical. */
+/** Icons that only meetings between people need, in the style of ui/icon.tsx. Alphabetical. */
 export const meetingIcons = {
   'camera-off': 'M6.5 5.5h6v5.5M12.5 8.8 17 6.3v7.4l-2.5-1.4M11.5 14.5H3v-9M3.5 3.5l13 13',
   connection: 'M4 15v-2.5M8 15v-5M12 15V7.5M16 15V5',

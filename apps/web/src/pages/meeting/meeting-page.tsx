@@ -37,7 +37,7 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
     setStage(next);
     setArrived(true);
   };
-  // Only for a page that was loaded again.
+  // Set only when the page was loaded again while the person was in the lobby or the room.
   const [cameBackWith] = useState(stage === 'inside' ? entry : null);
   useEffect(() => {
     if (!cameBackWith) return;
@@ -48,7 +48,7 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
   const microphone = isHeld('microphone');
   const camera = isHeld('camera');
   useEffect(() => {
-    // In the room the devices are the room's; what was held before it stays remembered.
+    // In the room, this page holds no devices, so the ones that were held before stay remembered.
     if (stage !== 'inside' || (!microphone && !camera)) return;
     const held: DeviceKind[] = [];
     if (microphone) held.push('microphone');
@@ -131,7 +131,7 @@ export default function MeetingPage(props: { interview: MeetingInterview }) {
   }
 }
 
-/** With what this person chose, and the name that the others see. */
+/** The interview with this person's choice and with the name that the others see. */
 function withEntry(interview: MeetingInterview, consent: MeetingConsent, name: string): MeetingInterview {
   const { meeting, participant } = interview;
   const people = meeting.people.map((person) =>

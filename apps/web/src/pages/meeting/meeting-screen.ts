@@ -3,13 +3,13 @@ import type { MeetingSocketState } from './meeting-socket.ts';
 export type MeetingScreen =
   /** No view has arrived yet. */
   | 'connecting'
-  /** The choice about recording has to be made first, or anew. */
+  /** The choice about recording must be made first, or again. */
   | 'consent'
   | 'early'
   | 'lobby'
   | 'room'
   | 'denied'
-  /** Was in the room, and was sent out. */
+  /** The person was in the room and was sent out. */
   | 'removed'
   | 'ended'
   | 'elsewhere'
@@ -32,7 +32,7 @@ const byPhase = {
 } as const;
 
 /**
- * Which page is shown. While the connection is lost, the last view stands: losing it moves nobody out of the room.
+ * Which page is shown. While the connection is lost, the last view counts, so that nobody leaves the room for it.
  *
  * @param wasInRoom whether this page has shown the room since it was last opened.
  */

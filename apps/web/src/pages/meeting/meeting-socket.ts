@@ -16,12 +16,12 @@ export type UnsentMessage = Extract<MeetingClientFrame, { type: 'chat' | 'lobby_
 
 export interface MeetingSocketState {
   connection: MeetingConnection;
-  /** The last one that arrived; null before the first. It stays while the connection is lost. */
+  /** The last view that arrived; null before the first. It stays while the connection is lost. */
   view: MeetingView | null;
   /** When the view arrived, by this device's clock. */
   viewAt: number;
   unsent: UnsentMessage[];
-  /** The last objection of the server; null after the next frame is sent. */
+  /** The last error from the server; null after the next frame is sent. */
   error: { code: string; message: string } | null;
   /** Why there is no connection, if that is known. */
   obstacle: Obstacle | null;
@@ -36,15 +36,15 @@ export interface MeetingSocketOptions {
 }
 
 const reconnect = { firstMs: 300, longestMs: 8_000 };
-/** The server had no time for words; they are sent again on the same connection. */
+/** A message for which the server was too busy is sent again after this time, on the same connection. */
 const resendAfterMs = 3_000;
 const pingEveryMs = 2_000;
 const silenceLimitMs = 8_000;
 /** A network that blocks the upgrade never responds to it. */
 const openLimitMs = 15_000;
-/** When this many sockets in a row never opened, it is no accident. */
+/** After this many sockets in a row that never opened, the network probably blocks them. */
 const suspiciousAfter = 3;
-/** Objections that pass by themselves. */
+/** Errors that pass by themselves. */
 const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
 
 type Refusal = Extract<MeetingServerFrame, { type: 'error' }>;
@@ -53,8 +53,8 @@ const isMessage = (frame: MeetingClientFrame): frame is UnsentMessage =>
   frame.type === 'chat' || frame.type === 'lobby_message';
 
 /**
- * The connection of lobby and room to the server. Every connection begins with a whole view. Written words are kept
- * until the server confirms them; whatever else is sent while there is no connection is lost, and the view shows that.
+ * The connection of lobby and room to the server. Every connection begins with a whole view. Messages are kept until
+ * the server confirms them. Everything else that is sent without a connection is lost, as the next view shows.
  */
 export class MeetingSocket {
   private readonly options: MeetingSocketOptions;
@@ -113,7 +113,7 @@ export class MeetingSocket {
     if (this.running && this.state.connection === 'open') this.lose(1006);
   };
 
-  /** Connects anew at once, even if the meeting is open on another device, and so gets a new view. */
+  /** Opens a new connection at once, even if the meeting is open on another device, and so gets a new view. */
   readonly connectNow = (): void => {
     if (!this.running) return;
     this.failures = 0;
@@ -179,7 +179,7 @@ export class MeetingSocket {
     if (this.unopened >= suspiciousAfter) void this.inquire();
   }
 
-  /** A request over HTTP tells why no socket opens; the browser does not say. */
+  /** Finds out by a request over HTTP why no socket opens, because the browser does not say it. */
   private async inquire(): Promise<void> {
     if (this.inquiring) return;
     this.inquiring = true;
@@ -187,7 +187,7 @@ export class MeetingSocket {
     this.inquiring = false;
     const { connection } = this.state;
     if (!this.running || connection === 'open' || connection === 'replaced') return;
-    // A blocked network may open again, so the page goes on trying.
+    // A blocked network may work again later, so the page keeps trying.
     const goesOn = obstacle === null || obstacle === 'blocked';
     if (!goesOn) return this.shut({ obstacle });
     this.change({ obstacle: this.unopened >= suspiciousAfter ? obstacle : null });
@@ -225,12 +225,12 @@ export class MeetingSocket {
     for (const message of this.state.unsent) this.transmit(message);
   }
 
-  /** An objection to the first frame means that this page is not let in; a request over HTTP then tells why. */
+  /** An error after the first frame means that this page is not let in. A request over HTTP then tells why. */
   private receiveError({ code, message, messageId }: Refusal): void {
     if (this.welcomed) {
-      // To send words again that were refused would not help.
+      // Sending a refused message again would not help.
       if (messageId !== undefined && !passing.has(code)) this.confirm(messageId);
-      // Sent twice, they are stored once.
+      // The message may be sent twice, but its id makes the server store it once.
       if (passing.has(code)) {
         clearTimeout(this.resendTimer);
         this.resendTimer = setTimeout(() => this.transmitUnsent(), resendAfterMs);

@@ -1,6 +1,6 @@
 import type { DeviceKind } from './devices/meeting-devices.ts';
 
-/** With what this tab joined, so that a page that is loaded again goes back in without asking again. */
+/** The devices with which this tab joined, so that a reloaded page enters again without asking. */
 export interface RememberedEntry {
   devices: DeviceKind[];
   muted: boolean;
@@ -12,7 +12,7 @@ export function rememberEntry(meetingCode: string, entry: RememberedEntry): void
   try {
     sessionStorage.setItem(keyOf(meetingCode), JSON.stringify(entry));
   } catch {
-    // Storage may be forbidden; then a page that is loaded again begins before the lobby.
+    // Storage may be forbidden. A reloaded page then begins before the lobby.
   }
 }
 
@@ -29,6 +29,6 @@ export function forgetEntry(meetingCode: string): void {
   try {
     sessionStorage.removeItem(keyOf(meetingCode));
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -3,20 +3,20 @@ import type { ChosenDevices } from './chosen-devices.ts';
 import type { MeetingInterview } from './is-meeting.ts';
 import type { UnsentMessage } from './meeting-socket.ts';
 
-/** What the room gets from the page that leads into it. */
+/** What the room gets from the page around it. */
 export interface RoomProps {
   meetingCode: string;
   interview: MeetingInterview;
   view: MeetingView;
-  /** False: the connection to the server is lost, and the view is the last one. */
+  /** False while the connection to the server is lost. The view is then the last one that arrived. */
   connected: boolean;
   send: (frame: MeetingClientFrame) => void;
-  /** Written and not confirmed by the server yet. */
+  /** Messages that the server has not confirmed yet. */
   unsent: UnsentMessage[];
-  /** The server's last objection; null after the next frame is sent. */
+  /** The last error from the server; null after the next frame is sent. */
   error: { code: string; message: string } | null;
-  /** Open already. The room owns the tracks and stops them when it is taken away. */
+  /** Devices that are already open. The room owns their tracks and stops them when it is closed. */
   devices: ChosenDevices;
-  /** The person leaves by the button. The page tells the server, and shows the way back. */
+  /** Called when the person leaves by the button. The page tells the server, and shows a link back. */
   onLeft: () => void;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The server's time in milliseconds, going on from when `serverNow` arrived; drawn anew every `everyMs`. */
+/** The server's present time in milliseconds, counted from the arrival of `serverNow` and updated every `everyMs`. */
 export function useServerClock(serverNow: string, everyMs: number): number {
   const from = Date.parse(serverNow);
   const [now, setNow] = useState(from);

@@ -7,7 +7,7 @@ import { useLooks } from '../interview/prejoin/doorstep.tsx';
 import { isMeeting, type MeetingInterview } from './is-meeting.ts';
 import { t } from './prejoin/texts.ts';
 
-/** Keeps a page up to date that has no socket: before the lobby, and after leaving. */
+/** Keeps a page without a socket up to date: before the lobby, and after leaving. */
 export function UpToDate(props: {
   interview: MeetingInterview;
   onSeen: (interview: MeetingInterview) => void;
@@ -16,7 +16,7 @@ export function UpToDate(props: {
   const router = useRouter();
   useLooks(
     interview.meetingCode,
-    // Held elsewhere by now: the page of the link decides anew what to show.
+    // If the meeting is now held elsewhere, the router decides again which page to show.
     (now) => (isMeeting(now) ? onSeen(now) : void router.invalidate()),
     (reason) => {
       const isGone = reason instanceof ApiError && (reason.status === 401 || reason.status === 404);

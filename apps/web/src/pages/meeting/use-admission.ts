@@ -8,9 +8,9 @@ import type { MeetingScreen } from './meeting-screen.ts';
 const waits = new Set<MeetingScreen>(['early', 'lobby', 'denied', 'removed']);
 
 /**
- * Calls whoever waited once they are let in: by a soft sound, for screen readers, and by the title of the tab.
+ * Tells a waiting person that they are let in: by a soft sound, an announcement to screen readers, and the tab's title.
  *
- * @returns whether the title says so now, until the person looks at this tab.
+ * @returns whether the title must say so now; false once the person looks at this tab.
  */
 export function useAdmission(screen: MeetingScreen): boolean {
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);

@@ -8,7 +8,7 @@ import { MeetingSocket, type MeetingSocketState } from './meeting-socket.ts';
 export interface MeetingLine extends MeetingSocketState {
   connected: boolean;
   send: (frame: MeetingClientFrame) => void;
-  /** Connects anew, even if the meeting is open on another device. */
+  /** Opens a new connection, even if the meeting is open on another device. */
   connectNow: () => void;
 }
 

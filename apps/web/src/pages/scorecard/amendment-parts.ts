@@ -1,4 +1,4 @@
-/** What is longer than one addition may be, in parts that fit: cut between lines, or between words. */
+/** Splits a text that is too long for one addition into parts that fit, between lines or else between words. */
 export function amendmentParts(text: string, max: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();
@@ -12,9 +12,9 @@ export function amendmentParts(text: string, max: number): string[] {
 
 function endOfPart(text: string, max: number): number {
   const room = text.slice(0, max + 1);
-  // A part that would be less than half full is cut elsewhere.
+  // A place to cut that would leave the part less than half full is not used.
   const end = ['\n', ' '].map((space) => room.lastIndexOf(space)).find((at) => at > max / 2);
   if (end !== undefined) return end;
-  // Half an emoji is none.
+  // Never cuts an emoji in half.
   return /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) ? max - 1 : max;
 }

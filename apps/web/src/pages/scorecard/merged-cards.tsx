@@ -7,7 +7,7 @@ import { RecommendedMark, StepMark } from './step-mark.tsx';
 import { t } from './texts.ts';
 import { instantWords } from './words.ts';
 
-/** A table: a row a skill, a column a person, and the evaluation last. Nothing is averaged. */
+/** A table with one row per skill, one column per person, and the evaluation last. Nothing is averaged. */
 export function MergedCards({ merged: { scorecards, evaluation } }: { merged: MergedScorecards }) {
   const skills = [...new Set(scorecards.flatMap((card) => card.skills.map(({ skill }) => skill)))];
   return (

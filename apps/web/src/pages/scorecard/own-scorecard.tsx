@@ -11,16 +11,16 @@ import { unsaidWords } from './unsaid-words.ts';
 import { useScorecard, type AskScorecard } from './use-scorecard.ts';
 import { clockWords, instantWords, listWords, savedWords } from './words.ts';
 
-/** One’s own scorecard, for members and for whoever comes by a link. */
+/** A person’s own scorecard, for members and for people who come by a link. */
 export function OwnScorecard(props: {
   first: OwnScorecardResponse;
   ask: AskScorecard;
-  /** Its author, when they are signed in. */
+  /** The member who writes it; absent for a person who came by a link. */
   memberId?: string;
   heading: (text: string) => ReactNode;
-  /** Whether nothing is hidden from them. */
+  /** Whether this person may see results before they submit, so that nothing is hidden from them. */
   isExempt: boolean;
-  /** Where to go on from a submitted card; nowhere without an account. */
+  /** Links that are shown once the card is submitted; absent for a person without an account. */
   onward?: ReactNode;
 }) {
   const scorecard = useScorecard(props.first, props.ask, props.memberId);
@@ -33,7 +33,7 @@ export function OwnScorecard(props: {
   };
   const wasOpen = useRef(submittedAt === null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, so this text takes it.
     if (submittedAt !== null && wasOpen.current) done.current?.focus();
   }, [submittedAt]);
   const hasUnsaid = !isNothing(scorecard.unsaid);
@@ -90,7 +90,7 @@ export function OwnScorecard(props: {
   );
 }
 
-/** Nothing can be typed below it, and the field that had the focus is shut. */
+/** Says why nothing can be typed any more, and takes the focus, because the field that had it is disabled. */
 function Stopped(props: { text: string; onGoOn: () => Promise<void> }) {
   const self = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { OwnScorecard, Recommendation, ScorecardChange, ScorecardStep } from '@parley/contract';
 
-/** What was typed and not saved yet, field by field. */
+/** Typed changes that are not saved yet, field by field. */
 export interface Pending {
   skills: Record<string, { step?: ScorecardStep; note?: string }>;
   recommendation?: Recommendation;
@@ -12,7 +12,7 @@ export const nothing: Pending = { skills: {} };
 export const isNothing = ({ skills, recommendation, note }: Pending): boolean =>
   Object.keys(skills).length === 0 && recommendation === undefined && note === undefined;
 
-/** The later change wins, field by field. */
+/** Joins changes field by field; the later change of a field wins. */
 export function joinPending(earlier: Pending, later: Pending): Pending {
   const skills = { ...earlier.skills };
   for (const [skill, change] of Object.entries(later.skills)) skills[skill] = { ...skills[skill], ...change };
@@ -29,7 +29,7 @@ export function overlay(card: OwnScorecard, pending: Pending): OwnScorecard {
   };
 }
 
-/** What is sent. A skill that the card has lost meanwhile would be refused. */
+/** The body to send. Skills that the card no longer has are left out, because the server would refuse them. */
 export const changeOf = ({ skills, ...rest }: Pending, card: OwnScorecard): ScorecardChange => ({
   ...rest,
   skills: Object.entries(skills)
@@ -37,7 +37,7 @@ export const changeOf = ({ skills, ...rest }: Pending, card: OwnScorecard): Scor
     .map(([skill, change]) => ({ skill, ...change })),
 });
 
-/** What is left when `sent` was saved: fields that were typed in again meanwhile. */
+/** The changes that are left after `sent` was saved: fields that were changed again meanwhile. */
 export function settle(pending: Pending, sent: Pending): Pending {
   const skills: Pending['skills'] = {};
   for (const [skill, { step, note }] of Object.entries(pending.skills)) {
@@ -55,14 +55,14 @@ export function settle(pending: Pending, sent: Pending): Pending {
   };
 }
 
-/** Whether a card that was read is from before the one that is shown: a save was answered first. */
+/** Whether a card that was read is older than the shown one, because the response to a save came first. */
 export const isOvertaken = (read: OwnScorecard, shown: OwnScorecard): boolean =>
   read.submittedAt === null &&
   (shown.submittedAt !== null || (shown.savedAt !== null && (read.savedAt ?? '') < shown.savedAt));
 
-/** What was typed and a card that was submitted elsewhere does not say. */
+/** The typed changes that are missing on a card that was submitted elsewhere. */
 export function unsaidIn(typed: Pending, card: OwnScorecard): Pending {
-  // A card without the skill says nothing of it, as somebody does who has emptied the note.
+  // A skill that is missing on the card counts as a skill with an empty note.
   const empty = Object.keys(typed.skills).map((skill) => [skill, { note: '' }]);
   const said: Pending = {
     skills: {
@@ -79,10 +79,10 @@ export function unsaidIn(typed: Pending, card: OwnScorecard): Pending {
 
 const keyOf = (participantId: string) => `parley:scorecard:${participantId}`;
 
-/** With the member who typed it; somebody who came by a link is none. */
+/** With the member who typed the changes; absent for a person who came by a link. */
 type Stored = Pending & { memberId?: string };
 
-/** What was typed on this device and not saved, in this window or in one that is gone. */
+/** Changes that were typed on this device and not saved, in this window or in an earlier one. */
 export function readStored(participantId: string): Pending {
   const { memberId: _, ...pending } = readPlace(keyOf(participantId));
   return pending;
@@ -98,10 +98,10 @@ function readPlace(key: string): Stored {
 }
 
 /**
- * Two windows share the place, so each changes only its own fields.
+ * Changes what is stored on this device. Two windows share the stored value, so each changes only its own fields.
  *
- * @param memberId who types, when they are signed in.
- * @returns what is stored from now on; null in a browser that keeps nothing.
+ * @param memberId the member who types, if they are signed in.
+ * @returns the stored changes; null in a browser without storage.
  */
 export function changeStored(
   participantId: string,
@@ -117,7 +117,7 @@ export function changeStored(
     else localStorage.setItem(key, JSON.stringify(stored));
     return changed;
   } catch {
-    // It is still saved on the server.
+    // Without storage, the changes are still saved on the server.
     return null;
   }
 }

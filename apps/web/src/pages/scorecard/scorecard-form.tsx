@@ -6,10 +6,10 @@ import type { Pending } from './pending.ts';
 import { RecommendedMark, StepMark } from './step-mark.tsx';
 import { t } from './texts.ts';
 
-/** With what is undecided between the two. */
+/** From yes to no, with the undecided one in the middle. */
 const inOrder = ['PASS', 'REVIEW', 'FAIL'] as const;
 
-/** The card while it can be changed: per skill a step and a note, and what the person recommends. */
+/** The scorecard while it can be changed: a step and a note for each skill, and a recommendation. */
 export function ScorecardForm(props: {
   card: OwnScorecard;
   onChange: (part: Pending) => void;

@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 const bars = [1, 2, 3, 4];
 
-/** How many bars are filled; none where nobody asked. */
+/** How many bars are filled; 0 when the skill was not asked about. */
 export const barsOf = (step: ScorecardStep): number =>
   step === 'NOT_ASKED' ? 0 : scorecardSteps.indexOf(step) + 1;
 

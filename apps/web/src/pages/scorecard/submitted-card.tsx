@@ -10,10 +10,10 @@ import { instantWords } from './words.ts';
 
 const max = bounds.text.reason;
 
-/** The card after it was submitted: it can be read and added to. */
+/** The scorecard after it was submitted. It can be read, and additions can be made. */
 export function SubmittedCard(props: {
   card: OwnScorecard;
-  /** What was typed here and not saved when the card was submitted elsewhere; empty for nothing. */
+  /** Text that was typed here and not saved before the card was submitted elsewhere; empty if there is none. */
   unsaid: string;
   onAmend: (text: string) => Promise<void>;
   onDropUnsaid: () => void;
@@ -79,7 +79,7 @@ function Amend(props: {
     try {
       for (const [index, part] of parts.entries()) {
         await props.onAmend(part);
-        // Should the next be refused, only what is not on the card yet still stands in the field.
+        // If the next part is refused, the field contains only the parts that are not on the card yet.
         setTyped(parts.slice(index + 1).join('\n'));
       }
       setTyped(null);
@@ -89,14 +89,14 @@ function Amend(props: {
       setProblem(error instanceof Error ? error.message : '');
     }
     setBusy(false);
-    // The button was shut meanwhile, and lost the focus.
+    // The button was disabled meanwhile and lost the focus, so the field takes it.
     field.current?.focus();
   };
   const drop = () => {
     setTyped(null);
     props.onDropUnsaid();
     announce(t('unsaidDropped'));
-    // The button that had the focus is gone.
+    // The button that had the focus is gone, so the field takes it.
     field.current?.focus();
   };
   return (

@@ -1,7 +1,7 @@
 import type { Pending } from './pending.ts';
 import { t } from './texts.ts';
 
-/** What was typed and is not on the card, in words to be added to it: a line for each part. */
+/** Typed changes that are not on the card, as text that can be added to it: one line per part. */
 export function unsaidWords({ skills, recommendation, note }: Pending): string {
   const lines = Object.entries(skills).map(([skill, typed]) =>
     t('unsaidSkill', { skill, what: typedWords(typed) }),
@@ -11,7 +11,7 @@ export function unsaidWords({ skills, recommendation, note }: Pending): string {
   return lines.join('\n');
 }
 
-/** Whoever emptied a note took back what stood there. */
+/** The changes of one skill in words. An emptied note means that its text was withdrawn. */
 function typedWords({ step, note }: Pending['skills'][string]): string {
   const words = step === undefined ? [] : [t('unsaidStep', { step: t(`steps.${step}`) })];
   if (note !== undefined) words.push(note === '' ? t('unsaidEmptied') : note);

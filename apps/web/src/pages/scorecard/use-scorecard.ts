@@ -17,38 +17,38 @@ import {
 } from './pending.ts';
 import { t } from './texts.ts';
 
-/** Asks for what follows the card’s own path, a query included; each answer is the card as it is then. */
+/** Sends a request to the card’s path plus `below` (with its query). Each response contains the card’s new state. */
 export type AskScorecard = (below: string, options?: RequestOptions) => Promise<OwnScorecardResponse>;
 
 const afterTypingMs = 600;
 const againMs = 5_000;
 
 /**
- * One’s own card. Every change is kept on this device at once and on the server a moment later, field by field, so that
- * neither a crash nor a second window loses anything.
+ * A person’s own scorecard. Every change is stored on this device at once and on the server a moment later, field by
+ * field, so that neither a crash nor a second window loses anything.
  *
- * @param memberId its author, when they are signed in.
+ * @param memberId its author, if they are signed in.
  */
 export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecard, memberId?: string) {
-  // Several people may use one browser, some of them with the same name.
+  // The id identifies the author, because several people may use one browser, even with the same name.
   const { participantId } = first;
   const [answer, setAnswer] = useState(first);
   const [pending, setPending] = useState<Pending>(() =>
     first.card.submittedAt === null ? readStored(participantId) : nothing,
   );
-  /** What was typed on this device and was not on the card when it was submitted. */
+  /** Changes that were typed on this device and were missing on the card when it was submitted. */
   const [unsaid, setUnsaid] = useState<Pending>(() =>
     first.card.submittedAt === null ? nothing : unsaidIn(readStored(participantId), first.card),
   );
   const [problem, setProblem] = useState<string | null>(null);
-  /** Why nothing is saved here: in this browser somebody else came after whoever this card is of. */
+  /** Why nothing is saved here: another person has opened their own link or account in this browser meanwhile. */
   const [stopped, setStopped] = useState<string | null>(null);
   const latest = useRef({ answer, pending, unsaid });
   useLayoutEffect(() => {
     latest.current = { answer, pending, unsaid };
   }, [answer, pending, unsaid]);
   const saving = useRef<Promise<void> | null>(null);
-  /** The problem that was said last. */
+  /** The problem that was announced last. */
   const told = useRef<string | null>(null);
 
   const ask: AskScorecard = useCallback(
@@ -66,7 +66,7 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
   );
 
   const save = useCallback(async (): Promise<void> => {
-    // One after the other: what is typed meanwhile goes with the next.
+    // One request at a time: changes that are typed meanwhile go with the next one.
     while (saving.current) await saving.current;
     const sent = latest.current.pending;
     if (isNothing(sent)) return;
@@ -96,7 +96,7 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
     setAnswer(read);
     if (read.card.submittedAt === null) return;
     const left = (typed: Pending) => unsaidIn(joinPending(typed, latest.current.pending), read.card);
-    // Another window may have added it to the card by now, or discarded it.
+    // Another window may have added these changes to the card meanwhile, or discarded them.
     setUnsaid(changeStored(participantId, left) ?? left(latest.current.unsaid));
     setPending(nothing);
   }, [ask, participantId]);
@@ -107,13 +107,13 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
     } catch (error) {
       if (isOfSomebodyElse(error)) return;
       const why = error instanceof Error ? error.message : '';
-      // It is tried again every few seconds, which nobody has to hear each time.
+      // Saving is tried again every few seconds, but the same problem is announced only once.
       if (told.current !== why) announce(t('notSaved', { why }), 'assertive');
       told.current = why;
       setProblem(why);
       if (error instanceof ApiError && error.code === 'invalid_state') {
         announce(t('elsewhere'));
-        // What cannot be read now is read when somebody returns to the window.
+        // If reading fails now, the card is read again when the person returns to the window.
         await refresh().catch(() => undefined);
       }
     }
@@ -126,7 +126,7 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
     return () => clearTimeout(timer);
   }, [isWaiting, stopped, pending, problem, trySaving]);
 
-  // Whoever leaves the window is saved at once, and sees on their return what another window wrote.
+  // Saves at once when the person leaves the window, and reads the card again when they return.
   useEffect(() => {
     const onChange = () => {
       if (document.visibilityState === 'hidden') void save().catch(() => undefined);
@@ -144,13 +144,13 @@ export function useScorecard(first: OwnScorecardResponse, askServer: AskScorecar
     await save();
     const submitted = await ask('/submit', { method: 'POST' });
     const left = (typed: Pending) => unsaidIn(joinPending(typed, latest.current.pending), submitted.card);
-    // A window that is closed may have left what it could not save.
+    // A window that is closed by now may have stored changes that it could not save.
     setUnsaid(changeStored(participantId, left) ?? left(nothing));
     setPending(nothing);
     setAnswer(submitted);
   };
   const dropUnsaid = () => {
-    // What a third window has left meanwhile was not shown here.
+    // Keeps changes that another window has stored meanwhile, because they were not shown here.
     setUnsaid(changeStored(participantId, (stored) => settle(stored, unsaid)) ?? nothing);
   };
   const amend = async (text: string) => {

@@ -11,7 +11,7 @@ const maxFailures = 3;
 /**
  * The browser's own recognition. It stops by itself after each pause and is then started again.
  *
- * @param isLocal the sound must not leave the device.
+ * @param isLocal whether the sound must not leave the device.
  */
 export function browserDictation(
   recognition: Recognition,
@@ -31,7 +31,7 @@ export function browserDictation(
   let begun = { turnId: currentTurn(), startedAt: Date.now() };
   let finishing: (() => void) | null = null;
 
-  /** What comes after the stop was said before it. */
+  /** Notes the line and the time of the next words. Results that come after the stop belong to the line before it. */
   const note = () => {
     begun = { turnId: wanted ? currentTurn() : begun.turnId, startedAt: Date.now() };
   };
@@ -72,10 +72,10 @@ export function browserDictation(
     try {
       recognition.start();
     } catch {
-      // It was already running: some browsers report that as an error.
+      // Some browsers report an error when the recognition is already running.
     }
   };
-  /** Stops hearing and passes on what it has. A browser that never does is not waited for. */
+  /** Stops hearing and passes on the last words. Waits only a short time for a browser that does not respond. */
   const end = () =>
     new Promise<void>((resolve) => {
       const before = finishing;

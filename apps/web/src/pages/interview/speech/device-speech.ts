@@ -1,7 +1,7 @@
 import { recognitionConstructor } from './recognition-constructor.ts';
 import type { DeviceSpeech } from './speech-kind.ts';
 
-/** Anything but a clear yes is a no: a recognition that may send the sound away is another choice. */
+/** Any answer other than a clear yes counts as no, because sound that may leave the device needs another consent. */
 export async function findDeviceSpeech(language: string): Promise<DeviceSpeech> {
   const Recognition = recognitionConstructor();
   if (!Recognition?.available || !('processLocally' in Recognition.prototype)) return 'none';
@@ -12,7 +12,7 @@ export async function findDeviceSpeech(language: string): Promise<DeviceSpeech> 
   return isOffered ? 'downloadable' : 'none';
 }
 
-/** Fetches the language for this device, after the candidate has asked for it. */
+/** Installs the language on this device, after the candidate has asked for it. */
 export async function installDeviceSpeech(language: string): Promise<DeviceSpeech> {
   const wanted = { langs: [language], processLocally: true };
   const isInstalled = await recognitionConstructor()

@@ -3,16 +3,16 @@ const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 /** A shorter recording contains too little sound to be read. */
 const shortestMs = 200;
 /**
- * A file of no more than its header and one packet. Chromium writes 110 bytes without a packet and 310 to 324 with
- * one, however long a busy computer took for it; 200 ms of sound are 4,500. Speech services refuse such a file.
+ * A file of at most this size has only a header and one packet, and speech services refuse it. Chromium writes 110
+ * bytes without a packet and 310 to 324 with one, even if a busy computer took long for it; 200 ms of sound are 4,500.
  */
 const emptyFileBytes = 400;
 
 /** One piece that is being recorded. */
 export interface PieceRecording {
   /**
-   * What was recorded, once it has stopped: on request, or because the microphone vanished. Empty when that was
-   * too soon for a word.
+   * The recorded sound. Resolves when the recording has stopped, on request or because the microphone vanished. Empty
+   * when it is too short for a word.
    */
   audio: Promise<Blob>;
   stop: () => void;

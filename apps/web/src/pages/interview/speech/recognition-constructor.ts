@@ -3,7 +3,7 @@ export interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  /** True: the sound does not leave the device, or the start fails. */
+  /** When true, the sound must not leave the device; if that is impossible, the start fails. */
   processLocally?: boolean;
   onresult: ((event: { resultIndex: number; results: SpeechRecognitionResultList }) => void) | null;
   onerror: ((event: { error: string }) => void) | null;
@@ -19,7 +19,7 @@ interface Wanted {
 interface RecognitionConstructor {
   new (): Recognition;
   readonly prototype: Recognition;
-  /** Browsers that recognise speech on the device have these two. */
+  /** Only browsers that can recognise speech on the device have these two methods. */
   available?: (wanted: Wanted) => Promise<string>;
   install?: (wanted: Wanted) => Promise<boolean>;
 }

@@ -2,16 +2,16 @@ import type { Dictation, SpokenPiece } from './dictation.ts';
 import type { PieceRecording } from './piece-recorder.ts';
 import { VoiceActivity, voiceActivitySettings } from './voice-activity.ts';
 
-/** A recording that heard nothing for this long begins again, so that no piece starts with a long silence. */
+/** A recording without speech begins again after this time, so that no piece starts with a long silence. */
 const idleMs = 8_000;
-/** While the interviewer speaks it begins again much sooner, so that an interruption contains little of that. */
+/** While the interviewer speaks, it begins again sooner, so that an interruption contains little of that voice. */
 const closedIdleMs = 1_000;
 /**
- * A pause of this length ends a piece, so that it is text before the silence can end the answer. People may think
- * longer within one answer; then it has several pieces.
+ * A pause of this length ends a piece, so that the piece is text before the silence can end the answer. An answer with
+ * longer pauses has several pieces.
  */
 export const pauseMs = 600;
-/** A piece is cut here even without a pause, so that text appears while a person goes on speaking. */
+/** A piece is cut after this time even without a pause, so that text appears while a person keeps speaking. */
 const longestPieceMs = 45_000;
 
 export interface ServerDictationOptions {
@@ -20,7 +20,7 @@ export interface ServerDictationOptions {
   /** The line to answer now. */
   currentTurn: () => string;
   now: () => number;
-  /** Text is needed at least this often while somebody goes on speaking. */
+  /** Text is needed at least this often while somebody keeps speaking. */
   longestPieceMs?: number;
   /** Gets each piece, which this server will turn into text. */
   onHeard: (audio: Promise<Blob>, spoken: Omit<SpokenPiece, 'text'>) => void;
@@ -29,7 +29,7 @@ export interface ServerDictationOptions {
 interface Run {
   recording: PieceRecording;
   startedAt: number;
-  /** Null while nothing was said in it. */
+  /** The line and the time of the first words in it; null as long as nothing was said. */
   spoken: { turnId: string; startedAt: number } | null;
 }
 
@@ -54,7 +54,7 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
     if (spoken) onHeard(recording.audio, { ...spoken, endedAt });
   }
 
-  /** The next piece begins at once, so that no sound is lost between two. */
+  /** Ends the piece and begins the next one at once, so that no sound is lost between them. */
   function cut(endedAt: number): void {
     end(endedAt);
     run = begin();
@@ -70,7 +70,7 @@ export function serverDictation(options: ServerDictationOptions): Dictation {
       }
       const change = activity.push(level, at);
       if (!run) return;
-      // A piece that was cut within a pause counts only when words are heard in it: silence is no answer.
+      // A piece that began in a pause counts only once words are heard in it, because silence is no answer.
       if (activity.speaking && activity.isLoud) {
         const startedAt = change === 'started' ? at - voiceActivitySettings.shortestMs : at;
         run.spoken ??= { turnId: currentTurn(), startedAt };

@@ -1,11 +1,11 @@
 import { speakingLimitMs } from './split-sentences.ts';
 
-/** After this long without a sound another voice takes over. */
+/** After this long without a sound, another voice is used. */
 const firstSoundMs = 3_000;
 /** A service that failed is not asked for this long, so that not every line begins with a silence. */
 const restMs = 60_000;
 
-/** Speaks lines with the server's text-to-speech. Each is loaded once; the next while the one before is heard. */
+/** Speaks lines with the server's text-to-speech. Each line is loaded once, while the line before it is heard. */
 export class ServerVoice {
   private readonly load: (turnId: string) => Promise<Blob>;
   private readonly loaded = new Map<string, Promise<Blob>>();

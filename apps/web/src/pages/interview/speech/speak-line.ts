@@ -1,6 +1,6 @@
 import { speakingLimitMs, splitSentences } from './split-sentences.ts';
 
-/** Without a sound after this long there is no voice: some systems accept the text and stay silent. */
+/** A voice without a sound after this time counts as missing: some systems accept the text and stay silent. */
 const firstSoundMs = 2_500;
 
 /** A voice of this device. Other voices of a browser send the words to its maker, so they are never used. */
@@ -15,7 +15,7 @@ function localVoice(language: string): SpeechSynthesisVoice | null {
   );
 }
 
-/** In some browsers voices load late; without any, speaking would only wait for nothing. */
+/** Finds a voice, and waits a little, because some browsers load their voices late. */
 export async function findVoice(language: string): Promise<SpeechSynthesisVoice | null> {
   if (!('speechSynthesis' in window)) return null;
   if (speechSynthesis.getVoices().length > 0) return localVoice(language);
@@ -31,10 +31,10 @@ export async function findVoice(language: string): Promise<SpeechSynthesisVoice 
 }
 
 /**
- * Speaks a line with a voice of this device. Never rejects and always ends. Spoken, interrupted by `signal`, failed,
- * silent and too slow all have the same result, since the line is on the screen in any case.
+ * Speaks a line with a voice of this device. Never rejects and always ends. The result is `silent` if the line
+ * was interrupted by `signal`, failed, made no sound or was too slow. The line is on the screen in any case.
  *
- * @param onSound called when a sentence begins to sound: from the first on, the interviewer is heard.
+ * @param onSound called when a sentence begins to sound. From the first call on, the interviewer is heard.
  * @param rate 1, or less for a candidate who asked to go slower.
  */
 export async function speakLine(

@@ -1,7 +1,7 @@
 import type { PublicInterview } from '@parley/contract';
 import { recognitionConstructor } from './recognition-constructor.ts';
 
-/** Whether this browser turns speech into text on this device; `downloadable`: after fetching its language once. */
+/** Whether this browser can turn speech into text on this device. `downloadable`: after it installs the language. */
 export type DeviceSpeech = 'unknown' | 'ready' | 'downloadable' | 'none';
 
 /** What turns speech into text: this server, the browser on this device, the browser's maker, or nothing. */
@@ -9,7 +9,7 @@ export type SpeechKind = 'server' | 'device' | 'browser' | 'none';
 
 type Way = Pick<PublicInterview, 'speechToText'>;
 
-/** Only where neither the server nor this device can do it, because the browser's maker may receive the sound. */
+/** Whether to offer the browser's recognition: only as the last way, as the browser's maker may receive the sound. */
 export function mayOfferBrowserSpeech(interview: Way, device: DeviceSpeech): boolean {
   const isNeeded = !interview.speechToText.server && (device === 'none' || device === 'downloadable');
   return isNeeded && recognitionConstructor() !== null;

@@ -15,7 +15,7 @@ function safeLocale(language: string): string {
   }
 }
 
-/** Long enough for the slowest voice. After it the line counts as spoken, since captions show it anyway. */
+/** Long enough for the slowest voice. After this time the line counts as spoken; captions show it anyway. */
 export function speakingLimitMs(text: string): number {
   return 5_000 + text.split(/\s+/).length * 800;
 }

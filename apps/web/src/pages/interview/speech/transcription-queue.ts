@@ -8,9 +8,9 @@ export interface TranscriptionQueueOptions {
   sleep: (ms: number) => Promise<void>;
   random: () => number;
   onPiece: (piece: SpokenPiece) => void;
-  /** How many pieces are not text yet. */
+  /** Gets the number of pieces that are not text yet. */
   onWaiting: (pieces: number) => void;
-  /** In words for the person; null when it works again. */
+  /** Gets a sentence for the person; null when it works again. */
   onProblem: (problem: string | null) => void;
 }
 
@@ -28,22 +28,22 @@ type Outcome = 'settled' | 'unanswered' | 'failed';
 
 const schedule = { firstMs: 800, longestMs: 15_000 };
 /**
- * About five minutes of responses. Missing responses are not counted, because without a network it may take any
- * time.
+ * The most failed responses for one piece, about five minutes of tries. Missing responses are not counted, because the
+ * network may be away for any time.
  */
 const maxAnswers = 24;
 /** More than an hour of speech. Without this limit a page without a connection would fill its device. */
 export const maxBytes = 40 * 1024 * 1024;
-/** One piece can fail for a reason of its own; when two in a row fail, the service is the reason. */
+/** One piece can fail for its own reason. When two in a row fail, the service is probably the reason, so wait. */
 const maxFailuresPerRound = 2;
-/** A problem is reported only from this round on, because a first failure mostly passes unnoticed. */
+/** A problem is reported only from this round on, because a first failure mostly passes before anybody notices. */
 const toldAfterRounds = 2;
-/** A service that hangs fails only much later. Until then nobody would know. */
+/** After this time a waiting piece is reported as slow, because a service that hangs fails only much later. */
 const slowAfterMs = 3_000;
 
 /**
- * Has spoken pieces turned into text in the order in which they were spoken. A piece stays in memory until it is
- * text, until the server refuses it, or until the server has failed at it for minutes.
+ * Sends spoken pieces to the server to turn them into text, in the order in which they were spoken. A piece stays in
+ * memory until it is text, until the server refuses it, or until the server has failed with it for minutes.
  */
 export class TranscriptionQueue {
   private readonly options: TranscriptionQueueOptions;
@@ -71,7 +71,7 @@ export class TranscriptionQueue {
     await Promise.all(this.waiting.map(({ done }) => done));
   }
 
-  /** The interview is over: nothing is accepted any more, so nothing is tried any more. */
+  /** The interview is over. The server accepts nothing any more, so nothing is tried any more. */
   close(): void {
     for (const { finish } of this.waiting) finish();
     this.change([]);
@@ -127,12 +127,12 @@ export class TranscriptionQueue {
 
   private settle(piece: Waiting, bytes: number, text: string | null): 'settled' {
     this.bytes -= bytes;
-    // It was given up meanwhile.
+    // The piece was given up meanwhile.
     if (!this.waiting.includes(piece)) return 'settled';
     this.change(this.waiting.filter((one) => one !== piece));
     const said = text?.trim() ?? '';
     if (text === null) this.tell('failed');
-    // An empty text does not prove that the words before it were understood.
+    // An empty text does not show that the service works again, so an earlier problem stays.
     else if (said !== '' || this.told === 'delayed' || this.told === 'slow') this.tell(null);
     if (said !== '') this.options.onPiece({ ...piece.spoken, text: said });
     piece.finish();
@@ -155,7 +155,7 @@ export class TranscriptionQueue {
   }
 }
 
-/** Whether the failure passes: no response, or one that is not final. */
+/** Whether another try may help: after no response, or one that is not final. */
 function isPassing(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);

@@ -19,13 +19,13 @@ const finishLimitMs = 12_000;
 export interface DictationState {
   guess: string;
   problem: string | null;
-  /** Something that was said exists only on this page until it is text. */
+  /** Whether spoken words exist only on this page, because they are not text yet. */
   isWaiting: boolean;
-  /** Settles what was said until now. @returns false when some of it takes longer. */
+  /** Turns the words until now into text. @returns false when some of them take longer. */
   finish: () => Promise<boolean>;
 }
 
-/** Listens while `stream` is given. The pieces come by `onPiece`, even those that become text later. */
+/** Listens while `stream` is given. `onPiece` gets each piece of text, even one that is ready only after the end. */
 export function useDictation(options: {
   kind: SpeechKind;
   stream: MediaStream | null;
@@ -33,12 +33,12 @@ export function useDictation(options: {
   language: string;
   /** The line to answer now; given whenever `stream` is. */
   turnId: string | null;
-  /** The interview has ended: nothing counts as an answer any more. */
+  /** Whether the interview has ended, so that nothing counts as an answer any more. */
   isOver: boolean;
   onPiece: (piece: SpokenPiece) => void;
-  /** A voice is heard; repeated while it lasts. */
+  /** Called when a voice is heard, and again and again while it lasts. */
   onVoice: () => void;
-  /** The interviewer speaks or thinks: what is heard is no answer yet. */
+  /** Whether the interviewer speaks or thinks, so that sound is no answer yet. */
   isClosed: boolean;
 }): DictationState {
   const { kind, stream, meetingCode, language, isOver } = options;
@@ -46,7 +46,7 @@ export function useDictation(options: {
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(0);
   const dictation = useRef<Dictation | null>(null);
-  /** Resolves when earlier dictations have settled what they heard last. */
+  /** Resolves when earlier dictations have turned their last words into text. */
   const stopped = useRef<Promise<unknown>>(Promise.resolve());
   const onPiece = useRef(options.onPiece);
   const onVoice = useRef(options.onVoice);
@@ -58,7 +58,7 @@ export function useDictation(options: {
     onVoice.current = options.onVoice;
     isClosed.current = options.isClosed;
   });
-  // One for the whole room, because what was said before the microphone was switched off must still become text.
+  // One queue for the whole room, because words before the microphone was switched off must still become text.
   const pieces = useRef<TranscriptionQueue | null>(null);
 
   useEffect(() => {

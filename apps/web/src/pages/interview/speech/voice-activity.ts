@@ -1,7 +1,7 @@
 export interface VoiceActivitySettings {
   /** Quieter sound is never speech, however quiet the room is. */
   leastLevel: number;
-  /** How far speech must be above the room's own noise. */
+  /** How many times louder than the room's noise speech must be. */
   overNoise: number;
   /** Shorter sounds (a key, a cough) are not speech. */
   shortestMs: number;
@@ -16,26 +16,25 @@ export const voiceActivitySettings: VoiceActivitySettings = {
   silenceMs: 1_000,
 };
 
-/** So much of the beginning tells how loud the room is, unless somebody speaks already, which is louder. */
+/** The first time of listening shows how loud the room is, but only up to a limit, in case somebody already speaks. */
 const firstMs = 500;
 const loudestFirstNoise = 0.02;
-/** Noise goes up and down by about this much. Following only its lows would make its highs a voice. */
+/** Noise varies by about this factor. If only its low levels were learned, its high levels would count as a voice. */
 const noiseSpread = 2;
 
-/** Levels come twenty times a second, unless a device is slow. */
+/** The most time that one level may stand for. Levels come twenty times a second, unless a device is slow. */
 const longestStepMs = 200;
 
-/** Words follow each other within so long. */
+/** The longest gap between two words that follow each other. */
 const betweenWordsMs = 400;
 
-/** Within words the lips close for about so long; in a noisy room that is as quiet as the noise. */
+/** The longest gap within a word, while the lips are closed. In a noisy room it is as quiet as the noise. */
 const withinWordMs = 150;
 
 export type VoiceChange = 'started' | 'ended' | null;
 
 /**
- * Whether somebody is speaking, decided by loudness alone. It gets the levels in order and has no clock of its
- * own.
+ * Decides by loudness alone whether somebody is speaking. It gets the levels in order and has no clock of its own.
  */
 export class VoiceActivity {
   private readonly settings: VoiceActivitySettings;
@@ -47,7 +46,7 @@ export class VoiceActivity {
   speaking = false;
   /** Whether something is loud at this very moment. */
   isLoud = false;
-  /** For how long the present sound was loud, without the gaps in it. */
+  /** For how long the present sound has been loud, not counting short gaps. */
   loudMs = 0;
 
   constructor(settings: VoiceActivitySettings = voiceActivitySettings) {
@@ -55,7 +54,7 @@ export class VoiceActivity {
   }
 
   push(level: number, atMs: number): VoiceChange {
-    // Nobody listened while the interviewer spoke: what comes first tells nothing of that time.
+    // Nothing was heard while the interviewer spoke, so the first level afterwards must not stand for that whole time.
     const passedMs = this.lastAt === null ? 0 : Math.min(atMs - this.lastAt, longestStepMs);
     this.lastAt = atMs;
     this.isLoud = level > Math.max(this.settings.leastLevel, this.noise * this.settings.overNoise);
@@ -64,9 +63,9 @@ export class VoiceActivity {
   }
 
   /**
-   * Follows what is about as loud as the noise, and a quieter room, at once. What is louder counts only over
-   * seconds, so that speech does not count as noise; between words nothing is taken for louder noise, because the
-   * ends of words are about as loud.
+   * Adapts quickly to sound that is about as loud as the noise, and to a quieter room. Louder sound raises the noise
+   * only over seconds, so that speech does not count as noise. Between words the noise is not raised quickly either,
+   * because the ends of words are about as loud.
    */
   private learnNoise(level: number, atMs: number, passedMs: number): void {
     if (this.heardMs < firstMs) {

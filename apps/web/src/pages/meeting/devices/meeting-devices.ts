@@ -13,11 +13,11 @@ export type HeldDevice =
 export interface MeetingDevicesState {
   microphone: HeldDevice;
   camera: HeldDevice;
-  /** The person goes in muted; the microphone stays open, so that it can be heard at once. */
+  /** Whether the person enters muted. The microphone stays open, so that it can be heard at once when unmuted. */
   muted: boolean;
   /** Whether the browser was asked at least once. */
   asked: boolean;
-  /** What the room has; null outside of it. */
+  /** The devices that the room has taken; null outside the room. */
   inRoom: ChosenDevices | null;
 }
 
@@ -30,8 +30,8 @@ export interface MeetingDevicesOptions {
 const kindOf = (track: MediaStreamTrack): DeviceKind => (track.kind === 'audio' ? 'microphone' : 'camera');
 
 /**
- * Camera and microphone before a meeting, each for itself: that one is missing, blocked or in use says nothing about
- * the other, and nothing of it keeps anybody from joining.
+ * Camera and microphone before a meeting, independent of each other: a missing, blocked or busy device does not affect
+ * the other one, and never prevents joining.
  */
 export class MeetingDevices {
   private readonly options: MeetingDevicesOptions;
@@ -43,9 +43,9 @@ export class MeetingDevices {
     asked: false,
     inRoom: null,
   };
-  /** What the room had, for whoever comes back into it. */
+  /** The devices that the room had, to open them again when the person comes back into it. */
   private had: DeviceKind[] = [];
-  /** Counts the requests for each: a browser may answer one long after nobody wants it any more. */
+  /** Counts the requests for each device, to recognize an answer that comes when its request is no longer wanted. */
   private readonly wishes = { microphone: 0, camera: 0 };
 
   constructor(options: MeetingDevicesOptions) {
@@ -59,7 +59,7 @@ export class MeetingDevices {
 
   readonly getState = (): MeetingDevicesState => this.state;
 
-  /** Opens these devices. One question of the browser for both; when it fails, each is tried for itself. */
+  /** Opens these devices with one question of the browser for both. If that fails, tries each of them alone. */
   readonly request = async (wanted: DeviceKind[]): Promise<void> => {
     const wish = wanted.map((kind) => {
       this.wishes[kind] += 1;
@@ -94,15 +94,15 @@ export class MeetingDevices {
     this.change({ muted });
   };
 
-  /** Switches everything off, also what is only being asked for. */
+  /** Switches both devices off, and drops requests that the browser has not answered yet. */
   readonly release = (): void => {
     this.turnOff('microphone');
     this.turnOff('camera');
   };
 
   /**
-   * The room takes the tracks: from now on this page neither shows nor stops them. Whoever comes back gets the devices
-   * open again first that they had; until then they stay off. Called again when a question to the browser is settled.
+   * Gives the tracks to the room; from now on, this page neither shows nor stops them. When a person comes back, the
+   * devices that they had are opened again first. Must be called again after the browser has answered a request.
    */
   readonly enterRoom = (speakerId: string | null): void => {
     const { microphone, camera, muted, inRoom } = this.state;
@@ -125,7 +125,7 @@ export class MeetingDevices {
     });
   };
 
-  /** The room is gone, and has stopped its tracks. */
+  /** Called when the room is gone and has stopped its tracks. */
   readonly leaveRoom = (): void => {
     const { inRoom } = this.state;
     if (!inRoom) return;

@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Preview } from '../../interview/devices/preview.tsx';
 
-/** Oneself, mirrored, as people know themselves; in its place words, while the camera is off. */
+/** The person's own picture, mirrored, as people know it from a mirror; text in its place while the camera is off. */
 export function SelfView(props: {
   track: MediaStreamTrack | null;
   label: string;

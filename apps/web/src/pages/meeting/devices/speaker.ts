@@ -7,13 +7,13 @@ export const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.p
 
 let context: RoutedContext | null = null;
 
-/** Called in a click: browsers let a page make sounds later only when its sound was begun by a person. */
+/** Must be called during a click: browsers let a page play sounds later only when a person has started its audio. */
 export function prepareSound(): void {
   context ??= new AudioContext();
   void context.resume();
 }
 
-/** Two soft notes through the chosen loudspeaker. Nothing is heard where the browser does not allow it. */
+/** Plays two soft notes through the chosen loudspeaker. Nothing is heard if the browser does not allow it. */
 export async function playSoftly(speakerId: string | null): Promise<void> {
   prepareSound();
   if (!context) return;

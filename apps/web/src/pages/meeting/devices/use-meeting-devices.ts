@@ -9,7 +9,7 @@ export interface MeetingDevicesInUse extends Pick<
   state: MeetingDevicesState;
 }
 
-/** Camera and microphone of this page; what the room has not taken is released when the page closes. */
+/** Camera and microphone of this page. Devices that the room has not taken are released when the page closes. */
 export function useMeetingDevices(): MeetingDevicesInUse {
   const [held] = useState(() => new MeetingDevices({ open, isSecure: window.isSecureContext }));
   useEffect(() => held.release, [held]);
@@ -21,7 +21,7 @@ export function useMeetingDevices(): MeetingDevicesInUse {
   );
 }
 
-/** People in a meeting are looked at, so the picture is larger than in the AI room. */
+/** Larger than in the AI room, because people in a meeting look at each other. */
 const size: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 function open(wanted: DeviceKind[]): Promise<MediaStream> {
@@ -39,7 +39,7 @@ export async function isAllowedAlready(): Promise<boolean> {
     );
     return states.every(({ state }) => state === 'granted');
   } catch {
-    // Some browsers do not know these names; then the person asks for them with the button.
+    // Some browsers do not know these permission names. The person then uses the button to turn the devices on.
     return false;
   }
 }

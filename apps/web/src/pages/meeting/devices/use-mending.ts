@@ -5,8 +5,8 @@ import type { MeetingDevicesInUse } from './use-meeting-devices.ts';
 const kinds = ['microphone', 'camera'] as const;
 
 /**
- * Tries again by itself once somebody has done what the page advised: allowed a device in the browser's settings, or
- * connected one.
+ * Tries a failed device again automatically once the person has followed the page's advice: allowed it in the browser's
+ * settings, or connected one.
  */
 export function useMending(devices: MeetingDevicesInUse): void {
   const now = useRef(devices);
@@ -33,7 +33,7 @@ export function useMending(devices: MeetingDevicesInUse): void {
           };
           permission.addEventListener('change', allowed, { signal: leaving.signal });
         },
-        // Some browsers do not know these names; "Try again" stands beside the advice.
+        // Some browsers do not know these permission names. The button "Try again" is beside the advice.
         () => undefined,
       );
     }

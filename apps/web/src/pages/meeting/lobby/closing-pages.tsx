@@ -28,7 +28,7 @@ function Closing(props: {
   );
 }
 
-/** Not let in, or sent out. The page stays connected, because those who lead may think again. */
+/** Shown when the person was not let in, or was sent out. It stays connected, because leaders may change their mind. */
 export function TurnedAway({
   interview,
   screen,
@@ -61,11 +61,11 @@ export function LeftPage({ interview, onAgain }: { interview: MeetingInterview; 
   );
 }
 
-/** Over for everybody: what comes next, for each role. */
+/** Shown when the meeting is over for everybody: what comes next, for each role. */
 export function EndedPage(props: {
   interview: MeetingInterview;
   reason: EndedReason | null;
-  /** False: the page was opened after the end. */
+  /** False when the page was opened after the end. */
   arrived: boolean;
 }) {
   const { interview, reason } = props;

@@ -6,7 +6,7 @@ import type { MeetingDevicesInUse } from '../devices/use-meeting-devices.ts';
 import { t as prejoin } from '../prejoin/texts.ts';
 import { t } from './texts.ts';
 
-/** How somebody goes into the room, which they can still change. */
+/** Shows with which devices the person will enter the room. They can still be changed here. */
 export function GoingIn(props: {
   devices: MeetingDevicesInUse;
   sends: boolean;

@@ -11,13 +11,13 @@ const TellCompanyDialog = lazy(loadTell);
 const loadDisclosure = () => import('../../interview/disclosure-dialog.tsx');
 const DisclosureDialog = lazy(loadDisclosure);
 
-/** How long somebody waits before the page says what that means for them. */
+/** The page says: if nobody came by this long after the planned time, it is not the candidate's fault. */
 const graceMs = 10 * 60_000;
 
-/** Below everything that waits: that nobody blames them, and how to reach people another way. */
+/** The bottom of the lobby: what to do when nobody comes, how to reach the organization, and what is kept. */
 export function LobbyFoot(props: {
   interview: MeetingInterview;
-  /** Somebody has seen that they are there. */
+  /** True once a leader has seen this person in the lobby. */
   wasSeen?: boolean;
 }) {
   const { interview } = props;

@@ -10,11 +10,11 @@ import { locale } from '../../../language.ts';
 
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
-/** The words between somebody who waits and those who can let them in. */
+/** The messages between a person who waits and the people who can let them in. */
 export function LobbyMessages(props: {
   view: Pick<MeetingView, 'participantId' | 'lobbyMessages'>;
   unsent: UnsentMessage[];
-  /** Whom one writes to: `Priya and Tom`, or the company. */
+  /** The people to whom the messages go: `Priya and Tom`, or the company. */
   names: string;
   error: string | null;
   send: (frame: MeetingClientFrame) => void;
@@ -81,7 +81,7 @@ export function LobbyMessages(props: {
   );
 }
 
-/** Reads out what the others write, and nothing that stood there already when the page opened. */
+/** Announces new messages of others, but not those that were already there when the page opened. */
 function useAnnounced({
   participantId,
   lobbyMessages,

@@ -16,7 +16,7 @@ import { LobbyMessages } from './lobby-messages.tsx';
 import { LobbyPresence } from './presence.tsx';
 import { t } from './texts.ts';
 
-/** Too early, or until somebody lets them in. Nothing of them is sent from here. */
+/** Shown before the room opens, and until the person is let in. It sends neither picture nor sound. */
 export function Lobby(props: {
   interview: MeetingInterview;
   view: MeetingView;
@@ -77,7 +77,7 @@ function Early(props: { interview: MeetingInterview; view: MeetingView; onOpen: 
   });
   useEffect(() => {
     if (!isOver) return;
-    // The server says so by itself; this is for a message that was lost.
+    // The server usually reports the opening by itself. This helps when its message was lost.
     const timer = setInterval(() => open.current(), 5_000);
     return () => clearInterval(timer);
   }, [isOver]);
@@ -127,7 +127,7 @@ function Waiting({ interview, here }: { interview: MeetingInterview; here: strin
   );
 }
 
-/** What is wrong, as far as this page knows: its connection, or the machine that carries picture and sound. */
+/** Says what is wrong, as far as this page knows: its connection, or the media engine. */
 export function Trouble({ line, mediaWorks }: { line: MeetingLine; mediaWorks: boolean }) {
   const problem = line.obstacle === 'blocked' ? t('blocked') : line.connected ? null : t('lost');
   useEffect(() => {

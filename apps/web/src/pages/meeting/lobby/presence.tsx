@@ -1,4 +1,4 @@
-/** The two arcs of the mark: apart while one is alone, leaning towards each other when somebody is there. */
+/** The two arcs of the logo: apart while the person is alone, leaning towards each other when somebody is there. */
 export function LobbyPresence({ here, name, text }: { here: boolean; name: string; text: string }) {
   return (
     <div className={`lobby-presence ${here ? 'here' : 'away'}`}>

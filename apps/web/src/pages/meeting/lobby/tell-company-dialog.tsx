@@ -9,7 +9,7 @@ import { t as dialog } from '../../interview/dialog-texts.ts';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { t } from './texts.ts';
 
-/** A few words to the organization by mail, for whoever came and is alone. */
+/** Sends a short message to the organization by mail, for a person who came and is alone. */
 export default function TellCompanyDialog(props: {
   interview: MeetingInterview;
   open: boolean;

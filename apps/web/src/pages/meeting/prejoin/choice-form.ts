@@ -2,25 +2,25 @@ import type { MeetingConsentInput, RecordedParts } from '@parley/contract';
 import type { MeetingInterview } from '../is-meeting.ts';
 import { onlyObserves } from '../meeting-interview.ts';
 
-/** What somebody fills in before they join. `recorded` is null until they chose: nothing is chosen in advance. */
+/** What a person fills in before joining. `recorded` is null until they choose: nothing is chosen in advance. */
 export interface Entry {
   recorded: RecordedParts | null;
   name: string;
 }
 
-/** Whether this person has something to choose: not where nobody is recorded, nor if they send nothing. */
+/** Whether this person can choose what is recorded. Not when nobody is recorded, or when they send nothing. */
 export const choosesRecording = (interview: MeetingInterview): boolean =>
   interview.meeting.isRecorded && !onlyObserves(interview);
 
-/** What was filled in on this page. What was not is as the server has it, also when that changes meanwhile. */
+/** The fields that were filled in on this page. All others show the server's present values. */
 export interface TypedEntry {
   recorded?: RecordedParts | null;
-  /** The version of what they were told when they chose `recorded`. */
+  /** The version of the disclosure that they had read when they chose `recorded`. */
   told?: string;
   name?: string;
 }
 
-/** As chosen here or before, unless what they were told has changed since: then they are asked again. */
+/** The choice made here or before. If the disclosure has changed since, they must choose again. */
 export function entryOf(interview: MeetingInterview, typed: TypedEntry = {}): Entry {
   const { consent, people } = interview.meeting;
   const isValid = consent?.disclosureVersion === interview.disclosure.version;
@@ -41,7 +41,7 @@ export function faultOf(interview: MeetingInterview, entry: Entry): EntryFault |
   return entry.name.trim() === '' ? 'name' : null;
 }
 
-/** What the server is told of it. */
+/** The body that is sent to the server. */
 export const consentOf = (interview: MeetingInterview, entry: Entry): MeetingConsentInput => ({
   disclosureVersion: interview.disclosure.version,
   recorded: choosesRecording(interview) ? (entry.recorded ?? 'NOTHING') : 'NOTHING',

@@ -4,7 +4,7 @@ import { t } from './texts.ts';
 
 export type BrowserFamily = 'chromium' | 'firefox' | 'safari' | 'ios' | 'other';
 
-/** Where the permission is found differs by browser, and a wrong description is worse than a general one. */
+/** The browser's family, because each shows permissions elsewhere. A wrong description is worse than a general one. */
 export function browserFamily(userAgent: string): BrowserFamily {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Firefox\//.test(userAgent)) return 'firefox';
@@ -33,11 +33,11 @@ const steps: Record<Exclude<MediaProblem, 'denied'>, readonly StepKey[]> = {
 export interface Coaching {
   title: string;
   steps: string[];
-  /** What "Try again" asks for. */
+  /** The devices that "Try again" asks for. */
   kinds: DeviceKind[];
 }
 
-/** Why a device does not work and what to do about it; two devices with one fault are told of once. */
+/** Why devices do not work, and what to do about it. The same fault of both devices is described once. */
 export function coachingFor(state: Pick<MeetingDevicesState, DeviceKind>, family: BrowserFamily): Coaching[] {
   const faults = (['microphone', 'camera'] as const).flatMap((kind) => {
     const held = state[kind];

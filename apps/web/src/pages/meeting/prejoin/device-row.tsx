@@ -11,7 +11,7 @@ const apis: Record<RowKind, MediaDeviceKind> = {
   speaker: 'audiooutput',
 };
 
-/** One line: what it is, how it is, and what can be done. */
+/** One line: the device, its state, and what can be done. */
 export function DeviceRow(props: { icon: IconName; name: string; children: ReactNode; action?: ReactNode }) {
   return (
     <li>
@@ -26,7 +26,7 @@ export function DeviceRow(props: { icon: IconName; name: string; children: React
 export const devicesOf = (present: MediaDeviceInfo[], kind: RowKind): MediaDeviceInfo[] =>
   present.filter((device) => device.kind === apis[kind] && device.deviceId !== '');
 
-/** The choice among several devices of a kind; nothing where there is only one. The browser remembers it. */
+/** The choice among several devices of one kind; draws nothing for a single one. The browser remembers the choice. */
 export function DeviceChoice(props: {
   kind: RowKind;
   present: MediaDeviceInfo[];

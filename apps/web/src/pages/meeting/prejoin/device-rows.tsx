@@ -131,7 +131,7 @@ function NotReady({ held, asked }: { held: HeldDevice; asked: boolean }): ReactN
   return t(asked ? 'devices.off' : 'devices.notAsked');
 }
 
-/** Nothing before the first question: one button asks for both. */
+/** A button to turn one device on. Draws nothing before the first question, because one button then asks for both. */
 function TurnOn({ devices, kind }: { devices: MeetingDevicesInUse; kind: DeviceKind }) {
   const held = devices.state[kind];
   if (!devices.state.asked || held.kind === 'asking') return null;

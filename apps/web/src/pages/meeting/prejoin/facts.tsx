@@ -7,7 +7,7 @@ import { locale } from '../../../language.ts';
 
 const dayMs = 86_400_000;
 
-/** Whom one meets, and when. */
+/** Whom the person meets, and when. */
 export function Facts({ interview }: { interview: MeetingInterview }) {
   return (
     <dl className="facts">
@@ -47,7 +47,7 @@ function When({ interview }: { interview: MeetingInterview }) {
   });
 }
 
-/** How near the beginning is, while that is a matter of hours. */
+/** How soon the meeting begins, if that is within a day; else an empty text. */
 function soonWords(leftMs: number, minutes: number): string {
   if (Math.abs(leftMs) > dayMs || leftMs < -minutes * 60_000) return '';
   if (leftMs > 30_000) return t('facts.in', { wait: formatWait(leftMs) });

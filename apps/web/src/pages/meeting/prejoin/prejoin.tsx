@@ -32,11 +32,11 @@ import { RecordingChoice } from './recording-choice.tsx';
 import { t } from './texts.ts';
 import { locale } from '../../../language.ts';
 
-/** Everything before lobby and room: whom one meets, whether the devices work, and what may be recorded. */
+/** The page before lobby and room: whom the person meets, whether the devices work, and what may be recorded. */
 export function Prejoin(props: {
   interview: MeetingInterview;
   devices: MeetingDevicesInUse;
-  /** The page came back here, so the heading takes the focus. */
+  /** True when the person came back to this page, so that the heading takes the focus. */
   arrived: boolean;
   onJoin: (consent: MeetingConsent, name: string) => void;
 }) {
@@ -142,7 +142,7 @@ export function Prejoin(props: {
   );
 }
 
-/** Who allowed this site already sees their picture at once; everybody else is asked when they choose it. */
+/** Opens the devices at once if the browser already allows them. Otherwise it asks once the person wants it. */
 function useDevicesAtOnce({ state, request }: MeetingDevicesInUse, sends: boolean): void {
   const { asked } = state;
   useEffect(() => {

@@ -6,10 +6,10 @@ import { onlyObserves } from '../meeting-interview.ts';
 import { choosesRecording, type Entry } from './choice-form.ts';
 import { t } from './texts.ts';
 
-/** In the order of the page. Not the contract's own list, with which the page would load what checks requests. */
+/** In the order of the page. The contract's list is not used, because it would load the code that checks requests. */
 const recordedParts = ['PICTURE_AND_VOICE', 'VOICE', 'NOTHING'] as const satisfies RecordedParts[];
 
-/** What one is told, and the choice of what is recorded; where nobody is recorded, that instead of a question. */
+/** The disclosure, and the choice of what is recorded. When nobody is recorded, it says so instead of asking. */
 export function RecordingChoice(props: {
   interview: MeetingInterview;
   chosen: Entry['recorded'];

@@ -1,18 +1,18 @@
 import type { MeetingPerson } from '@parley/contract';
 import type { MediaPerson } from './media/read-people.ts';
 
-/** How people are set: by the person's choice, else by how many there are. */
+/** The layout that a person can choose. Without a choice, the number of people decides. */
 export type Layout = 'speaker' | 'grid';
 
 export type Arrangement =
-  /** Oneself alone. */
+  /** Only the person themselves. */
   | 'one'
-  /** The other large, oneself in the margin, the words beside. */
+  /** The other person large, oneself in the margin, captions beside. */
   | 'two'
   | 'grid'
-  /** One large, the others in a row beside it. */
+  /** One person large, the others in a row beside. */
   | 'speaker'
-  /** A shared screen large, the people beside it. */
+  /** A shared screen large, the people beside. */
   | 'share'
   /** Without pictures: names, roles and states as a list. */
   | 'cast';
@@ -30,7 +30,7 @@ export function arrange(room: {
   return room.layout === 'speaker' ? 'speaker' : 'grid';
 }
 
-/** Columns of a grid on a wide and on a narrow window. */
+/** The number of columns of a grid in a wide and in a narrow window. */
 export function columns(tiles: number): { wide: number; narrow: number } {
   const wide = tiles <= 1 ? 1 : tiles <= 4 ? 2 : tiles <= 9 ? 3 : 4;
   return { wide, narrow: tiles <= 2 ? 1 : tiles <= 8 ? 2 : 3 };
@@ -39,8 +39,8 @@ export function columns(tiles: number): { wide: number; narrow: number } {
 const order = { CANDIDATE: 0, PARTICIPANT: 1, INTERVIEWER: 2, HOST: 3, OBSERVER: 4 } as const;
 
 /**
- * Who has a place in the room: whom the server counts as in it, or who is there over the engine already. Oneself comes
- * last, as in the mirror of the other's page; the others keep their places when somebody speaks.
+ * The people who have a place in the room: those who are in it according to the server, or already connected to the
+ * media engine. The person themselves comes last; the others keep their places when somebody speaks.
  */
 export function seat(
   people: MeetingPerson[],
@@ -54,9 +54,9 @@ export function seat(
 }
 
 /**
- * Who is large: whoever speaks, and after them still they, until another speaks. Oneself is not looked at.
+ * The person who is shown large: the one who speaks now or spoke last, but never the person themselves.
  *
- * @param last who was large before.
+ * @param last the person who was large before.
  */
 export function largest(
   seated: MeetingPerson[],

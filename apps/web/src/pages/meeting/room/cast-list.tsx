@@ -1,7 +1,7 @@
 import { isCandidate, Marks, Voice, type Seat } from './tile.tsx';
 import { t } from './texts.ts';
 
-/** Without pictures the room is a list, as in a play: who, and whether they speak. */
+/** The room without pictures: a list of the people, like the cast of a play, that shows who speaks. */
 export function CastList({ seats }: { seats: Seat[] }) {
   return (
     <div className="cast">

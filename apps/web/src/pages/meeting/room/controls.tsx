@@ -23,17 +23,17 @@ export interface RoomActions {
 export interface ControlsState {
   own: SentState;
   sends: ('camera' | 'microphone' | 'screen')[];
-  /** Null: this person raises no hand. */
+  /** Null: this person has no button to raise a hand. */
   handRaised: boolean | null;
   leads: boolean;
   layout: Layout;
   canLayout: boolean;
   isPanelOpen: boolean;
-  /** Whether this person reads them; null: there are none. */
+  /** Whether this person reads captions; null: there are none. */
   captions: boolean | null;
 }
 
-/** Everything that one can do, in one row; on a phone the rest stands behind "More". */
+/** All controls in one row. On a phone, some of them are behind "More". */
 export function Controls(props: { state: ControlsState; actions: RoomActions; media: MediaRoom }) {
   const { state, actions } = props;
   const { own, sends } = state;
@@ -163,7 +163,7 @@ export function ScreenButton(props: { own: SentState; className?: string; onClic
   );
 }
 
-/** Phones cannot share their screen with a page. */
+/** Whether the browser can share the screen. Browsers on phones cannot. */
 export function canShare(): boolean {
   const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices;
   return typeof devices?.getDisplayMedia === 'function';

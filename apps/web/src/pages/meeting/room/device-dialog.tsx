@@ -15,7 +15,7 @@ const kindOf: Record<MediaDeviceKind, Kind> = {
   audiooutput: 'speaker',
 };
 
-/** Other devices in the middle of the meeting, sound without pictures, and the whole screen. */
+/** Settings during the meeting: other devices, sound without pictures, and full screen. */
 export function DeviceDialog(props: {
   open: boolean;
   media: MediaRoom;
@@ -76,7 +76,7 @@ export function DeviceDialog(props: {
 }
 
 export async function toggleFullScreen(): Promise<void> {
-  // The browser may refuse it; then the window stays as it is.
+  // The browser may refuse full screen. The window then stays as it is.
   const change = document.fullscreenElement
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();

@@ -5,7 +5,7 @@ import { canShare, ScreenButton, type ControlsState, type RoomActions } from './
 import { shortcutKeys } from './shortcut.ts';
 import { t } from './texts.ts';
 
-/** Ending for all cannot be undone, so it is asked once more. */
+/** Asks for confirmation before the meeting ends for everybody, because that cannot be undone. */
 export function EndDialog(props: {
   open: boolean;
   others: number;
@@ -33,7 +33,7 @@ export function EndDialog(props: {
   );
 }
 
-/** To send somebody out is asked once more, because its button stands beside others. */
+/** Asks for confirmation before a person is sent out, because the button is close to others. */
 export function RemoveDialog(props: { name: string | null; onClose: () => void; onRemove: () => void }) {
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function RemoveDialog(props: { name: string | null; onClose: () => void; 
   );
 }
 
-/** On a phone: what has no place in the row of buttons. */
+/** On a phone: the controls for which the row of buttons has no space. */
 export function MoreDialog(props: {
   open: boolean;
   state: ControlsState;
@@ -102,7 +102,7 @@ export function MoreDialog(props: {
 
 const storageKey = 'parley-shortcuts';
 
-/** Single keys can be switched off, because speech input and slips press them, too. */
+/** Whether single-key shortcuts are on. They can be switched off, because speech input can press them by mistake. */
 export function useShortcutChoice(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => {
     try {
@@ -116,7 +116,7 @@ export function useShortcutChoice(): [boolean, (on: boolean) => void] {
     try {
       localStorage.setItem(storageKey, next ? 'on' : 'off');
     } catch {
-      // Storage may be forbidden; then the choice lasts as long as the page.
+      // Storage may be forbidden. The choice then lasts only as long as the page.
     }
   };
   return [on, choose];

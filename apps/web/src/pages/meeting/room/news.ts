@@ -1,6 +1,6 @@
 import type { MeetingPerson, MeetingView } from '@parley/contract';
 
-/** What has happened between two views, as far as a screen reader says it. */
+/** Something that happened between two views and is announced to screen readers. */
 export type News =
   | { type: 'joined' | 'left' | 'waits'; name: string }
   | { type: 'hand'; name: string }
@@ -10,7 +10,7 @@ export type News =
   | { type: 'extended' }
   | { type: 'captioned' };
 
-/** Oneself is no news, and neither is anything of the first view. */
+/** The news between two views. Changes of the person themselves are no news. */
 export function newsBetween(before: MeetingView, now: MeetingView): News[] {
   const self = now.participantId;
   const was = new Map(before.people.map((person) => [person.participantId, person]));

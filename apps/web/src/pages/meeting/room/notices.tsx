@@ -6,18 +6,18 @@ import type { Sent } from './media/own-media.ts';
 import type { PicturesInUse } from './media/use-pictures.ts';
 import { t } from './texts.ts';
 
-/** What does not work now, what that means, and what the person can do about it. */
+/** Says what does not work now, what that means, and what the person can do about it. */
 export function Notices(props: {
   media: MediaRoom;
   state: MediaState;
   pictures: PicturesInUse;
-  /** To our own server: chat, lobby and agenda. */
+  /** Whether the page is connected to our own server, which carries chat, lobby and agenda. */
   connected: boolean;
   mediaWorks: boolean;
   isMutedByOther: boolean;
-  /** The server's last objection. */
+  /** The last error from the server. */
   objection: string | null;
-  /** Whose service writes what this person says, for somebody who reads captions; null: nobody does. */
+  /** The company whose service writes captions of what this person says; null when nobody reads captions. */
   company: string | null;
 }) {
   const { media, state, pictures, connected } = props;
@@ -69,7 +69,7 @@ function Notice(props: { title: string; action?: ReactNode; children: ReactNode 
   );
 }
 
-/** Nobody is listened to by a program without knowing it. */
+/** Tells the person that a program listens to them, for somebody who reads captions. */
 function CaptionNotice({ company }: { company: string }) {
   const [isRead, setRead] = useState(false);
   if (isRead) return null;
@@ -98,7 +98,7 @@ function MediaNotice({
 }) {
   const { connection, problem } = state;
   if (connection === 'connected') return null;
-  // Connecting takes a moment; there is nothing to say until something fails.
+  // Connecting takes a moment. Nothing is shown until something fails.
   if (connection === 'connecting' && problem === null && mediaWorks) return null;
   const what = !mediaWorks || problem === 'unavailable' ? 'unavailable' : (problem ?? 'lost');
   if (what === 'refused') return null;
@@ -123,7 +123,7 @@ function MediaNotice({
   );
 }
 
-/** The same words as before the room, since the same things fail. */
+/** The same texts as on the page before the room, because the same things fail. */
 function DeviceNotices({ media, state }: { media: MediaRoom; state: MediaState }) {
   const { microphone, camera } = state.own;
   const held = (sent: Sent) => (sent.kind === 'problem' ? sent : ({ kind: 'off' } as const));

@@ -3,11 +3,11 @@ import { columns, type Arrangement } from './arrange.ts';
 import { CastList } from './cast-list.tsx';
 import { ScreenTile, Tile, type Seat } from './tile.tsx';
 
-/** Everybody in the room, as `arrangement` sets them. */
+/** Everybody in the room, arranged by `arrangement`. */
 export function PeopleOnStage(props: {
   seats: Seat[];
   arrangement: Arrangement;
-  /** Who is large, by participant id. */
+  /** The participant id of the person who is shown large. */
   large: string | null;
   captions: ReactNode;
 }) {
@@ -23,7 +23,7 @@ export function PeopleOnStage(props: {
   const shared = arrangement === 'share' ? seats.find(({ media }) => media?.screen != null) : undefined;
   const { wide, narrow } = columns(seats.length);
   const style = { '--wide': wide, '--narrow': narrow, '--beside': beside(arrangement, seats) };
-  // Of two people, the words stand beside oneself; else below everybody.
+  // With two people, captions are beside one's own picture; otherwise below everybody.
   const isBeside = arrangement === 'two';
   const tiles = (
     <div className="tiles" style={style as CSSProperties}>
@@ -46,6 +46,6 @@ export function PeopleOnStage(props: {
   );
 }
 
-/** How many stand beside the large one. */
+/** How many places there are beside the large picture. */
 const beside = (arrangement: Arrangement, seats: Seat[]): number =>
   Math.max(3, arrangement === 'speaker' ? seats.length - 1 : seats.length);

@@ -1,7 +1,7 @@
 import type { Track } from 'livekit-client';
 import { useEffect, useRef } from 'react';
 
-/** One video. The library chooses its size by that of this element. */
+/** One video. The library requests the video in a size that fits this element. */
 export function Picture({ track, mirrored = false }: { track: Track; mirrored?: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A button with a box that opens below it, without covering the room for the keyboard: Escape closes it. */
+/** A button with a box that opens below it. The rest of the room stays usable by keyboard; Escape closes the box. */
 export function Popover(props: { className: string; summary: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

@@ -10,11 +10,11 @@ import type { MeetingInterview } from '../is-meeting.ts';
 import { Popover } from './popover.tsx';
 import { t } from './texts.ts';
 
-/** What is recorded now and of whom, for everybody; one's own choice can be changed here at any time. */
+/** Shows everybody what is recorded now, and of whom. People can change their own choice here at any time. */
 export function RecordingIndicator(props: {
   interview: MeetingInterview;
   view: MeetingView;
-  /** Who has a place in the room. */
+  /** The people who have a place in the room. */
   people: MeetingPerson[];
 }) {
   const { interview, view, people } = props;
@@ -77,7 +77,7 @@ export function RecordingIndicator(props: {
 }
 
 const isRecorded = ({ recorded }: MeetingPerson): boolean => recorded !== null && recorded !== 'NOTHING';
-/** What can be chosen instead, the more private first. */
+/** For each choice, the other choices, the most private first. */
 const others: Record<RecordedParts, RecordedParts[]> = {
   PICTURE_AND_VOICE: ['NOTHING', 'VOICE'],
   VOICE: ['NOTHING', 'PICTURE_AND_VOICE'],

@@ -10,7 +10,7 @@ import { Questions } from './panel/questions.tsx';
 import type { NotesInUse } from './panel/use-notes.ts';
 import type { PanelInUse } from './use-panel.ts';
 
-/** Questions, agenda, notes, chat and people, as far as this person has them. */
+/** The panel's tabs: questions, agenda, notes, chat and people, if this person may use them. */
 export function RoomPanel(props: {
   panel: PanelInUse;
   view: MeetingView;

@@ -28,7 +28,7 @@ import { LobbyToast } from './waiting.tsx';
 
 type OpenDialog = 'end' | 'devices' | 'more' | 'keys' | null;
 
-/** The room: people, what one can do, and beside them what the conversation is about. */
+/** The room: the people, the controls, and the panel beside them. */
 export function Room(props: RoomProps) {
   const { meetingCode, interview, view, connected, send, unsent } = props;
   const self = view.participantId;
@@ -41,7 +41,7 @@ export function Room(props: RoomProps) {
   const pictures = usePictures(media, state, self);
   const microphone = useMicrophone(media, state.own.microphone, props.devices.microphoneOn);
   const panel = usePanel(view);
-  // Also while the panel is closed, so that what was typed is sent.
+  // Used even while the panel is closed, so that typed notes are still sent.
   const notes = useNotes({ meetingCode, participantId: self, keeps: view.leads });
   const [chosenLayout, setLayout] = useState<Layout | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -207,8 +207,8 @@ function seatOf(
 const lostAfterMs = 2_000;
 
 /**
- * Says aloud that the connection is lost, and that it is back. A moment later, because a connection ends with the
- * meeting too, and that one does not come back.
+ * Announces that the connection is lost, and that it is back. It waits a moment first, because the connection also ends
+ * when the meeting ends.
  */
 function useLinkWords({ connection }: MediaState): void {
   const wasSaid = useRef(false);

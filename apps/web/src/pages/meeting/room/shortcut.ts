@@ -40,12 +40,12 @@ export function shortcutFor({ key, ctrlKey, metaKey, altKey, repeat }: Key): Sho
   return shortcutKeys.find(([one]) => one === key.toUpperCase())?.[1] ?? null;
 }
 
-/** Where a key belongs to what has the focus: a field, a choice, an open dialog. */
+/** Whether keys belong to the focused element: a field, a choice, or an open dialog. */
 export function isTypingIn(element: Element | null): boolean {
   return element?.closest('input, textarea, select, [contenteditable], dialog') != null;
 }
 
-/** The space bar presses these, so it does not open the microphone there. */
+/** Whether the space bar presses the focused element, so that it must not open the microphone. */
 export function isPressedBySpace(element: Element | null): boolean {
   return element?.closest('button, a, summary, [role="tab"], [role="tabpanel"]') != null;
 }

@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 export interface Seat {
   person: MeetingPerson;
   isSelf: boolean;
-  /** Null: nothing comes from them over the engine. */
+  /** Null: the person is not connected to the media engine. */
   media: MediaPerson | null;
   recording: MeetingView['recording'];
 }
@@ -15,7 +15,7 @@ export interface Seat {
 export const isCandidate = ({ role }: MeetingPerson): boolean => role === 'CANDIDATE';
 const voiceOf = (person: MeetingPerson) => (isCandidate(person) ? 'two' : 'one');
 
-/** One person: their picture, or their name in its place; below it who they are and their state in words. */
+/** One person: the picture, or the name in its place, and below it name, role and state in words. */
 export function Tile({ seat, area = '' }: { seat: Seat; area?: string }) {
   const { person, isSelf, media } = seat;
   const speaks = media?.isSpeaking ?? false;
@@ -46,7 +46,7 @@ export function Tile({ seat, area = '' }: { seat: Seat; area?: string }) {
 }
 
 function whyNoPicture({ person, media, recording, isSelf }: Seat): string {
-  // Whether their camera is on is not known while nothing comes from them.
+  // Before the person is connected to the media engine, it is unknown whether their camera is on.
   const isAbsent = media === null && !isSelf;
   const why = isAbsent
     ? t('tile.comes')
@@ -57,7 +57,7 @@ function whyNoPicture({ person, media, recording, isSelf }: Seat): string {
   return isLeftOut ? t('tile.andNotRecorded', { why }) : why;
 }
 
-/** What somebody does now: shapes with their words. */
+/** The person's present states, such as speaking or muted, as shapes with words. */
 export function Marks({ seat }: { seat: Seat }) {
   const { person, media, recording } = seat;
   const microphone = media?.microphone ?? 'none';
@@ -98,7 +98,7 @@ export function Marks({ seat }: { seat: Seat }) {
   );
 }
 
-/** Two arcs in the colour of who speaks. */
+/** Two arcs in the colour of the person who speaks. */
 export function Voice() {
   return (
     <span className="voice" aria-hidden="true">
@@ -109,7 +109,7 @@ export function Voice() {
   );
 }
 
-/** What somebody shows of their screen. */
+/** The shared screen of a person. */
 export function ScreenTile({ seat }: { seat: Seat }) {
   const { person, isSelf, media } = seat;
   if (!media?.screen) return null;

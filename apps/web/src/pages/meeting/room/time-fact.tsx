@@ -11,7 +11,7 @@ import { locale } from '../../../language.ts';
 const extendBy = 10;
 const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 
-/** How long the meeting may still last, said aloud when the end is near; leaders can give it more time. */
+/** How long the meeting may still last. It is announced when the end is near, and leaders can extend the time. */
 export function TimeFact(props: {
   view: MeetingView;
   scheduledAt: string | null;

@@ -9,7 +9,7 @@ import { RecordingIndicator } from './recording-indicator.tsx';
 import { TimeFact } from './time-fact.tsx';
 import { t } from './texts.ts';
 
-/** What the meeting is, whether it is recorded, how the connection is and how long it may last. */
+/** The meeting's title, whether it is recorded, the state of the connection, and the time that is left. */
 export function TopBar(props: {
   interview: MeetingInterview;
   view: MeetingView;

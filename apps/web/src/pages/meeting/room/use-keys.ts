@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { isPressedBySpace, isTypingIn, shortcutFor, type Shortcut } from './shortcut.ts';
 
-/** Single keys for the controls, and the space bar as a button to talk; never while somebody types. */
+/** Single keys for the controls, and the space bar to talk while it is held. Nothing happens while somebody types. */
 export function useKeys(options: {
-  /** The person may switch single keys off. */
+  /** Whether single keys are on; the person may switch them off. */
   isOn: boolean;
   act: (shortcut: Shortcut) => void;
-  /** The space bar is held; false: it was let go. */
+  /** @param isHeld true when the space bar is pressed, false when it is released. */
   talk: (isHeld: boolean) => void;
 }): void {
   const now = useRef(options);
@@ -43,7 +43,7 @@ export function useKeys(options: {
     const { signal } = leaving;
     addEventListener('keydown', down, { signal });
     addEventListener('keyup', up, { signal });
-    // The key may be let go in another window, and nobody must be heard for that.
+    // The key may be released in another window, where this page does not notice it. So the microphone is muted.
     addEventListener('blur', hush, { signal });
     return () => leaving.abort();
   }, []);

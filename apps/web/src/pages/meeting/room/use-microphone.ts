@@ -6,9 +6,9 @@ import { t } from './texts.ts';
 
 export interface MicrophoneInUse {
   toggle: () => void;
-  /** Open as long as a key is held. */
+  /** Opens the microphone for as long as a key is held. */
   talk: (isHeld: boolean) => void;
-  /** A leader has muted it; only this person can turn it on again. */
+  /** Whether a leader has muted it. Only this person can turn it on again. */
   isMutedByOther: boolean;
 }
 
@@ -21,7 +21,8 @@ export function useMicrophone(media: MediaRoom, sent: Sent, isOnAtFirst: boolean
     if (isMutedByOther) announce(t('said.mutedByOther'), 'assertive');
   }, [isMutedByOther]);
   const set = (on: boolean) => {
-    // Wanted at once when it is to be off; when it is to be on only with success, or it would seem muted by others.
+    // When switching off, `wanted` changes at once. When switching on, it changes only after success: otherwise the
+    // microphone would seem to be muted by somebody else.
     if (!on) setWanted(false);
     void media.setOn('microphone', on).then(() => {
       if (on) setWanted(true);

@@ -4,7 +4,7 @@ import { announce } from '../../../ui/live-region.tsx';
 import { newsBetween, type News } from './news.ts';
 import { t } from './texts.ts';
 
-/** Says for screen readers what happens in the room: who comes and goes, hands, recording, words. */
+/** Announces to screen readers what happens in the room: people who come and go, hands, recording, messages. */
 export function useNews(view: MeetingView): void {
   const before = useRef<MeetingView | null>(null);
   useEffect(() => {

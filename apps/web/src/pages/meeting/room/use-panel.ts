@@ -8,12 +8,12 @@ export interface PanelInUse {
   tab: PanelTab;
   fresh: ReadonlySet<PanelTab>;
   toggle: () => void;
-  /** @param withFocus the keyboard goes there, because a key asked for it. */
+  /** @param withFocus whether the focus moves to the panel, because a key opened it. */
   show: (tab: PanelTab, withFocus?: boolean) => void;
   close: () => void;
 }
 
-/** Beside the people on a wide window; on a phone it would cover half of them, so it is opened by hand. */
+/** Whether the panel fits beside the people. On a phone it would cover half of them, so it is not opened by itself. */
 const isWide = (): boolean => matchMedia('(min-width: 861px)').matches;
 
 export function usePanel(view: MeetingView): PanelInUse {

@@ -12,7 +12,7 @@ interface WaitingProps {
   send: (frame: MeetingClientFrame) => void;
 }
 
-/** Somebody in the lobby, in the list of people. */
+/** A person in the lobby, as an entry in the list of people. */
 export function Waiting(props: WaitingProps) {
   return (
     <div className="pl waits">
@@ -22,7 +22,7 @@ export function Waiting(props: WaitingProps) {
   );
 }
 
-/** The same where it cannot be overlooked: above the room, while there is somebody to let in. */
+/** The same person in a notice above the room, so that leaders cannot overlook somebody who waits. */
 export function LobbyToast(props: { view: MeetingView; send: (frame: MeetingClientFrame) => void }) {
   const { view } = props;
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
@@ -48,7 +48,7 @@ export function LobbyToast(props: { view: MeetingView; send: (frame: MeetingClie
   );
 }
 
-/** Whoever comes again is announced again. */
+/** Identifies one visit to the lobby, so that a person who comes again is announced again. */
 const visitOf = ({ participantId, since }: MeetingPerson): string => `${participantId} ${since}`;
 
 function WaitingWords({ person, view, send, isFirst = false }: WaitingProps & { isFirst?: boolean }) {
@@ -102,7 +102,7 @@ function WaitingWords({ person, view, send, isFirst = false }: WaitingProps & { 
 function MessageForm({ person, send }: { person: MeetingPerson; send: (frame: MeetingClientFrame) => void }) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // The person has just asked to write.
+  // The field appears because the person wants to write, so it takes the focus.
   useEffect(() => input.current?.focus(), []);
   const label = t('lobby.write', { name: firstName(person.name) });
   const submit = (event: FormEvent) => {

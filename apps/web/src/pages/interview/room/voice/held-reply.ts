@@ -1,6 +1,6 @@
 import type { RoomView } from '@parley/contract';
 
-/** What the room shows while the reply to an answer is made that may still go on: everything but the reply. */
+/** The view without the interviewer's reply. Shown while the answer may still go on, although the reply is ready. */
 export function withoutReply(before: RoomView, view: RoomView): RoomView {
   if (view.phase !== 'speaking' && view.phase !== 'thinking') return view;
   const known = new Set(before.lines.map(({ turnId }) => turnId));

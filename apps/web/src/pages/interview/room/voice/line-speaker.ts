@@ -1,7 +1,7 @@
 import { SpeechQueue, type SpokenLine } from './speech-queue.ts';
 
 export interface LineSpeakerOptions {
-  /** Always ends: spoken, interrupted, or silent because there is no voice. */
+  /** Resolves in any case: when the line was spoken or interrupted, or when there is no voice (`silent`). */
   speak: (line: SpokenLine, signal: AbortSignal, onSound: () => void) => Promise<'spoken' | 'silent'>;
   report: (turnId: string) => void;
   /** Called for a line that nobody heard, because of muting or a missing voice. */
@@ -15,7 +15,7 @@ export class LineSpeaker {
   private chain: Promise<void> = Promise.resolve();
   private stopping = new AbortController();
   private speaking: string | null = null;
-  /** While set, lines wait for it: they are only got ready. */
+  /** While this is set, lines are not spoken but wait for `ended`. */
   private held: { ended: Promise<void>; end: () => void } | null = null;
   /** Whether the line that is being spoken can be heard. */
   isSounding = false;
@@ -35,20 +35,20 @@ export class LineSpeaker {
     for (const line of speak) this.chain = this.chain.then(() => this.say(line, signal));
   }
 
-  /** The candidate speaks now: all lines that were to be spoken count as spoken. */
+  /** The candidate interrupts: all waiting lines count as spoken. */
   interrupt(): void {
     this.stopping.abort();
     this.stopping = new AbortController();
     this.isSounding = false;
   }
 
-  /** The candidate goes on speaking: the lines stop, and do not count as spoken, because the server takes them back. */
+  /** The candidate continues the answer: the lines stop and, as the server withdraws them, do not count as spoken. */
   withdraw(): void {
     this.queue.withdraw(this.epoch);
     this.interrupt();
   }
 
-  /** From now on lines wait, until `release` or until they are no longer wanted. */
+  /** Lines wait from now on until `release`, or until they are no longer wanted. */
   hold(): void {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {

@@ -2,13 +2,13 @@
 export interface SpokenLine {
   turnId: string;
   text: string;
-  /** How fast: 1, or less. */
+  /** The speed of speech: 1, or less for slower. */
   rate?: number;
 }
 
 interface Known {
   finished: boolean;
-  /** The connection on which its end was last reported. */
+  /** The number of the connection on which its end was last reported. */
   reportedIn: number;
 }
 
@@ -39,7 +39,7 @@ export class SpeechQueue {
     return { speak, report };
   }
 
-  /** Nothing of what is known is to be spoken or reported any more on this connection. */
+  /** Marks all known lines as finished, so that none is spoken or reported any more on this connection. */
   withdraw(epoch: number): void {
     for (const turnId of this.known.keys()) this.known.set(turnId, { finished: true, reportedIn: epoch });
   }

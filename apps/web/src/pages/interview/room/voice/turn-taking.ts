@@ -4,14 +4,14 @@ import type { SoundMemory } from '../../speech/end-of-turn/sound-memory.ts';
 import type { TurnModel } from '../../speech/end-of-turn/turn-model.ts';
 import { TurnWatch } from '../../speech/end-of-turn/turn-watch.ts';
 
-/** What the room shows, as far as it matters for whose turn it is. */
+/** The part of the room's state that decides whose turn it is. */
 export interface TurnScene {
   phase: 'listening' | 'speaking' | 'other';
-  /** The line to answer, or the last one that is to be spoken. */
+  /** The line to answer, or the last one that will be spoken. */
   turnId: string;
   /** Changes with every question and follow-up, not with a nudge or a repetition. */
   question: string;
-  /** Half-typed text is in the box: then only the button ends the answer. */
+  /** Whether half-typed text is in the box. Then only the button ends the answer. */
   isTyping: boolean;
 }
 
@@ -20,33 +20,33 @@ export interface TurnTakingOptions {
   sound: () => SoundMemory | null;
   language: string;
   now: () => number;
-  /** Whether words are still heard while the last ones are settled; if not, that is done as late as possible. */
+  /** Whether words are still heard while the last ones become text. If not, this is started as late as possible. */
   staysOpen: boolean;
-  /** Settles what was said until now. @returns false when some of it takes longer. */
+  /** Turns the words until now into text. @returns false when some of them take longer. */
   finishDictation: () => Promise<boolean>;
-  /** The answer to this line is soon over: the reply is made, but neither heard nor seen before `reveal`. */
+  /** The answer to this line is nearly over: requests the reply, which is neither heard nor seen before `reveal`. */
   finishAnswer: (turnId: string) => void;
-  /** The answer is over: the reply may be heard. */
+  /** The answer is over, so the reply may be heard. */
   reveal: () => void;
-  /** The answer goes on that was reported as over. */
+  /** The answer that was reported as over continues. */
   goOn: (turnId: string) => void;
-  /** The interviewer stops; what was to be said counts as said. */
+  /** The interviewer stops, and the waiting lines count as spoken. */
   interrupt: () => void;
-  /** The interviewer stops; what was to be said does not count as said. */
+  /** The interviewer stops, and the waiting lines do not count as spoken. */
   withdraw: () => void;
   /** Whether the interviewer can be heard now. */
   isSounding: () => boolean;
 }
 
-/** A voice this soon after the interviewer's first sound was on its way before it: the answer goes on. */
+/** A voice this soon after the interviewer's first sound had begun independently of it, so it continues the answer. */
 const overlapMs = 1_000;
-/** The model hears a little of the silence before the answer. */
+/** How much of the silence before the answer the model gets. */
 const leadSeconds = 0.5;
 
 /**
- * Whose turn it is, decided from the loudness of the microphone, the end-of-turn model and the words. The server
- * is told shortly before an answer is over, so that its reply is ready in time, and that the answer goes on after
- * all when the interviewer was not heard yet.
+ * Decides whose turn it is, by the loudness of the microphone, the end-of-turn model and the words. It tells the server
+ * shortly before an answer is over, so that the reply is ready in time. When the candidate speaks on before the
+ * interviewer was heard, it tells the server that the answer continues.
  */
 export class TurnTaking {
   private readonly options: TurnTakingOptions;
@@ -55,7 +55,7 @@ export class TurnTaking {
   private scene: TurnScene = { phase: 'other', turnId: '', question: '', isTyping: false };
   private text = '';
   private begunAt: number | null = null;
-  /** The question whose answer goes on, until the view shows it again. */
+  /** The question whose answer continues, until the view shows this question again. */
   private resumed: string | null = null;
   /** The answer that was reported as over, until the candidate has heard what follows. */
   private ended: { turnId: string; question: string; soundAt: number | null; isHeld: boolean } | null = null;
@@ -69,7 +69,7 @@ export class TurnTaking {
     this.scene = scene;
     const own = this.ended?.question ?? this.resumed;
     const isListening = scene.phase === 'listening';
-    // What was to be said is still to be heard, or is about to be taken back.
+    // The reply is still to be heard, or is about to be withdrawn, so this is no new answer.
     if (own !== null && !(isListening && scene.question !== own)) {
       if (isListening) this.resumed = null;
       return;
@@ -111,7 +111,7 @@ export class TurnTaking {
     }
   }
 
-  /** A voice while it is the interviewer's turn. */
+  /** Called for a voice during the interviewer's turn. */
   private takeTurn(atMs: number): void {
     const { ended } = this;
     this.ended = null;
@@ -126,7 +126,7 @@ export class TurnTaking {
     this.options.interrupt();
   }
 
-  /** The candidate does something while a reply is made that is not heard yet: it belongs to the answer before. */
+  /** Called when the candidate acts before the reply is heard: the action then belongs to the previous answer. */
   keepTurn(): void {
     if (this.ended?.isHeld) this.takeTurn(this.options.now());
   }
@@ -161,13 +161,13 @@ export class TurnTaking {
     this.options.reveal();
   }
 
-  /** Nothing is heard any more. */
+  /** Called when nothing is heard any more. */
   close(): void {
     this.reveal();
     this.ended = null;
   }
 
-  /** What comes now answers another question. */
+  /** Begins the answer to another question. */
   private beginAnswer(): void {
     this.reveal();
     this.ended = null;

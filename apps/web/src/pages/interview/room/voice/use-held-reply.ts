@@ -3,18 +3,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { withoutReply } from './held-reply.ts';
 
 export interface HeldReply {
-  /** What the room shows. */
+  /** The view that the room shows. */
   shown: RoomView | null;
   isHeld: boolean;
-  /** The reply to what is shown now is made, but is neither seen nor heard. */
+  /** Hides the reply to the shown question, which is being made. */
   hold: () => void;
-  /** It may be seen and heard. */
+  /** Shows the reply, which may be heard from now on. */
   reveal: () => void;
-  /** It is not wanted: it stays hidden until the server has taken it back. */
+  /** Keeps the reply hidden until the server has withdrawn it. */
   drop: () => void;
 }
 
-/** Hides a reply that is made before the answer is surely over, so that nobody is hurried by it in a pause. */
+/** Hides a reply that is ready before the answer is surely over, so that it does not hurry somebody who only paused. */
 export function useHeldReply(view: RoomView | null): HeldReply {
   const [before, setBefore] = useState<RoomView | null>(null);
   const [isDropped, setIsDropped] = useState(false);
@@ -29,7 +29,7 @@ export function useHeldReply(view: RoomView | null): HeldReply {
   const reveal = useCallback(() => setBefore(null), []);
   const drop = useCallback(() => setIsDropped(true), []);
   const isReply = view?.phase === 'speaking' || view?.phase === 'thinking';
-  // The server has taken it back; the next reply is not to be hidden.
+  // The server has withdrawn the reply, so the next one must not be hidden.
   if (isDropped && !isReply && before) setBefore(null);
   const shown = useMemo(() => (before && view ? withoutReply(before, view) : view), [before, view]);
   return { shown, isHeld: before !== null, hold, reveal, drop };

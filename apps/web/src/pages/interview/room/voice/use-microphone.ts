@@ -7,7 +7,7 @@ import { t } from '../texts.ts';
 export interface Microphone {
   stream: MediaStream | null;
   on: boolean;
-  /** In words, when switching it on failed or it vanished. */
+  /** A sentence about the problem, when it could not be switched on or has vanished. */
   problem: string | null;
   retry: () => void;
   toggle: () => void;

@@ -11,8 +11,8 @@ import type { Voice } from './use-voice.ts';
  * Ends answers by silence and lets the candidate interrupt, while `stream` is given. Its code is loaded only then,
  * and the model only once somebody speaks.
  *
- * @returns `hearWords` gets each piece of the answer that has become text; `keepTurn` is called when the candidate
- * does something else than speak.
+ * @returns `hearWords`, to pass on each piece of the answer that has become text; and `keepTurn`, to call when the
+ * candidate does something other than speak.
  */
 export function useTurnTaking(options: {
   stream: MediaStream | null;

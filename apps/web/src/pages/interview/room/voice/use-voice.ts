@@ -11,23 +11,23 @@ import { LineSpeaker } from './line-speaker.ts';
 const noSpeech: RoomView['speech'] = [];
 
 export interface Voice {
-  /** False when the browser has no voice at all: then there is nothing to switch. */
+  /** False when there is no voice at all, so that there is nothing to mute. */
   available: boolean;
-  /** In words, when the last line should have been heard and was not. */
+  /** A sentence about the problem, when the last line should have been heard and was not. */
   problem: string | null;
   muted: boolean;
   setMuted: (muted: boolean) => void;
   interrupt: () => void;
-  /** Stops what is being said without counting it as said. */
+  /** Stops the lines that are being spoken, without counting them as spoken. */
   withdraw: () => void;
   /** Whether the interviewer can be heard now. */
   isSounding: () => boolean;
 }
 
 /**
- * Speaks the view's lines aloud, with the server's voice or else with one of this device; what is not heard is
- * announced to screen readers instead. A line is reported as spoken only after `handedOver` resolves, because the
- * report of the last line ends the interview. While `isHeld`, lines are got ready and wait.
+ * Speaks the view's lines aloud, with the server's voice or else with a voice of this device. Lines that are not heard
+ * are announced to screen readers instead. A line is reported as spoken only after `handedOver` resolves, because the
+ * report of the last line ends the interview. While `isHeld`, lines are loaded and wait.
  */
 export function useVoice(
   socket: ConversationSocket,
@@ -65,7 +65,7 @@ export function useVoice(
     if (!muted) server?.prepare(speech.map(({ turnId }) => turnId));
   }, [server, speech, muted]);
   const rate = view?.speechRate ?? 1;
-  // Before the lines that came with the same view.
+  // This effect must run before the one that takes the lines of the same view.
   useEffect(() => (isHeld ? speaker.hold() : speaker.release()), [speaker, isHeld]);
   useEffect(
     () =>

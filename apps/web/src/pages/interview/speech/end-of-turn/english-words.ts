@@ -10,7 +10,7 @@ export const openEnds = wordSet(
   'only always basically actually second third then also whole same small old real',
 );
 
-/** English verbs that hardly end a sentence: what is done follows. */
+/** English verbs that rarely end a sentence, because an object follows. */
 export const openVerbs = wordSet(
   'get gets got give gives gave make makes made take takes took put puts send sends tell tells told',
   'show shows showed ask asked need want wanted used keep keeps kept find finds found bring brings brought',
@@ -20,19 +20,19 @@ export const openVerbs = wordSet(
   'save decide decided prefer depends helps',
 );
 
-/** These sounds are often left out of a transcript, so they tell nothing by their absence. */
+/** Sounds of hesitation. Transcripts often leave them out, so their absence means nothing. */
 export const fillers = wordSet('um uh er erm hmm');
 
-/** A number waits for what is counted, unless it is an hour or a share: “until two”, “one of five”. */
+/** Numbers. A counted thing usually follows, unless the number is an hour or a share: “until two”, “one of five”. */
 export const numbers = wordSet(
   'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen',
   'nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand',
 );
 export const beforeHours = wordSet('at until till by before after around past or of to');
 
-/** A clause with a subject and a verb of its own begins with them. */
+/** Words that begin a clause with its own subject and verb. */
 export const clauseStarts = wordSet('but because when where if although unless so while though');
-/** So begins a clause after “and”, which else may join two things at the end of a sentence. */
+/** Words that begin a clause after “and”. Otherwise “and” may join two things at the end of a sentence. */
 export const afterAnd = wordSet('i he she we they it you this that there now once later sometimes today');
 
 function wordSet(...lines: string[]): ReadonlySet<string> {

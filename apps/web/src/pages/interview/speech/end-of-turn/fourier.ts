@@ -9,7 +9,7 @@ const sine = Float64Array.from({ length: windowLength }, (_, at) =>
   Math.sin((2 * Math.PI * at) / windowLength),
 );
 
-/** Where each value of the input goes, so that every step can work in place. */
+/** The place to which each input value moves, so that every step can work in place. */
 const order = Uint16Array.from(orderOf(0, 1, windowLength, 0));
 
 function orderOf(from: number, stride: number, length: number, level: number): number[] {
@@ -21,9 +21,9 @@ function orderOf(from: number, stride: number, length: number, level: number): n
 }
 
 /**
- * The discrete Fourier transform of 400 complex values, by splitting in time. 400 is no power of two, which most
- * published code needs, and padding would move the frequencies that the model was trained on. It runs 400 times
- * for a judgement, hence the plain loops.
+ * The discrete Fourier transform of 400 complex values, by decimation in time. Most published code needs a power of
+ * two, which 400 is not, and padding would move the frequencies that the model was trained on. It runs 400 times for
+ * each judgement, so it uses plain loops for speed.
  */
 export class Fourier {
   readonly real = new Float64Array(windowLength);
@@ -50,7 +50,7 @@ export class Fourier {
     }
   }
 
-  /** Makes `factor` values of the whole out of one value of each part. */
+  /** Computes `factor` values of the result from one value of each part. */
   private join(at: number, part: number, factor: number, turn: number): void {
     const { real, imaginary, partReal, partImaginary } = this;
     for (let index = 0; index < factor; index += 1) {

@@ -1,26 +1,26 @@
 import type { LastWords } from './last-words.ts';
 
-/** How much silence there is when the model is asked. */
+/** The model is asked after these lengths of silence. */
 export const askAtMs = [200, 600, 1_000];
 
 const shortestMs = 1_750;
-/** Also when nothing is known: without a model, without a reply from it, or on a slow device. */
+/** The longest wait. It also applies without a model, without an answer from it, and on a slow device. */
 export const longestMs = 3_000;
 
-/** Where the words tell nothing, the model alone chooses: its lowest answer, because it must never be sure once. */
+/** When the words tell nothing, only the model chooses. Its lowest answer counts: one doubt is enough to wait. */
 const byModel = { doubtful: 0.2, sure: 0.8 };
 /**
- * Where the words may be complete, each word makes the end likelier, up to 70, and the model's highest answer counts
- * as much as thirteen words: after one short sentence somebody mostly thinks on, however final it sounded.
+ * When the words may be complete, each word (up to 70) makes the end more likely, and the model's highest answer counts
+ * as much as thirteen words. After one short sentence, people usually continue, even if it sounded final.
  */
 const byWords = { doubtful: 0.8, sure: 1, perWord: 0.015, mostWords: 70, perAnswer: 0.2 };
 
 /**
- * How long a silence lasts before it counts as the end of an answer. The model only chooses between 1.75 and 3 s;
- * a silence ends the answer, never the model alone.
+ * How long a silence must last before it counts as the end of an answer. The model only chooses a time between 1.75 and
+ * 3 s: silence ends the answer, never the model alone.
  *
- * @param answers what the model said during this silence, 0 to 1.
- * @param words what the last words tell; a pause after "and then" is one in which somebody thinks.
+ * @param answers the model's answers during this silence, 0 to 1.
+ * @param words what the last words tell. In a pause after "and then", for example, somebody thinks.
  * @param count how many words the answer has so far.
  */
 export function holdMs(answers: readonly number[], words: LastWords, count: number): number {

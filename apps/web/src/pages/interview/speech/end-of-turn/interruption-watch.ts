@@ -1,22 +1,22 @@
-/** Quieter sound never interrupts: what is left of the interviewer's voice after echo cancellation is quieter. */
+/** Quieter sound never interrupts. After echo cancellation, the interviewer's own voice is quieter than this. */
 const leastLevel = 0.03;
-/** How far a voice must be above what the microphone hears of the interviewer. */
+/** How many times louder a voice must be than the interviewer's echo at the microphone. */
 const overEcho = 2.5;
-/** Shorter sounds are no voice. With levels every 50 ms it is noticed after at most 150 ms. */
+/** Shorter sounds are no voice. With a level every 50 ms, a voice is noticed after at most 150 ms. */
 const shortestMs = 100;
-/** While so much of the interviewer's sound is new, the microphone only learns how loud it comes back. */
+/** During this time of the interviewer's sound, only the loudness of the echo is learned. */
 const learningMs = 1_000;
 /**
- * After that it comes back about as loud, so that louder sound changes what was learned only slowly: the softer
- * syllables of a candidate would else be learned one above the other until nothing interrupts.
+ * Afterwards the echo stays about as loud, so louder sound raises the learned loudness only slowly. Otherwise a
+ * candidate's soft syllables would raise it step by step, until nothing could interrupt.
  */
 const risingMs = 1_000;
-/** Longer than the pauses of a voice. What else was loud, such as the candidate, is soon forgotten. */
+/** How fast the learned loudness falls: it outlasts the pauses of a voice, but other loud sound is soon forgotten. */
 const forgetMs = 5_000;
 
 /**
- * Whether somebody speaks while the interviewer speaks. The interviewer's own voice, through loudspeakers that the
- * browser cannot filter, must not count, so its loudness at the microphone is learned. Pure: no clock of its own.
+ * Detects whether somebody speaks while the interviewer speaks. The interviewer's own voice from loudspeakers, which
+ * the browser may not filter out, must not count, so its loudness at the microphone is learned. Pure: no own clock.
  */
 export class InterruptionWatch {
   private echo = 0;

@@ -9,25 +9,25 @@ import {
 } from './english-words.ts';
 
 /**
- * What the last words of an answer so far tell about its end. `unknown`: they are not text yet, or in a language
- * of which nothing is known here.
+ * What the last words of an answer tell about its end. `unknown`: they are not text yet, or in a language other than
+ * English.
  */
 export type LastWords = 'unknown' | 'open' | 'may_be_complete' | 'asks_for_time';
 
-/** After “When the customer had paid” follows what happened then. */
+/** A sentence that begins with these words needs a second part: “When the customer had paid, …”. */
 const opensSentence =
   /^(if|when|whenever|while|after|before|because|although|though|since|unless|until|once|as|whether)\b/i;
 const closesIt = /,|\bthen\b/i;
-/** Such a sentence may be whole without a comma. */
+/** With this many words, such a sentence may be complete without a comma. */
 const longSentence = 12;
-/** The beginning of a sentence, much oftener than a whole one. */
+/** So few words are mostly the beginning of a sentence, and rarely a whole one. */
 const fewInSentence = 3;
-/** The beginning of what follows “because”: a subject, mostly without its verb. */
+/** So few words after “because” are mostly a subject without its verb. */
 const fewInClause = 2;
 
 /** A comma with at most one word after it: “… was closed, it”. */
 const goesOn = /(,|…|\.\.\.|–|—|:)\s*[\p{L}’']*$|-$/u;
-/** “There are three things I look at.” and “First I listen.”: there is more to come. */
+/** Sentences that announce more: “There are three things I look at.” and “First I listen.” */
 const announcesList =
   /\b(two|three|four|five|several|a few|a couple of)( \w+)? (things|points|reasons|steps|ways|parts|examples|questions)\b/i;
 const beginsList = /^(and |so |well |i think )*(first|firstly|first of all|to begin with)\b/i;
@@ -35,7 +35,7 @@ const beginsList = /^(and |so |well |i think )*(first|firstly|first of all|to be
 const asksForTime =
   /\b(let me (just )?think|i need to think|(give me|i need|just) (a|one) (moment|second|minute|sec)|one (moment|second)|bear with me)\b[^.?!]{0,30}[.?!]?$/i;
 
-/** An answer to an interview's question is rarely shorter; a silence after so few words is mostly a pause. */
+/** Answers in an interview are rarely shorter, so a silence after so few words is mostly a pause. */
 const fewWords = 8;
 
 export function countWords(text: string): number {
@@ -57,21 +57,21 @@ export function judgeLastWords(text: string, language: string): LastWords {
   return isOpen ? 'open' : 'may_be_complete';
 }
 
-/** Whether the last word wants another one. */
+/** Whether another word must follow the last one. */
 function endsOpen(words: string[]): boolean {
   const last = words.at(-1) ?? '';
   if (numbers.has(last)) return !beforeHours.has(words.at(-2) ?? '');
   return fillers.has(last) || openEnds.has(last) || openVerbs.has(last);
 }
 
-/** “… because the others”, “… and it works”. */
+/** Whether the last clause has only begun: “… because the others”, “… and it works”. */
 function isClauseBegun(words: string[]): boolean {
   const clause = words.slice(-fewInClause - 1, -1);
   if (clause.some((word) => clauseStarts.has(word))) return true;
   return clause.some((word, index) => word === 'and' && afterAnd.has(words.at(index - clause.length) ?? ''));
 }
 
-/** Whether the last sentence has only begun, or begins a list. */
+/** Whether the last sentence has only begun, or announces a list. */
 function isSentenceBegun(said: string): boolean {
   const sentence = said.split(/[.?!]\s+/).at(-1) ?? '';
   const { length } = wordsOf(sentence);

@@ -4,7 +4,7 @@ import { SoundMemory } from './sound-memory.ts';
 /**
  * Keeps the last seconds of a microphone in memory.
  *
- * @returns the memory, null until the browser is ready for it or when it cannot; and a function that ends it.
+ * @returns `memory`, which returns null until the browser is ready, or always if the browser cannot do it; and `stop`.
  */
 export function listenToSound(stream: MediaStream): { memory: () => SoundMemory | null; stop: () => void } {
   let memory: SoundMemory | null = null;
@@ -20,7 +20,7 @@ export function listenToSound(stream: MediaStream): { memory: () => SoundMemory 
     await context.resume();
     memory = kept;
   };
-  // Without it there are no answers of the model, and silence alone decides.
+  // On failure the model gets no sound, so silence alone ends answers.
   begin().catch(() => undefined);
   return { memory: () => memory, stop: () => void context.close() };
 }

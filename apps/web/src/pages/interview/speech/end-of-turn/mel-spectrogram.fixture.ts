@@ -1,4 +1,4 @@
-/** A rising tone that swells three times a second, with noise that a small generator makes the same everywhere. */
+/** A rising tone whose loudness swells three times a second, with noise from a small generator with a fixed seed. */
 export function testSound(seconds: number): Float32Array {
   let seed = 1;
   return Float32Array.from({ length: seconds * 16_000 }, (_, at) => {

@@ -60,11 +60,11 @@ export class MelSpectrogram {
   private readonly right = new Float64Array(windowLength);
   private readonly power = new Float64Array(binCount);
 
-  /** @param sound one channel at 16 kHz. Of a longer one the last 8 s count. */
+  /** @param sound one channel at 16 kHz. Only the last 8 s are used. */
   compute(sound: Float32Array): Float32Array {
     const samples = mirrored(normalised(sound));
     const logs = new Float64Array(bandCount * frameCount);
-    // Two real frames are one complex transform, which halves the work.
+    // Two real frames share one complex transform, which halves the work.
     for (let frame = 0; frame < frameCount; frame += 2) {
       for (let at = 0; at < windowLength; at += 1) {
         const weight = this.window[at]!;
@@ -81,7 +81,7 @@ export class MelSpectrogram {
     return Float32Array.from(logs, (value) => (Math.max(value, highest - 8) + 4) / 4);
   }
 
-  /** Takes one of the two frames out of their common transform. */
+  /** Separates one of the two frames from their shared transform. */
   private measurePower(side: 'left' | 'right'): void {
     const { real, imaginary } = this.fourier;
     const sign = side === 'left' ? 1 : -1;
@@ -103,7 +103,7 @@ export class MelSpectrogram {
   }
 }
 
-/** Silence comes in front of a short sound; then the whole window gets a mean of 0 and a variance of 1. */
+/** Puts silence before a short sound, and scales the whole window to a mean of 0 and a variance of 1. */
 function normalised(sound: Float32Array): Float64Array {
   const window = new Float64Array(windowSamples);
   const last = sound.subarray(Math.max(0, sound.length - windowSamples));
@@ -114,7 +114,7 @@ function normalised(sound: Float32Array): Float64Array {
   return window.map((sample) => (sample - mean) / deviation);
 }
 
-/** Frames are centred, so the window is continued by its mirror image at both ends. */
+/** Frames are centred, so the window is extended by its mirror image at both ends. */
 function mirrored(samples: Float64Array): Float64Array {
   const half = windowLength / 2;
   const whole = new Float64Array(windowSamples + windowLength);

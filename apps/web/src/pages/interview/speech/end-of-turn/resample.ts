@@ -1,7 +1,7 @@
-/** Zero crossings of the filter on each side: enough that what lies above the new rate stays out. */
+/** Zero crossings of the filter on each side: enough to remove frequencies that are too high for the new rate. */
 const reach = 12;
 
-/** The same sound at another rate, through a windowed low-pass filter. Rates of microphones are 44.1 or 48 kHz. */
+/** Converts sound to another rate with a windowed low-pass filter. Microphones have 44.1 or 48 kHz. */
 export function resample(sound: Float32Array, fromRate: number, toRate: number): Float32Array {
   if (fromRate === toRate) return sound;
   const filters = filtersOf(fromRate, toRate);
@@ -20,12 +20,12 @@ export function resample(sound: Float32Array, fromRate: number, toRate: number):
 }
 
 interface Filter {
-  /** Where it begins, in samples from the one at or before its centre. */
+  /** The offset of its first weight, in samples from the sample at or before its centre. */
   first: number;
   weights: Float64Array;
 }
 
-/** Where the new samples lie between the old ones repeats: at 48 kHz with each of them, at 44.1 kHz with 160. */
+/** A filter for each position between old samples. The positions repeat: there is 1 from 48 kHz, 160 from 44.1 kHz. */
 function filtersOf(fromRate: number, toRate: number): Filter[] {
   const cutoff = Math.min(1, toRate / fromRate);
   const width = reach / cutoff;

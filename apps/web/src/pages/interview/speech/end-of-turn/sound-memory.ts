@@ -1,7 +1,7 @@
-/** What the model reads. */
+/** As much as the model reads. */
 const keptSeconds = 8;
 
-/** The last eight seconds of a sound that comes in chunks. It stays in this page and is forgotten with it. */
+/** The last eight seconds of a sound that comes in chunks. They exist only in this page, and only while it is open. */
 export class SoundMemory {
   readonly rate: number;
   private readonly samples: Float32Array;
@@ -14,7 +14,7 @@ export class SoundMemory {
 
   add(chunk: Float32Array): void {
     const { length } = this.samples;
-    // Of a chunk that is longer than all that is kept, only its end is.
+    // Of a chunk that is longer than the whole memory, only the end is kept.
     const kept = chunk.subarray(Math.max(0, chunk.length - length));
     const at = (this.written + chunk.length - kept.length) % length;
     const untilEnd = kept.subarray(0, length - at);

@@ -1,11 +1,11 @@
-/** To the worker: the sound of the turn so far, at the microphone's rate. */
+/** A message to the worker: the sound of the turn so far, at the microphone's rate. */
 export interface TurnQuestion {
   id: number;
   sound: Float32Array;
   rate: number;
 }
 
-/** From the worker. `ready` comes once; null: the model failed with this sound, or could not be loaded. */
+/** A message from the worker. `ready` comes once. `probability` is null when the model failed with this sound. */
 export type TurnReply = { ready: boolean } | { id: number; probability: number | null };
 
 /** The part of Worker that is used. */
@@ -16,16 +16,16 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** An answer is of use until the silence ends the turn: the last question comes after 1 s of it, the end after 3 s. */
+/** A later answer is useless: the last question comes after 1 s of silence, and the turn ends after at most 3 s. */
 const slowMs = 1_500;
-/** A device that is so often too slow is left in peace. */
+/** After this many answers that came too late, a slow device is not asked any more. */
 const mostSlow = 3;
-/** A network can fail while the model is loaded, so it is tried again when somebody speaks again. */
+/** How often loading is tried: after a network failure, it is tried again when somebody speaks again. */
 const mostLoads = 3;
 
 /**
- * Asks the end-of-turn model in its worker. It never rejects and is never waited for: without a model, on a slow
- * device or after a failure there is just no answer, and silence alone decides.
+ * Asks the end-of-turn model in its worker. It never rejects, and nothing waits for it: without a model, on a slow
+ * device or after a failure there is simply no answer, and silence alone decides.
  */
 export class TurnModel {
   private readonly open: () => WorkerLike;

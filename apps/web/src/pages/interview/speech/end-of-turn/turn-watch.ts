@@ -3,37 +3,37 @@ import { askAtMs, holdMs, longestMs } from './hold-time.ts';
 import type { LastWords } from './last-words.ts';
 
 /**
- * `voice`: somebody begins to speak, or goes on after a pause. `ask`: the model is to judge the sound so far.
- * `near`: unless the voice goes on, the answer is soon over. `end`: the silence has lasted long enough.
+ * `voice`: somebody begins to speak, or continues after a pause. `ask`: the model shall judge the sound so far.
+ * `near`: the answer is nearly over, unless the voice continues. `end`: the silence has lasted long enough.
  */
 export type TurnStep = 'voice' | 'ask' | 'near' | 'end';
 
-/** So long before its end an answer is near it: the time that the server and its voice need for a reply. */
+/** `near` comes this long before `end`: the time that the server and its voice need for a reply. */
 const nearMs = 600;
 
 /** A sound shorter than this does not break a silence: a key, a chair. */
 const voiceMs = 100;
-/** A sound so short ago may be the beginning of a voice: the answer does not end at this moment. */
+/** A sound within this time may be the beginning of a voice, so the answer does not end at this moment. */
 const maybeVoiceMs = 200;
-/** Sounds that follow each other for longer than this without a voice are none. */
+/** Sounds that follow each other for longer than this without becoming a voice do not delay the end any more. */
 const longestDoubtMs = 600;
-/** Within such a gap the next sound belongs to the same words, however short it is: “sixty”, softly, at the end. */
+/** After a gap shorter than this, even a short sound belongs to the same words, such as a soft last syllable. */
 const betweenWordsMs = 500;
-/** But only so soon after a sound that was long enough for a voice: keys and clicks hold no turn. */
+/** But only this soon after a sound that was long enough for a voice, so that keys and clicks do not hold a turn. */
 const shortSoundsMs = 1_000;
 
 /**
- * Finds the end of an answer in the loudness of a microphone. Pure: it has no clock, hears no sound and asks
- * nobody; its caller passes on what the model and the transcript say.
+ * Finds the end of an answer from the loudness of a microphone. Pure: it has no clock and calls neither the model nor
+ * the transcription; its caller passes in their results.
  */
 export class TurnWatch {
   private readonly activity = new VoiceActivity();
   private lastLoudAt: number | null = null;
-  /** How many levels in a row were loud: a key is over after one. */
+  /** How many levels in a row were loud. The sound of a key lasts only one. */
   private loudInRow = 0;
-  /** When a sound was last long enough for a voice. */
+  /** The last time at which a sound was long enough for a voice. */
   private lastLongAt = -Infinity;
-  /** When anything was last heard, also what is no voice. */
+  /** The last time at which any sound was heard, even one that is no voice. */
   private lastSoundAt = -Infinity;
   private speaking = false;
   private asked = 0;
@@ -43,7 +43,7 @@ export class TurnWatch {
   private isNear = false;
   private isOver = false;
   private isPatient = false;
-  /** Names the present silence, so that a late answer about an earlier one is dropped. */
+  /** The number of the present silence, so that a late answer about an earlier silence is dropped. */
   silence = 0;
 
   push(level: number, atMs: number): TurnStep | null {
@@ -82,15 +82,15 @@ export class TurnWatch {
     if (silence === this.silence) this.answers.push(probability);
   }
 
-  /** The words until now are text, `count` of them; until the voice goes on, these are the last ones. */
+  /** Called when the `count` words until now are text. They are the last words until the voice continues. */
   know(words: LastWords, count: number): void {
     this.words = words;
     this.wordCount = count;
   }
 
   /**
-   * How far the answer is, after more was learned about the words. What does not hold any more is found again
-   * later.
+   * How near the answer's end is, after more is known about the words. If the end was reported too early, `near` and
+   * `end` are reported again later.
    */
   confirm(atMs: number): 'going_on' | 'near' | 'over' {
     const quietMs = this.lastLoudAt === null ? 0 : atMs - this.lastLoudAt;
@@ -101,7 +101,7 @@ export class TurnWatch {
     return this.isNear ? 'near' : 'going_on';
   }
 
-  /** Another question: nothing that was heard before belongs to its answer. */
+  /** Begins the answer to another question, to which nothing heard before belongs. */
   begin(): void {
     this.lastLoudAt = null;
     this.lastLongAt = -Infinity;
@@ -110,7 +110,7 @@ export class TurnWatch {
     this.forgetSilence();
   }
 
-  /** The interviewer spoke into a pause of this answer: from now on it waits as long as it ever does. */
+  /** Called when the interviewer spoke into a pause of this answer: from now on, every pause gets the longest time. */
   waitLonger(): void {
     this.isPatient = true;
   }

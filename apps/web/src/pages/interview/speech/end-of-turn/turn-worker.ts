@@ -9,12 +9,12 @@ import type { TurnQuestion, TurnReply } from './turn-model.ts';
 const reply = (message: TurnReply) => postMessage(message);
 
 async function load(): Promise<SmartTurn> {
-  // More threads would need a page that no other site may open or frame.
+  // More threads would need a cross-origin isolated page.
   ort.env.wasm.numThreads = 1;
   const [wasm, model] = await Promise.all([fetchFile(wasmUrl), fetchFile(modelUrl)]);
   ort.env.wasm.wasmBinary = wasm;
   const turn = await SmartTurn.load(ort, new Uint8Array(model));
-  // The first run is slower than all others.
+  // The first run is slower than all others, so it is done now.
   await turn.judge(new Float32Array(sampleRate));
   return turn;
 }

@@ -1,6 +1,6 @@
 interface HeardPiece {
   audio: Promise<Blob>;
-  /** Milliseconds of the clock of `now`. */
+  /** In milliseconds, by the same clock as `now`. */
   startedAt: number;
   endedAt: number;
 }
@@ -10,12 +10,12 @@ export interface CaptionSenderOptions {
   now: () => number;
 }
 
-/** Later than this nobody reads it as a caption of what is said now. */
+/** A later piece is dropped, because it would look like a caption of words that are spoken now. */
 const staleAfterMs = 15_000;
 
 /**
- * Sends what this person says, piece after piece, so that captions keep their order. What comes too late, or while the
- * service fails, is dropped: the transcript is made from the recording and misses nothing by it.
+ * Sends this person's words, one piece after the other, so that captions keep their order. Pieces that are too late or
+ * that fail are dropped. The transcript loses nothing, because it is made from the recording.
  */
 export class CaptionSender {
   private readonly options: CaptionSenderOptions;
@@ -33,7 +33,7 @@ export class CaptionSender {
     void this.run();
   }
 
-  /** Nobody reads any more, or this person took their consent back: nothing leaves this page from now on. */
+  /** Called when nobody reads captions any more, or when this person withdrew consent. Nothing is sent from now on. */
   close(): void {
     this.isWanted = false;
     this.waiting.length = 0;

@@ -2,7 +2,7 @@ import type { MeetingPerson, MeetingView } from '@parley/contract';
 import { firstName } from '../../../booking/name-words.ts';
 import { t } from '../texts.ts';
 
-/** The latest words, set as in the transcript, and of whom there are none. */
+/** The latest captions, in the form of the transcript, and the names of people without captions. */
 export function Captions({ view, people }: { view: MeetingView; people: MeetingPerson[] }) {
   const { captions, captioning } = view;
   const known = new Map(view.people.map((person) => [person.participantId, person]));

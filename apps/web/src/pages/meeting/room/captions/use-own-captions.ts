@@ -5,12 +5,12 @@ import { pieceRecorder } from '../../../interview/speech/piece-recorder.ts';
 import { serverDictation } from '../../../interview/speech/server-dictation.ts';
 import { CaptionSender } from './caption-sender.ts';
 
-/** Whoever reads does not wait longer for the beginning of a long sentence. */
+/** The longest piece, so that readers do not wait longer for the beginning of a long sentence. */
 const longestPieceMs = 7_000;
 
 /**
- * Sends what this person says to the server, piece by piece, while somebody reads captions and this person agreed to be
- * recorded.
+ * Sends this person's speech to the server, piece by piece, while somebody reads captions and this person has agreed to
+ * be recorded.
  *
  * @param options.track the open microphone; null while it is muted or off.
  */
@@ -20,7 +20,7 @@ export function useOwnCaptions(options: {
   isOn: boolean;
 }): void {
   const { meetingCode, track, isOn } = options;
-  // It outlives the microphone, so that the last words before somebody mutes themselves are sent.
+  // The sender outlives the microphone, so that the last words before muting are still sent.
   const sender = useRef<CaptionSender | null>(null);
   useEffect(() => {
     if (!isOn) return;

@@ -1,8 +1,8 @@
 /**
- * Why pictures and sound do not come. `blocked`: the engine is reached, but nothing that carries them gets through.
- * `unreachable`: the engine is not reached, although the server is. `unavailable`: the server says that the engine
- * does not respond. `network`: nothing is reached. `refused`: this page may not, which the meeting's view explains.
- * `full`: nobody more fits in. `taken`: the person is connected elsewhere.
+ * Why there are no pictures and no sound. `blocked`: the media engine can be reached, but no media gets through.
+ * `unreachable`: the engine cannot be reached, although the server can. `unavailable`: the server says that the engine
+ * does not respond. `network`: nothing can be reached. `refused`: this page is not allowed in; the meeting's view says
+ * why. `full`: the room is full. `taken`: the person is connected elsewhere.
  */
 export type ConnectionProblem =
   | 'blocked'
@@ -13,16 +13,16 @@ export type ConnectionProblem =
   | 'full'
   | 'taken';
 
-/** What an error of the request for access, or of the connection with it, has. */
+/** The fields of an error from the request for access, or from the connection that follows it. */
 interface Failure {
   name?: unknown;
   message?: unknown;
-  /** Of a failed request: the HTTP status, 0 when no response came. */
+  /** The HTTP status of a failed request; 0 when no response came. */
   status?: unknown;
   code?: unknown;
 }
 
-/** The library reports by text alone that it reached the engine and that nothing flows. */
+/** Only the text of the library's error tells that the engine was reached, but no media gets through. */
 const nothingFlows = /pc connection|peer ?connection|transport connection/i;
 
 /** @param isOnline `navigator.onLine`: false is reliable, true is not. */

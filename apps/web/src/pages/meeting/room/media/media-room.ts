@@ -8,28 +8,28 @@ import { OwnMedia, type SentKind, type SentState } from './own-media.ts';
 import { readPeople, type MediaPerson } from './read-people.ts';
 
 export interface MediaState {
-  /** `lost`: it was there, and comes back by itself. */
+  /** `lost`: the connection broke and is being restored automatically. */
   connection: 'connecting' | 'connected' | 'lost';
   /** Why there is no connection, if that is known. */
   problem: ConnectionProblem | null;
   people: ReadonlyMap<string, MediaPerson>;
   own: SentState;
-  /** The browser plays no sound before somebody presses a button. */
+  /** Whether the browser plays no sound until the person presses a button. */
   isSoundBlocked: boolean;
 }
 
 export interface MediaRoomOptions {
-  /** Asks the server for the way in, anew for each connection. */
+  /** Asks the server for access, which is needed again for each connection. */
   access: () => Promise<MeetingAccess>;
   devices: ChosenDevices;
   identity: string;
 }
 
-// The room itself says what fails; livekit-client writes an error to the console even when a meeting ends as it should.
+// The room itself shows failures, and livekit-client writes errors to the console even when a meeting ends normally.
 setLogLevel('silent');
 
 const retry = { firstMs: 400, longestMs: 6_000 };
-/** After these the meeting's own connection says that it is over, or that this person is out. Nothing is asked before. */
+/** After these reasons, the meeting's socket soon says that the meeting is over or the person is out. Wait for it. */
 const isTold = (reason: DisconnectReason | undefined): boolean =>
   reason === DisconnectReason.ROOM_DELETED || reason === DisconnectReason.PARTICIPANT_REMOVED;
 const untilToldMs = 3_000;
@@ -51,8 +51,8 @@ const shown = [
 ] as const;
 
 /**
- * Pictures and sound of this page. It connects, connects again whatever happened, with the same devices, and says why
- * while it cannot.
+ * Pictures and sound of this page. It connects, connects again after any failure with the same devices, and says why
+ * there is no connection.
  */
 export class MediaRoom {
   private readonly options: MediaRoomOptions;
@@ -60,14 +60,14 @@ export class MediaRoom {
   private readonly own: OwnMedia;
   private state: MediaState;
   private room: Room | null = null;
-  /** Whether the connection of `room` stood; until then `connect` tells of its end. */
+  /** Whether the connection of `room` was established. Before that, `connect` handles its failure. */
   private stands = false;
   private running = false;
   private failures = 0;
   private withPictures = true;
   private speakerId: string | null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the attempts, so that one that was given up changes nothing any more. */
+  /** Counts the attempts, so that an abandoned attempt changes nothing any more. */
   private attempt = 0;
 
   constructor(options: MediaRoomOptions) {
@@ -108,7 +108,7 @@ export class MediaRoom {
     this.room = null;
   }
 
-  /** Does not wait for the next attempt: the network or the engine is back, or the person asks for it. */
+  /** Tries at once instead of waiting, because network or engine are back, or the person asks for it. */
   readonly tryNow = (): void => {
     if (!this.running || this.state.connection === 'connected') return;
     this.failures = 0;
@@ -130,7 +130,7 @@ export class MediaRoom {
     this.refresh();
   };
 
-  /** Without pictures sound has the whole link. */
+  /** Whether pictures are received. Without them, sound has the whole bandwidth. */
   readonly receivePictures = (wanted: boolean): void => {
     if (this.withPictures === wanted) return;
     this.withPictures = wanted;
@@ -140,13 +140,13 @@ export class MediaRoom {
     this.refresh();
   };
 
-  /** The track that makes the microphone's level. */
+  /** The track from which the microphone's level is measured. */
   readonly microphone = (): MediaStreamTrack | null => this.own.track('microphone')?.mediaStreamTrack ?? null;
 
-  /** One's own picture, also while there is no connection. */
+  /** The person's own picture, even while there is no connection. */
   readonly camera = (): Track | null => this.own.track('camera');
 
-  /** As the browser lists it; undefined while there is none. */
+  /** The device's id in the browser's list; undefined while there is none. */
   readonly deviceId = (kind: 'microphone' | 'camera'): string | undefined =>
     this.own.track(kind)?.mediaStreamTrack.getSettings().deviceId;
 
@@ -208,7 +208,7 @@ export class MediaRoom {
     room.on(RoomEvent.Reconnected, () => {
       if (room !== this.room) return;
       this.change({ connection: 'connected', problem: null });
-      // What was switched on while the connection was away.
+      // Sends devices that were switched on while the connection was lost.
       void this.own.use(room);
     });
     room.on(RoomEvent.Disconnected, (reason) => {
@@ -229,7 +229,7 @@ export class MediaRoom {
     void this.own.use(null);
     if (!this.running) return;
     this.change({ connection: was === 'connecting' ? 'connecting' : 'lost', problem, people: new Map() });
-    // Two pages that both came back by themselves would keep throwing each other out.
+    // If two pages both reconnected automatically, they would keep disconnecting each other.
     if (problem === 'taken') return;
     const delay = Math.max(leastDelayMs, retryDelayMs(retry, this.failures, Math.random()));
     this.failures += 1;

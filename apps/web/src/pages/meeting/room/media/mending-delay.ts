@@ -1,9 +1,9 @@
 /**
- * How long a connection that broke waits before each of its tries to mend itself; null: this page asks for access
- * again. An engine that was restarted answers within a second, and until then every try costs it nothing. Others come
- * back at the same time, so that no two wait for equally long.
+ * How long a broken connection waits before each try to repair itself; null: give up, and ask for access again. A
+ * restarted engine responds within a second, and tries before that cost it nothing. The time is partly random, because
+ * many pages reconnect at the same moment.
  *
- * Tests show it to browsers by its text, so it stands for itself.
+ * Tests pass this function's source text to browsers, so it must not use anything outside itself.
  */
 export function mendingDelayMs(tries: number, random: number): number | null {
   const delay = [0, 200, 250, 300, 400, 600, 1_000, 1_500, 2_500][tries];

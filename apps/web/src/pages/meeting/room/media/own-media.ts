@@ -23,7 +23,7 @@ const asLocalTrack = (track: OwnTrack): LocalTrack => track as LocalTrack;
 
 export type SentKind = 'microphone' | 'camera' | 'screen';
 
-/** What somebody sends of one kind. `muted`: open, and nothing of it is sent. */
+/** The state of one kind of device. `muted`: it is open, but nothing is sent. */
 export type Sent =
   | { kind: 'off' }
   | { kind: 'asking' }
@@ -33,12 +33,12 @@ export type Sent =
 
 export type SentState = Record<SentKind, Sent>;
 
-/** A page that lost its device a moment ago may get it back by itself. */
+/** A lost device may come back by itself within this time, before the loss is reported. */
 const graceMs = 800;
 
 /**
- * Microphone, camera and shared screen of this person. They outlive a connection: after the engine's death the next
- * one gets the same tracks, so that the browser is not asked again.
+ * Microphone, camera and shared screen of this person. They outlive a connection: after a crash of the engine, the next
+ * connection gets the same tracks, so that the browser does not ask again.
  */
 export class OwnMedia {
   private readonly onChange: () => void;
@@ -70,7 +70,7 @@ export class OwnMedia {
     return this.tracks[kind];
   }
 
-  /** What the page before the room opened. */
+  /** Takes the tracks that the page before the room has opened. */
   async takeOver({ microphone, camera, microphoneOn }: ChosenDevices): Promise<void> {
     if (microphone && !this.tracks.microphone) {
       microphone.enabled = true;
@@ -84,7 +84,7 @@ export class OwnMedia {
     this.onChange();
   }
 
-  /** The connection to send over from now on; null: none. */
+  /** Sets the connection over which to send from now on; null for none. */
   async use(room: Room | null): Promise<void> {
     this.room = room;
     for (const track of Object.values(this.tracks)) if (track) await this.publish(track);
@@ -106,7 +106,7 @@ export class OwnMedia {
     this.onChange();
   }
 
-  /** @param deviceId as the browser lists it. */
+  /** @param deviceId the device's id in the browser's list. */
   async switchDevice(kind: 'microphone' | 'camera', deviceId: string): Promise<void> {
     const track = this.tracks[kind];
     if (!track || this.isEnded(track)) return;
@@ -119,7 +119,7 @@ export class OwnMedia {
     this.onChange();
   }
 
-  /** Everything off for good. */
+  /** Switches everything off for good. */
   stop(): void {
     this.stopped = true;
     for (const track of [...Object.values(this.tracks), this.screenSound]) track?.stop();
@@ -158,7 +158,7 @@ export class OwnMedia {
     await this.publish(track);
   }
 
-  /** The device went away; another one, or the same again, takes its place. */
+  /** Replaces a lost device by another one, or by the same one when it is back. */
   private async replace(kind: 'microphone' | 'camera', on: boolean): Promise<void> {
     await this.drop(kind);
     if (on) await this.open(kind);
@@ -180,7 +180,7 @@ export class OwnMedia {
         await this.publish(track);
       }
     } catch (error) {
-      // Whoever closes the browser's question has changed their mind; that is no fault.
+      // The person closed the browser's dialog, so they changed their mind. That is no problem to report.
       this.problems.screen = null;
       if (!(error instanceof Error) || error.name !== 'NotAllowedError') throw error;
     }
@@ -213,7 +213,7 @@ export class OwnMedia {
 
   private checkEnded(kind: SentKind, track: OwnTrack): void {
     if (this.tracks[kind] !== track || this.stopped) return;
-    // The bar of the browser ends sharing, too.
+    // The person may also end sharing with the browser's own button.
     if (kind === 'screen') return void this.setOn('screen', false);
     setTimeout(() => {
       if (this.tracks[kind] !== track || this.stopped) return;

@@ -1,12 +1,12 @@
 /**
- * Whether pictures are carried. By choice, or because the link is too poor for them: then sound goes on alone, and
- * pictures are tried again, each time after a longer good spell, so that they do not come and go.
+ * Whether pictures are sent and received. They are off by the person's choice, or because the link is too weak. In the
+ * second case they are tried again, each time after a longer good time, so that they do not come and go.
  */
 export interface Pictures {
   mode: 'on' | 'slow' | 'off';
   /** Who decided that they are off. */
   by: 'person' | 'link' | null;
-  /** Since when the link is as it is now. */
+  /** Since when the link has been as good or as weak as now. */
   since: number;
   isWeak: boolean;
   /** How often pictures were taken away because of the link. */
@@ -19,7 +19,7 @@ export type PicturesEvent =
   /** The person's own choice; it holds until the person changes it. */
   | { type: 'choose'; pictures: boolean; at: number };
 
-/** After this long on a weak link the room says so, and after that long it leaves pictures out. */
+/** How long the link must be weak before the room says that it is slow, and before it leaves pictures out. */
 export const slowAfterMs = 6_000;
 export const offAfterMs = 20_000;
 const firstGoodSpellMs = 15_000;
@@ -40,7 +40,7 @@ export function nextPictures(now: Pictures, event: PicturesEvent): Pictures {
   }
 }
 
-/** @param forMs how long the link has been as it is. */
+/** @param forMs how long the link has been as good or as weak as now. */
 function settle(now: Pictures, forMs: number): Pictures {
   if (now.by === 'person') return now;
   if (now.isWeak) {

@@ -6,9 +6,9 @@ import {
   type Track as AnyTrack,
 } from 'livekit-client';
 
-/** What comes from one person over the engine. */
+/** What one person sends over the media engine. */
 export interface MediaPerson {
-  /** Null: off, not received, or not there. */
+  /** Null: the camera is off, its picture is not received, or there is none. */
   camera: AnyTrack | null;
   screen: AnyTrack | null;
   microphone: 'on' | 'muted' | 'none';
@@ -24,7 +24,7 @@ const links: Record<ConnectionQuality, MediaPerson['link']> = {
   [ConnectionQuality.Unknown]: 'unknown',
 };
 
-/** Everybody who is connected, by participant id; this page's own person too. */
+/** Everybody who is connected, including the person of this page, by participant id. */
 export function readPeople(room: Room): Map<string, MediaPerson> {
   const people = [room.localParticipant, ...room.remoteParticipants.values()];
   return new Map(people.map((person) => [person.identity, readPerson(person)]));

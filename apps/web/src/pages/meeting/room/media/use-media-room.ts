@@ -8,7 +8,7 @@ export function useMediaRoom(options: {
   meetingCode: string;
   devices: ChosenDevices;
   identity: string;
-  /** The server reaches the engine; when that begins again, there is no need to wait for the next attempt. */
+  /** Whether the server reaches the media engine. When it does again, the page connects at once instead of waiting. */
   engineResponds: boolean;
 }): { media: MediaRoom; state: MediaState } {
   const { meetingCode, devices, identity, engineResponds } = options;
@@ -17,7 +17,7 @@ export function useMediaRoom(options: {
   );
   const stopping = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // In development React takes every component away once and puts it back, which must not close the camera.
+    // In development, React removes every component once and adds it again. That must not close the camera.
     clearTimeout(stopping.current);
     void media.start();
     return () => {

@@ -8,13 +8,13 @@ export interface PicturesInUse extends Pictures {
 
 const tickMs = 1_000;
 
-/** Leaves pictures out on a poor link, or as long as the person wants it, and brings them back. */
+/** Leaves pictures out on a weak link, or as long as the person wants, and brings them back. */
 export function usePictures(media: MediaRoom, state: MediaState, self: string): PicturesInUse {
   const [pictures, tell] = useReducer(nextPictures, allPictures);
   const isWeak = state.people.get(self)?.link === 'weak';
   const isConnected = state.connection === 'connected';
   const camera = state.own.camera.kind;
-  /** The camera was on when pictures were left out, so it comes back with them. */
+  /** Whether the camera was on when pictures were left out, so that it comes back together with them. */
   const hadCamera = useRef(false);
   useEffect(() => {
     if (!isConnected) return;

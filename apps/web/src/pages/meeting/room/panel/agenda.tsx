@@ -4,7 +4,7 @@ import { StateMark } from '../../../../ui/state-mark.tsx';
 import { shortTime } from '../short-time.ts';
 import { t } from '../texts.ts';
 
-/** What a team meeting is about; everybody but observers ticks it off. */
+/** The agenda of a team meeting. Everybody except observers can tick its points. */
 export function Agenda(props: {
   agenda: MeetingView['agenda'];
   canTick: boolean;

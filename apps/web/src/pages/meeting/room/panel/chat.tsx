@@ -7,14 +7,14 @@ import type { UnsentMessage } from '../../meeting-socket.ts';
 import { shortTime } from '../short-time.ts';
 import { t } from '../texts.ts';
 
-/** What was written to everybody in the room. */
+/** The messages to everybody in the room. */
 export function ChatList({ view, unsent }: { view: MeetingView; unsent: UnsentMessage[] }) {
   const end = useRef<HTMLDivElement>(null);
   const stored = new Set(view.chat.map(({ id }) => id));
   const pending = unsent.filter(({ type, messageId }) => type === 'chat' && !stored.has(messageId));
   const count = view.chat.length + pending.length;
   useEffect(() => {
-    // Newer browsers return a promise, which is no way to undo an effect.
+    // In braces, because newer browsers return a promise here, which an effect must not return.
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const roles = new Map(view.people.map(({ participantId, role }) => [participantId, role]));
@@ -72,7 +72,7 @@ export function ChatComposer({ send }: { send: (frame: MeetingClientFrame) => vo
   );
 }
 
-/** Web addresses can be followed; they open beside the room, which must stay. */
+/** Turns URLs into links. They open in a new tab, because the room must stay open. */
 function linked(text: string) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {
     const key = `${index} ${part}`;

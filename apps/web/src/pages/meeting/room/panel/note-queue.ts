@@ -3,13 +3,13 @@ import type { MeetingNote } from '@parley/contract';
 export interface Note {
   id: string;
   text: string;
-  /** When it was begun, in milliseconds of this device's clock. */
+  /** When the note was begun, in milliseconds of this device's clock. */
   at: number;
-  /** `kept`: the server has not taken it yet; this browser keeps it and sends it again. */
+  /** `kept`: the server does not have it yet; this browser keeps it and sends it again. */
   state: 'saved' | 'saving' | 'kept' | 'refused';
 }
 
-/** What this browser keeps of notes that the server has not confirmed, even through a crash. */
+/** The browser's storage for notes that the server has not confirmed. It survives a crash. */
 export interface NoteMemory {
   read(): Pick<Note, 'id' | 'text' | 'at'>[];
   write(notes: Pick<Note, 'id' | 'text' | 'at'>[]): void;
@@ -20,7 +20,7 @@ export interface NoteQueueOptions {
   load: () => Promise<MeetingNote[]>;
   save: (id: string, note: { agoMs: number; text: string }) => Promise<void>;
   drop: (id: string) => Promise<void>;
-  /** Whether sending it again would change nothing. */
+  /** Whether the refusal is final, so that sending again would not help. */
   isFinal: (error: unknown) => boolean;
   now: () => number;
   newId: () => string;
@@ -28,11 +28,11 @@ export interface NoteQueueOptions {
 
 export interface NotesState {
   notes: Note[];
-  /** When the last of them was taken by the server; null before the first. */
+  /** When the server last saved a note; null before the first. */
   savedAt: number | null;
 }
 
-/** Whether the server refused a note for good: it is wrong, not allowed, or one too many. */
+/** Whether the server has finally refused a note, because it is invalid, not allowed, or one too many. */
 export const isRefusal = (status: number): boolean => [400, 403, 404, 409, 413, 422].includes(status);
 
 const debounceMs = 500;
@@ -40,8 +40,8 @@ const againMs = 3_000;
 const longestAgoMs = 86_400_000;
 
 /**
- * Private notes: saved as they are typed, sent again until the server has them. Each is one text that its writer may
- * still change; an empty one is dropped.
+ * Private notes. They are saved while they are typed, and sent again until the server has them. Their writer can still
+ * change each of them; an empty note is deleted.
  */
 export class NoteQueue {
   private readonly options: NoteQueueOptions;
@@ -61,7 +61,7 @@ export class NoteQueue {
 
   readonly getState = (): NotesState => this.state;
 
-  /** Notes of before; what this browser still keeps is newer than what the server has of it. */
+  /** Loads earlier notes. A text that this browser still keeps is newer than the server's text of the same note. */
   async start(): Promise<void> {
     this.stopped = false;
     for (const note of this.options.memory.read()) {
@@ -95,7 +95,7 @@ export class NoteQueue {
     this.plan(id, debounceMs);
   };
 
-  /** Without waiting for a pause in typing, because the note is done or the page goes. */
+  /** Sends without waiting for a pause in typing, because the note is complete or the page closes. */
   readonly flush = (): void => {
     for (const note of this.state.notes) if (note.state === 'kept') void this.send(note.id);
   };
@@ -140,7 +140,7 @@ export class NoteQueue {
     }
   }
 
-  /** What was typed meanwhile is sent with its own request. */
+  /** Notes the result of a request. Text that was typed meanwhile is sent in another request. */
   private settle(id: string, state: 'saved' | 'kept' | 'refused', sent: string): void {
     const note = this.find(id);
     if (!note) return;

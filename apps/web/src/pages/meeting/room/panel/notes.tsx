@@ -5,7 +5,7 @@ import { shortTime } from '../short-time.ts';
 import { t } from '../texts.ts';
 import type { Note, NoteQueue, NotesState } from './note-queue.ts';
 
-/** What this person has noted; nobody else sees it. */
+/** This person's notes, which nobody else sees. */
 export function NoteList({ notes, state }: { notes: NoteQueue; state: NotesState }) {
   const [edited, setEdited] = useState<string | null>(null);
   return (
@@ -52,7 +52,7 @@ function EditedNote({ note, notes, onDone }: { note: Note; notes: NoteQueue; onD
   );
 }
 
-/** Saved as it is typed; Enter ends a note, and the next one gets its own time. */
+/** The field for a new note, which is saved while it is typed. Enter ends the note; the next one gets its own time. */
 export function NoteComposer({ notes, state }: { notes: NoteQueue; state: NotesState }) {
   const [id, setId] = useState<string | null>(null);
   const note = state.notes.find((one) => one.id === id);

@@ -4,16 +4,16 @@ import { t } from '../texts.ts';
 
 export type PanelTab = 'questions' | 'agenda' | 'notes' | 'chat' | 'people';
 
-/** What stands beside the people; on a phone a sheet below them. */
+/** The panel beside the people; on a phone it is a sheet below them. */
 export function Panel(props: {
   tabs: PanelTab[];
   tab: PanelTab;
-  /** Tabs with something that has not been seen. */
+  /** Tabs with something that the person has not seen yet. */
   fresh: ReadonlySet<PanelTab>;
   onTab: (tab: PanelTab) => void;
   onClose: () => void;
   children: ReactNode;
-  /** Below the tab, always in reach. */
+  /** Shown below the tab's content and always visible. */
   foot: ReactNode;
 }) {
   const { tabs, tab, onTab } = props;

@@ -7,7 +7,7 @@ import { shortTime } from '../short-time.ts';
 import { t } from '../texts.ts';
 import { Waiting } from '../waiting.tsx';
 
-/** Everybody who is invited: who waits, who is here, who is not; leaders act on them. */
+/** Everybody invited: who waits, who is here, who is not. Leaders can let people in, mute them, send them out. */
 export function PeopleList(props: {
   view: MeetingView;
   media: ReadonlyMap<string, MediaPerson>;

@@ -4,7 +4,7 @@ import { StateMark } from '../../../../ui/state-mark.tsx';
 import { shortTime } from '../short-time.ts';
 import { t } from '../texts.ts';
 
-/** The interview's questions; a mark says when each was asked, for the chapters and for the evaluation. */
+/** The interview's questions. A mark stores when each was asked, for the video's chapters and for the evaluation. */
 export function Questions(props: {
   questions: MeetingQuestion[];
   send: (frame: MeetingClientFrame) => void;

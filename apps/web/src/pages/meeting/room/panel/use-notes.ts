@@ -9,7 +9,7 @@ export interface NotesInUse {
   state: NotesState;
 }
 
-/** The private notes of this person in this meeting; nothing for whoever keeps none. */
+/** The private notes of this person in this meeting, if their role keeps notes. */
 export function useNotes(options: {
   meetingCode: string;
   participantId: string;
@@ -41,7 +41,7 @@ export function useNotes(options: {
   return { notes, state: useSyncExternalStore(notes.subscribe, notes.getState) };
 }
 
-/** Where storage is forbidden, notes live as long as the page, and the state beside them says what is saved. */
+/** The browser's storage. If it is forbidden, unsaved notes last as long as the page, and their state is shown. */
 function localMemory(key: string): NoteMemory {
   return {
     read: () => {
