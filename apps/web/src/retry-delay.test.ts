@@ -11,6 +11,9 @@ it.each([
   { attempt: 4_000, random: 0, expected: 10_000 },
   { attempt: 0, random: 0.5, expected: 375 },
   { attempt: 9, random: 0.999_999, expected: 5_000 },
-])('waits before try $attempt with random $random for $expected ms', ({ attempt, random, expected }) => {
-  expect(retryDelayMs(schedule, attempt, random)).toBe(expected);
-});
+])(
+  'waits $expected ms before try $attempt when the random number is $random',
+  ({ attempt, random, expected }) => {
+    expect(retryDelayMs(schedule, attempt, random)).toBe(expected);
+  },
+);

@@ -14,7 +14,7 @@ const tokensIn = (css: string): Record<string, string> =>
 const themes = { light: tokensIn(lightCss), dark: tokensIn(darkCss) };
 
 const channels = ['00', '33', '66', '99', 'cc', 'ff'];
-/** The 216 colours of the web: among them every extreme. */
+/** The 216 web-safe colours, which include every extreme. */
 const colours = channels.flatMap((red) =>
   channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),
 );
@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('an organization’s colour in the %s 
     });
   });
 
-  it.each(colours)('reaches 4.5:1 wherever %s stands', (colour) => {
+  it.each(colours)('reaches a contrast of 4.5:1 wherever %s is used', (colour) => {
     const { one, oneHover, oneOn, oneWash } = brandColours(colour)[theme];
     const pairs: [string, string][] = [
       ...grounds.map((ground): [string, string] => [one, of(ground)]),
@@ -52,12 +52,12 @@ describe.each(['light', 'dark'] as const)('an organization’s colour in the %s 
   });
 });
 
-it('leaves a colour as it is where it can be read', () => {
+it('leaves a colour unchanged in a theme in which it is readable', () => {
   expect(brandColours('#0f5c5c').light.one).toBe('#0f5c5c');
   expect(brandColours('#ffdd00').dark.one).toBe('#ffdd00');
 });
 
-it('keeps something of the hue of a colour that it makes darker', () => {
+it('keeps the hue recognizable when it makes a colour darker', () => {
   const { one } = brandColours('#ffdd00').light;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(one.slice(at, at + 2), 16));
   expect(red).toBeGreaterThan(green);

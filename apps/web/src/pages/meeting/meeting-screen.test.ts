@@ -15,7 +15,7 @@ describe('meetingScreen', () => {
     expect(meetingScreen({ ...open, view: { phase } }, false)).toBe(screen);
   });
 
-  it('tells who was sent out from who was never let in', () => {
+  it('distinguishes a person who was sent out from one who was never let in', () => {
     expect(meetingScreen({ ...open, view: { phase: 'DENIED' } }, true)).toBe('removed');
   });
 
@@ -25,7 +25,7 @@ describe('meetingScreen', () => {
     expect(meetingScreen({ ...lost, obstacle: 'blocked' }, true)).toBe('room');
   });
 
-  it('waits for the first view', () => {
+  it('shows that it is connecting until the first view arrives', () => {
     expect(meetingScreen({ connection: 'connecting', obstacle: null, view: null }, false)).toBe('connecting');
     expect(meetingScreen({ connection: 'connecting', obstacle: 'blocked', view: null }, false)).toBe(
       'connecting',

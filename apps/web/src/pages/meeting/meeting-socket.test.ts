@@ -5,7 +5,7 @@ import type { Obstacle } from '../interview/room/conversation/find-obstacle.ts';
 import { MeetingSocket } from './meeting-socket.ts';
 import { meetingView } from './meeting-view.fixture.ts';
 
-/** The other end of one connection, controlled by the test. */
+/** The server's end of one connection, controlled by the test. */
 class Line implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -22,7 +22,7 @@ class Line implements SocketLike {
   say(frame: MeetingServerFrame): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
-  /** Opens, and the server sends its first view. */
+  /** Opens the connection and sends the first view. */
   welcome(): void {
     this.onopen?.();
     this.say({ type: 'view', view: meetingView() });
@@ -66,7 +66,7 @@ describe('MeetingSocket', () => {
     expect(socket.getState()).toMatchObject({ connection: 'open', view: { phase: 'LOBBY' } });
   });
 
-  it('connects again after a loss, with the view still shown', async () => {
+  it('connects again after a loss, and keeps the view until then', async () => {
     const { socket, lines, last } = meeting();
     last().welcome();
     last().cut();
@@ -77,7 +77,7 @@ describe('MeetingSocket', () => {
     expect(socket.getState().connection).toBe('open');
   });
 
-  it('sends written words again until the server confirms them', async () => {
+  it('sends a message again until the server confirms it', async () => {
     const { socket, last } = meeting();
     last().welcome();
     socket.send(hi);
@@ -90,7 +90,7 @@ describe('MeetingSocket', () => {
     expect(socket.getState().unsent).toEqual([]);
   });
 
-  it('does not send words again that the server refused', () => {
+  it('does not send a message again that the server refused', () => {
     const { socket, last } = meeting();
     last().welcome();
     socket.send(hi);
@@ -98,7 +98,7 @@ describe('MeetingSocket', () => {
     expect(socket.getState()).toMatchObject({ unsent: [], error: { message: 'Not now.' } });
   });
 
-  it('sends words again that the server had no time for, on the same connection', async () => {
+  it('sends a message again on the same connection when the server was too busy for it', async () => {
     const { socket, lines, last } = meeting();
     last().welcome();
     socket.send(hi);
@@ -112,7 +112,7 @@ describe('MeetingSocket', () => {
     expect([lines.length, socket.getState().unsent]).toEqual([1, []]);
   });
 
-  it('keeps words when something else was refused', () => {
+  it('keeps a message when something else was refused', () => {
     const { socket, last } = meeting();
     last().welcome();
     socket.send(hi);
@@ -120,7 +120,7 @@ describe('MeetingSocket', () => {
     expect(socket.getState().unsent).toEqual([hi]);
   });
 
-  it('loses a connection that is silent', async () => {
+  it('treats a silent connection as lost', async () => {
     const { socket, last } = meeting();
     last().welcome();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -147,7 +147,7 @@ describe('MeetingSocket', () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('says why when the first frame is refused', async () => {
+  it('reports the reason when the first frame is refused', async () => {
     const { socket, last } = meeting('completed');
     last().onopen?.();
     last().say({ type: 'error', code: 'invalid_state', message: 'It is over.' });
@@ -155,7 +155,7 @@ describe('MeetingSocket', () => {
     expect(socket.getState()).toMatchObject({ connection: 'shut', obstacle: 'completed' });
   });
 
-  it('goes on trying where sockets are blocked, and says so', async () => {
+  it('keeps trying when sockets are blocked, and reports it', async () => {
     const { socket, lines, last } = meeting('blocked');
     for (let count = 0; count < 4; count += 1) {
       last().cut();

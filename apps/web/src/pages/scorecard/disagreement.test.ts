@@ -8,11 +8,11 @@ it.each([
   [['NOT_SHOWN', 'NOT_ASKED', null, 'CLEARLY'], 2],
   [['CLEARLY', 'NOT_ASKED', null], null],
   [[], null],
-] as const)('finds how far %j are apart', (steps, apart) => {
+] as const)('computes how far apart the steps %j are', (steps, apart) => {
   expect(stepsApart(steps)).toBe(apart);
 });
 
-it('notices that two recommend differently', () => {
+it('notices when two recommendations differ', () => {
   expect(recommendTheSame(['PASS', 'PASS'])).toBe(true);
   expect(recommendTheSame(['PASS', 'REVIEW'])).toBe(false);
 });

@@ -24,8 +24,8 @@ const card: OwnScorecard = {
   amendments: [],
 };
 
-describe('what was typed and not saved', () => {
-  it('is joined field by field, the later one first', () => {
+describe('typed changes that are not saved', () => {
+  it('are joined field by field, and the later change of a field wins', () => {
     const typed = joinPending(
       { skills: { Listening: { note: 'a' } }, note: 'x' },
       { skills: { Listening: { step: 'CLEARLY' }, Writing: { note: 'b' } }, note: '' },
@@ -43,19 +43,19 @@ describe('what was typed and not saved', () => {
     });
   });
 
-  it('shows the card unchanged when it is nothing', () => {
+  it('leave the card unchanged when there are none', () => {
     expect(overlay(card, nothing)).toEqual(card);
     expect(isNothing(nothing)).toBe(true);
     expect(isNothing({ skills: {}, note: '' })).toBe(false);
   });
 
-  it('sends no skill that the card has lost', () => {
+  it('are not sent for a skill that the card no longer has', () => {
     expect(changeOf({ skills: { Singing: { note: 'x' }, Writing: { note: 'y' } } }, card)).toEqual({
       skills: [{ skill: 'Writing', note: 'y' }],
     });
   });
 
-  it('keeps after saving only what was typed meanwhile', () => {
+  it('are removed by a save, except those that were typed meanwhile', () => {
     const sent: Pending = { skills: { Writing: { note: 'on', step: 'PARTLY' } }, recommendation: 'PASS' };
     const now: Pending = { skills: { Writing: { note: 'once', step: 'PARTLY' } }, recommendation: 'PASS' };
     expect(settle(now, sent)).toEqual({ skills: { Writing: { note: 'once' } } });
@@ -69,19 +69,19 @@ it.each([
   ['older', '2026-12-01T10:00:03.000Z', null, true],
   ['never saved', null, null, true],
   ['submitted elsewhere', '2026-12-01T10:00:03.000Z', '2026-12-01T10:00:03.000Z', false],
-])('judges a card that was read and is %s', (_what, savedAt, submittedAt, isOlder) => {
+])('decides whether a card that was read is outdated: %s', (_what, savedAt, submittedAt, isOlder) => {
   const shown = { ...card, savedAt: '2026-12-01T10:00:04.000Z' };
   expect(isOvertaken({ ...card, savedAt, submittedAt }, shown)).toBe(isOlder);
 });
 
-it('shows no open card over one that was submitted', () => {
+it('treats an open card as outdated when a submitted one is shown', () => {
   const at = '2026-12-01T10:00:04.000Z';
   expect(isOvertaken({ ...card, savedAt: at }, { ...card, savedAt: at, submittedAt: at })).toBe(true);
   expect(isOvertaken(card, card)).toBe(false);
 });
 
-describe('what a card that was submitted elsewhere does not say', () => {
-  it('is what differs from the card', () => {
+describe('typed changes that are missing on a card that was submitted elsewhere', () => {
+  it('are the fields that differ from the card', () => {
     const typed: Pending = {
       skills: {
         Listening: { note: 'Asked back twice.' },
@@ -97,7 +97,7 @@ describe('what a card that was submitted elsewhere does not say', () => {
     });
   });
 
-  it('is an emptied note where the card has one', () => {
+  it('include an emptied note when the card has a note', () => {
     const typed: Pending = { skills: { Listening: { note: '' }, Writing: { note: '' } }, note: '' };
     expect(unsaidIn(typed, { ...card, note: 'Good.' })).toEqual({
       skills: { Listening: { note: '' } },
@@ -105,7 +105,7 @@ describe('what a card that was submitted elsewhere does not say', () => {
     });
   });
 
-  it('is nothing when the card says it all', () => {
+  it('are none when the card contains everything', () => {
     const said: Pending = {
       skills: { Listening: { note: 'Quiet.' }, Writing: { step: 'PARTLY' }, Singing: { note: '' } },
       note: '',

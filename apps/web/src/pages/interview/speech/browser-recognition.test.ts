@@ -65,7 +65,7 @@ describe('browserDictation', () => {
     expect(recognition.calls).toEqual(['start', 'stop', 'abort']);
   });
 
-  it('returns the last guess when the browser ends without a result', async () => {
+  it('returns the last guess when the browser’s recognition ends without a result', async () => {
     const { recognition, dictation, texts } = dictated();
     recognition.understand('I run', false);
     const stopped = dictation.stop();
@@ -84,7 +84,7 @@ describe('browserDictation', () => {
     expect(texts()).toEqual(['I run']);
   });
 
-  it('goes on hearing after “I’m done”, but not after dictation was stopped', async () => {
+  it('continues to hear after “I’m done”, but not after dictation was stopped', async () => {
     const { recognition, dictation } = dictated();
     const finished = dictation.finish();
     recognition.onend?.();

@@ -5,7 +5,7 @@ import { chooseSpeechKind } from './speech-kind.ts';
 const scope = globalThis as { window?: unknown };
 afterEach(() => delete scope.window);
 
-/** A browser whose recognition gives these answers; each question is noted. */
+/** A browser whose recognition gives these answers. @returns the questions that it was asked. */
 function browser(available: string | Error, options: { install?: boolean; isLocal?: boolean } = {}) {
   const asked: unknown[] = [];
   class Recognition {
@@ -24,7 +24,7 @@ function browser(available: string | Error, options: { install?: boolean; isLoca
   return asked;
 }
 
-it('is ready only when the browser says so for this language on this device', async () => {
+it('finds speech ready only when the browser says so for this language on this device', async () => {
   const asked = browser('available');
   expect(await findDeviceSpeech('en-GB')).toBe('ready');
   expect(asked).toEqual([{ langs: ['en-GB'], processLocally: true }]);
@@ -35,12 +35,15 @@ it.each([
   [new Error('broken'), {}, 'none'],
   ['available', { isLocal: false }, 'none'],
   ['downloadable', {}, 'downloadable'],
-] as const)('fails closed: %s', async (answer, options, state) => {
-  browser(answer, options);
-  expect(await findDeviceSpeech('en-GB')).toBe(state);
-});
+] as const)(
+  'never counts as ready without a clear yes from the browser: %s',
+  async (answer, options, state) => {
+    browser(answer, options);
+    expect(await findDeviceSpeech('en-GB')).toBe(state);
+  },
+);
 
-it('is ready after the language was fetched, and off when that failed', async () => {
+it('is ready after the language was installed, and off when that failed', async () => {
   browser('downloadable');
   expect(await installDeviceSpeech('en-GB')).toBe('ready');
   browser('downloadable', { install: false });
@@ -53,7 +56,10 @@ it.each([
   [false, true, 'none', 'browser'],
   [false, false, 'none', 'none'],
   [false, true, 'unknown', 'none'],
-] as const)('server %s, consent %s, device %s: %s', (server, consented, device, kind) => {
-  browser('unavailable');
-  expect(chooseSpeechKind({ speechToText: { server } }, consented, device)).toBe(kind);
-});
+] as const)(
+  'chooses with server %s, consent %s and device %s the way %s',
+  (server, consented, device, kind) => {
+    browser('unavailable');
+    expect(chooseSpeechKind({ speechToText: { server } }, consented, device)).toBe(kind);
+  },
+);

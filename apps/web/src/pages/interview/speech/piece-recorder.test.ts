@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pieceRecorder } from './piece-recorder.ts';
 
 let now = 0;
-/** What the recorder gives when it is stopped. */
+/** The file that the recorder returns when it is stopped. */
 let written = new Blob();
 
 class RecorderStub {
@@ -50,6 +50,6 @@ it('drops a piece that is too short for a word', async () => {
   expect(await recorded(199, 4_500)).toBe(0);
 });
 
-it('drops a file without sound when a busy computer wrote only its header and one packet', async () => {
+it('drops a file of only a header and one packet, as a busy computer writes it', async () => {
   expect(await recorded(2_000, 324)).toBe(0);
 });

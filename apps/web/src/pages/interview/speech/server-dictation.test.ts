@@ -35,7 +35,7 @@ function microphone() {
 }
 
 describe('serverDictation', () => {
-  it('cuts the recording at a pause and goes on', () => {
+  it('cuts the recording at a pause and continues with the next piece', () => {
     const { heard, hears, recording } = microphone();
     hears(quiet, 1_000);
     hears(loud, 2_000);
@@ -69,7 +69,7 @@ describe('serverDictation', () => {
     expect(recording()).toBe(0);
   });
 
-  it('cuts the recording at “I’m done” within a sentence and hears the rest', async () => {
+  it('cuts the recording at “I’m done” in the middle of a sentence, and still hears the rest', async () => {
     const { dictation, heard, hears } = microphone();
     hears(loud, 1_000);
     await dictation.finish();

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const name of ['window', 'speechSynthesis', 'SpeechSynthesisUtterance']) delete scope[name];
 });
 
-/** A browser with these voices. `speaks`: a sentence sounds after 50 ms and lasts 1 s; else nothing is ever heard. */
+/** A browser with these voices. With `speaks`, a sentence sounds after 50 ms and lasts 1 s; else it stays silent. */
 function browser(has: (keyof typeof voices)[], speaks = true) {
   const said: Utterance[] = [];
   let cancelled = 0;
@@ -61,13 +61,16 @@ it.each([
   expect((await findVoice(language))?.name).toBe(name);
 });
 
-it.each([[['remote']], [['german']]] as const)('says nothing with only %j for English', async (has) => {
-  const { said } = browser([...has]);
-  expect(await speakLine('Good morning.', 'en', never)).toBe('silent');
-  expect(said).toEqual([]);
-});
+it.each([[['remote']], [['german']]] as const)(
+  'speaks no English when there is only the voice %j',
+  async (has) => {
+    const { said } = browser([...has]);
+    expect(await speakLine('Good morning.', 'en', never)).toBe('silent');
+    expect(said).toEqual([]);
+  },
+);
 
-it('says each sentence by itself, slower when asked to, and tells when it is heard', async () => {
+it('speaks each sentence separately, slower when asked to, and reports when it is heard', async () => {
   const { said } = browser(['british']);
   const onSound = vi.fn();
   const speaking = speakLine('Good morning. How are you?', 'en-GB', never, onSound, 0.8);
@@ -80,7 +83,7 @@ it('says each sentence by itself, slower when asked to, and tells when it is hea
   expect(onSound).toHaveBeenCalledTimes(2);
 });
 
-it('stops at once when it is interrupted, and says nothing more', async () => {
+it('stops at once when it is interrupted, and speaks nothing more', async () => {
   const { said, cancelled } = browser(['british']);
   const stop = new AbortController();
   const speaking = speakLine('Good morning. How are you?', 'en-GB', stop.signal);
@@ -91,7 +94,7 @@ it('stops at once when it is interrupted, and says nothing more', async () => {
   expect(said).toHaveLength(1);
 });
 
-it('gives up a voice that accepts the words and stays silent', async () => {
+it('gives up a voice that accepts the text and stays silent', async () => {
   const { cancelled } = browser(['british'], false);
   const speaking = speakLine('Good morning.', 'en-GB', never);
   await vi.advanceTimersByTimeAsync(2_500);

@@ -13,7 +13,7 @@ const audioOf = async (words: string, bytes = 1) => {
 const noAnswer = () => new ApiError('offline', 'The server cannot be reached.');
 const answered = (status: number) => new ApiError('unavailable', 'Not just now.', { status });
 
-/** A queue whose waiting ends when the test says so. `server` returns the text of each piece, or its refusal. */
+/** A queue whose pauses end when the test says so. `server` returns the text of each piece, or its refusal. */
 function dictated(server: (words: string) => string | ApiError) {
   const heard: SpokenPiece[] = [];
   const problems: (string | null)[] = [];
@@ -40,7 +40,7 @@ function dictated(server: (words: string) => string | ApiError) {
     texts: () => heard.map(({ text }) => text),
     waiting: () => waiting,
     rest,
-    /** Lets one pause between two tries pass. */
+    /** Ends one pause between two tries. */
     wake: async () => {
       await rest();
       sleeps.shift()?.();
@@ -64,7 +64,7 @@ describe('TranscriptionQueue', () => {
     expect(problems.filter(Boolean)).toEqual([]);
   });
 
-  it('keeps pieces of speech as long as there is no network', async () => {
+  it('keeps pieces of speech while there is no network', async () => {
     let isOnline = false;
     const { queue, texts, waiting, wake, problems } = dictated((words) => (isOnline ? words : noAnswer()));
     queue.add(audioOf('I run'), spoken);
@@ -90,7 +90,7 @@ describe('TranscriptionQueue', () => {
     expect(texts()).toEqual(['Again.']);
   });
 
-  it('lets a failing piece of speech delay no other, and gives it up in the end', async () => {
+  it('does not let a failing piece of speech delay the others, and gives it up in the end', async () => {
     const { queue, texts, waiting, wake, problems } = dictated((words) =>
       words === 'noise' ? answered(503) : words,
     );
@@ -103,7 +103,7 @@ describe('TranscriptionQueue', () => {
     expect(problems.at(-1)).toContain('Say it again');
   });
 
-  it('reports a piece of speech that the server refuses, and goes on', async () => {
+  it('reports a piece of speech that the server refuses, and continues with the next', async () => {
     const { queue, texts, problems } = dictated((words) => (words === 'bad' ? answered(409) : words));
     queue.add(audioOf('bad'), spoken);
     queue.add(audioOf('good'), spoken);
@@ -132,7 +132,7 @@ describe('TranscriptionQueue', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('tries nothing more when the interview is over', async () => {
+  it('stops trying when the interview is over', async () => {
     let tries = 0;
     const { queue, waiting, wake } = dictated(() => {
       tries += 1;
@@ -150,7 +150,7 @@ describe('TranscriptionQueue', () => {
   });
 });
 
-it('says after three seconds that a service hangs, and takes it back when the text comes', async () => {
+it('reports after three seconds that a service hangs, and reports no problem when the text comes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const problems: (string | null)[] = [];

@@ -92,7 +92,7 @@ it('finds the end of speech in noise that goes up and down', () => {
   expect(changes).toEqual(['started 1300', 'ended 4900']);
 });
 
-it('hears somebody whose first words end a time in which nobody listened', () => {
+it('notices speech in time when it begins right after a time without listening', () => {
   const activity = new VoiceActivity();
   for (let at = 0; at < 2_000; at += 50) activity.push(0.009, at);
   let startedAt: number | null = null;

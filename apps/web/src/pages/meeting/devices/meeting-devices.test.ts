@@ -14,7 +14,7 @@ class Track extends EventTarget {
   }
 }
 
-/** Devices of a browser that refuses some of them. */
+/** Devices of a browser that refuses some of them, with these errors. */
 function open(refused: Partial<Record<DeviceKind, string>> = {}) {
   const asked: DeviceKind[][] = [];
   const tracks: Track[] = [];
@@ -34,7 +34,7 @@ function open(refused: Partial<Record<DeviceKind, string>> = {}) {
 }
 
 describe('MeetingDevices', () => {
-  it('asks once for both', async () => {
+  it('asks the browser once for both devices', async () => {
     const { devices, asked, kinds } = open();
     await devices.request(['microphone', 'camera']);
     expect(asked).toEqual([['microphone', 'camera']]);
@@ -80,7 +80,7 @@ describe('MeetingDevices', () => {
     ]);
   });
 
-  it('says that a device was unplugged', async () => {
+  it('reports that a device was unplugged', async () => {
     const { devices, tracks } = open();
     await devices.request(['microphone', 'camera']);
     tracks[0]?.dispatchEvent(new Event('ended'));
@@ -90,7 +90,7 @@ describe('MeetingDevices', () => {
     });
   });
 
-  it('closes what the browser gives after nobody wants it any more', async () => {
+  it('closes devices that the browser allows only after they were released', async () => {
     const { devices, tracks, kinds } = open();
     const late = devices.request(['microphone', 'camera']);
     devices.release();
@@ -110,7 +110,7 @@ describe('MeetingDevices', () => {
     expect(tracks.some(({ stopped }) => stopped)).toBe(false);
   });
 
-  it('has nothing for the room where nothing was allowed', async () => {
+  it('gives the room no track when the browser refused every device', async () => {
     const { devices } = open({ microphone: 'NotAllowedError', camera: 'NotAllowedError' });
     await devices.request(['microphone', 'camera']);
     devices.enterRoom('headset');
@@ -123,7 +123,7 @@ describe('MeetingDevices', () => {
     });
   });
 
-  it('waits with the room until the browser has been answered', async () => {
+  it('gives the room its devices only after the person has answered the browser’s question', async () => {
     const { devices } = open();
     const asked = devices.request(['microphone']);
     devices.enterRoom(null);
@@ -133,7 +133,7 @@ describe('MeetingDevices', () => {
     expect(devices.getState().inRoom).toMatchObject({ microphoneOn: true });
   });
 
-  it('opens for whoever comes back what they had, and only then', async () => {
+  it('opens the same devices again when the person returns to the room, and not before', async () => {
     const { devices, asked, kinds } = open({ camera: 'NotFoundError' });
     await devices.request(['microphone', 'camera']);
     devices.enterRoom(null);

@@ -33,11 +33,11 @@ describe('browserFamily', () => {
 });
 
 describe('coachingFor', () => {
-  it('has nothing to say where nothing fails', () => {
+  it('returns nothing when nothing fails', () => {
     expect(coachingFor(with_(null, null), 'chromium')).toEqual([]);
   });
 
-  it('tells of two devices with one fault once', () => {
+  it('describes the same fault of two devices once', () => {
     const [only, ...others] = coachingFor(with_('denied', 'denied'), 'chromium');
     expect(others).toEqual([]);
     expect(only).toMatchObject({
@@ -46,7 +46,7 @@ describe('coachingFor', () => {
     });
   });
 
-  it('tells of two faults one after the other', () => {
+  it('describes two different faults one after the other', () => {
     expect(coachingFor(with_('denied', 'busy'), 'firefox')).toEqual([
       {
         title: 'The browser keeps the microphone back.',

@@ -25,7 +25,7 @@ describe('arrange', () => {
     ['share', { people: 4, isShared: true }],
     ['share', { people: 1, isShared: true }],
     ['cast', { people: 4, isShared: true, hasPictures: false }],
-  ])('sets people as %s for %j', (expected, room) => {
+  ])('arranges people as %s for %j', (expected, room) => {
     expect(arrange({ isShared: false, layout: null, hasPictures: true, ...room })).toBe(expected);
   });
 
@@ -35,20 +35,20 @@ describe('arrange', () => {
     [4, { wide: 2, narrow: 2 }],
     [6, { wide: 3, narrow: 2 }],
     [12, { wide: 4, narrow: 3 }],
-  ])('sets a grid of %i in %j columns', (tiles, expected) => {
+  ])('arranges a grid of %i people in %j columns', (tiles, expected) => {
     expect(columns(tiles)).toEqual(expected);
   });
 });
 
 describe('seat', () => {
-  it('seats who is in the room, oneself last', () => {
+  it('seats everybody who is in the room, with the person themselves last', () => {
     const away = { ...jonas, place: 'AWAY' as const };
     const waits = { ...jonas, participantId: 'mei', place: 'LOBBY' as const };
     const seated = seat([priya, away, waits, inRoom], priya.participantId, new Map());
     expect(seated.map(({ name }) => name)).toEqual(['Ines Marchetti', 'Priya Raman']);
   });
 
-  it('seats somebody who is there over the engine before the server has counted them', () => {
+  it('seats a person who is connected to the media engine although the server does not know it yet', () => {
     const away = { ...jonas, place: 'AWAY' as const };
     const seated = seat([priya, away], priya.participantId, new Map([['jonas', silent]]));
     expect(seated.map(({ name }) => name)).toEqual(['Jonas Ekholm', 'Priya Raman']);
@@ -59,17 +59,17 @@ describe('largest', () => {
   const seated = [inRoom, jonas, priya];
   const self = priya.participantId;
 
-  it('shows whoever speaks, and keeps them until another speaks', () => {
+  it('shows the person who speaks, until another person speaks', () => {
     expect(largest(seated, self, speaking('jonas'), null)).toBe('jonas');
     expect(largest(seated, self, new Map(), 'jonas')).toBe('jonas');
     expect(largest(seated, self, speaking(ines.participantId), 'jonas')).toBe(ines.participantId);
   });
 
-  it('stays with whoever is large while two speak at once', () => {
+  it('keeps the large person while two people speak at once', () => {
     expect(largest(seated, self, speaking('jonas', ines.participantId), 'jonas')).toBe('jonas');
   });
 
-  it('never shows oneself, and nobody when alone', () => {
+  it('never shows the person themselves, and nobody when they are alone', () => {
     expect(largest(seated, self, speaking(self), null)).toBe(ines.participantId);
     expect(largest([priya], self, speaking(self), 'jonas')).toBeNull();
   });

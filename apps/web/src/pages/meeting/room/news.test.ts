@@ -6,7 +6,7 @@ const inRoom = { ...ines, place: 'ROOM' as const };
 const room = meetingView({ phase: 'ROOM', participantId: priya.participantId, people: [priya, ines] });
 
 describe('newsBetween', () => {
-  it('tells who waits, joins and leaves', () => {
+  it('reports who waits, joins and leaves', () => {
     const empty = { ...room, people: [priya] };
     const full = { ...room, people: [priya, inRoom] };
     expect(newsBetween(empty, room)).toEqual([{ type: 'waits', name: 'Ines Marchetti' }]);
@@ -16,18 +16,18 @@ describe('newsBetween', () => {
     ]);
   });
 
-  it('says nothing of oneself', () => {
+  it('reports nothing about the person themselves', () => {
     const raised = { ...priya, handRaisedAt: room.serverNow };
     expect(newsBetween(room, { ...room, people: [raised, ines] })).toEqual([]);
   });
 
-  it('tells of a hand once', () => {
+  it('reports a raised hand once', () => {
     const raised = { ...room, people: [priya, { ...ines, handRaisedAt: room.serverNow }] };
     expect(newsBetween(room, raised)).toEqual([{ type: 'hand', name: 'Ines Marchetti' }]);
     expect(newsBetween(raised, raised)).toEqual([]);
   });
 
-  it('tells that the recording begins, stops, fails and is interrupted', () => {
+  it('reports when the recording begins, fails and is interrupted', () => {
     const on = { ...room, recording: 'ON' as const };
     expect(newsBetween(room, on)).toEqual([{ type: 'recording', is: 'ON' }]);
     expect(newsBetween(on, { ...room, recording: 'FAILED' })).toEqual([{ type: 'recording', is: 'FAILED' }]);
@@ -35,7 +35,7 @@ describe('newsBetween', () => {
     expect(newsBetween(on, interrupted)).toEqual([{ type: 'recording', is: 'INTERRUPTED' }]);
   });
 
-  it('reads what others write in the chat, and not what one wrote oneself', () => {
+  it('reports chat messages of others, but not the person’s own', () => {
     const said = { id: 'm1', participantId: ines.participantId, name: ines.name, text: 'Hello', at: '' };
     const own = { ...said, id: 'm2', participantId: priya.participantId };
     expect(newsBetween(room, { ...room, chat: [said, own] })).toEqual([
@@ -43,7 +43,7 @@ describe('newsBetween', () => {
     ]);
   });
 
-  it('tells once that what one says is written out', () => {
+  it('reports once that somebody reads captions of what the person says', () => {
     const nobody = { ...room, captioning: { reads: false, writes: false, works: true } };
     const somebody = { ...room, captioning: { reads: false, writes: true, works: true } };
     expect(newsBetween(nobody, somebody)).toEqual([{ type: 'captioned' }]);
@@ -52,7 +52,7 @@ describe('newsBetween', () => {
     expect(newsBetween(somebody, nobody)).toEqual([]);
   });
 
-  it('tells that there is more time', () => {
+  it('reports that the meeting was extended', () => {
     const before = { ...room, endsAt: '2026-11-24T11:00:00.000Z' };
     const after = { ...room, endsAt: '2026-11-24T11:10:00.000Z' };
     expect(newsBetween(before, after)).toEqual([{ type: 'extended' }]);

@@ -4,7 +4,7 @@ import { shortcutFor, shortcutKeys } from './shortcut.ts';
 const bare = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 
 describe('shortcutFor', () => {
-  it.each(shortcutKeys)('knows %s in both cases', (key, shortcut) => {
+  it.each(shortcutKeys)('recognizes %s in upper and lower case', (key, shortcut) => {
     expect(shortcutFor({ ...bare, key })).toBe(shortcut);
     expect(shortcutFor({ ...bare, key: key.toLowerCase() })).toBe(shortcut);
   });
@@ -16,7 +16,7 @@ describe('shortcutFor', () => {
     },
   );
 
-  it('gives each key once', () => {
+  it('uses each key only once', () => {
     expect(new Set(shortcutKeys.map(([key]) => key)).size).toBe(shortcutKeys.length);
     expect(shortcutFor({ ...bare, key: 'x' })).toBeNull();
   });

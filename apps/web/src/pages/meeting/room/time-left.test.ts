@@ -7,7 +7,7 @@ describe('minutesLeft', () => {
     ['10:00:01', 1],
     ['10:00:00', 0],
     ['09:00:00', 0],
-  ])('counts begun minutes until %s', (time, minutes) => {
+  ])('counts every started minute until %s', (time, minutes) => {
     const now = Date.parse('2026-11-24T10:00:00Z');
     expect(minutesLeft(`2026-11-24T${time}Z`, now)).toBe(minutes);
   });
@@ -19,11 +19,11 @@ describe('warningAt', () => {
     [10, 9, null],
     [6, 5, 5],
     [2, 1, 1],
-    // More time was given meanwhile.
+    // The meeting was extended meanwhile.
     [5, 15, null],
-    // The page slept past a warning.
+    // The page was asleep when a warning was due.
     [20, 3, null],
-  ])('warns from %i to %i minutes with %s', (before, now, warning) => {
+  ])('gives, when the time falls from %i to %i minutes, the warning %s', (before, now, warning) => {
     expect(warningAt(before, now)).toBe(warning);
   });
 });

@@ -33,7 +33,7 @@ const after: RoomView = {
   timeLeftMs: 50_000,
 };
 
-it('shows the question before the reply, with the last words and the time of the newest view', () => {
+it('still shows the answered question, but with the last words and the time of the newest view', () => {
   expect(withoutReply(before, after)).toEqual({ ...before, lines: [question, answer], timeLeftMs: 50_000 });
 });
 

@@ -4,7 +4,7 @@ import { LineSpeaker } from './line-speaker.ts';
 const hello = { turnId: 't1', text: 'Hello.' };
 const question = { turnId: 't2', text: 'Why?' };
 
-/** A voice that says one line at a time and ends it when the test says so. */
+/** A voice that speaks one line at a time, until the test ends it. */
 function voice() {
   const log: string[] = [];
   let end: () => void = () => undefined;
@@ -47,7 +47,7 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['speak Hello.', 'report t1', 'report t2']);
   });
 
-  it('stops without a report when the candidate goes on speaking, and says the line again later', async () => {
+  it('stops without a report when the candidate continues the answer, and speaks the line again later', async () => {
     const { log, speaker, sound } = voice();
     speaker.sync([hello, question], 1);
     await settle();
@@ -56,7 +56,7 @@ describe('LineSpeaker', () => {
     speaker.withdraw();
     await settle();
     expect(speaker.isSounding).toBe(false);
-    // The view comes once more before the server knows, then without the lines.
+    // The same view arrives once more before the server knows, and then one without the lines.
     speaker.sync([hello, question], 1);
     speaker.sync([], 1);
     await settle();
@@ -77,17 +77,20 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['speak Hello.']);
   });
 
-  it.each([false, true])('never says a held line that is withdrawn; muted: %s', async (muted) => {
-    const { log, speaker } = voice();
-    speaker.setMuted(muted);
-    speaker.hold();
-    speaker.sync([hello], 1);
-    await settle();
-    speaker.withdraw();
-    speaker.release();
-    await settle();
-    expect(log).toEqual([]);
-  });
+  it.each([false, true])(
+    'never speaks or reports a held line that was withdrawn (muted: %s)',
+    async (muted) => {
+      const { log, speaker } = voice();
+      speaker.setMuted(muted);
+      speaker.hold();
+      speaker.sync([hello], 1);
+      await settle();
+      speaker.withdraw();
+      speaker.release();
+      await settle();
+      expect(log).toEqual([]);
+    },
+  );
 
   it('reports a line without a sound while muted', async () => {
     const { log, speaker } = voice();
@@ -97,7 +100,7 @@ describe('LineSpeaker', () => {
     expect(log).toEqual(['silent Hello.', 'report t1']);
   });
 
-  it('stops a line that the server withdrew, and speaks the one in its place', async () => {
+  it('stops a line that the server has withdrawn, and speaks the one that replaces it', async () => {
     const { log, speaker } = voice();
     speaker.sync([hello], 1);
     await settle();

@@ -14,7 +14,7 @@ describe('SpeechQueue', () => {
     expect(queue.take([hello, question], 1)).toEqual(nothing);
   });
 
-  it('speaks a line again that left the view and returned', () => {
+  it('speaks a line again when it left the view and returned', () => {
     const queue = new SpeechQueue();
     queue.take([question], 1);
     queue.finish('t2', 1);
@@ -22,7 +22,7 @@ describe('SpeechQueue', () => {
     expect(queue.take([question], 1).speak).toEqual([question]);
   });
 
-  it('reports again on a new connection what the server still waits for', () => {
+  it('reports a spoken line again on a new connection when the server still waits for it', () => {
     const queue = new SpeechQueue();
     queue.take([question], 1);
     queue.finish('t2', 1);

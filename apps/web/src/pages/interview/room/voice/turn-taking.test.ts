@@ -6,10 +6,10 @@ const quiet = 0.001;
 const listening: TurnScene = { phase: 'listening', turnId: 't2', question: '1 Why?', isTyping: false };
 const replying: TurnScene = { phase: 'speaking', turnId: 't3', question: '2 How?', isTyping: false };
 
-/** As many words as a whole answer has. */
+/** As many words as a complete answer has. */
 const before = `${'We changed one thing at a time and looked at the log after each of them. '.repeat(4)}`;
 
-/** A room with a microphone of which the test says how loud it is. The model is sure that each silence is an end. */
+/** A room whose microphone level the test controls. By default, the model is sure that each silence ends the answer. */
 function room(sure = 0.9, staysOpen = true) {
   const log: string[] = [];
   let clock = 0;
@@ -51,7 +51,7 @@ function room(sure = 0.9, staysOpen = true) {
     words,
     sounds: (now: boolean) => (sounding = now),
     hangs: () => (settled = false),
-    /** Answers in words that may be complete, until the end was reported. */
+    /** Speaks an answer whose words may be complete, and waits until its end is reported. */
     answer: async () => {
       taking.follow(listening);
       await hear(quiet, 500);
@@ -66,13 +66,13 @@ function room(sure = 0.9, staysOpen = true) {
 const ended = ['load', 'finish t2 3600', 'reveal 4200'];
 
 describe('TurnTaking', () => {
-  it('ends an answer after 1.75 s of silence when the model is sure, and has the reply made before', async () => {
+  it('ends an answer after 1.75 s of silence when the model is sure, and requests the reply before that', async () => {
     const { answer, log } = room();
     await answer();
     expect(log).toEqual(ended);
   });
 
-  it('waits for 3 s when the words go on', async () => {
+  it('waits for 3 s when the last words are unfinished', async () => {
     const { taking, hear, words, log } = room();
     taking.follow(listening);
     await hear(loud, 2_000);
@@ -84,7 +84,7 @@ describe('TurnTaking', () => {
     expect(log).toEqual(['load', 'finish t2 4350', 'reveal 4950']);
   });
 
-  it('ends no answer without words, with half-typed text, or while words are not text yet', async () => {
+  it('ends no answer without words, with half-typed text, or with words that are not text yet', async () => {
     const silent = room();
     silent.taking.follow(listening);
     await silent.hear(loud, 2_000);
@@ -105,7 +105,7 @@ describe('TurnTaking', () => {
     expect(hanging.log).toEqual(['load']);
   });
 
-  it('takes an end back when the voice goes on before the interviewer is heard', async () => {
+  it('takes an end back when the candidate speaks on before the interviewer is heard', async () => {
     const { taking, answer, hear, log } = room();
     await answer();
     taking.follow(replying);
@@ -113,7 +113,7 @@ describe('TurnTaking', () => {
     expect(log).toEqual([...ended, 'load', 'go on t2', 'withdraw']);
   });
 
-  it('takes an end back when the candidate does something before the reply is revealed', async () => {
+  it('takes an end back when the candidate acts otherwise before the reply is revealed', async () => {
     const { taking, hear, words, log } = room();
     taking.follow(listening);
     await hear(loud, 2_000);
@@ -127,13 +127,13 @@ describe('TurnTaking', () => {
     expect(log).toHaveLength(4);
   });
 
-  it('reports no end ahead when hearing stops while the last words are settled', async () => {
+  it('reports no end in advance when nothing is heard while the last words become text', async () => {
     const { answer, log } = room(0.9, false);
     await answer();
     expect(log).toEqual(['load', 'finish t2 4200', 'reveal 4200']);
   });
 
-  it('reveals the reply when the microphone goes', async () => {
+  it('reveals the reply when the microphone is gone', async () => {
     const { taking, hear, words, log } = room();
     taking.follow(listening);
     await hear(loud, 2_000);
@@ -144,7 +144,7 @@ describe('TurnTaking', () => {
     expect(log.at(-1)).toMatch(/^reveal/);
   });
 
-  it('takes an end back when the voice was on its way when the interviewer began', async () => {
+  it('takes an end back when the candidate began to speak at the same moment as the interviewer', async () => {
     const { taking, answer, hear, log, sounds } = room();
     // The interviewer has spoken before, so the echo is known.
     sounds(true);
@@ -158,7 +158,7 @@ describe('TurnTaking', () => {
     expect(log.slice(-2)).toEqual(['go on t2', 'withdraw']);
     sounds(false);
     taking.follow(listening);
-    // It has spoken into a pause once: now a sure model shortens nothing.
+    // The interviewer has spoken into a pause once, so even a sure model no longer shortens the wait.
     await hear(loud, 1_000);
     await hear(quiet, 2_300);
     expect(log.at(-1)).toBe('load');
@@ -166,7 +166,7 @@ describe('TurnTaking', () => {
     expect(log.at(-1)).toMatch(/^reveal/);
   });
 
-  it('joins the words of both parts when the answer goes on', async () => {
+  it('joins the words of both parts when the answer continues', async () => {
     const { taking, answer, hear, words, log } = room();
     await answer();
     taking.follow(replying);
@@ -174,13 +174,13 @@ describe('TurnTaking', () => {
     taking.follow(listening);
     await hear(loud, 1_000);
     await hear(quiet, 1_100);
-    // Alone these words would be too few to be an answer.
+    // These words alone would be too few for an answer.
     words('Then all of them.');
     await hear(quiet, 600);
     expect(log.filter((entry) => entry.startsWith('finish'))).toHaveLength(2);
   });
 
-  it('lets the candidate interrupt the interviewer later', async () => {
+  it('counts a voice as an interruption when the interviewer has already been heard for a while', async () => {
     const { taking, answer, hear, log, sounds } = room();
     await answer();
     taking.follow(replying);
@@ -192,7 +192,7 @@ describe('TurnTaking', () => {
     expect(log.at(-1)).toMatch(/^interrupt/);
   });
 
-  it('lets the next question be answered when the last one was heard', async () => {
+  it('counts words after the next question as the answer to that question', async () => {
     const { taking, answer, hear, words, log, sounds } = room();
     await answer();
     taking.follow(replying);

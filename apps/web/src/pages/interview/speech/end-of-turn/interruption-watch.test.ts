@@ -21,7 +21,7 @@ describe('InterruptionWatch', () => {
     ).toBe(5_100);
   });
 
-  it('does not take the interviewer’s own voice from loudspeakers for the candidate’s', () => {
+  it('does not mistake the interviewer’s own voice from loudspeakers for the candidate’s', () => {
     const line: [number, number, boolean][] = [
       [0.08, 900, true],
       [0.01, 200, true],

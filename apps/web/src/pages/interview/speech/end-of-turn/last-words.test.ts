@@ -41,6 +41,6 @@ it.each<[string, LastWords]>([
   expect(judgeLastWords(text, 'en-GB')).toBe(expected);
 });
 
-it('knows nothing about the words of another language', () => {
+it('judges the words of another language as unknown', () => {
   expect(judgeLastWords('Wir waren nachts zu zweit auf der Station und', 'de')).toBe('unknown');
 });

@@ -5,25 +5,25 @@ function tone(hz: number, rate: number): Float32Array {
   return Float32Array.from({ length: rate }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hz * at) / rate));
 }
 
-/** How far two sounds are apart, without their ends, where the filter reaches outside. */
+/** How different two sounds are. Their ends do not count, because the filter reaches beyond them. */
 function distance(left: Float32Array, right: Float32Array): number {
   const inner = left.subarray(100, -100);
   return inner.reduce((most, value, at) => Math.max(most, Math.abs(value - (right[at + 100] ?? NaN))), 0);
 }
 
 describe('resample', () => {
-  it.each([44_100, 48_000])('keeps a voice when it comes at %i Hz', (rate) => {
+  it.each([44_100, 48_000])('keeps a voice when it is recorded at %i Hz', (rate) => {
     const result = resample(tone(300, rate), rate, 16_000);
     expect(result).toHaveLength(16_000);
     expect(distance(result, tone(300, 16_000))).toBeLessThan(0.005);
   });
 
-  it('lets nothing through that the new rate cannot hold', () => {
+  it('removes frequencies that are too high for the new rate', () => {
     const result = resample(tone(12_000, 48_000), 48_000, 16_000);
     expect(distance(result, new Float32Array(16_000))).toBeLessThan(0.005);
   });
 
-  it('returns the sound itself when it has the rate already', () => {
+  it('returns the sound unchanged when it already has the rate', () => {
     const sound = tone(300, 16_000);
     expect(resample(sound, 16_000, 16_000)).toBe(sound);
   });

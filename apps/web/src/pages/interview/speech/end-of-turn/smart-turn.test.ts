@@ -19,11 +19,11 @@ it('is the file that its README names', () => {
   expect(readme).toContain(createHash('sha256').update(model).digest('hex'));
 });
 
-it('judges a sound about as the Python package does', async () => {
+it('judges a sound nearly as the Python package does', async () => {
   ort.env.wasm.numThreads = 1;
   const turn = await SmartTurn.load(ort, model);
   for (const { seconds, probability } of references) {
-    // Eight-bit weights make the model jump: tiny differences in the features move its answer.
+    // With eight-bit weights, tiny differences in the features can change the model's answer noticeably.
     expect(Math.abs((await turn.judge(testSound(seconds))) - probability)).toBeLessThan(0.2);
   }
 });

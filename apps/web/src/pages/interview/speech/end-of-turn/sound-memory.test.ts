@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SoundMemory } from './sound-memory.ts';
 
-it('gives the last samples in order, however often it was filled', () => {
+it('returns the last samples in order, however often it was filled', () => {
   const memory = new SoundMemory(4);
   expect(memory.last(1)).toHaveLength(0);
   for (let at = 0; at < 100; at += 5) memory.add(Float32Array.of(at, at + 1, at + 2, at + 3, at + 4));

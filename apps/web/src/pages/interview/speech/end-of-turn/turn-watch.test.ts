@@ -100,7 +100,7 @@ describe('TurnWatch', () => {
     ]);
   });
 
-  it('lets a key stroke break no silence', () => {
+  it('does not let a key stroke break a silence', () => {
     const steps = play([
       [quiet, 500],
       [loud, 1_500],
@@ -128,7 +128,7 @@ describe('TurnWatch', () => {
     expect(hear(quiet, 2_000)).toBe('ask');
   });
 
-  it('takes an end back when the words that come then go on', () => {
+  it('takes an end back when the words that become text afterwards are unfinished', () => {
     const watch = new TurnWatch();
     let at = 0;
     for (; at < 1_000; at += 50) watch.push(loud, at);
@@ -144,7 +144,7 @@ describe('TurnWatch', () => {
     expect(at).toBeGreaterThan(3_900);
   });
 
-  it('hears a short word soon after the others', () => {
+  it('counts a short sound as speech when it follows other words closely', () => {
     const steps = play([
       [quiet, 500],
       [loud, 1_500],
@@ -181,16 +181,16 @@ describe('TurnWatch', () => {
       endsBy: 5_800,
     },
     { name: 'a fan that begins to run', noise: [[0.1, 60_000]], endsBy: 20_000 },
-  ])('is not held for ever by $name', ({ noise, endsBy }) => {
+  ])('still ends an answer during $name', ({ noise, endsBy }) => {
     const steps = play([[quiet, 500], [loud, 1_500], ...noise]);
     const end = steps.find((step) => step.startsWith('end'));
     expect(Number(end?.split(' ')[1])).toBeLessThanOrEqual(endsBy);
   });
 
-  it('waits as long as it ever does after the interviewer spoke into a pause, until the next question', () => {
+  it('waits the longest time after the interviewer spoke into a pause, until the next question', () => {
     const watch = new TurnWatch();
     let at = 0;
-    /** How long the silence after some words is, until the answer ends. */
+    /** How long the silence after some words lasts until the answer ends. */
     const endAfter = (): number => {
       for (const until = at + 1_500; at < until; at += 50) watch.push(loud, at);
       const from = at;

@@ -18,7 +18,7 @@ function sender(send: (text: string) => Promise<void> = async () => undefined) {
   return { captions, sent, clock };
 }
 
-it('sends pieces one after the other, with when they were said', async () => {
+it('sends pieces one after the other, with the times at which they were spoken', async () => {
   let finish: () => void = () => undefined;
   const first = new Promise<void>((resolve) => (finish = resolve));
   const { captions, sent, clock } = sender((text) => (text === 'a' ? first : Promise.resolve()));
@@ -32,7 +32,7 @@ it('sends pieces one after the other, with when they were said', async () => {
   expect(sent[1]).toEqual({ text: 'b', agoMs: 3_000, spokenMs: 500 });
 });
 
-it('drops what is empty, what comes too late, and what failed', async () => {
+it('drops pieces that are empty, too late, or failed', async () => {
   const { captions, sent } = sender(() => Promise.reject(new Error('503')));
   captions.add({ audio: sound(''), startedAt: 9_000, endedAt: 9_500 });
   captions.add({ audio: sound('late'), startedAt: -9_000, endedAt: -5_001 });
@@ -42,7 +42,7 @@ it('drops what is empty, what comes too late, and what failed', async () => {
   expect(sent.map(({ text }) => text)).toEqual(['first', 'second']);
 });
 
-it('sends nothing any more once it is closed, also of what was said before', async () => {
+it('sends nothing after it was closed, not even pieces that were spoken before', async () => {
   const { captions, sent } = sender();
   captions.add({ audio: sound('said before'), startedAt: 9_000, endedAt: 9_500 });
   captions.close();

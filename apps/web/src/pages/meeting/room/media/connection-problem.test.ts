@@ -17,7 +17,7 @@ describe('nameConnectionProblem', () => {
     expect(nameConnectionProblem(error, true)).toBe(problem);
   });
 
-  it('names the network for whatever happens without one', () => {
+  it('names the network as the problem for any error without a network', () => {
     expect(nameConnectionProblem(new Error('could not establish pc connection'), false)).toBe('network');
   });
 });

@@ -12,7 +12,7 @@ it('tries five times within two seconds, and gives up after five to nine', () =>
   expect(mendingDelayMs(9, 0.5)).toBeNull();
 });
 
-it('lets no two wait for equally long', () => {
+it('gives different pages different waiting times', () => {
   for (const count of tries.slice(0, 9)) {
     expect(mendingDelayMs(count, 0)).toBeLessThan(mendingDelayMs(count, 1) ?? 0);
   }

@@ -8,17 +8,17 @@ const after = (...events: Parameters<typeof nextPictures>[1][]): Pictures =>
   events.reduce(nextPictures, allPictures);
 
 describe('nextPictures', () => {
-  it('says that the link is slow, then goes on with sound alone', () => {
+  it('reports that the link is slow, and then continues with sound alone', () => {
     expect(after(weak(0), tick(slowAfterMs - 1)).mode).toBe('on');
     expect(after(weak(0), tick(slowAfterMs)).mode).toBe('slow');
     expect(after(weak(0), tick(offAfterMs))).toMatchObject({ mode: 'off', by: 'link' });
   });
 
-  it('takes a short weak spell for nothing', () => {
+  it('ignores a short weak time', () => {
     expect(after(weak(0), tick(5_000), good(5_500), weak(6_000), tick(11_000)).mode).toBe('on');
   });
 
-  it('brings pictures back by itself, each time after a longer good spell', () => {
+  it('brings pictures back automatically, each time after a longer good time', () => {
     const once = after(weak(0), tick(offAfterMs), good(30_000));
     expect(nextPictures(once, tick(44_999)).mode).toBe('off');
     const back = nextPictures(once, tick(45_000));
@@ -28,7 +28,7 @@ describe('nextPictures', () => {
     expect(nextPictures(twice, tick(100_000)).mode).toBe('on');
   });
 
-  it('keeps to what the person chose, however good the link is', () => {
+  it('leaves pictures off when the person chose that, however good the link is', () => {
     const off = after({ type: 'choose', pictures: false, at: 0 }, good(0), tick(600_000));
     expect(off).toMatchObject({ mode: 'off', by: 'person' });
     expect(nextPictures(off, { type: 'choose', pictures: true, at: 700_000 }).mode).toBe('on');

@@ -42,12 +42,12 @@ it.each([
   [429, false],
   [503, false],
   [401, false],
-])('takes %i for a refusal of the note itself: %s', (status, isFinal) => {
+])('treats status %i as a final refusal of the note: %s', (status, isFinal) => {
   expect(isRefusal(status)).toBe(isFinal);
 });
 
 describe('NoteQueue', () => {
-  it('saves what is typed after a pause, with the time at which it was begun', async () => {
+  it('saves a note after a pause in typing, with the time at which it was begun', async () => {
     const { queue, sent, stored, kept } = notebook();
     await queue.start();
     const id = queue.begin('C');
@@ -61,7 +61,7 @@ describe('NoteQueue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('keeps a note that could not be saved, says so, and sends it again', async () => {
+  it('keeps a note that could not be saved, marks it as kept, and sends it again', async () => {
     const { queue, refusal, stored, kept } = notebook();
     await queue.start();
     refusal.error = new Error('offline');
@@ -75,7 +75,7 @@ describe('NoteQueue', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('sends after a crash what the browser kept, and keeps its time', async () => {
+  it('sends notes that the browser kept through a crash, with their original time', async () => {
     const kept = [{ id: 'old', text: 'Gave the reason unasked', at: at - 60_000 }];
     const { queue, sent } = notebook({ kept });
     await queue.start();
@@ -83,7 +83,7 @@ describe('NoteQueue', () => {
     expect(sent).toEqual([{ id: 'old', agoMs: 60_000, text: 'Gave the reason unasked' }]);
   });
 
-  it('shows notes of before in the order of their times, and prefers the newer text', async () => {
+  it('shows earlier notes in the order of their times, and prefers the newer text', async () => {
     const stored = [
       { id: 'a', text: 'first', at: '2026-11-24T10:30:00.000Z' },
       { id: 'b', text: 'older text', at: '2026-11-24T10:35:00.000Z' },
@@ -94,7 +94,7 @@ describe('NoteQueue', () => {
     expect(queue.getState().notes.map(({ text }) => text)).toEqual(['first', 'newer text']);
   });
 
-  it('sends again what was typed while a request was under way', async () => {
+  it('sends a note again when it was changed during a request', async () => {
     const { queue, stored } = notebook();
     await queue.start();
     const id = queue.begin('one');
@@ -115,7 +115,7 @@ describe('NoteQueue', () => {
     expect(queue.getState().notes).toEqual([]);
   });
 
-  it('does not send again what the server refuses for good, and still shows it', async () => {
+  it('does not send a note again that the server has finally refused, and still shows it', async () => {
     const { queue, refusal, sent, kept } = notebook();
     await queue.start();
     refusal.error = new Error('too long');
