@@ -31,7 +31,7 @@ export async function dashboardFile(path: string, options: RequestOptions): Prom
   return noticingTheEnd(path, () => requestFile(`${base}${path}`, options));
 }
 
-/** Rewrites refusals for people. When any request finds the session ended, the frame shows the sign-in page. */
+/** Removes field names from error messages. When the session has ended, the frame shows the sign-in page. */
 async function noticingTheEnd<T>(path: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -55,7 +55,7 @@ export function fixedEntries(mayCreate: boolean): PaletteEntry[] {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Entries with a word that begins so, for every typed word. Names that begin with the first typed word come first. */
+/** Entries in which each typed word begins some word. Names that begin with the first typed word come first. */
 export function matching(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const [first] = words;

@@ -3,7 +3,7 @@ import type { MeetingDevicesInUse } from '../devices/use-meeting-devices.ts';
 import { browserFamily, coachingFor } from './coaching.ts';
 import { t } from './texts.ts';
 
-/** Says what fails and how to fix it in this browser, and always that one can join as it is. */
+/** Says what fails and how to fix it in this browser, and always that the person can join anyway. */
 export function Coach({ devices }: { devices: MeetingDevicesInUse }) {
   const coaching = coachingFor(devices.state, browserFamily(navigator.userAgent));
   return coaching.map(({ title, steps, kinds }) => (

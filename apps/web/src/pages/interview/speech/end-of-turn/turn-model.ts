@@ -16,7 +16,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** A later answer is useless: the last question comes after 1 s of silence, and the turn ends after at most 3 s. */
+/** A later answer is useless: the model is last asked after 1 s of silence, and the turn ends after at most 3 s. */
 const slowMs = 1_500;
 /** After this many answers that came too late, a slow device is not asked any more. */
 const mostSlow = 3;

@@ -19,7 +19,7 @@ const maybeVoiceMs = 200;
 const longestDoubtMs = 600;
 /** After a gap shorter than this, even a short sound belongs to the same words, such as a soft last syllable. */
 const betweenWordsMs = 500;
-/** But only this soon after a sound that was long enough for a voice, so that keys and clicks do not hold a turn. */
+/** Short sounds count only this soon after one that was long enough for a voice, so that keys do not hold a turn. */
 const shortSoundsMs = 1_000;
 
 /**
