@@ -65,7 +65,7 @@ describe('playedShare', () => {
     [2000, 0.5],
     [3000, 1],
     [9000, 1],
-  ])('returns for a part from 1,000 to 3,000 ms, at %i ms, %d', (ms, share) =>
+  ])('computes for a part from 1,000 to 3,000 ms, when it is played to %i ms, the share %d', (ms, share) =>
     expect(playedShare(part, ms)).toBe(share),
   );
   it('returns 0 for an empty part', () => expect(playedShare({ startMs: 5, endMs: 5 }, 5)).toBe(0));
