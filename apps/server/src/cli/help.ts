@@ -4,7 +4,7 @@ import { commands } from './commands.ts';
 const program = 'npx --no-install parley';
 const settings = 'Settings come from the environment; .env.example lists them.';
 
-/** The command that the words before the options name. */
+/** The command that is named by the words before the options. */
 export function findCommand(argv: readonly string[]): Command | null {
   const words = wordsOf(argv);
   return commands.find(({ name }) => name.split(' ').every((word, index) => words[index] === word)) ?? null;
