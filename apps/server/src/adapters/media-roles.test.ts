@@ -12,7 +12,7 @@ interface Rights {
   camera: boolean;
   microphone: boolean;
   screen: boolean;
-  /** Is offered the microphone of another participant. */
+  /** Whether the engine offers them the microphone of another participant. */
   hears: boolean;
   isSeen: boolean;
   sends: boolean;

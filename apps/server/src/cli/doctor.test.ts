@@ -307,7 +307,7 @@ describe('the doctor’s check of the TURN server', () => {
     expect(dtls.of('TURN')).toMatchObject({ verdict: 'note' });
   }, 60_000);
 
-  describe.skipIf(!hasTurnServer)(turnTitle('a real one'), () => {
+  describe.skipIf(!hasTurnServer)(turnTitle('a real TURN server'), () => {
     const urlsOf = (port: number) => `turn:127.0.0.1:${port}, turn:127.0.0.1:${port}?transport=tcp`;
     const found = async (port: number, access: Record<string, string>) =>
       (await examine(settings(urlsOf(port), access))).all.filter(({ part }) => part === 'TURN');
