@@ -1,21 +1,17 @@
+import type { MeetingClientFrame, MeetingServerFrame, MeetingView } from '@parley/contract';
 import {
-  closeCodes,
-  type MeetingClientFrame,
-  type MeetingServerFrame,
-  type MeetingView,
-} from '@parley/contract';
-import type { SocketLike } from '../../api/open-web-socket.ts';
-import { retryDelayMs } from '../../retry-delay.ts';
+  isPassing,
+  ReconnectingSocket,
+  type Connection,
+  type SocketOptions,
+} from '../../api/reconnecting-socket.ts';
 import type { Obstacle } from '../interview/room/conversation/find-obstacle.ts';
-
-/** `shut`: the server does not let this page in, and trying again would not change it. */
-export type MeetingConnection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised' | 'shut';
 
 /** A message of this page that the server has not confirmed; it is sent again with every connection. */
 export type UnsentMessage = Extract<MeetingClientFrame, { type: 'chat' | 'lobby_message' }>;
 
 export interface MeetingSocketState {
-  connection: MeetingConnection;
+  connection: Connection;
   /** The last view that arrived; null before the first. It stays while the connection is lost. */
   view: MeetingView | null;
   /** When the view arrived, by this device's clock. */
@@ -27,25 +23,12 @@ export interface MeetingSocketState {
   obstacle: Obstacle | null;
 }
 
-export interface MeetingSocketOptions {
-  open: () => SocketLike;
-  /** Called when the socket does not open or was refused. */
-  inquire: () => Promise<Obstacle | null>;
-  now: () => number;
-  random: () => number;
-}
+export type MeetingSocketOptions = SocketOptions<Obstacle | null>;
 
-const reconnect = { firstMs: 300, longestMs: 8_000 };
 /** A message for which the server was too busy is sent again after this time, on the same connection. */
 const resendAfterMs = 3_000;
 const pingEveryMs = 2_000;
 const silenceLimitMs = 8_000;
-/** A network that blocks the upgrade never responds to it. */
-const openLimitMs = 15_000;
-/** After this many sockets in a row that never opened, the network probably blocks them. */
-const suspiciousAfter = 3;
-/** Errors that pass by themselves. */
-const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
 
 type Refusal = Extract<MeetingServerFrame, { type: 'error' }>;
 
@@ -56,10 +39,12 @@ const isMessage = (frame: MeetingClientFrame): frame is UnsentMessage =>
  * The connection of lobby and room to the server. Every connection begins with a whole view. Messages are kept until
  * the server confirms them. Everything else that is sent without a connection is lost, as the next view shows.
  */
-export class MeetingSocket {
-  private readonly options: MeetingSocketOptions;
-  private readonly listeners = new Set<() => void>();
-  private state: MeetingSocketState = {
+export class MeetingSocket extends ReconnectingSocket<
+  MeetingSocketState,
+  MeetingClientFrame,
+  MeetingSocketOptions
+> {
+  protected state: MeetingSocketState = {
     connection: 'connecting',
     view: null,
     viewAt: 0,
@@ -67,29 +52,12 @@ export class MeetingSocket {
     error: null,
     obstacle: null,
   };
-  private socket: SocketLike | null = null;
-  private failures = 0;
-  /** The number of sockets in a row that never opened. */
-  private unopened = 0;
-  private inquiring = false;
-  private welcomed = false;
-  private running = false;
   private heardAt = 0;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private resendTimer: ReturnType<typeof setTimeout> | undefined;
-  private openTimer: ReturnType<typeof setTimeout> | undefined;
-  private pingTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: MeetingSocketOptions) {
-    this.options = options;
+    super(options, pingEveryMs);
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getState = (): MeetingSocketState => this.state;
 
   start(): void {
     if (this.running) return;
@@ -97,30 +65,11 @@ export class MeetingSocket {
     this.connect();
   }
 
-  stop(): void {
-    this.running = false;
-    this.drop();
-  }
-
-  /** The network is back. A meeting that is open on another device stays there until the person moves it. */
-  readonly networkIsBack = (): void => {
-    const { connection } = this.state;
-    if (connection === 'lost' || connection === 'connecting') this.connectNow();
-  };
-
-  /** The device reports that it has no network, so there is no need to wait for the silence limit. */
-  readonly loseNow = (): void => {
-    if (this.running && this.state.connection === 'open') this.lose(1006);
-  };
-
   /** Opens a new connection at once, even if the meeting is open on another device, and so gets a new view. */
   readonly connectNow = (): void => {
     if (!this.running) return;
-    this.failures = 0;
-    this.unopened = 0;
-    this.drop();
     this.change({ connection: this.state.view ? 'lost' : 'connecting', obstacle: null });
-    this.connect();
+    this.connectAtOnce();
   };
 
   readonly send = (frame: MeetingClientFrame): void => {
@@ -129,82 +78,30 @@ export class MeetingSocket {
     this.transmit(frame);
   };
 
-  private transmit(frame: MeetingClientFrame): void {
-    if (this.state.connection === 'open') this.socket?.send(JSON.stringify(frame));
+  protected opened(): MeetingClientFrame {
+    this.heardAt = this.options.now();
+    return { type: 'hello' };
   }
 
-  private connect(): void {
-    clearTimeout(this.retryTimer);
-    this.welcomed = false;
-    const socket = this.options.open();
-    this.socket = socket;
-    this.unopened += 1;
-    this.openTimer = setTimeout(() => this.lose(1006), openLimitMs);
-    socket.onopen = () => {
-      this.unopened = 0;
-      clearTimeout(this.openTimer);
-      this.heardAt = this.options.now();
-      socket.send(JSON.stringify({ type: 'hello' } satisfies MeetingClientFrame));
-      this.pingTimer = setInterval(() => this.checkPulse(), pingEveryMs);
-    };
-    socket.onmessage = (event) => this.receive(event.data);
-    socket.onclose = (event) => this.lose(event.code);
-  }
-
-  private drop(): void {
-    clearTimeout(this.retryTimer);
-    clearTimeout(this.openTimer);
+  protected override drop(): void {
     clearTimeout(this.resendTimer);
-    clearInterval(this.pingTimer);
-    const socket = this.socket;
-    this.socket = null;
-    if (!socket) return;
-    socket.onopen = null;
-    socket.onmessage = null;
-    socket.onclose = null;
-    socket.close();
+    super.drop();
   }
 
-  private lose(code: number): void {
-    this.drop();
-    if (!this.running) return;
-    // If several pages connected again by themselves, they would keep closing each other.
-    const isElsewhere = code === closeCodes.replaced || code === closeCodes.tooMany;
-    if (isElsewhere) return this.change({ connection: 'replaced' });
-    if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
-    this.change({ connection: this.state.view ? 'lost' : 'connecting' });
-    const delay = retryDelayMs(reconnect, this.failures, this.options.random());
-    this.failures += 1;
-    this.retryTimer = setTimeout(() => this.connect(), delay);
-    if (this.unopened >= suspiciousAfter) void this.inquire();
-  }
-
-  /** Finds out by a request over HTTP why no socket opens, because the browser does not say it. */
-  private async inquire(): Promise<void> {
-    if (this.inquiring) return;
-    this.inquiring = true;
-    const obstacle = await this.options.inquire();
-    this.inquiring = false;
-    const { connection } = this.state;
-    if (!this.running || connection === 'open' || connection === 'replaced') return;
-    // A blocked network may work again later, so the page keeps trying.
+  protected learn(obstacle: Obstacle | null): void {
+    // A blocked network may open again, so the page goes on trying.
     const goesOn = obstacle === null || obstacle === 'blocked';
     if (!goesOn) return this.shut({ obstacle });
-    this.change({ obstacle: this.unopened >= suspiciousAfter ? obstacle : null });
-  }
-
-  private shut(why: Partial<MeetingSocketState>): void {
-    this.drop();
-    this.change({ ...why, connection: 'shut' });
+    this.change({ obstacle: this.seemsBlocked() ? obstacle : null });
   }
 
   /** A dead network closes no socket, but silence in spite of pings does. */
-  private checkPulse(): void {
-    if (this.options.now() - this.heardAt > silenceLimitMs) return this.lose(1006);
-    this.socket?.send(JSON.stringify({ type: 'ping' } satisfies MeetingClientFrame));
+  protected checkPulse(): void {
+    if (this.options.now() - this.heardAt > silenceLimitMs) return this.lose();
+    this.sendEarly({ type: 'ping' });
   }
 
-  private receive(data: unknown): void {
+  protected receive(data: unknown): void {
     this.heardAt = this.options.now();
     if (typeof data !== 'string') return;
     const frame = JSON.parse(data) as MeetingServerFrame;
@@ -214,9 +111,7 @@ export class MeetingSocket {
   }
 
   private receiveView(view: MeetingView): void {
-    this.failures = 0;
-    const isFirst = !this.welcomed;
-    this.welcomed = true;
+    const isFirst = this.welcome();
     this.change({ connection: 'open', view, viewAt: this.options.now(), obstacle: null });
     if (isFirst) this.transmitUnsent();
   }
@@ -225,29 +120,20 @@ export class MeetingSocket {
     for (const message of this.state.unsent) this.transmit(message);
   }
 
-  /** An error after the first frame means that this page is not let in. A request over HTTP then tells why. */
   private receiveError({ code, message, messageId }: Refusal): void {
-    if (this.welcomed) {
-      // Sending a refused message again would not help.
-      if (messageId !== undefined && !passing.has(code)) this.confirm(messageId);
-      // The message may be sent twice, but its id makes the server store it once.
-      if (passing.has(code)) {
-        clearTimeout(this.resendTimer);
-        this.resendTimer = setTimeout(() => this.transmitUnsent(), resendAfterMs);
-      }
-      return this.change({ error: { code, message } });
+    const error = { code, message };
+    if (!this.welcomed) return this.refused(code, { error });
+    // To send words again that were refused would not help.
+    if (messageId !== undefined && !isPassing(code)) this.confirm(messageId);
+    // Sent twice, they are stored once.
+    if (isPassing(code)) {
+      clearTimeout(this.resendTimer);
+      this.resendTimer = setTimeout(() => this.transmitUnsent(), resendAfterMs);
     }
-    if (passing.has(code)) return this.lose(closeCodes.restarting);
-    this.shut({ error: { code, message } });
-    void this.inquire();
+    this.change({ error });
   }
 
   private confirm(messageId: string): void {
     this.change({ unsent: this.state.unsent.filter((message) => message.messageId !== messageId) });
-  }
-
-  private change(change: Partial<MeetingSocketState>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
   }
 }

@@ -1,12 +1,12 @@
-import { closeCodes, type ClientFrame, type RoomView, type ServerFrame } from '@parley/contract';
-import type { SocketLike } from '../../../../api/open-web-socket.ts';
-import { retryDelayMs } from '../../../../retry-delay.ts';
+import type { ClientFrame, RoomView, ServerFrame } from '@parley/contract';
+import {
+  ReconnectingSocket,
+  type Connection,
+  type SocketOptions,
+} from '../../../../api/reconnecting-socket.ts';
 import type { Obstacle } from './find-obstacle.ts';
 import type { StoredUtterance, UtteranceStore } from './utterance-store.ts';
 import { isStillWanted, type PendingAction } from './pending-action.ts';
-
-/** `shut`: the server does not let this page in, and trying again would not change it. */
-export type Connection = 'connecting' | 'open' | 'lost' | 'replaced' | 'unauthorised' | 'shut';
 
 /** A piece of an answer that the view does not contain yet. */
 export interface PendingUtterance extends StoredUtterance {
@@ -32,39 +32,29 @@ export interface ConversationState {
   isLate: boolean;
 }
 
-export interface ConversationSocketOptions {
+export interface ConversationSocketOptions extends SocketOptions<Obstacle | null> {
   meetingCode: string;
-  open: () => SocketLike;
-  /** Called when the socket does not open or was refused. */
-  inquire: () => Promise<Obstacle | null>;
   store: UtteranceStore;
-  now: () => number;
-  random: () => number;
   newId: () => string;
 }
 
-const reconnect = { firstMs: 300, longestMs: 8_000 };
 const pingEveryMs = 1_000;
 /** After this long without a response to a ping, the room shows that the server is late. */
 const lateAfterMs = 2_000;
 const silenceLimitMs = 8_000;
 const longestAgoMs = 3_600_000;
-/** A network that blocks the upgrade never responds to it. */
-const openLimitMs = 15_000;
-/** After this many sockets in a row that never opened, the network probably blocks them. */
-const suspiciousAfter = 3;
-/** Objections that pass by themselves. */
-const passing = new Set(['unavailable', 'internal_error', 'rate_limited']);
 
 /**
  * The conversation's connection to the server. No words of a person are lost: pieces of an answer stay stored
  * until they are acknowledged, requests such as "I'm done" are repeated after a lost connection, and every
  * connection begins with a whole view.
  */
-export class ConversationSocket {
-  private readonly options: ConversationSocketOptions;
-  private readonly listeners = new Set<() => void>();
-  private state: ConversationState = {
+export class ConversationSocket extends ReconnectingSocket<
+  ConversationState,
+  ClientFrame,
+  ConversationSocketOptions
+> {
+  protected state: ConversationState = {
     connection: 'connecting',
     view: null,
     viewAt: 0,
@@ -75,37 +65,20 @@ export class ConversationSocket {
     obstacle: null,
     isLate: false,
   };
-  private socket: SocketLike | null = null;
   private wish: PendingAction | null = null;
   /** Corrections that no view has shown yet. */
   private corrections = new Map<string, string>();
   private written: Promise<void> = Promise.resolve();
   private seq = -1;
-  private failures = 0;
-  /** The number of sockets in a row that never opened. */
-  private unopened = 0;
-  private inquiring = false;
   /** Whether sockets did not open although the server responded over HTTP. */
   private suspected = false;
   /** When the first ping was sent that has no response yet. */
   private pingedAt: number | null = null;
-  private welcomed = false;
   private typesOnly = false;
-  private running = false;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
-  private openTimer: ReturnType<typeof setTimeout> | undefined;
-  private pingTimer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: ConversationSocketOptions) {
-    this.options = options;
+    super(options, pingEveryMs);
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  readonly getState = (): ConversationState => this.state;
 
   async start(): Promise<void> {
     if (this.running) return;
@@ -118,30 +91,9 @@ export class ConversationSocket {
     this.connect();
   }
 
-  /** Closes the connection. To leave and resume later, nothing else is needed. */
-  stop(): void {
-    this.running = false;
-    this.drop();
-  }
-
-  /** The network is back. An interview that is open on another device stays there until the person moves it. */
-  readonly networkIsBack = (): void => {
-    const { connection } = this.state;
-    if (connection === 'lost' || connection === 'connecting') this.continueHere();
-  };
-
   /** Connects at once, even if the interview is open on another device. */
   readonly continueHere = (): void => {
-    if (!this.running || this.state.connection === 'open') return;
-    this.failures = 0;
-    this.unopened = 0;
-    this.drop();
-    this.connect();
-  };
-
-  /** The device reports that it has no network, so there is no need to wait for the silence limit. */
-  readonly loseNow = (): void => {
-    if (this.running && this.state.connection === 'open') this.lose(1006);
+    if (this.state.connection !== 'open') this.connectAtOnce();
   };
 
   answer(piece: Omit<StoredUtterance, 'utteranceId' | 'meetingCode'>): void {
@@ -180,88 +132,40 @@ export class ConversationSocket {
 
   /** For frames that are useless after a lost connection: repeat, draft, speech_finished. */
   send(frame: ClientFrame): void {
-    if (this.state.connection === 'open') this.socket?.send(JSON.stringify(frame));
+    this.transmit(frame);
   }
 
-  private connect(): void {
-    clearTimeout(this.retryTimer);
-    this.welcomed = false;
+  protected opened(): ClientFrame {
     this.seq = -1;
-    const socket = this.options.open();
-    this.socket = socket;
-    this.unopened += 1;
-    this.openTimer = setTimeout(() => this.lose(1006), openLimitMs);
-    socket.onopen = () => {
-      this.unopened = 0;
-      clearTimeout(this.openTimer);
-      this.pingedAt = null;
-      const hello = { type: 'hello', ...(this.typesOnly ? { typesOnly: true } : {}) } as const;
-      socket.send(JSON.stringify(hello satisfies ClientFrame));
-      this.pingTimer = setInterval(() => this.checkPulse(), pingEveryMs);
-    };
-    socket.onmessage = (event) => this.receive(event.data);
-    socket.onclose = (event) => this.lose(event.code);
+    this.pingedAt = null;
+    return { type: 'hello', ...(this.typesOnly ? { typesOnly: true } : {}) };
   }
 
-  private drop(): void {
-    clearTimeout(this.retryTimer);
-    clearTimeout(this.openTimer);
-    clearInterval(this.pingTimer);
-    const socket = this.socket;
-    this.socket = null;
-    if (!socket) return;
-    socket.onopen = null;
-    socket.onmessage = null;
-    socket.onclose = null;
-    socket.close();
+  protected override drop(): void {
+    super.drop();
+    if (this.state.isLate) this.change({ isLate: false });
   }
 
-  private lose(code: number): void {
-    this.drop();
-    if (!this.running) return;
-    // If several pages connected again by themselves, they would keep closing each other.
-    const isElsewhere = code === closeCodes.replaced || code === closeCodes.tooMany;
-    if (isElsewhere) return this.change({ connection: 'replaced' });
-    if (code === closeCodes.unauthorised) return this.change({ connection: 'unauthorised' });
-    this.change({ connection: this.state.view ? 'lost' : 'connecting', isLate: false });
-    const delay = retryDelayMs(reconnect, this.failures, this.options.random());
-    this.failures += 1;
-    this.retryTimer = setTimeout(() => this.connect(), delay);
-    if (this.unopened >= suspiciousAfter) void this.inquire();
-  }
-
-  private async inquire(): Promise<void> {
-    if (this.inquiring) return;
-    this.inquiring = true;
-    const obstacle = await this.options.inquire();
-    this.inquiring = false;
-    const { connection } = this.state;
-    const isOut = connection === 'connecting' || connection === 'lost' || connection === 'shut';
-    if (!this.running || !isOut) return;
+  protected learn(obstacle: Obstacle | null): void {
     if (obstacle === 'completed' || obstacle === 'cancelled') this.dropUnsaid();
     if (obstacle !== 'blocked' && obstacle !== null) return this.shut({ obstacle });
-    // After a restart, the server responds over HTTP first, and its sockets open at the next try. So wait once more.
-    const isBlocked = obstacle === 'blocked' && this.unopened >= suspiciousAfter;
+    // A server that has just restarted responds here first; its sockets open with the next try.
+    const isBlocked = obstacle === 'blocked' && this.seemsBlocked();
     this.change({ obstacle: isBlocked && this.suspected ? obstacle : null });
     this.suspected = isBlocked;
   }
 
-  private shut(why: Partial<ConversationState>): void {
-    this.drop();
-    this.change({ ...why, connection: 'shut' });
-  }
-
   /** A dead network closes no socket, but silence in spite of pings does. */
-  private checkPulse(): void {
+  protected checkPulse(): void {
     this.pingedAt ??= this.options.now();
     const silentMs = this.options.now() - this.pingedAt;
-    if (silentMs > silenceLimitMs) return this.lose(1006);
+    if (silentMs > silenceLimitMs) return this.lose();
     const isLate = silentMs >= lateAfterMs && this.state.connection === 'open';
     if (isLate !== this.state.isLate) this.change({ isLate });
-    this.socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientFrame));
+    this.sendEarly({ type: 'ping' });
   }
 
-  private receive(data: unknown): void {
+  protected receive(data: unknown): void {
     this.pingedAt = null;
     if (this.state.isLate) this.change({ isLate: false });
     if (typeof data !== 'string') return;
@@ -271,21 +175,16 @@ export class ConversationSocket {
     else if (frame.type === 'error') this.receiveError(frame.code, frame.message);
   }
 
-  /** An error after the first frame means that this page is not let in. A request over HTTP then tells why. */
   private receiveError(code: string, complaint: string): void {
-    if (this.welcomed) return this.change({ complaint });
-    if (passing.has(code)) return this.lose(closeCodes.restarting);
-    this.shut({ complaint });
-    void this.inquire();
+    if (this.welcomed) this.change({ complaint });
+    else this.refused(code, { complaint });
   }
 
   private receiveView(seq: number, view: RoomView): void {
     if (seq < this.seq) return;
     this.seq = seq;
-    this.failures = 0;
     this.suspected = false;
-    const isFirst = !this.welcomed;
-    this.welcomed = true;
+    const isFirst = this.welcome();
     if (this.wish && !isStillWanted(this.wish, view)) this.wish = null;
     const wasPaused = this.state.view?.phase === 'paused';
     if (view.phase === 'ended') this.dropUnsaid();
@@ -346,10 +245,5 @@ export class ConversationSocket {
     const times = { startedAgoMs: ago(startedAt), endedAgoMs: ago(endedAt) };
     const frame = { type: 'utterance', utteranceId, turnId, source, text, ...times } as const;
     this.send(final ? { ...frame, final } : frame);
-  }
-
-  private change(change: Partial<ConversationState>): void {
-    this.state = { ...this.state, ...change };
-    for (const listener of this.listeners) listener();
   }
 }

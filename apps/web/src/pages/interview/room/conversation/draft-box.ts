@@ -1,5 +1,5 @@
 import type { RoomView } from '@parley/contract';
-import type { Connection } from './conversation-socket.ts';
+import type { Connection } from '../../../../api/reconnecting-socket.ts';
 
 const debounceMs = 600;
 
