@@ -19,7 +19,7 @@ export function measureAgreement(predicted: readonly number[], given: readonly n
   };
 }
 
-/** The share of pairs in which the positive one is higher; a tie counts half. */
+/** The share of pairs of a positive and a negative value in which the positive one is higher. A tie counts half. */
 export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   const sorted = negatives.toSorted((left, right) => left - right);
   const wins = positives.map(

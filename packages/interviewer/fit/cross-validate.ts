@@ -9,8 +9,8 @@ const OFF_TOPIC_SEEDS = [5, 6, 7, 8, 9];
 const PASS_LINE = 70;
 
 /**
- * Five folds by question: each answer is scored by a scale that was fitted without its question. One line per
- * goal.
+ * Measures how well the scale does on questions that it has not seen: splits the questions into five parts, and scores
+ * the answers of each part by a scale that was fitted to the other four. Returns one line per goal.
  */
 export function crossValidate(rows: readonly GradedAnswer[]): string[] {
   const foldOf = foldByQuestion(rows);

@@ -1,8 +1,8 @@
 /**
  * Measures the question scores against answers that people graded.
  *
- * npm run eval -w packages/interviewer -- --data FILE.tsv [--train FILE.tsv] [--shipped] [--json] npm run eval -w
- * packages/interviewer -- --data FILE.tsv --model [--most N] [--json]
+ * - `npm run eval -w packages/interviewer -- --data FILE.tsv [--train FILE.tsv] [--shipped] [--json]`
+ * - `npm run eval -w packages/interviewer -- --data FILE.tsv --model [--most N] [--json]`
  *
  * Columns: split, qid, question, reference, answer, grader1, grader2, avg (0 to 5). The scale is fitted to --train.
  * Without --train the questions are split into five parts, and each part is measured with a scale that was fitted to
@@ -69,7 +69,7 @@ async function scoreRows(
   return { how: 'built-in, five folds by question', scored: joinScored(await Promise.all(parts)) };
 }
 
-/** Scores each answer and only one answer to another question per answer, because a model costs money. */
+/** Scores each answer, and for each only one answer to another question, because a model costs money. */
 async function scoreByModel(all: readonly GradedAnswer[]): Promise<{ how: string; scored: ScoredRows }> {
   const endpoint = endpointFrom(process.env);
   const run = { calls: 0, inputTokens: 0, outputTokens: 0, judged: 0, unusable: 0, notAsked: 0 };

@@ -9,15 +9,15 @@ export interface Figures {
   pearson: number;
   spearman: number;
   quadraticKappa: number;
-  /** Area under the curve: a good answer against an answer to another question. */
+  /** How often a good answer scores higher than an answer to another question (area under the ROC curve). */
   auc: number;
   /** Share of answers to other questions that reach the pass line. */
   offTopicAtPassLine: number;
-  /** Share of answers that would be PASS: clearly above the pass line, with nothing to look at. */
+  /** Share of answers that would be PASS: clearly above the pass line, counted, and without any flag. */
   passShare: number;
-  /** Share of these answers that people graded below the pass line. */
+  /** Of the answers that would be PASS, the share that people graded below 3.5 of 5. */
   passErrors: number;
-  /** Number of expected answers that were turned into their denial and would still be PASS. */
+  /** Number of expected answers that would still be PASS after they were turned into their denial. */
   deniedPassed: number;
   /** Share of answers without a score that counts. */
   leftOut: number;
@@ -36,7 +36,7 @@ export interface ScoredRows {
   denied: RowScore[];
 }
 
-/** Scores the rows, and for each seed as many answers to other questions, and a denial of each expected answer. */
+/** Scores the rows, the same number of answers to other questions for each seed, and each expected answer denied. */
 export async function scoreAll(
   rows: readonly GradedAnswer[],
   score: RowScorer,

@@ -37,7 +37,7 @@ export function foldByQuestion(rows: readonly GradedAnswer[]): (row: GradedAnswe
   return (row) => folds.get(row.question) ?? 0;
 }
 
-/** Pairs a share of the questions with answers to other questions, with grade 0. */
+/** Makes wrong answers: gives a share of the rows an answer to another question, with grade 0. */
 export function offTopicPairs(rows: readonly GradedAnswer[], share: number, seed: number): GradedAnswer[] {
   const random = seededRandom(seed);
   return rows.flatMap((row) => {

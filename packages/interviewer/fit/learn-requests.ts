@@ -178,7 +178,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(({ item }) => item);
 }
 
-/** Equal for equal seeds: the multiplicative generator of Park and Miller. */
+/** Random numbers that are equal for equal seeds: the multiplicative generator of Park and Miller. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -73,7 +73,7 @@ function flagRates(all: readonly GradedAnswer[]): string[] {
   ];
 }
 
-/** Times thirty minutes of speech: about 4,000 words in answer to twelve questions. */
+/** Measures how long the rules take for thirty minutes of speech: about 4,000 words in answer to twelve questions. */
 function timing(all: readonly GradedAnswer[]): string {
   const questions = Array.from({ length: 12 }, (_, index) =>
     asQuestion(all[index * 100] ?? fail(), `q${index}`),

@@ -29,7 +29,7 @@ export const byRules =
       return { score: evaluation.score, flags: evaluation.flags, leftOut: evaluation.leftOut };
     });
 
-/** The row as part of an interview: a caller's question with an expected answer, asked and answered once. */
+/** Makes an interview of the row: a caller's question with an expected answer, asked and answered once. */
 export function askedIn(row: GradedAnswer): { question: Question; turns: TranscriptTurn[] } {
   const question = questionFromInput(
     { question: row.question, kind: 'KNOWLEDGE', expectedAnswer: row.expectedAnswer },

@@ -3,13 +3,13 @@ import { roleFamilies } from './role-families.ts';
 import { skillOfJob } from './skill-of-job.ts';
 import { wantedSkills } from './wanted-skills.ts';
 
-/** What was asked for and the bank could not provide, so that the caller can be warned. */
+/** What the caller asked for and the bank could not provide. The caller can be warned about it. */
 export interface BankGaps {
   /** No word of the job role names a trade of the bank. */
   isRoleUnknown: boolean;
-  /** As sent. The bank has no questions about them, so one question asks for experience with each instead. */
+  /** Spelled as sent. The bank has no questions about them, so one question asks for experience with each. */
   unknownSkills: string[];
-  /** As sent. No question is about them, whether the bank knows them or not, because there was no room. */
+  /** Spelled as sent. No question is about them, known to the bank or not, because there was no room. */
   unaskedSkills: string[];
 }
 

@@ -4,9 +4,9 @@ import type { BankItem } from './bank-item.ts';
 import { inLanguage, skillIn } from './bank-words.ts';
 
 /**
- * Turns a bank item into a question of an interview. `skill` is the caller's word for the skill that led to it, if
- * one did.
+ * Turns a bank item into a question of an interview.
  *
+ * @param skill the caller's word for the skill for which the item was chosen; null when no skill led to it.
  * @param language BCP 47 tag of the interview.
  */
 export function bankQuestion(written: BankItem, skill: string | null, language = 'en'): Question {

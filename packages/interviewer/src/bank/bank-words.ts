@@ -3,7 +3,7 @@ import type { BankItem, BankPoint } from './bank-item.ts';
 import { germanItems, germanSharedPoints, germanSkills } from './items/de/index.ts';
 import { sharedPoints } from './shared-points.ts';
 
-/** The words of one item in a language other than English, in which the bank is written. */
+/** The texts of one item in another language. The bank itself is written in English. */
 export interface ItemWords {
   question: string;
   rephrase: string;
@@ -15,7 +15,7 @@ export interface ItemWords {
 
 export interface BankWords {
   items: ReadonlyMap<string, ItemWords>;
-  /** The points that many items share, by their English text. */
+  /** Texts of the points that many items share, by the English text of the point. */
   points: ReadonlyMap<string, string>;
   /** What the bank calls the skills of its questions, by their canonical names. */
   skills: ReadonlyMap<string, string>;
@@ -27,9 +27,11 @@ const words: Record<Language, BankWords | null> = {
 };
 
 /**
- * An item in the language of an interview (a BCP 47 tag); in English where the bank has no other words. The words by
- * which rules find a point are left out, because the rules read English only; those of shared points stay, since they
- * tell that a point is about no particular subject.
+ * An item in the language of an interview, or in English when the bank does not have that language. The keywords and
+ * phrasings of its points are left out, because the rules read English only. Shared points keep them, because they show
+ * that the point is about no particular subject.
+ *
+ * @param tag BCP 47 tag of the interview.
  */
 export function inLanguage(item: BankItem, tag: string): BankItem {
   const found = wordsIn(tag)?.items.get(item.id);
@@ -68,7 +70,7 @@ function wordsIn(tag: string): BankWords | null {
   return language && words[language];
 }
 
-/** @throws Error naming the place of what does not have the shape. */
+/** @throws Error that names the place of the first value with a wrong shape. */
 export function readBankWords(
   folder: string,
   items: unknown,

@@ -1,6 +1,6 @@
 import type { Category } from '../types.ts';
 
-/** Words in the caller's label for a stage that name a kind of interview. The first match counts. */
+/** Words in the caller's name of a stage that tell the category of the interview. The first match counts. */
 const SIGNS: readonly (readonly [RegExp, Category])[] = [
   [/\bcase\b/, 'CASE_STUDY'],
   [/\b(?:assignment|take[ -]home|work sample|trial task)\b/, 'ASSIGNMENT'],
@@ -12,7 +12,7 @@ const SIGNS: readonly (readonly [RegExp, Category])[] = [
   [/\b(?:final|last|closing|offer)\b/, 'FINAL'],
 ];
 
-/** The category that a stage label names ("2 - technical round"); null for a label that names none ("round two"). */
+/** The category that the name of a stage tells ("2 - technical round"); null when it tells none ("round two"). */
 export function categoryOfStage(stage: string): Category | null {
   const label = stage.toLowerCase().replace(/[_/.]+/g, ' ');
   return SIGNS.find(([sign]) => sign.test(label))?.[1] ?? null;

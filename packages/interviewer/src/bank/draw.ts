@@ -12,9 +12,9 @@ import { suitsTitle } from './suits-title.ts';
 import type { WantedSkill } from './wanted-skills.ts';
 
 interface DrawRules {
-  /** The most questions. */
+  /** How many questions may be drawn at most. */
   room: number;
-  /** How many of each kind are still wanted; counted down by askEachSkill. */
+  /** How many questions of each kind are still wanted. `askEachSkill` counts them down. */
   quotas: KindQuotas;
   level: Level;
   seed: string;
@@ -30,7 +30,7 @@ interface DrawRules {
 
 const isOfTrade = (kind: QuestionKind): boolean => kinds[kind].fits === 'trade';
 
-/** Skills of every trade, such as communication: questions of one trade about them suit no other. */
+/** Skills that every trade needs, such as communication. A question of one trade about them suits no other trade. */
 const skillsOfEverybody = new Set(
   bank.filter(({ family }) => family === 'general').flatMap(({ skills }) => skills),
 );
@@ -40,7 +40,7 @@ export class Draw {
   readonly taken: Question[] = [];
   readonly #rules: DrawRules;
   readonly #pool: BankItem[];
-  /** Questions of people with other titles. Whoever lists what such a question is about is asked it. */
+  /** Questions that do not suit the job title. They are asked only when their first skill is listed. */
   readonly #otherTitles: BankItem[];
   readonly #usedIds: Set<string>;
   /** Whether the kind of interview has questions about the trade at all. */
@@ -61,7 +61,7 @@ export class Draw {
     for (const { skill } of rules.own) if (skill !== null) this.#count(skillOfJob(skill, rules.families));
   }
 
-  /** One question for each skill that has none, of the kinds that are still wanted where the bank has such. */
+  /** Takes one question for each skill that has none yet, if possible of a kind that is still wanted. */
   askEachSkill(most: number): void {
     for (const skill of this.#rules.skills) {
       if (this.taken.length >= most) return;
@@ -96,7 +96,8 @@ export class Draw {
       const item = this.#itemFor(kind, skill);
       if (item) return this.#inWords(item, skill.name);
     }
-    // A question about the matter is worth more than one about experience, unless the category is about neither.
+    // A trade question about the skill says more than a question about experience with it. It is left out only when
+    // this interview has no trade questions but still wants behavioural ones.
     if (this.#wantsTrade || quotas.BEHAVIORAL === 0) {
       for (const kind of questionKinds.filter(isOfTrade)) {
         const item = this.#itemFor(kind, skill);
@@ -108,7 +109,7 @@ export class Draw {
     return question;
   }
 
-  /** The skills with the fewest questions take turns, so that one with many questions does not push out others. */
+  /** Begins with the skills that have the fewest questions so far, so that no skill pushes out the others. */
   #fromTrade(kind: QuestionKind): { question: Question; skill: WantedSkill | null } | undefined {
     const { skills, families, jobRole } = this.#rules;
     const asked = ({ canonical }: WantedSkill) => this.#asked.get(canonical) ?? 0;
@@ -138,9 +139,9 @@ export class Draw {
   }
 
   /**
-   * A question about the skill: of the role's own trades, else of everybody, else of another trade ("Python" for a
-   * data scientist). Another trade is asked about once, unless no trade of the role is known, and never about a
-   * skill of everybody.
+   * A question about the skill: of the role's own trades, else for everybody, else of another trade (a back-end question
+   * about Python for a data scientist). It comes from another trade only when the skill has no question yet or the
+   * trade of the role is unknown, and never when every trade needs the skill.
    */
   #itemFor(kind: QuestionKind, { canonical }: WantedSkill): BankItem | undefined {
     const { families } = this.#rules;
@@ -152,7 +153,7 @@ export class Draw {
     const ofEverybody = matching.find(({ family }) => family === 'general');
     const isForeignAllowed =
       !skillsOfEverybody.has(canonical) && (families.length === 0 || !this.#asked.has(canonical));
-    // Their questions name many tools of which each may be the subject; in other trades only the first skill is.
+    // A question of a computing trade may be about any of its skills; in other trades only the first is its subject.
     const isSubject = ({ skills, family }: BankItem) => skills[0] === canonical || computing.has(family);
     return ofTrade ?? ofEverybody ?? (isForeignAllowed ? matching.find(isSubject) : undefined);
   }
@@ -175,7 +176,7 @@ export class Draw {
     this.#asked.set(skill, (this.#asked.get(skill) ?? 0) + 1);
   }
 
-  /** A question beyond the quota of its kind takes the place of one of the kind that has most left. */
+  /** When the quota of the kind is used up, the kind with the largest quota left gives up one of its places. */
   #countDown(kind: QuestionKind): void {
     const { quotas } = this.#rules;
     const most = questionKinds.toSorted((left, right) => quotas[right] - quotas[left]).at(0) ?? kind;

@@ -11,7 +11,7 @@ export const situationPoint = pointNamed('situation');
 export const ownActionPoint = pointNamed('ownAction');
 export const resultPoint = pointNamed('result');
 export const learningPoint = pointNamed('learning');
-/** How somebody went about it, for a skill or a trade about which the bank has no content. */
+/** The point about how somebody did the work, for a skill or trade about which the bank has no questions. */
 export const mannerPoint = pointNamed('manner');
 export const anyUsePhrasings: readonly string[] = mannerPoint.phrasings;
 

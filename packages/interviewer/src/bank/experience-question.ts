@@ -22,7 +22,7 @@ const WAYS_TO_ASK = ['1', '2', '3'] as const;
  * evidence in the account, since a wrong answer key would be worse than none.
  *
  * @param language BCP 47 tag of the interview.
- * @param before how many such questions the interview has already: nobody wants to hear the same one three times.
+ * @param before how many such questions the interview already has. Each gets another wording, in turn.
  */
 export function skillExperienceQuestion(skill: string, language = 'en', before = 0): Question {
   const name = spokenName(skill, language);
@@ -38,7 +38,7 @@ export function skillExperienceQuestion(skill: string, language = 'en', before =
   );
 }
 
-/** The same for a job role of a trade that the bank does not know. */
+/** The same kind of question for a job role whose trade the bank does not know. */
 export function roleExperienceQuestion(jobRole: string, language = 'en'): Question {
   const skill = spokenName(withoutGenderMarks(jobRole), language);
   const name = languageOf(language) === 'de' ? skill : `${article(skill)} ${trade(skill)}`;
@@ -94,18 +94,18 @@ function experienceQuestion({ id, skill, language }: Subject, words: Words): Que
 
 function spokenName(text: string, language: string): string {
   const name = nameInSentence(nameInSentence(text).slice(0, LONGEST_SPOKEN_NAME));
-  // Nouns have a capital in German.
+  // German nouns keep their capital letter.
   if (languageOf(language) === 'de') return name;
-  // "Wound care" stands in a sentence; "Excel" and "Google Ads" are names.
+  // "Wound care" becomes "wound care" inside a sentence; "Excel" and "Google Ads" are names and stay.
   return /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-/** A job title of one word is a trade and no name: "an electrician". */
+/** A job title of one word is no name, so it gets small letters inside a sentence: "an electrician". */
 function trade(title: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(title) ? title.toLowerCase() : title;
 }
 
-/** Letters that are read one by one begin with the sound of the first letter's name: "an SRE", "a UX designer". */
+/** "a" or "an". An abbreviation sounds like the name of its first letter: "an SRE", "a UX designer". */
 function article(name: string): string {
   const isSpelled = /^\p{Lu}{2}/u.test(name);
   const hasVowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aio]|e(?!u)|u(?!ni|se|rol|ti))/i;

@@ -17,7 +17,7 @@ const stems: readonly (readonly [RegExp, string])[] = [
   [/(?<=log|gog|kolleg|expert|beamt|bot)$/u, 'e'],
 ];
 
-/** A job title without the marks that say that everybody may apply: they cannot be said, and name no work. */
+/** A job title without the marks that invite all genders: they cannot be spoken and say nothing about the work. */
 export function withoutGenderMarks(jobRole: string): string {
   const title = jobRole.replace(marks, ' ').replace(/\p{L}+(?:[:*_·/]-?in|\(-?in\))(?!\p{L})/gu, (word) => {
     const stem = word.replace(ending, '');

@@ -1,6 +1,6 @@
 import type { TitleSign } from './title-sign.ts';
 
-/** Read before teachers and offices, of whose titles they have a word. */
+/** Must come before the signs of teachers and offices, which match words in these titles too ("Referendar"). */
 export const inLaw: readonly TitleSign[] = [
   [
     /(?:rechts|jura) ?referendar\p{L}*|referendar\p{L}* (?:für |in )?(?:jura|recht\p{L}*)|notarassess\p{L}*/gu,
@@ -36,7 +36,7 @@ export const inLaw: readonly TitleSign[] = [
   ],
 ];
 
-/** Read before crafts, production and drivers, of whose titles they have a word. */
+/** Must come before the signs of crafts, production and drivers, which match words in these titles too ("Fahrer"). */
 export const onSites: readonly TitleSign[] = [
   [
     /(?<!\p{L})bagger(?: (?:und )?kran)? ?(?:führ|fahr)er\p{L}*|bau(?:maschinen|geräte) ?(?:führ|fahr|bedien)\p{L}*|radladerfahrer\p{L}*|raupenfahrer\p{L}*/gu,

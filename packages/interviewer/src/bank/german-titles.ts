@@ -10,7 +10,7 @@ export function englishTitle(jobRole: string): string {
   return whole === title ? jobRole : whole;
 }
 
-/** With blanks around what is replaced, since German writes words as one. */
+/** Puts blanks around each replacement, because German joins words into one. */
 const inEnglish = (title: string, signs: readonly TitleSign[]): string =>
   plain(signs.reduce((text, [german, english]) => text.replace(german, ` ${english} `), title));
 

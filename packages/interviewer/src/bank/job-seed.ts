@@ -1,10 +1,10 @@
 import type { Category, EvaluationFocus } from '../types.ts';
 import { canonicalSkill } from './skill-aliases.ts';
 
-/** What makes interviews the interviews for one job. */
+/** What interviews for the same job have in common. */
 export interface Job {
   organizationId: string;
-  /** The caller's own name of the job. With it, the words of the job may differ from candidate to candidate. */
+  /** The caller's own id of the job. With it, role, skills and the rest may differ from candidate to candidate. */
   externalJobId: string | null;
   jobRole: string;
   skills: readonly string[];
@@ -16,8 +16,8 @@ export interface Job {
 }
 
 /**
- * The seed by which questions are chosen. It is the same for all candidates of one job, so that they are asked the
- * same and can be compared, and it holds nothing of a person. A later stage of a job is another interview.
+ * The seed by which questions are chosen. It is the same for all candidates of one job, so that they get the same
+ * questions and can be compared. It contains nothing about a person. Each stage of a job has its own seed.
  *
  * Spelling, letter case and the order of the skills make no difference.
  */

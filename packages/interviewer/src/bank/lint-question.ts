@@ -10,7 +10,7 @@ import { saysDu } from './says-du.ts';
 const FEWEST_WORDS = 4;
 const MOST_WORDS = 36;
 const MOST_WORDS_IN_SENTENCE = 30;
-/** The expected answer is read, not heard. */
+/** For the expected answer, which people read and never hear. */
 const MOST_WORDS_IN_READ_SENTENCE = 45;
 const FEWEST_POINTS = 3;
 const MOST_POINTS = 6;
@@ -22,11 +22,11 @@ const FEWEST_PHRASING_WORDS = 4;
 const MOST_REVEALED = 0.3;
 
 /**
- * What is wrong with a question that is to be asked without a person having read it: one of the bank, or one that a
- * model has made. Each problem is a sentence that says where and what; none means that the question may be asked.
- * Pure, and about English.
+ * Finds what is wrong with an English question that no person reads before it is asked: one of the bank, or one that a
+ * model has written. Each problem is a sentence that says where and what; an empty list means that the question may be
+ * asked. Pure.
  *
- * @param level of those who are asked; beginners hear no abbreviations of the trade.
+ * @param level the level of the candidates. Beginners are asked no question with abbreviations of the trade.
  */
 export function lintQuestion(question: Question, level: Level | null = null): string[] {
   return [
@@ -41,10 +41,10 @@ export function lintQuestion(question: Question, level: Level | null = null): st
 }
 
 /**
- * What can be seen to be wrong with a question in a language of which only the private matters are known here. As
- * `lintQuestion`, for questions that a model has made.
+ * Does the same for a question that a model has written in any language: checks what can be checked without knowing the
+ * words of the language, and private matters.
  *
- * @param tag BCP 47 tag of the language. One in which private matters are not recognised passes nothing.
+ * @param tag BCP 47 tag of the language. If private matters are not recognised in it, every question has a problem.
  */
 export function lintAnyLanguage({ question, points: all, followUps: next }: Question, tag: string): string[] {
   const marks = question.split('?').length - 1;
@@ -64,7 +64,7 @@ export function lintAnyLanguage({ question, points: all, followUps: next }: Ques
   ];
 }
 
-/** What holds for every text that the interviewer says. */
+/** The checks of every text that the interviewer says. */
 function spoken(where: string, text: string, tag = 'en'): string[] {
   const count = words(text).length;
   const longest = longestSentence(text);
@@ -188,7 +188,7 @@ function expectedAnswer({ expectedAnswer: expected, points: all }: Question): st
   ];
 }
 
-/** At least one keyword in whole, or a good part of a phrasing. */
+/** Whether at least one whole keyword of the point was said, or half of the words of a phrasing. */
 function isTouched(point: RubricPoint, said: ReadonlySet<string>): boolean {
   const share = (text: string) => {
     const stems = [...new Set(contentStems(text))];
@@ -219,7 +219,7 @@ function followUps(question: Question): string[] {
   ];
 }
 
-/** Words that every other sentence has, and that give nothing away. */
+/** Frequent words, which give nothing away. */
 const PLAIN_WORDS = new Set(
   contentStems('tell say look get make go come begin change know find keep need take give person thing way'),
 );

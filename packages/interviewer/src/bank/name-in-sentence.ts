@@ -1,15 +1,15 @@
 const opening = '"“”„«»‚‘\'`';
 const closing = '"“”„«»’‘\'`';
-/** Around the whole name, with no other between them. */
+/** Quotation marks at both ends of the text. */
 const quoted = new RegExp(`^[${opening}](.*)[${closing}]$`, 'u');
 const anyQuote = /["“”„«»]/gu;
-/** Where somebody else's sentence or list begins or ends. Not the stop of ".NET". */
+/** Bullets and blanks before the name, punctuation and blanks after it. The dot of ".NET" stays. */
 const outside = /^[\s•·*,;:|–—-]+|[\s.!?…,;:|–—-]+$/gu;
 const stopInQuotes = /[\s.!?…]+(?=["“”»«]$)/u;
 
 /**
- * A job title or skill as it stands in a spoken sentence, which has its own full stop: without the marks around and
- * behind it ("“Nurse.”" is "Nurse"). What consists of nothing else stays as it is.
+ * A job title or skill for use inside a spoken sentence, which has its own full stop: without quotation marks around it
+ * and without punctuation after it. A text of nothing but such marks stays as it is.
  */
 export function nameInSentence(text: string): string {
   const whole = text.replace(/\s+/g, ' ').trim();
@@ -21,11 +21,11 @@ export function nameInSentence(text: string): string {
   return name === '' ? whole : name;
 }
 
-/** Quotation marks within a name, as in: Head of "New Work", belong to it. */
+/** Removes quotation marks around a name. Marks within it, as in: Head of "New Work", belong to it and stay. */
 function withoutQuotes(name: string): string {
   const inner = quoted.exec(name)?.[1];
   if (inner !== undefined && !/["“”„«»]/u.test(inner)) return inner;
-  // One that has lost its other half.
+  // A single mark, whose partner is missing.
   if ((name.match(anyQuote) ?? []).length === 1) return name.replace(/^["“”„«»]|["“”„«»]$/gu, '');
   return name;
 }

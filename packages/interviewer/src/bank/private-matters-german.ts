@@ -1,6 +1,6 @@
 /**
- * The private matters of `private-matters.ts` in German. Read after `withYou` below, so that "Sie" and "Ihr" in the
- * meaning of you are "you" and "your", and "ihre Religion" of a patient is not.
+ * Patterns for the private matters of `private-matters.ts` in German. They read a text in which `withYou` (below) has
+ * replaced the polite "Sie" and "Ihr" by "you" and "your", so that "ihre Religion", said of a patient, does not match.
  */
 
 /** Small words between the verb and what is asked for: "Haben Sie derzeit noch kleine Kinder?" */
@@ -8,10 +8,10 @@ const some =
   '(?:(?:denn|eigentlich|derzeit|zurzeit|aktuell|momentan|gerade|bald|demnächst|noch|schon|bereits|bisher|auch|selbst|jemals|einmal|mal|je|später|irgendwann|vielleicht|eventuell|überhaupt|sich|privat|persönlich|voraussichtlich|planmäßig|regelmäßig|täglich|oft|häufig|länger|zuletzt|im|in|den|der|die|das|dem|auf|an|unter|letzten|letztes|nächster|nächsten|absehbarer|kommenden|zukunft|zeit|jahr|jahren|jahre|monaten|mitglied|aktives|aktiv|ein|eine|einen|einer|eines|eigene|eigenen|weitere|mehr|kleine|schulpflichtige|pflegebedürftige|feste|festen|fester|zu|sehr|nicht|keine|irgendwelche|anerkannte|chronische|chronischen|psychische|körperliche|gesundheitliche|zwei|drei|fünf|zehn|über|während|ausbildung)(?: |(?=[?.,])))*';
 /** A question for yes or no begins with its verb: "Haben Sie Kinder?", but not "Wie haben Sie Kinder motiviert?" */
 const first = '(?<=^|[.?!,;:–] |(?:und|oder|aber|sondern) )';
-/** The end of the thought, so that "ein Kind getröstet" is none. */
+/** The question must end after the noun: "ein Kind?" is a private matter, "ein Kind getröstet" is not. */
 const ends = ' ?(?:[?.!,;]|$|oder |zu ?hause|daheim|im haushalt|im alter)';
 const end = `(?=${ends})`;
-/** What was done with people at work, which makes a question about them one about work. */
+/** None of these words may follow: they say what is done with people at work, so the question is about work. */
 const atWork =
   '(?![^.?!]*(?:betreut|unterricht|begleitet|geförder|behandel|versorg|gepflegt|geleitet|trainier|beförder|angeleitet|beaufsichtig|beraten|gruppe|klasse|kurs|station))';
 
@@ -23,7 +23,7 @@ const ailments =
   '(?:krankheit|erkrankung|vorerkrankung|behinderung|schwerbehinderung|allergie|depression|einschränkung|beeinträchtigung|beschwerde)(?:en|n)?|schwerbehindertenausweis|burn-?out|rückenprobleme|probleme mit (?:der gesundheit|dem rücken)|diabetes|epilepsie|migräne|rheuma|asthma';
 const faiths = '(?:religion|konfession|kirche|glaubensgemeinschaft|religionsgemeinschaft|glauben)';
 
-/** Of these, what is somebody's own is private: "Ihr Familienstand", "Haben Sie Schulden?", "Welche Konfession haben Sie?" */
+/** Private when it is the candidate's own: "Ihr Familienstand", "Haben Sie Schulden?", "Welche Konfession haben Sie?" */
 const own = [
   'lebensalter|geburtsdatum|geburtsjahr|geburtstag|geburtsort|geburtsland|geburtsname|jahrgang',
   'familienstand|familienleben|familiensituation|familienverhältnisse|familienplanung|kinderplanung|kinderwunsch|kinderbetreuung|nachwuchs|schwangerschaft|elternzeit|mutterschutz',
@@ -116,16 +116,16 @@ const patterns: readonly string[] = [
   `\\bbesitzen you ${some}(?:haus|wohnung|immobilien|vermögen|wohneigentum)(?!\\p{L})`,
 ];
 
-/** A noun of which the capital letter says what it is: "Ihr Alter", but not "Ihr alter Betrieb". */
+/** Needs the capital letter: "Ihr Alter" is private, "Ihr alter Betrieb" is not. */
 const age = /your Alter(?!\p{L})/u;
-/** Asked for by name: "Bitte nennen Sie uns Familienstand und Konfession." */
+/** The candidate is told to name it: "Bitte nennen Sie uns Familienstand und Konfession." */
 const named =
   /(?:[Nn]ennen|[Vv]erraten|[Ss]agen|[Mm]itteilen|[Aa]ngeben|[Gg]eben) you (?:mir |uns )?(?:bitte )?(?:kurz )?(?:das |den |die |zuerst )?(?:(?:Namen?|Alter|Größe|Wohnort|Adresse)(?:, | und ))*(?:Alter|Familienstand|Geburtsdatum|Geburtsjahr|Konfession|Religion|Staatsangehörigkeit|Nationalität|Herkunft|Muttersprache|Vorstrafen|Krankheiten|Behinderungen|Vorerkrankungen)(?! (?:der|des|von|eines|einer|Ihre[rs])(?!\p{L}))(?!\p{L})/u;
 
-/** Words that are hardly ever about work where a sentence speaks to the candidate and of nobody else. */
+/** Words that are hardly ever about work in a sentence that speaks to the candidate and mentions nobody else. */
 const telltale =
   '(?:schwanger\\p{L}*|(?:mutter|vater) werden|aufgewachsen|vorfahren|zu hause sprechen|entbindung\\p{L}*|kinderwunsch|nachwuchs|baby|kinder (?:zu )?(?:bekommen|kriegen)|familie (?:zu )?gründen|heiraten|in festen händen|ehe|rente|ruhestand|lebensplanung|religiös\\p{L}*|konfession|gläubig|mosle\\p{L}+|muslim\\p{L}*|jüdisch|gott|kirche|moschee|kopftuch|ramadan|akzent|migrationshintergrund|(?:anderen|welcher|ihrer) kultur|(?:deutschen|ausländischen|welchen) pass|geimpft|(?:ernsthaft|schwer|länger|chronisch|psychisch|oft) krank|vorerkrankung\\p{L}*|krankgeschrieben|schwerbehinder\\p{L}*|psychotherapie|antidepressiva|rollstuhl|gewerkschaft|betriebsrat|afd|cdu|csu|spd|fdp|wählen(?= ?\\?)|vorstrafen|vorbestraft|polizeilich|justiz|gefängnis gesessen|verschuldet|lohnpfändung|schufa|auf (?:männer|frauen)|homosexuell|sexuell\\p{L}* (?!belästig|übergriff)\\p{L}+|eigenes haus|eigenheim|welches alter|zusammen(?= ?\\?))';
-/** Others, or what is done with them. */
+/** Other people, or work that is done with them. */
 const others =
   '(?:patient|bewohn|kund|gast|gäste|kolleg|beschäftigt|mitarbeit|angehörig|eltern|schüler|schule|klasse|gruppe|team|mensch|person|jemande[mn] (?!zusammen)|leute|paare|lieferant|bewerb|klient|chef|leitung|verhandel|verhandl|prüf|erklär|berat|beraten|behandl|behandel|unterricht|dokumentier|verkauf|vertrag|projekt|thema|zusammenarbeit|arbeiten you|betrieb(?!srat)|beruflich)';
 const ofNobodyElse = new RegExp(
@@ -140,14 +140,14 @@ export const privateMattersInGerman: readonly RegExp[] = [
   ofNobodyElse,
 ];
 
-/** Words that describe a noun and, unlike "genaues" or "eigene", make it a private matter. */
+/** Adjectives that make a noun a private matter, unlike "genaues" or "eigene". */
 const telling =
   '(?:privat|persönlich|finanziell|politisch|religiös|psychisch|sexuell|ethnisch|familiär|gesundheitlich)';
 
 /**
- * "Sie", "Ihnen" and "Ihr" with a capital mean the one who is spoken to. At the beginning of a sentence they may mean
- * others: taken for the same, since a good question that is refused costs little. Other words between "Ihr" and its
- * noun are left out.
+ * Replaces "Sie", "Ihnen" and "Ihr", which speak to the candidate when they have a capital letter, by "you", "toyou" and
+ * "your". At the beginning of a sentence they may mean other people, but they are replaced there too: to refuse a good
+ * question costs little. Adjectives between "Ihr" and its noun are removed unless they make it a private matter.
  */
 export function withYou(text: string): string {
   return text

@@ -26,15 +26,15 @@ const privateMattersInEnglish: readonly RegExp[] = [
 ];
 
 /**
- * Whether questions in a language (a BCP 47 tag) can be checked for private matters. What a model writes in another
- * language is asked of nobody.
+ * Whether questions in a language (a BCP 47 tag) can be checked for private matters. A question that a model writes in
+ * another language is never asked.
  */
 export const knowsPrivateMattersIn = (tag: string): boolean => languageOf(tag) !== null;
 
 /**
- * Whether a text of the interviewer asks about something that is nobody’s business.
+ * Whether a text of the interviewer asks about a private matter.
  *
- * @param tag BCP 47 tag of the interview. English is understood in each, since a model may fall back to it.
+ * @param tag BCP 47 tag of the interview. English is checked with every tag, because a model may fall back to it.
  */
 export function asksAboutPrivateMatters(text: string, tag = 'en'): boolean {
   const plain = text.replaceAll('’', "'").replace(/\s+/g, ' ').trim();

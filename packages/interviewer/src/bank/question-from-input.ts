@@ -25,7 +25,7 @@ export interface QuestionInputObject {
   timeLimitSeconds?: number | null | undefined;
 }
 
-/** A caller's question: its text alone, or with what a good answer contains. */
+/** A caller's question: only its text, or an object that can also say what a good answer contains. */
 export type QuestionInput = string | QuestionInputObject;
 
 const MOST_FOLLOW_UPS = 2;

@@ -32,7 +32,8 @@ const MINUTES_PER_QUESTION = 3.5;
 const MINUTES_AROUND = 2;
 
 /**
- * How many questions fit: about one per three and a half minutes, after time for greeting and closing; 2 to 15.
+ * How many questions fit into an interview, from 2 to 15: about one per three and a half minutes, after the time for
+ * greeting and closing.
  */
 export function questionCount(durationMinutes: number): number {
   const fitting = Math.round((durationMinutes - MINUTES_AROUND) / MINUTES_PER_QUESTION);

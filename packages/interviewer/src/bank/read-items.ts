@@ -10,8 +10,8 @@ import {
 } from './bank-item.ts';
 
 /**
- * Reads the items of a data file. What does not have the shape stops the program at its start and any test, with
- * the place in the file.
+ * Reads the items of a data file. A value with a wrong shape throws an error that names its place in the file, so
+ * neither the program nor a test starts with it.
  *
  * @param shared points that several items have; an item names them instead of writing them out.
  */

@@ -4,9 +4,9 @@ import { englishTitle } from './german-titles.ts';
 import { roleSigns } from './role-signs.ts';
 
 /**
- * The trades of a job title, best first; empty when the title names none that the bank knows. "Sales manager" and
- * "sales assistant" are two trades, and "driver" is another one in "forklift driver": what a sign has read is taken
- * out before the next one looks.
+ * The trades of a job title, best first; empty when the title names none that the bank knows. Words that one sign has
+ * matched are removed before the next sign is tried: "forklift driver" is one trade, and its "driver" does not count as
+ * another one.
  */
 export function roleFamilies(jobRole: string): RoleFamily[] {
   const found = new Set<RoleFamily>();
@@ -20,7 +20,7 @@ export function roleFamilies(jobRole: string): RoleFamily[] {
   return [...found];
 }
 
-/** Lower case, without marks such as "(m/f/d)" and signs between words. */
+/** In lower case, without marks such as "(m/f/d)" and without punctuation. */
 function plain(jobRole: string): string {
   return withoutGenderMarks(jobRole)
     .toLowerCase()

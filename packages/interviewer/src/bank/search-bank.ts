@@ -4,7 +4,7 @@ import { bankQuestion } from './bank-question.ts';
 import { bank } from './bank.ts';
 import { inLanguage, skillIn } from './bank-words.ts';
 
-/** What a search reads, lower-case: the question, its skills and its trade. */
+/** The words that a search looks at, in lower case: those of the question, its skills and its trade. */
 const wordsOf = ({ question, skills, family }: BankItem, language: string): string[] =>
   [question, ...skills, ...skills.map((skill) => skillIn(skill, language)), family]
     .join(' ')
@@ -12,10 +12,10 @@ const wordsOf = ({ question, skills, family }: BankItem, language: string): stri
     .split(/[^\p{L}\p{N}+#]+/u);
 
 /**
- * The questions of the bank in which every word of `search` begins a word; all of them for an empty one. In the
- * bank's order.
+ * Finds the questions in which every word of `search` is the beginning of a word, in the order of the bank. An empty
+ * search finds all.
  *
- * @param language BCP 47 tag of the interview for which they are looked for.
+ * @param language BCP 47 tag of the interview for which somebody looks for questions.
  */
 export function searchBank(search: string, language = 'en'): Question[] {
   const wanted = search

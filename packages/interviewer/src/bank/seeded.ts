@@ -22,7 +22,7 @@ export function seededOrder<T extends { id: string }>(items: readonly T[], seed:
     .map(({ item }) => item);
 }
 
-/** One of the options, of which there must be one. Asking with the next `turn` gives the next option, so neighbours never repeat. */
+/** Picks one of the options (at least one). The next `turn` gets the next option, so the choice changes each time. */
 export function seededPick<Option extends string>(
   options: readonly Option[],
   seed: string,

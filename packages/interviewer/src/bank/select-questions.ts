@@ -25,8 +25,8 @@ export interface QuestionSpec {
   /** See jobSeed: the same for every candidate of a job, so that they are asked the same. */
   seed: string;
   /**
-   * Never decides what is asked, else candidates could not be compared: of the questions of one kind, those about
-   * listed skills that the résumé names are asked first.
+   * Decides only the order, so that candidates stay comparable: of the questions of one kind, those about listed skills
+   * that the résumé names are asked first.
    */
   candidateCV?: string | null;
   /** BCP 47 tag, English unless given. It decides the words of the questions, never which are asked. */
@@ -62,7 +62,7 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
     const found = draw.fillUp(kind, quotas[kind]);
     if (kinds[kind].fits === 'trade') missing += quotas[kind] - found;
   }
-  // Where the trade has too few questions of one kind, its other kind is nearer than a general question.
+  // When the trade has too few questions of one kind, its questions of the other kind fit better than general ones.
   if (families.length > 0) for (const kind of tradeKinds) missing -= draw.fillUp(kind, missing);
   for (const kind of generalKinds) draw.fillUp(kind, Infinity);
   return [...spec.own, ...inOrder(draw.taken, spec.candidateCV ?? '')];
@@ -73,15 +73,15 @@ const tradeKinds = questionKinds.filter((kind) => kinds[kind].fits === 'trade');
 const FEWEST_FOR_RESERVE = 3;
 
 /**
- * One question stays for what the category is about where that is no trade: a screening without a single question
- * of screening, since many skills were listed, is none.
+ * Keeps one place for the main kind of question of the category, unless that kind is about the trade. Otherwise many
+ * listed skills could leave a screening without any screening question.
  */
 function reservedFor({ category }: QuestionSpec, quotas: KindQuotas, room: number): 0 | 1 {
   if (category === null || room < FEWEST_FOR_RESERVE) return 0;
   const rulesOf = (kind: keyof typeof kinds): KindRules => kinds[kind];
   const shareOf = (kind: keyof typeof kinds) => rulesOf(kind).shares[category] ?? 0;
   const chief = questionKinds.toSorted((left, right) => shareOf(right) - shareOf(left)).at(0);
-  // A question about experience with a skill is of the kind BEHAVIORAL itself.
+  // BEHAVIORAL needs no place, because the questions about experience with a skill are of this kind.
   if (chief === undefined || chief === 'BEHAVIORAL' || rulesOf(chief).fits === 'trade') return 0;
   return quotas[chief] > 0 ? 1 : 0;
 }
@@ -94,7 +94,7 @@ function inOrder(taken: readonly Question[], candidateCV: string): Question[] {
   const isAskedLater = ({ skill }: Question) => (skill !== null && isInCV(skill, candidateCV) ? 0 : 1);
   return questionKinds.flatMap((kind) => {
     const drawn = taken.filter((question) => question.kind === kind);
-    // An introduction comes first and practical matters last, in the order in which they are written.
+    // Screening questions keep the order of the bank: the introduction first, practical matters last.
     const ofKind = kind === 'SCREENING' ? asWritten(drawn) : drawn;
     return candidateCV === ''
       ? ofKind

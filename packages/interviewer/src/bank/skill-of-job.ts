@@ -9,7 +9,7 @@ export const computing: ReadonlySet<Family> = new Set<Family>([
   'devops',
 ]);
 
-/** German words that people with computers use in a meaning of their own: a container stands on a lorry elsewhere. */
+/** Skills that mean something else in computing: in other trades a container stands on a lorry. */
 const inComputing: ReadonlyMap<string, string> = new Map([
   ['architektur', 'architecture'],
   ['container', 'containers'],

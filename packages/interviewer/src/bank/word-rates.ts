@@ -1,12 +1,12 @@
 import { contentStems } from '../text/stems.ts';
 import { bank } from './bank.ts';
 
-/** Words that no phrasing of the bank has, as a number of further words, each said once. */
+/** Stands for all words that no phrasing of the bank has, as if this many more words had been said once each. */
 const UNSEEN_WORDS = 20_000;
 
 /**
- * How often people say a word when they answer questions about work, by the phrasings of the bank: 0 to 1, the share
- * of all content words, never 0.
+ * How often people say a word when they answer questions about work: its share of all content words, estimated from the
+ * phrasings of the bank. Between 0 and 1, never 0.
  */
 export function wordRate(stem: string): number {
   const { counts, total } = (counted ??= countWords());
