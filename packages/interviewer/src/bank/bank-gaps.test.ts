@@ -30,7 +30,7 @@ it('names a skill that the bank does not know, spelled as it was sent', () => {
   expect(gaps({ skills: [long] })).toEqual({ ...none, unknownSkills: [long] });
 });
 
-it('names the skills for which there was no room', () => {
+it('names the skills that no question is about because there was no room', () => {
   const skills = ['Node.js', 'PostgreSQL', 'Docker', 'Kubernetes', 'Falconry', 'React', 'Python'];
   const { unaskedSkills, unknownSkills } = gaps({ skills, durationMinutes: 5 });
   expect(unaskedSkills.length).toBeGreaterThan(3);
@@ -47,6 +47,6 @@ it.each([
   ['Backend Engineer', false],
   ['Falconer', true],
   ['', true],
-])('looks for the trade of %j and reports it as unknown: %s', (jobRole, isRoleUnknown) => {
+])('says of the job role %j whether the bank knows no trade for it: %s', (jobRole, isRoleUnknown) => {
   expect(gaps({ jobRole }).isRoleUnknown).toBe(isRoleUnknown);
 });

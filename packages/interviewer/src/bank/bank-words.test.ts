@@ -14,7 +14,7 @@ import { sharedPoints } from './shared-points.ts';
 describe.each(bank.map((item) => [item.id, item] as const))('%s in German', (_id, item) => {
   const german = inLanguage(item, 'de');
 
-  it('has words of its own for all that is said and read', () => {
+  it('has German texts of its own instead of the English ones', () => {
     const said = [german.question, german.rephrase, ...german.followUps.map(({ text }) => text)];
     const english = [item.question, item.rephrase, ...item.followUps.map(({ text }) => text)];
     for (const [place, text] of said.entries()) expect(text).not.toBe(english[place]);
@@ -25,7 +25,7 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s in German', (_id
     for (const text of said) expect(words(text).length, text).toBeLessThanOrEqual(30);
   });
 
-  it('has a text for each point, and names those that are shared', () => {
+  it('has a text for each of its own points and the name of each shared point', () => {
     const written = (germanItems as Record<string, { points: string[] }>)[item.id]?.points ?? [];
     expect(written).toHaveLength(item.points.length);
     for (const [place, text] of written.entries()) {
@@ -35,18 +35,18 @@ describe.each(bank.map((item) => [item.id, item] as const))('%s in German', (_id
     }
   });
 
-  it('speaks politely, and to everybody', () => {
+  it('says neither “du” nor gender signs that cannot be spoken', () => {
     const all = JSON.stringify([german.question, german.rephrase, german.followUps]);
     expect(saysDu(all)).toBe(false);
     expect(all).not.toMatch(/[*_:]innen|\/-?in(?:nen)?\b|\p{Ll}I\p{Ll}/u);
   });
 
-  it('is about its subject exactly where the English item is', () => {
+  it('has a rubric about its subject exactly when the English item has one', () => {
     expect(hasSubjectRubric(bankQuestion(item, null, 'de'))).toBe(hasSubjectRubric(bankQuestion(item, null)));
   });
 });
 
-it('has German words for every point that items share and every skill that a question may be about', () => {
+it('has a German text for every shared point, and German names for skills', () => {
   for (const point of sharedPoints.values()) expect(sharedPointIn(point, 'de').text).not.toBe(point.text);
   expect(skillIn('wound care', 'de-AT')).toBe('Wundversorgung');
   expect(skillIn('wound care', 'en')).toBe('wound care');
@@ -66,7 +66,7 @@ describe('the questions of an interview', () => {
     ...overrides,
   });
 
-  it('are the same in another language, in its words', () => {
+  it('are the same ones in German, with German texts', () => {
     const english = selectQuestions(spec({}));
     const german = selectQuestions(spec({ language: 'de-CH' }));
     expect(german.map(({ id }) => id)).toEqual(english.map(({ id }) => id));
@@ -77,7 +77,7 @@ describe('the questions of an interview', () => {
     );
   });
 
-  it('are those of the trade for a German job title and German skills', () => {
+  it('are about the trade when the job title and the skills are German', () => {
     const german = selectQuestions(
       spec({ jobRole: 'Pflegefachkraft (m/w/d)', skills: ['Wundversorgung'], language: 'de' }),
     );
@@ -86,12 +86,12 @@ describe('the questions of an interview', () => {
     expect(german.some(({ id }) => id.startsWith('skill-') || id.startsWith('role-'))).toBe(false);
   });
 
-  it('stay English where the bank has no other words', () => {
+  it('stay English in a language that the bank does not have', () => {
     expect(selectQuestions(spec({ language: 'fr' }))).toEqual(selectQuestions(spec({})));
   });
 });
 
-it('asks for experience in German with points that say so', () => {
+it('asks about experience in German, with German points', () => {
   const question = roleExperienceQuestion('Orgelbauer:in (m/w/d)', 'de');
   expect(question.question).toBe(
     'Es geht um die Stelle „Orgelbauer“. Bitte schildern Sie eine Arbeit, die zeigt, wie Sie in diesem Beruf vorgehen.',
@@ -118,7 +118,7 @@ it.each([
   expect(roleExperienceQuestion(title).question).toContain(`how you work as ${said}.`);
 });
 
-it('names the item whose words are not whole', () => {
+it('names the item when one of its texts is missing', () => {
   const words = { question: 'a', rephrase: 'b', expectedAnswer: null, points: ['c'], followUps: ['d', 'e'] };
   expect(readBankWords('de', { one: words }, {}, {}).items.get('one')?.question).toBe('a');
   for (const missing of Object.keys(words)) {

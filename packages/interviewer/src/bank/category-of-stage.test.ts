@@ -14,6 +14,6 @@ it.each([
   ['Round 2', null],
   ['on site', null],
   ['', null],
-])('finds for the stage %j the category %s', (stage, category) =>
+])('reads the stage %j as the category %s', (stage, category) =>
   expect(categoryOfStage(stage)).toBe(category),
 );

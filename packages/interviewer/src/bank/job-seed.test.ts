@@ -18,7 +18,7 @@ it.each<[string, Partial<Job>]>([
   ['letter case and blanks', { jobRole: ' staff   nurse ', stage: '' }],
   ['the order and the spelling of skills', { skills: ['sql', 'wound care'] }],
   ['a skill that is listed twice', { skills: ['Wound care', 'SQL', 'T-SQL'] }],
-])('is the same whatever %s', (_what, overrides) => expect(seed(overrides)).toBe(seed({})));
+])('gives a seed that does not depend on %s', (_what, overrides) => expect(seed(overrides)).toBe(seed({})));
 
 it.each<[keyof Job, Partial<Job>]>([
   ['organizationId', { organizationId: 'o2' }],
@@ -30,9 +30,9 @@ it.each<[keyof Job, Partial<Job>]>([
   ['stage', { stage: 'two' }],
   ['evaluationFocus', { evaluationFocus: 'culture' }],
   ['durationMinutes', { durationMinutes: 45 }],
-])('differs with another %s', (_what, overrides) => expect(seed(overrides)).not.toBe(seed({})));
+])('gives another seed for another %s', (_what, overrides) => expect(seed(overrides)).not.toBe(seed({})));
 
-it('depends on the caller’s name of the job and the stage alone where there is one', () => {
+it('ignores role, skills and length, but not the stage, when the caller names the job', () => {
   const named = seed({ externalJobId: 'A-1' });
   expect(seed({ externalJobId: ' A-1', jobRole: 'RN', skills: [], durationMinutes: 45 })).toBe(named);
   expect(seed({ externalJobId: 'A-1', stage: 'two' })).not.toBe(named);

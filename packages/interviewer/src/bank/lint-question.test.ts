@@ -50,7 +50,7 @@ const withPoint = (overrides: Partial<Question['points'][number]>) =>
 
 it('finds nothing wrong with a good question', () => expect(lintQuestion(good, 'entry')).toEqual([]));
 
-describe('a question', () => {
+describe('lintQuestion on the text of a question', () => {
   it.each([
     ['How do you clean it? And when?', 'more than one question mark'],
     ['How do you clean it, and what do you write down?', 'asks two things'],
@@ -76,7 +76,7 @@ describe('a question', () => {
     ['How do you explain a diagnosis to a family?', ''],
     ['How do you talk with a patient about his religion at the end of life?', ''],
     ['How do you check the health of a service?', ''],
-  ])('%j: %s', (question, wrong) => {
+  ])('finds in %j the problem “%s” (no problem when empty)', (question, wrong) => {
     const problems = lint({ question, rephrase: null, expectedAnswer: null }).filter((text) =>
       text.startsWith('question'),
     );
@@ -84,7 +84,7 @@ describe('a question', () => {
     else expect(problems.join()).toContain(wrong);
   });
 
-  it('uses no abbreviation with beginners, except the skill itself', () => {
+  it('finds an abbreviation that beginners may not know, unless it is the skill itself', () => {
     const question = 'How do you use SBAR at the bedside?';
     expect(lintQuestion({ ...good, question }, 'entry').join()).toContain('may not know SBAR');
     expect(lintQuestion({ ...good, question, skill: 'SBAR' }, 'entry').join()).not.toContain('SBAR');
@@ -92,8 +92,8 @@ describe('a question', () => {
   });
 });
 
-describe('what belongs to a question', () => {
-  it('is said in other words, which give nothing away', () => {
+describe('lintQuestion on the rest of a question', () => {
+  it('finds a rephrase that repeats the question or gives away the answer', () => {
     expect(lint({ rephrase: 'What do you do? A patient with a fresh wound has a fever.' })).toEqual([
       'rephrase: says the question in the same words',
     ]);
@@ -121,16 +121,16 @@ describe('what belongs to a question', () => {
       },
     ],
     ['same id', { id: 'p2' }],
-  ])('has points in which there is no “%s”', (wrong, point) =>
+  ])('finds a point with the problem “%s”', (wrong, point) =>
     expect(withPoint(point).join()).toContain(wrong),
   );
 
-  it('has three to six points', () => {
+  it('finds that there are fewer than three points', () => {
     expect(lint({ points: good.points.slice(0, 2) }).join()).toContain('points: 2 instead of 3 to 6');
     expect(lint({ points: [] }).join()).toContain('points: 0');
   });
 
-  it('has follow-ups that ask about points and give nothing away', () => {
+  it('finds follow-ups that ask about the same or no point, give away the answer or have no full stop', () => {
     const [one, two] = good.followUps;
     if (!one || !two) throw new Error('there are two');
     expect(lint({ followUps: [one, { ...two, forPoint: 'p2' }] }).join()).toContain('the same point');
@@ -139,7 +139,7 @@ describe('what belongs to a question', () => {
     expect(lint({ followUps: [{ ...one, text: 'Tell me more' }] }).join()).toContain('does not end');
   });
 
-  it('has an expected answer in sentences that can be read', () => {
+  it('finds an expected answer with a sentence that is too long to read', () => {
     const endless = `I look at the dressing, ${'and then I call the doctor, '.repeat(9)}and I document it.`;
     expect(lint({ expectedAnswer: endless }).join()).toContain('expected answer: a sentence has');
   });

@@ -53,7 +53,7 @@ describe.each(titles)('a job title %j', (title) => {
     expect(rephrase).toMatch(/ zu der Stelle „Organ builder“ passt\.$/);
   });
 
-  it('is said well in the greeting', () => {
+  it('loses its punctuation in the greeting', () => {
     expect(greetingText(plan({ jobRole: title }))).toContain('For the position Organ builder I have ');
     expect(greetingText(plan({ jobRole: title, language: 'de' }))).toContain(
       'Für die Stelle Organ builder habe ich ',
@@ -61,7 +61,7 @@ describe.each(titles)('a job title %j', (title) => {
   });
 });
 
-it('says a skill without the full stop behind it, and finds the same question', () => {
+it('says a skill without its full stop, and gives the question the same id', () => {
   expect(skillExperienceQuestion('Pipe voicing.').question).toBe(
     'Please describe a piece of your work in which pipe voicing played a big part.',
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asksAboutPrivateMatters } from './private-matters.ts';
 
-/** Private matters in words that come to somebody only later. */
+/** Private matters in less obvious words. */
 const forbidden = `
 Haben Sie vor, in nächster Zeit eine Familie zu gründen?
 Sind Sie Mutter?
@@ -137,10 +137,10 @@ Wie wählen Sie eine Methode aus?
 Wie wollen Sie in der Probezeit mit uns zusammenarbeiten?
 `;
 
-it.each(forbidden.trim().split('\n'))('refuses %j', (question) =>
+it.each(forbidden.trim().split('\n'))('finds a private matter in %j', (question) =>
   expect(asksAboutPrivateMatters(question, 'de')).toBe(true),
 );
 
-it.each(allowed.trim().split('\n'))('lets %j be asked', (question) =>
+it.each(allowed.trim().split('\n'))('finds no private matter in %j', (question) =>
   expect(asksAboutPrivateMatters(question, 'de')).toBe(false),
 );

@@ -152,20 +152,20 @@ Wie planen Sie Ihren Tag, wenn drei Dinge zugleich fertig werden müssen?
 const linesOf = (list: string): string[] => list.trim().split('\n');
 
 describe('in German', () => {
-  it('is shown with enough questions', () => {
+  it('is tested with at least 40 questions of each sort', () => {
     expect(linesOf(forbidden).length).toBeGreaterThanOrEqual(40);
     expect(linesOf(allowed).length).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(linesOf(forbidden))('refuses %j', (question) =>
+  it.each(linesOf(forbidden))('finds a private matter in %j', (question) =>
     expect(asksAboutPrivateMatters(question, 'de-AT')).toBe(true),
   );
 
-  it.each(linesOf(allowed))('lets %j be asked', (question) =>
+  it.each(linesOf(allowed))('finds no private matter in %j', (question) =>
     expect(asksAboutPrivateMatters(question, 'de')).toBe(false),
   );
 
-  it('refuses what is private in English too', () =>
+  it('finds a private matter in an English question too', () =>
     expect(asksAboutPrivateMatters('How old are you?', 'de')).toBe(true));
 });
 
@@ -174,4 +174,6 @@ it.each([
   ['de-CH', true],
   ['fr', false],
   ['tr-TR', false],
-])('knows whether %s can be checked: %s', (tag, isKnown) => expect(knowsPrivateMattersIn(tag)).toBe(isKnown));
+])('says whether questions in the language %s can be checked: %s', (tag, isKnown) =>
+  expect(knowsPrivateMattersIn(tag)).toBe(isKnown),
+);

@@ -48,7 +48,7 @@ describe('questionCount', () => {
     [45, 12],
     [60, 15],
     [240, 15],
-  ])('plans for %i minutes %i questions', (minutes, expected) => {
+  ])('fills %i minutes with %i questions', (minutes, expected) => {
     expect(questionCount(minutes)).toBe(expected);
     expect(selectQuestions(spec({ durationMinutes: minutes }))).toHaveLength(expected);
   });
@@ -72,7 +72,7 @@ describe('kindQuotas', () => {
     ['CULTURAL', 'culture', { CULTURE: 6, BEHAVIORAL: 2 }],
     [null, 'knowledge', { KNOWLEDGE: 4, SCENARIO: 1, BEHAVIORAL: 2, CULTURE: 1 }],
     ['CASE_STUDY', 'problem_solving', { CASE: 5, SCENARIO: 3 }],
-  ] as const)('divides the kinds for %s with focus %s', (category, focus, expected) => {
+  ] as const)('divides the questions among the kinds for %s with focus %s', (category, focus, expected) => {
     const quotas = kindQuotas(8, category, focus);
     for (const kind of questionKinds) {
       const wanted = Object.hasOwn(expected, kind)
@@ -84,7 +84,7 @@ describe('kindQuotas', () => {
 });
 
 describe('selectQuestions', () => {
-  it('chooses the same questions for the same interview and others for another', () => {
+  it('chooses the same questions for the same seed and others for another seed', () => {
     const first = selectQuestions(spec());
     expect(selectQuestions(spec())).toEqual(first);
     const others = ['k', 'l', 'm', 'n'].map((seed) => selectQuestions(spec({ seed })).map(({ id }) => id));
@@ -113,7 +113,7 @@ describe('selectQuestions', () => {
     }
   });
 
-  it('asks about the listed skills in turn, named as the caller wrote them', () => {
+  it('asks about each listed skill, and names it as the caller wrote it', () => {
     const skills = selectQuestions(spec({ category: 'TECHNICAL', skills: ['JS', 'Postgres', 'Docker'] })).map(
       ({ skill }) => skill,
     );
@@ -165,7 +165,7 @@ describe('selectQuestions', () => {
     expect(new Set(asked)).toEqual(new Set(skills.slice(0, 3)));
   });
 
-  it('keeps a question for what a screening is about, however many skills are listed', () => {
+  it('keeps one screening question in a screening, however many skills are listed', () => {
     const skills = ['SQL', 'Falconry', 'Docker', 'Wound care', 'React'];
     const kinds = selectQuestions(spec({ skills, category: 'SCREENING', durationMinutes: 15 })).map(
       ({ kind }) => kind,
@@ -173,7 +173,7 @@ describe('selectQuestions', () => {
     expect(kinds.filter((kind) => kind === 'SCREENING')).toHaveLength(1);
   });
 
-  it('asks a nurse who communicates nothing from the rubric of customer support', () => {
+  it('asks a nurse about communication without a question of another trade', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const chosen = selectQuestions(spec({ jobRole: 'Nurse', skills: ['Communication'], seed }));
       expect(chosen.filter(({ id }) => /^(?:support|sales|design|people)-/.test(id))).toEqual([]);
@@ -181,7 +181,7 @@ describe('selectQuestions', () => {
     }
   });
 
-  it('asks somebody of an unknown trade no other trade’s question beside the skill’s own', () => {
+  it('asks no trade question when the role is unknown and no listed skill is the subject of one', () => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const unknown = {
         jobRole: 'Lighthouse keeper',
@@ -196,7 +196,7 @@ describe('selectQuestions', () => {
     }
   });
 
-  it('suits the questions of a trade to the title within it', () => {
+  it('asks only those questions of a trade that suit the job title', () => {
     const ids = (jobRole: string) =>
       selectQuestions(spec({ jobRole, skills: [], category: 'TECHNICAL', durationMinutes: 60 })).map(
         ({ id }) => id,
@@ -222,7 +222,7 @@ describe('selectQuestions', () => {
     expect(text).toContain('When did Acme Cloud really matter');
   });
 
-  it('asks about each of several skills that it does not know in other words', () => {
+  it('words the questions about several unknown skills differently', () => {
     const skills = ['Snow clearing', 'Falconry', 'Bell ringing'];
     for (const language of ['en', 'de']) {
       const asked = selectQuestions(spec({ skills, jobRole: 'Falconer', language }));
@@ -264,7 +264,7 @@ describe('selectQuestions', () => {
     expect(chosen.slice(2).every(({ source, required }) => source === 'BANK' && !required)).toBe(true);
   });
 
-  it('adds no questions of the bank without fill, or when the caller’s are many', () => {
+  it('adds no questions of the bank when fill is off or the caller sends many', () => {
     const own = Array.from({ length: 20 }, (_, index) => questionFromInput(`Question ${index}?`, index));
     expect(selectQuestions(spec({ own: own.slice(0, 1), fill: false }))).toEqual(own.slice(0, 1));
     expect(selectQuestions(spec({ own }))).toEqual(own);

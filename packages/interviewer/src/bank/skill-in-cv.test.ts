@@ -11,6 +11,6 @@ it.each([
   ['(wound care)', 'wound care', false],
   ['Wound care', 'Trained in wound\ncare', true],
   ['Docker', '', false],
-])('looks for %s in the résumé %j: %s', (skill, candidateCV, isThere) =>
+])('says whether %s is in the résumé %j: %s', (skill, candidateCV, isThere) =>
   expect(isInCV(skill, candidateCV)).toBe(isThere),
 );

@@ -21,11 +21,11 @@ it.each([
   ['Tests', 'Java-Entwickler', 'testing'],
   ['Schnittstellen', 'Einkäufer', 'schnittstellen'],
   ['Schnittstellen', 'Backend-Entwickler', 'api design'],
-])('takes %s of a %s for %s', (skill, jobRole, canonical) =>
+])('reads the skill %s of the job %s as %s', (skill, jobRole, canonical) =>
   expect(skillOfJob(skill, roleFamilies(jobRole))).toBe(canonical),
 );
 
-it('asks a warehouse worker nothing about the containers of software', () => {
+it('asks a warehouse worker no software question about containers', () => {
   const asked = selectQuestions({
     own: [],
     fill: true,
