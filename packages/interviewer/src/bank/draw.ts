@@ -139,9 +139,9 @@ export class Draw {
   }
 
   /**
-   * A question about the skill: of the role's own trades, else for everybody, else of another trade (a back-end question
-   * about Python for a data scientist). It comes from another trade only when the skill has no question yet or the
-   * trade of the role is unknown, and never when every trade needs the skill.
+   * A question about the skill: of the role's own trades, else for everybody, else of another trade (a back-end
+   * question about Python for a data scientist). It comes from another trade only when the skill has no question yet
+   * or the trade of the role is unknown, and never when every trade needs the skill.
    */
   #itemFor(kind: QuestionKind, { canonical }: WantedSkill): BankItem | undefined {
     const { families } = this.#rules;

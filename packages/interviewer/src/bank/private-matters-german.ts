@@ -23,7 +23,7 @@ const ailments =
   '(?:krankheit|erkrankung|vorerkrankung|behinderung|schwerbehinderung|allergie|depression|einschränkung|beeinträchtigung|beschwerde)(?:en|n)?|schwerbehindertenausweis|burn-?out|rückenprobleme|probleme mit (?:der gesundheit|dem rücken)|diabetes|epilepsie|migräne|rheuma|asthma';
 const faiths = '(?:religion|konfession|kirche|glaubensgemeinschaft|religionsgemeinschaft|glauben)';
 
-/** Private when it is the candidate's own: "Ihr Familienstand", "Haben Sie Schulden?", "Welche Konfession haben Sie?" */
+/** Private when it is the candidate's own: "Ihr Familienstand", "Haben Sie Schulden?" */
 const own = [
   'lebensalter|geburtsdatum|geburtsjahr|geburtstag|geburtsort|geburtsland|geburtsname|jahrgang',
   'familienstand|familienleben|familiensituation|familienverhältnisse|familienplanung|kinderplanung|kinderwunsch|kinderbetreuung|nachwuchs|schwangerschaft|elternzeit|mutterschutz',
@@ -145,9 +145,9 @@ const telling =
   '(?:privat|persönlich|finanziell|politisch|religiös|psychisch|sexuell|ethnisch|familiär|gesundheitlich)';
 
 /**
- * Replaces "Sie", "Ihnen" and "Ihr", which speak to the candidate when they have a capital letter, by "you", "toyou" and
- * "your". At the beginning of a sentence they may mean other people, but they are replaced there too: to refuse a good
- * question costs little. Adjectives between "Ihr" and its noun are removed unless they make it a private matter.
+ * Replaces "Sie", "Ihnen" and "Ihr", which speak to the candidate when they have a capital letter, by "you", "toyou"
+ * and "your". At the beginning of a sentence they may mean other people, but they are replaced there too: to refuse a
+ * good question costs little. Adjectives between "Ihr" and its noun are removed unless they make it a private matter.
  */
 export function withYou(text: string): string {
   return text

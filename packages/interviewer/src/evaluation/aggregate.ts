@@ -41,7 +41,7 @@ export function aggregate(scored: readonly ScoredQuestion[], options: AggregateO
   const t = textsIn(options.language).evaluation;
   const { judge, degraded = null } = options;
   const dimensions = scoreDimensions(scored, options.evaluationFocus);
-  // A plain fact is read by a person and never scored, so that it has no score takes nothing from the others.
+  // Plain facts are never scored, because a person reads them, so they must not lower the share that counts.
   const scorable = scored.filter(({ evaluation }) => evaluation.leftOut !== 'plain_fact');
   const countedShare = weightedMean(scorable, (entry) => (isCounted(entry) ? 1 : 0)) ?? 0;
   const subjectShare = weightedMean(scorable, ({ question }) => (hasSubjectRubric(question) ? 1 : 0)) ?? 0;
@@ -92,7 +92,7 @@ export function aggregate(scored: readonly ScoredQuestion[], options: AggregateO
 
 const isCounted = ({ evaluation }: ScoredQuestion): boolean => evaluation.leftOut === null;
 
-/** The mean over the questions that count. It is lower when many do not, or a dimension had no question. */
+/** The mean confidence of the questions that count, lowered when many do not count or a dimension had no question. */
 function rateConfidence(
   scored: readonly ScoredQuestion[],
   countedShare: number,

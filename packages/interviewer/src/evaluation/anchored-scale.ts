@@ -8,9 +8,9 @@ export interface ContentFeatures {
   wordCoverage: number;
   /** How far that share can be trusted: lower when only a word or two are expected. */
   surePart: number;
-  /** Expected runs of four characters found in the answer. */
+  /** Share of the expected runs of four characters that the answer has. */
   characterCoverage: number;
-  /** Question stems found in the answer. They are few when it answers something else. */
+  /** Share of the stems of the question that the answer has. It is small when the answer is about something else. */
   questionCoverage: number;
 }
 
@@ -55,8 +55,8 @@ const ANCHORED_SCALE: AnchoredScale = {
 };
 
 /**
- * Below this share of the expected answer, the mean of words and characters, an answer stays under the pass line.
- * On answers to other questions of the same subject it leaves 2 of 100 above the line instead of 5.
+ * An answer with less than this share of the expected answer (the mean of words and characters) stays below the pass
+ * line. With this rule, 2 of 100 answers to another question of the same subject are above the line instead of 5.
  */
 const LEAST_SHOWN = 0.37;
 const BELOW_PASS = 69;

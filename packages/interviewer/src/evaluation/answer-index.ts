@@ -19,7 +19,7 @@ const NOT_SAID: StemMatch = { similarity: 0, positions: [] };
 
 /** Finds whether and where a stem was said, and remembers earlier look-ups. */
 export class AnswerIndex {
-  /** Those of the answer's content words, in order. */
+  /** The stems of the answer's content words, in order. */
   readonly stems: readonly string[];
   readonly #positionsByStem = new Map<string, number[]>();
   readonly #found = new Map<string, StemMatch>();

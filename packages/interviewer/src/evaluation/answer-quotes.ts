@@ -12,7 +12,8 @@ export interface AnswerQuote extends Evidence {
 const LONGEST_QUOTE = 200;
 
 /**
- * The pieces of an answer that may be quoted to the candidate: sentences, or the parts of a long one. A piece that touches what the evaluation left out is not among them.
+ * The pieces of an answer that may be quoted to the candidate: sentences, or the parts of a long one. Pieces with words
+ * that the evaluation leaves out are not among them.
  */
 export function quotesOf(answer: Answer): AnswerQuote[] {
   return answer.turns.flatMap(({ turnId, text }, turn) =>

@@ -13,7 +13,7 @@ export interface AnswerToken extends Token {
   stem: string;
   /** Index into `Answer.turns`. */
   turn: number;
-  /** It begins a sentence and is no word of the topic, so its letters and its number must not count. */
+  /** The word begins a sentence and is not about the topic, so it may be a name and its letters must not count. */
   mayBeName?: true;
 }
 
@@ -35,7 +35,7 @@ export interface Answer {
 /**
  * Collects the candidate's turns of one question. The interviewer's words never become part of an answer.
  *
- * @param topic the stems of the question, by meaning; they are no names, whatever their letters.
+ * @param topic the stems of the question, by meaning. They are never taken for names, even with a capital letter.
  */
 export function collectAnswer(
   allTurns: readonly TranscriptTurn[],

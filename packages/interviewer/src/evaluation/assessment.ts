@@ -19,15 +19,15 @@ export interface Assessment {
   answer: Answer;
   index: AnswerIndex;
   covered: PointCoverage[];
-  /** Which point a piece of speech is about; null where the points are not known by enough phrasings. */
+  /** Tells which point a piece of speech is about; null when the points have too few phrasings for that. */
   model: PointModel | null;
-  /** Of each point: what shows it by the way it is told. */
+  /** For each point, the speech that shows it by the way it is told; null when there is none. */
   told: (ToldPoint | null)[];
   cues: DeliveryCues;
   flags: EvaluationFlag[];
   /** The candidate said something other than a refusal to answer. */
   answered: boolean;
-  /** The question wants a plain fact, which nothing but a person can judge. */
+  /** The question asks for a plain fact, which only a person can judge. */
   asksForFact: boolean;
 }
 

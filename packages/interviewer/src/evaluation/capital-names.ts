@@ -9,25 +9,25 @@ import type { Token } from '../text/tokens.ts';
 const PARTICLES: ReadonlySet<string> = new Set(
   'de da do dos das del della di la le van von der den ter bin ibn al el abu ben'.split(' '),
 );
-/** Names that are function words too, and count as names before another one ("Will Young") and inside a sentence. */
+/** Function words that are names before another name ("Will Young") and with a capital letter inside a sentence. */
 const ALSO_NAMES: ReadonlySet<string> = new Set(['will', 'may', 'an', 'so', 'do']);
 /** These two may also begin a sentence as names; the others hardly ever do. */
 const ALSO_FIRST: ReadonlySet<string> = new Set(['will', 'may']);
-/** Where so much is written with capital letters, they show no names. */
+/** When a larger share of the words has capital letters, these do not show names. */
 const MOST_CAPITALS = 0.6;
 
-/** A token that may be a name, or none: the first word of a sentence has a capital letter in any case. */
+/** A token that may or may not be a name, because the first word of a sentence always has a capital letter. */
 interface Named {
   mayBeName?: true;
 }
 
 /**
- * Whom and what somebody names must not move a score: "Zhang" is no misspelled "change", and a name of four words
- * says no more than one of two. A capital letter inside a sentence shows a name, and so do two words with capital
- * letters in a row anywhere; when a part of it comes again alone it is that name. A name counts as one word without
- * letters of its own. The first word of a sentence may be a name or not, so nothing is counted that would be other
- * for another word (`mayBeName`). What the question itself names (`topic`, stems by meaning) stays as it is, and so
- * do abbreviations inside a sentence.
+ * Replaces names by neutral words, because the name of somebody or something must not move a score: "Zhang" must not
+ * pass for a misspelled "change", and a name of four words must not count more than one of two. A word with a capital
+ * letter inside a sentence is a name, and so are two such words in a row anywhere. When a part of a name comes again
+ * alone, it is a name too. Each name becomes one word, in which its letters no longer show. The first word of a
+ * sentence may or may not be a name; it is marked (`mayBeName`), and its letters do not count either. Words of the
+ * question (`topic`, stems by meaning) stay as they are, and so do abbreviations inside a sentence.
  */
 export function withPlainNames<T extends Token & { stem: string }>(
   text: string,
@@ -64,7 +64,7 @@ export function withPlainNames<T extends Token & { stem: string }>(
   return kept;
 }
 
-/** Where the name ends that begins here; the same position where none does. */
+/** The position after the name that begins at `start`; `start` itself when no name begins there. */
 function endOfName(
   text: string,
   tokens: readonly Token[],
@@ -116,7 +116,7 @@ function isCapital(text: string, { start, end }: Token): boolean {
   return /^\p{Lu}(?:['’]\p{Lu})?\p{Ll}/u.test(text.slice(start, end));
 }
 
-/** Whether a sentence of more than this word begins with it. A number is no name. */
+/** Whether the word begins a sentence of several words and could be a name. Numbers and ordinary words could not. */
 function mayBeName(text: string, token: Token): boolean {
   const { word } = token;
   if (!/^\p{L}/u.test(word)) return false;

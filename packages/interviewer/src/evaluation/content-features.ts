@@ -9,10 +9,10 @@ import type { Answer } from './answer.ts';
 import { AnswerIndex } from './answer-index.ts';
 
 const GRAM_SIZE = 4;
-/** Expected words that come close together were meant; over minutes of speech each of them comes by chance. */
+/** Expected words count only when they come close together: over minutes of speech each of them comes by chance. */
 const NARROWEST_WINDOW = 24;
 const WINDOW_PER_STEM = 4;
-/** One word of full weight that nobody can have said: sharing the only word of a short answer proves less. */
+/** Added to the weight of the expected words. The fewer words are expected, the less it proves that they were said. */
 const DOUBT = 1;
 
 /**
@@ -40,7 +40,7 @@ export function withoutStems(stems: readonly string[], given: ReadonlySet<string
   return own.length > 0 ? own : [...stems];
 }
 
-/** Of whom somebody speaks must not move a score by a letter. */
+/** Pronouns of persons, which count as one word: of whom a candidate speaks must not move a score. */
 const PERSONS = new Set(
   'he she they him her them his hers their theirs himself herself themselves'.split(' '),
 );

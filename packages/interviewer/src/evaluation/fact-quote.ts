@@ -2,9 +2,9 @@ import { splitSentences, splitSpeech } from '../text/sentences.ts';
 import { plain } from './plain.ts';
 import { LONGEST_QUOTE, type QuotedAnswer } from './quotes.ts';
 
-/** The answer to a question for a fact, as a sentence repeats it. */
+/** The answer to a question for a plain fact, as a sentence of the report quotes it. */
 export interface FactQuote {
-  /** How the sentence quotes it: all of it, or the beginning, which then says that there is more. */
+  /** Whether the sentence quotes all of the answer, only its beginning (and says that there is more), or nothing. */
   quoted: 'whole' | 'begun' | 'no';
   quote: string;
 }
@@ -12,8 +12,8 @@ export interface FactQuote {
 const LONGEST_FACT = 300;
 
 /**
- * As many sentences of the answer as fit, from the first on. A word that turns a fact round ("it has expired") may
- * come last, so whatever is not quoted is told of.
+ * Quotes as many sentences of the answer as fit, from the first on. A word that reverses the fact ("it has expired")
+ * may come last, so `quoted` tells whether anything was left out.
  */
 export function quoteFact({ quotes, isWhole }: QuotedAnswer): FactQuote {
   const said = quotes.map(({ quote }) => quote).join(' … ');

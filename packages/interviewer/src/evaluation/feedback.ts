@@ -8,7 +8,7 @@ import { quoteFullest } from './quotes.ts';
 const MOST_NAMED_POINTS = 3;
 const LONGEST_QUOTE = 140;
 
-/** Flags that the reader is told of; the first that applies is said. */
+/** Flags that the feedback can mention. It mentions only the first of them that applies. */
 const TOLD_FLAGS = ['injection', 'negation', 'verbatim', 'repeat'] as const;
 
 /** Two or three plain sentences for the recruiter: what was found, with which words, and what was not. */
@@ -46,7 +46,7 @@ function tellShown(assessment: Assessment, points: readonly PointResult[], t: Ev
   ].join(' ');
 }
 
-/** Each point with its own words, so that no quote stands for a point that it does not show. */
+/** Names each point with its own quote, so that no quote seems to show another point. */
 function quoteEach(points: readonly PointResult[], t: EvaluationTexts): string {
   const told = points
     .slice(0, MOST_NAMED_POINTS)
@@ -59,7 +59,7 @@ function tellMissing(points: readonly PointResult[], t: EvaluationTexts): string
   return unmet.length > 0 ? [t('answer.notFound', { points: nameAll(unmet, t) })] : [];
 }
 
-/** The values by which a sentence quotes; long words and those with markup are not quoted. */
+/** The values for a sentence with a quote. Long quotes and quotes with markup are left out. */
 function quoteOf(evidence: Pick<Evidence, 'quote'> | null | undefined) {
   const quote = evidence?.quote ?? '';
   const quotable = evidence && quote.length <= LONGEST_QUOTE && !/[*_`#<>[\]\n"]/.test(quote);

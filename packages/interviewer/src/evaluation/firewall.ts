@@ -22,17 +22,17 @@ const READ_SHARE = 0.6;
 const MOST_FRESH = 1;
 const LIST_WORDS = 8;
 const NEAR = { expected: 0.125, question: 0.15, characters: 0.1 };
-/** With so much of the expected words, words of the question may stand around them. */
+/** An answer with at least this share of the expected words may also repeat the question. */
 const ANSWERED_IN_ECHO = 0.5;
 const MOST_TOPIC = { fewest: 6, share: 0.8 };
-/** A note on the topic needs no sentences. */
+/** A short note on the topic needs no whole sentences. */
 const NOTE = { topicShare: 0.3, mostWords: 16 };
 const SHORT_STEMS = 12;
 const CONNECTED = { topic: 2, told: 1, share: 0.04, commonWord: 0.5 };
 
 /**
- * Why the scores of some answers must not count, by question. It looks for what is no answer at all, never for a
- * poor one: an answer that was understood and is wrong keeps its score.
+ * Finds the answers whose scores must not count, with the reason, by question id. It looks for what is no answer at
+ * all, never for a poor answer: an answer that was understood and is wrong keeps its score.
  */
 export function findLeftOut(
   assessments: readonly Assessment[],
@@ -56,8 +56,8 @@ const NOTHING_TO_ASK_ON: ReadonlySet<LeftOutReason> = new Set([
 ]);
 
 /**
- * Whether the words have so little to do with the question that asking on about them would be foolish. A few words
- * are not meant: somebody may say more when asked.
+ * Whether the words have so little to do with the question that a follow-up about them would be foolish. This is never
+ * true for a very short answer, because the candidate may say more when asked.
  */
 export function hasNothingToAskOn(question: Question, said: string): boolean {
   const why = findLeftOut([assessAnswer(question, [turnOf(question, said)], 'en')], []).get(question.id);
@@ -70,7 +70,7 @@ function whyLeftOut(
   read: ReadonlySet<string>,
 ): LeftOutReason | null {
   if (!assessment.answered) return 'not_answered';
-  // Of a fact rules judge nothing, so neither its length nor its language nor words of the question matter.
+  // The rules do not judge a plain fact, so its length, its language and words of the question do not matter.
   if (assessment.asksForFact && !hasRubric(assessment.question))
     return isSameText ? 'same_text' : 'plain_fact';
   if (assessment.flags.includes('language_not_supported')) return 'other_language';
@@ -84,8 +84,8 @@ function whyLeftOut(
 }
 
 /**
- * Words without sense, words of the rubric without sentences, and sentences in which nothing is of the subject. The
- * last may be an answer in other words, so it is not called noise, and a model may read it.
+ * Finds words without sense (`noise`), words of the rubric without sentences (`strung_together`), and sentences with
+ * nothing about the subject (`nothing_found`). The last may be an answer in other words, so a model may read it.
  */
 function whyNoAnswer(assessment: Assessment): LeftOutReason | null {
   const { question, answer, flags } = assessment;
@@ -110,8 +110,8 @@ function whyNoAnswer(assessment: Assessment): LeftOutReason | null {
 }
 
 /**
- * Whether the words have anything to do with the question, or with somebody's own work. A song, a story or the
- * weather has neither.
+ * Whether the words have anything to do with the question or the candidate's own work. A song, a story or talk about
+ * the weather has nothing to do with either.
  */
 function isConnected(onTopic: readonly string[], said: readonly string[], firstPerson: number): boolean {
   const topic = onTopic.reduce((sum, stem) => sum + stemWeight(stem), 0);
@@ -120,14 +120,14 @@ function isConnected(onTopic: readonly string[], said: readonly string[], firstP
   return topic >= CONNECTED.topic || (firstPerson > 0 && topic + common >= needed);
 }
 
-/** More of the question or the expected answer than comes by chance. */
+/** Whether the answer shares more with the question or the expected answer than comes by chance. */
 function isNearExpected(assessment: Assessment): boolean {
   const { wordCoverage, characterCoverage, questionCoverage } = measure(assessment);
   if ((wordCoverage + characterCoverage) / 2 >= NEAR.expected) return true;
   return questionCoverage >= NEAR.question && characterCoverage >= NEAR.characters;
 }
 
-/** A fully met point is never too little, nor is what has a part of a short expected answer. */
+/** Whether a very short answer is enough: it meets a point fully, or has a part of a short expected answer. */
 function isBriefAnswer(assessment: Assessment): boolean {
   const { question, covered } = assessment;
   if (covered.some(({ met }) => met === 'yes')) return true;
@@ -173,7 +173,7 @@ function isRead(assessment: Assessment, read: ReadonlySet<string>): boolean {
   return fresh.length <= MOST_FRESH && !touchesExpected(assessment);
 }
 
-/** Without orders to the evaluator and introductions, which may be the same in many answers. */
+/** The runs of three words, without orders to the evaluator and introductions, which may recur in many answers. */
 function spokenRuns({ answer }: Assessment): Set<string> {
   return new Set(
     shingles(

@@ -50,7 +50,7 @@ export function capScore(score: number, flags: readonly EvaluationFlag[]): numbe
   return flags.reduce((capped, flag) => Math.min(capped, CAPS[flag] ?? 100), score);
 }
 
-/** Each sentence is empty or a refusal: who says "two weeks" and then "I don't know exactly" has answered. */
+/** Whether every sentence is empty or a refusal. Somebody who says "Two weeks. I don't know exactly" has answered. */
 function isNonAnswer(answer: Answer): boolean {
   if (answer.content.length === 0) return true;
   if (answer.content.length >= LONGEST_NON_ANSWER) return false;
@@ -66,7 +66,7 @@ function isNonAnswer(answer: Answer): boolean {
   });
 }
 
-/** Sentences need function words; a list of keywords has none. A list may answer what expects one. */
+/** Whether the answer is a list of keywords, which has few function words. A list is fine when one is expected. */
 function isWordList({ expectedAnswer }: Question, answer: Answer): boolean {
   const expected = tokenize(expectedAnswer ?? '').length;
   if (answer.tokens.length < STUFFING_WORDS) return false;
@@ -120,7 +120,7 @@ function isDenied(question: Question, answer: Answer, index: AnswerIndex): boole
   const { expectedAnswer } = question;
   if (expectedAnswer !== null && names(expectedAnswer) && findDenial(expectedAnswer, splitSentences, answer))
     return true;
-  // A phrasing is short: "I can start on Monday, now I have no work" denies nothing.
+  // A phrasing is short, so only its own clause can deny it: "I can start on Monday, now I have no work" does not.
   const phrasings = question.points.flatMap((point) => point.phrasings);
   return phrasings.some((text) => names(text) && findDenial(text, splitIntoClauses, answer));
 }
@@ -132,9 +132,10 @@ const SHORT_ANSWER_WORDS = 40;
 const WORDS_BEFORE = 2;
 
 /**
- * True when the answer has the words of an accepted text but turns them round. Word matching cannot see
- * meaning, so this only asks for a human. In a short answer one "not" more than expected is enough, in a piece of
- * it with one of the words; in a long answer it must stand directly before the words, or deny in so many words.
+ * True when the answer has the words of an accepted text but reverses their meaning. Word matching cannot see meaning,
+ * so this only asks for a human. Phrases such as "that is not true" always count. In a short answer, a "not" in the
+ * same piece as one of the words is enough, or a missing "not" when the accepted text has one. In a long answer, a
+ * "not" must come directly before at least two of the words.
  */
 function findDenial(acceptedText: string, split: (text: string) => Span[], answer: Answer): boolean {
   const accepted = new Set(contentStems(acceptedText));

@@ -3,7 +3,7 @@ import { bank } from '../bank/bank.ts';
 import type { Question } from '../types.ts';
 import { linesAfter, readBlock } from './realistic.fixture.ts';
 
-/** One question with an answer, the same in other words, and what must not profit when other words are understood. */
+/** One question with a good answer, the same in other words, and poor answers, which must not score like good ones. */
 export interface OtherWords {
   /** Questions of one group are about the same trade. */
   group: string;

@@ -1,8 +1,8 @@
 const LONGEST_NAME = 90;
 
 /**
- * Cleans the text of a question or point, which customers write: no markup, no line breaks, no full stop inside our
- * sentence.
+ * Makes the text of a question or point fit into a sentence: without markup, line breaks and punctuation at its end.
+ * Callers may have written it.
  */
 export function plain(text: string): string {
   return text

@@ -7,25 +7,26 @@ import { capScore } from './guards.ts';
 import { scorePoints } from './rubric-coverage.ts';
 import { topicStems } from './topic-stems.ts';
 
-/** How knowledge is told says nothing about whether it is right; of graded answers it agrees less with the grades. */
+/** How knowledge is told does not show whether it is right: scores with it agree less with the grades of people. */
 const WEIGHTS = {
   knowledge: { content: 1, evidence: 0, relevance: 0 },
   behavioural: { content: 0.6, evidence: 0.2, relevance: 0.2 },
   withoutRubric: { content: 0, evidence: 0.65, relevance: 0.35 },
 };
 /**
- * Points that somebody wrote say what matters, and the expected answer as a whole accepts other words. Points that
- * only repeat the expected answer add nothing (of graded answers r falls from .61 to .45), so they do not count.
+ * Points that somebody wrote say what matters, and the expected answer as a whole accepts other words, so each counts
+ * half. Points that only repeat the expected answer do not count: they add nothing, and on graded answers r would fall
+ * from .61 to .45.
  */
 const POINTS_SHARE = 0.5;
 /** Weights for an episode, and for an explanation. */
 const EPISODE = { situation: 0.15, task: 0.15, action: 0.3, result: 0.25, number: 0.15 };
 const EXPLANATION = { reason: 0.4, example: 0.35, number: 0.1, action: 0.15 };
-/** The part of the topic's words, in words of full weight, that makes an answer fully relevant. */
+/** How many of the topic's words make an answer fully relevant: a share of them, between `fewest` and `most`. */
 const ON_TOPIC = { share: 0.25, fewest: 2, most: 6 };
 const GIVEN_WEIGHT = 0.5;
 /**
- * Evidence counts only once content or relevance are above chance: a good story about another topic proves
+ * Evidence counts only when content or relevance is above what comes by chance: a good story about another topic proves
  * nothing.
  */
 const TRUST = { from: 40, fully: 70, withoutRubric: 0.5 };
@@ -63,7 +64,10 @@ function repeatsExpectedAnswer({ expectedAnswer, points }: Question): boolean {
   );
 }
 
-/** Without a rubric the topic's words are unknown, and a human reads the answer in any case. */
+/**
+ * How much of the evidence counts, 0 to 1. Without a rubric it is at least half, because the topic's words are unknown
+ * and a human reads the answer in any case.
+ */
 function trustEvidence(question: Question, onTopic: number): number {
   const trust = Math.max(0, Math.min(1, (onTopic - TRUST.from) / (TRUST.fully - TRUST.from)));
   return hasRubric(question) ? trust : TRUST.withoutRubric + (1 - TRUST.withoutRubric) * trust;

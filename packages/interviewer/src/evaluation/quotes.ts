@@ -30,7 +30,7 @@ export function quoteWords(answer: Answer, positions: readonly number[]): Eviden
   return best ? cut(answer, best.turn, best.span) : null;
 }
 
-/** Counts how many of these words a span touches, without looking at each, because a long answer has many of both. */
+/** Counts how many of these words a span touches, by binary search, because a long answer has many words and spans. */
 function counterOf(tokens: readonly AnswerToken[]): (span: Span) => number {
   const starts = tokens.map(({ start }) => start).toSorted((one, other) => one - other);
   const ends = tokens.map(({ end }) => end).toSorted((one, other) => one - other);
@@ -51,11 +51,14 @@ function countBelow(ascending: readonly number[], limit: number): number {
 /** What was said to a question, as quotes. */
 export interface QuotedAnswer {
   quotes: Evidence[];
-  /** Nothing that was said is missing in the quotes. */
+  /** Whether the quotes have everything that was said. */
   isWhole: boolean;
 }
 
-/** All of what was said but what never counts, such as personal circumstances; where that is all, its first sentence. */
+/**
+ * Quotes everything that was said except what never counts, such as personal circumstances. When nothing else was said,
+ * quotes one sentence of that.
+ */
 export function quoteAll(answer: Answer): QuotedAnswer {
   const spans = answer.turns.map(({ text }, turn) =>
     subtract(text, { start: 0, end: text.length }, answer.excluded[turn] ?? []).filter(({ start, end }) =>

@@ -23,7 +23,7 @@ export function readInterviews(): RealisticInterview[] {
   return readFolder('');
 }
 
-/** Interviews as speech recognition hears them, by people who know nothing of the rubrics: good, poor and none. */
+/** Interviews as speech recognition writes them: good, poor and missing answers, written without seeing the rubrics. */
 export function readSpokenInterviews(): RealisticInterview[] {
   return readFolder(SPOKEN);
 }

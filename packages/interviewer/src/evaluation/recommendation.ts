@@ -23,7 +23,7 @@ export interface Outcome extends DimensionScores {
 }
 
 const PASS_LINE = 70;
-/** With a handful of answers a score is less exact than this, so one just above the line is no PASS. */
+/** In points. With few answers a score is less exact than this, so a score just above the line is no PASS. */
 const MARGIN = 5;
 const FAIL_LINE = 45;
 /** The overall scores at which the recommendation may change. */
@@ -95,7 +95,10 @@ function listDoubts(outcome: Outcome, judge: Judge, t: EvaluationTexts): string[
   return [...doubts, ...outcome.doubts];
 }
 
-/** What is wrong with an answer that is left out is said already, except that it gave orders to the evaluation. */
+/**
+ * Whether the reasons mention a flag. Flags of answers that are left out are not mentioned, because these have a reason
+ * already; orders to the evaluator always are.
+ */
 const isTold =
   (evaluations: readonly QuestionEvaluation[]) =>
   (flag: EvaluationFlag): boolean =>

@@ -10,9 +10,9 @@ import type { ToldPoint } from './told-points.ts';
 /** How far one point was shown, and with which words. */
 export interface PointCoverage {
   point: RubricPoint;
-  /** 0 to 1: by its own words, or by how likely the answer's words are for it. */
+  /** 0 to 1: how far its own words were said, or how likely the answer is about it. The higher of both counts. */
   credit: number;
-  /** By its own words alone, since a report quotes them. */
+  /** Depends on the point's own words alone, because a report quotes them. */
   met: 'no' | 'partial' | 'yes';
   /** Indexes into the answer's content words; empty when not met at all. */
   positions: number[];
@@ -21,8 +21,8 @@ export interface PointCoverage {
 const MET = 0.75;
 const PARTLY_MET = 0.4;
 /**
- * A phrasing earns nothing below the first share of its words, and everything from the second share on. One of many
- * phrasings is near what was said by chance sooner than one of two.
+ * A phrasing earns nothing below the first share of its words, and everything from the second share on. The shares are
+ * higher for a point with many phrasings, because one of many is more often like the answer by chance.
  */
 const SHARES = { few: { chance: 0.15, whole: 0.5 }, many: { chance: 0.2, whole: 0.55 } };
 const FEW_PHRASINGS = 3;
@@ -40,7 +40,7 @@ const RUBRIC_VERBS = new Set(
 /**
  * Looks for every point of a question in an answer.
  *
- * @param model null where the points are not known by enough phrasings.
+ * @param model null when the points have too few phrasings.
  */
 export function coverPoints(
   { question, points }: Pick<Question, 'question' | 'points'>,
@@ -49,7 +49,7 @@ export function coverPoints(
 ): PointCoverage[] {
   const questionStems = new Set(contentStems(question));
   const found = points.map((point) => coverPoint(point, questionStems, index));
-  // A score must not say more than what was found: beside nothing, the likely counts for nothing.
+  // A score must not say more than the findings: when no point was found by its words, likelihood does not count.
   if (found.every(({ met }) => met === 'no')) return found;
   const likely = model?.judge(index) ?? [];
   return found.map((one, at) => ({
@@ -73,7 +73,7 @@ function coverPoint(
 
 const TOLD_IN_PART = 0.5;
 
-/** Weighted mean of the credits, 0 to 100. What shows a point by the way it is told counts like its words. */
+/** Weighted mean of the credits, 0 to 100. A point that is shown by the way it is told counts like one in its words. */
 export function scorePoints(covered: readonly PointCoverage[], told: readonly (ToldPoint | null)[]): number {
   const total = covered.reduce((sum, { point }) => sum + point.weight, 0);
   const earned = covered.reduce((sum, { point, credit }, at) => {
@@ -100,7 +100,7 @@ function coverPhrasings(
   });
 }
 
-/** Enough keywords make a point; one common word out of many does not. */
+/** Several keywords show a point; one common word out of many does not. */
 function coverKeywords(point: RubricPoint, questionStems: ReadonlySet<string>, index: AnswerIndex): Coverage {
   const keywords = point.keywords.map(keywordStems).filter((stems) => stems.length > 0);
   const own = keywords.filter((stems) => stems.some((keyword) => !questionStems.has(keyword)));

@@ -59,15 +59,15 @@ export function scoreQuestion(
       points,
       evidence: said ? said.quotes : collectEvidence(points, assessment),
       flags: isFact ? assessment.flags.filter((flag) => flag === 'injection') : assessment.flags,
-      // A fact in a word is evidence enough; that nobody has read it yet is nothing against the candidate.
+      // A fact in one word is evidence enough. That no person has read it yet must not count against the candidate.
       insufficientEvidence: !isCounted && !isFact,
     },
   };
 }
 
 /**
- * A score must not say more than the findings: where only points could show something and none does, it stays low;
- * where only the way of telling is found, and no word of the question, it stays below the pass line.
+ * The highest score that the findings allow. It is low when only points could show something and none was found. It is
+ * below the pass line when only points about the way of telling were found, and no word of the question.
  */
 function mostFor({ question, index }: Assessment, points: readonly PointResult[]): number {
   if (foundNothing(question, points)) return MOST_WITHOUT_FINDING;
@@ -81,15 +81,15 @@ function mostFor({ question, index }: Assessment, points: readonly PointResult[]
 }
 
 /**
- * Without a point, and with hardly a word of the subject, the words were others or the answer was about something
- * else. Word rules cannot tell which, so the number says nothing about the answer; nor does it where a question
- * has no rubric and the answer none of the signs by which rules know how it is told.
+ * Whether a low score says nothing about the answer. When no point was found and hardly a word of the subject, the
+ * candidate used other words or spoke about something else, and word rules cannot tell which. The same holds when the
+ * question has no rubric and the rules recognise hardly anything in the way the answer is told.
  */
 function saysNothing(question: Question, points: readonly PointResult[], score: number): boolean {
   return (foundNothing(question, points) || !hasRubric(question)) && score < LEAST_WITHOUT_FINDING;
 }
 
-/** An expected answer is compared as a whole, also where no single point is found. */
+/** Whether no point was found. Never true with an expected answer, because that is compared as a whole. */
 function foundNothing(question: Question, points: readonly PointResult[]): boolean {
   return points.length > 0 && points.every(({ met }) => met === 'no') && !hasExpectedAnswer(question);
 }

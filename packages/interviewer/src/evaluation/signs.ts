@@ -25,7 +25,7 @@ const SIGNS: Record<Sign, readonly RegExp[]> = {
   ],
   reason: [/(?<!\bnot )\b(?:because|therefore|the reason|so that|which is why|that is why)\b/i],
   example: [
-    // "For example" names things as often as a case, so a time or a place of one's own must show it.
+    // "For example" often begins a mere list, so an example needs a time or place of the candidate's own.
     /\b(?:i remember|(?:last|this) (?:year|month|week|spring|summer|autumn|winter|christmas)|in (?:my|our) (?:last|first|old|previous)|at (?:my|our) (?:last|first|old|previous)|we did that once|i once|once i|one time)\b/i,
     /\b(?:I|we) (?:\p{L}+ed|was|were|had|did|made|went|took|got|wrote|built|ran|found|chose|spoke|gave|told|sent|saw|said|came|sold|lost|won|led)\b/iu,
   ],

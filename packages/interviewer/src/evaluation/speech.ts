@@ -31,7 +31,7 @@ const NEVER_AFTER_PREPOSITION = listed('of and or but is are was were to for bec
 
 const FEWEST_WORDS = 8;
 const LEAST_SMALL_WORDS = 0.22;
-/** Slips of speech like "the, of course" are fewer. */
+/** Slips of speech such as "the, of course" stay below these limits. */
 const MOST_SLIPS = { count: 2, share: 0.05 };
 const WITHOUT_VERB = { words: 28, joinedWords: 18, determiners: 0.28 };
 const REPEATED = { fewest: 8, share: 0.45, inARow: 4 };
@@ -53,7 +53,7 @@ export function readSpeech({ tokens, content }: Answer): Speech {
   };
 }
 
-/** Names joined by "of the" and "and the" need fewer words to be sure. */
+/** Whether many words come without a verb. Words joined by "of the" and "and the" are recognised sooner. */
 function isWithoutVerb(spoken: readonly string[]): boolean {
   if (spoken.some((word) => PRONOUNS.has(word) || AUXILIARIES.has(word))) return false;
   const determiners = spoken.filter((word) => DETERMINERS.has(word)).length;
@@ -72,7 +72,7 @@ function isSlip(word: string, next: string): boolean {
   );
 }
 
-/** "Will" at the beginning of a sentence may be somebody. */
+/** "Will" at the beginning of a sentence may be a name, so it does not count. */
 function isSmall({ word, mayBeName }: AnswerToken): boolean {
   return isStopWord(word) && !mayBeName;
 }

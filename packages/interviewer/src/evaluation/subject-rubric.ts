@@ -8,7 +8,7 @@ import {
 import type { Question, RubricPoint } from '../types.ts';
 import { hasExpectedAnswer } from './assessment.ts';
 
-/** They look for how a story is told and fit any subject, so they say nothing about the subject. */
+/** Phrasings that show how a story is told. They fit any subject, so they say nothing about the subject. */
 const GENERIC = new Set([
   ...[situationPoint, ownActionPoint, resultPoint, learningPoint].flatMap(({ phrasings }) => phrasings),
   ...anyUsePhrasings,

@@ -17,9 +17,9 @@ const OF_A_STORY = ['situation', 'ownAction', 'result'] as const;
 const OF_AN_ARGUMENT = ['answers', 'reason', 'example'] as const;
 
 /**
- * The question's points; without points its expected answer; without either what every good account or argument
- * has. The last say how well an answer is supported and not whether it is right, so such a question is always for a
- * human (flag `no_rubric`).
+ * The question's points; without points its expected answer; without either, what every good account or argument has.
+ * These general criteria show how well an answer is supported, not whether it is right, so a human always decides then
+ * (flag `no_rubric`).
  */
 export function criteriaOf(question: Question, language: string): Criterion[] {
   const t = textsIn(language).modelEvaluation;

@@ -21,10 +21,10 @@ export interface ModelOptions {
   mayFail: boolean;
 }
 
-/** Samples of one interview when the result is near a line. */
+/** How many samples of one interview are taken at most, when the result is near a line. */
 export const mostSamples = 3;
 
-/** How a revision names it. */
+/** The name of this evaluator in a revision. */
 export const modelEvaluator = 'llm-rubric';
 
 const VERSION = '1';
@@ -44,8 +44,8 @@ export function answersToJudge(input: EvaluationInput, names: readonly string[])
 }
 
 /**
- * A model reads more than the rules: other words for what was looked for, and the interview's language when it is
- * not English.
+ * Whether a model can read the answer. It reads more than the rules: answers in other words, and the language of the
+ * interview when that is not English.
  */
 function isForModel({ evaluation: { leftOut } }: ScoredQuestion, { language }: EvaluationInput): boolean {
   return (
@@ -55,7 +55,7 @@ function isForModel({ evaluation: { leftOut } }: ScoredQuestion, { language }: E
   );
 }
 
-/** Whether a little chance could move the result over a line, so that the model is to be asked again. */
+/** Whether the result is so near a line that chance may decide on which side it is. Then the model is asked again. */
 export function isNearLine({ overallScore }: EvaluationResult, { mayFail }: ModelOptions): boolean {
   const lines = mayFail ? [recommendationLines.pass, recommendationLines.fail] : [recommendationLines.pass];
   return lines.some((line) => Math.abs(overallScore - line) <= NEAR);

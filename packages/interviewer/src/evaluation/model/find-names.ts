@@ -4,7 +4,7 @@ import { isStopWord } from '../../text/stop-words.ts';
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}/gu;
 const SHORTEST_PART = 2;
-/** Names that open a sentence as ordinary words too. */
+/** Names that are also ordinary words, with which a sentence may begin. */
 const ALSO_WORDS: ReadonlySet<string> = new Set(
   `will grant mark may june april august march rose grace hope faith joy dawn bill frank rich drew art chase chance
   pat rob sue guy miles summer autumn page price banks long young black white brown green king cook baker hunter
@@ -14,9 +14,9 @@ const ALSO_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Where a text says one of the names: the whole name in any case, a part of it with its capital letter inside a
- * sentence, since "will" and "grant" are also words. A name that was written in another way is not found. E-mail
- * addresses are found whoever they belong to.
+ * Finds the names in a text: a whole name in any case, and a part of a name with its capital letter. A part that is
+ * also a word ("Will", "Grant") is not found at the beginning of a sentence, and a name in another spelling is not
+ * found at all. Finds e-mail addresses too, of whomever they are.
  */
 export function findNames(text: string, names: readonly string[]): { names: Span[]; emails: Span[] } {
   const spans = names.flatMap((name) => {

@@ -9,12 +9,12 @@ import type { ShownTurn } from './shown-answer.ts';
 import { verifyQuotes, type VerifiedPoint } from './verify-quotes.ts';
 import { writeModelFeedback } from './write-model-feedback.ts';
 
-/** A question as a model's verified findings score it. */
+/** A question with the score that follows from a model's verified findings. */
 export interface JudgedQuestion {
   scored: ScoredQuestion;
   /** Points that the model called met without words of the candidate. */
   unsupported: number;
-  /** The most points that stand on one and the same passage alone. */
+  /** The largest number of points that have the same passage as their evidence. */
   onOnePassage: number;
 }
 
@@ -37,7 +37,7 @@ export function judgeQuestion(
   const points = criteria.map((criterion) => presentPoint(criterion, verified));
   const evidence = collectEvidence(verified);
   const isAnswer = judged.answered || points.some(({ met }) => met !== 'no');
-  // A number needs words of the candidate behind it: a model that shows none has not read enough to give one.
+  // A score needs words of the candidate as evidence. The finding of a model that quotes none does not count.
   const isCounted = isAnswer && evidence.length > 0;
   const score = isCounted ? scorePoints(criteria, points) : 0;
   const unsupported = verified.filter(({ isUnsupported }) => isUnsupported).length;
@@ -70,7 +70,7 @@ export function judgeQuestion(
   };
 }
 
-/** The rules read English only. */
+/** Whether the rules can read the answer: they read English only. */
 export function canRead({ evaluation }: ScoredQuestion): boolean {
   return !evaluation.flags.includes('language_not_supported');
 }
@@ -81,7 +81,7 @@ function presentPoint({ id, text }: Criterion, verified: readonly VerifiedPoint[
   return { pointId: id, text, met: found?.met ?? 'no', evidence };
 }
 
-/** Words for a met point first, then the closest words for one that is not. */
+/** Quotes for met points first, then for points met in part, then the closest words for points that are not met. */
 function collectEvidence(verified: readonly VerifiedPoint[]): Evidence[] {
   const ordered = (['yes', 'partial', 'no'] as const).flatMap((met) =>
     verified.flatMap((point) => (point.met === met && point.evidence ? [point.evidence] : [])),
@@ -125,8 +125,8 @@ const CONFIDENCE = {
 const FAR_FROM_RULES = 40;
 
 /**
- * 0 to 1, from what code can see: whether every claim of the model had its words, and whether the word rules come to
- * much the same. A model is never asked how sure it is.
+ * 0 to 1, from what code can check: whether quotes support the claims of the model, and whether its score is near that
+ * of the word rules. A model is never asked how sure it is.
  */
 function rateConfidence(
   { question, evaluation }: ScoredQuestion,

@@ -8,7 +8,7 @@ import { showText } from './shown-text.ts';
 
 /** A turn of one question as a model sees it, and the turn that it comes from. */
 export interface ShownTurn {
-  /** Counts within the answer (`t1`, `t2`, …), so that nothing tells of other answers. */
+  /** The number of the turn within the answer (`t1`, `t2`, …), which shows nothing about other answers. */
   shownId: string;
   turn: TranscriptTurn;
   shown: NormalizedText;
@@ -16,8 +16,8 @@ export interface ShownTurn {
 
 /**
  * The turns of one question in the order of speech. What the built-in rules do not count (orders to the evaluation,
- * introductions, remarks about age, family, faith or health) is not shown either, so it can change nothing. Nor is
- * what the interviewer says after the last answer, a thank-you that varies.
+ * introductions, remarks about age, family, faith or health) is not shown either, so it can change nothing. What the
+ * interviewer says after the last answer is left out too: it is a thank-you that varies.
  */
 export function showTurns(
   question: Question,

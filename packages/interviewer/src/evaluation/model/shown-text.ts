@@ -8,8 +8,8 @@ const BLANK = /[\s\p{Cc}]/u;
 const MASKS = { names: '[name]', emails: '[e-mail]' };
 
 /**
- * A text as a model sees it, with the way back to the original: without what must not count (`excluded`), without
- * hidden characters, with names and e-mail addresses masked, and with single spaces.
+ * A text as a model sees it: without what must not count (`excluded`), without hidden characters, with names and e-mail
+ * addresses masked, and with single spaces. It keeps where each character stands in the original.
  */
 export function showText(
   original: string,

@@ -4,13 +4,13 @@ import { splitSentences } from '../../text/sentences.ts';
 import type { Evidence, Question } from '../../types.ts';
 import type { ShownTurn } from './shown-answer.ts';
 
-/** What is left of a model's claim after its quote was looked for. */
+/** A model's claim about one point, after its quote was checked. */
 export interface VerifiedPoint {
   pointId: string;
   met: JudgedPoint['met'];
   /** The words of the candidate; null where there are none. */
   evidence: Evidence | null;
-  /** The model said that the point is met, and no words of the candidate bear it out. */
+  /** The model said that the point is met, but no words of the candidate support it. */
   isUnsupported: boolean;
 }
 
@@ -86,7 +86,7 @@ function isRepeated(
   return asked.some((words) => words.includes(core));
 }
 
-/** The normalised text with single spaces and straight quotation marks, and its way back. */
+/** The normalised text with single spaces and straight quotation marks, and where each character stands in `text`. */
 function comparable(text: string): NormalizedText {
   const normalized = normalizeText(text);
   const joined: NormalizedText = { text: '', starts: [], ends: [] };

@@ -12,7 +12,7 @@ interface Findings {
   onTopic: boolean;
 }
 
-/** What a model found in one answer, in plain sentences for the recruiter, each with whose finding it is. */
+/** What a model found in one answer, in plain sentences for the recruiter. Each says whose finding it is. */
 export function writeModelFeedback(
   { points, evidence, unsupported, isAnswer, onTopic }: Findings,
   about: { hasRubric: boolean; isInjected: boolean },
@@ -22,7 +22,7 @@ export function writeModelFeedback(
   const found = points.filter(({ met }) => met === 'yes');
   const inPart = points.filter(({ met }) => met === 'partial');
   const notFound = points.filter(({ met }) => met === 'no');
-  // A model that gave words which nobody said did not find nothing; what it found does not count.
+  // A model whose quotes were all invented did find something, but it does not count. Another sentence below says so.
   const nothing =
     unsupported > 0 && evidence.length === 0 ? [] : [t('feedback.nothingFound', quoteOf(evidence[0]))];
   const sentences =
@@ -41,7 +41,7 @@ export function writeModelFeedback(
   return sentences.join(' ');
 }
 
-/** Each point with its own words, so that no quote stands for a point that it does not show. */
+/** Names each point with its own quote, so that no quote seems to show another point. */
 function quoteAll(points: readonly PointResult[], t: ModelEvaluationTexts): string {
   return points
     .map(({ text, evidence }) => t('feedback.point', { point: plain(text), ...quoteOf(evidence[0]) }))
