@@ -65,7 +65,7 @@ describe('the recommendation', () => {
     expect(result.reasons.length).toBeGreaterThan(0);
   });
 
-  test('is never FAIL where that is not allowed or anything is in doubt', () => {
+  test('is never FAIL when that is not allowed or anything is in doubt', () => {
     const low = four(20);
     const cases = [
       sum(low, { ...model, mayFail: false }),
@@ -77,7 +77,7 @@ describe('the recommendation', () => {
     for (const result of cases) expect(result.recommendation).toBe('REVIEW');
   });
 
-  test('says how far another evaluator is apart and asks for a review above 25 points', () => {
+  test('is REVIEW when another evaluator’s score is more than 25 points away, and says how far', () => {
     const other = { evaluator: 'local-rubric', evaluatorVersion: '2' };
     const near = sum(four(90), model, { crossCheck: { ...other, overallScore: 65 } });
     const far = sum(four(90), model, { crossCheck: { ...other, overallScore: 64 } });
@@ -92,7 +92,7 @@ describe('the recommendation', () => {
     expect(result.reasons).toEqual(['The model did not reply in time, so the built-in rules were used.']);
   });
 
-  test('is no PASS by rules when most of the weight has only general points', () => {
+  test('is REVIEW by rules when most of the weight is on questions with only general points', () => {
     const general = { ...VALUES_QUESTION, points: [situationPoint, ownActionPoint, resultPoint] };
     const points = general.points.map((point, index) => ({ ...point, id: `p${index}` }));
     const entries = [
@@ -137,7 +137,7 @@ describe('a question that is left out', () => {
   });
 });
 
-test('shares the overall score among the assessed dimensions', () => {
+test('computes the overall score from the assessed dimensions only', () => {
   const { dimensionWeights, overallScore, ...means } = sum(
     [scored(INDEX_QUESTION, 90), { ...scored(RETRY_QUESTION, 60), communication: 30 }],
     rules,

@@ -27,7 +27,7 @@ function listFindings({ name, answers, input }: RealisticInterview): string {
   return [`# ${name}`, ...findings].join('\n');
 }
 
-test('finds these things in the interviews, each read by a person and true', async () => {
+test('finds exactly these things in the interviews, which a person has read and found true', async () => {
   const golden = `${interviews.map(listFindings).join('\n\n')}\n`;
   await expect(golden).toMatchFileSnapshot('interviews/findings.golden');
 });
@@ -52,13 +52,13 @@ const calling = {
 };
 
 describe('a point', () => {
-  test('is not found in a sentence that has only a "not" and one word of it', () => {
+  test('is not quoted from a sentence that shares only a "not" and one word with it', () => {
     const answer =
       'I would call the doctor. I would not do anything alone because it is not my job to decide.';
     expect(findOne(worse, calling, answer)).toEqual(['partial', 'I would call the doctor.']);
   });
 
-  test('is found in part while one half of it was not said', () => {
+  test('is found as a whole when both halves of it were said', () => {
     const answer = 'I call the doctor and report what I have measured, pulse and pressure and all that.';
     expect(findOne(worse, calling, answer)?.[0]).toBe('yes');
   });
@@ -89,7 +89,7 @@ describe('a point', () => {
     expect(findOne('What do you do then?', point, answer)).toBeNull();
   });
 
-  test('is not found by words far apart in speech without marks', () => {
+  test('is not found by words far apart in speech without punctuation', () => {
     const point = {
       text: 'Offers a voucher',
       keywords: ['voucher', 'refund'],
@@ -106,7 +106,7 @@ describe('a point', () => {
   });
 });
 
-test('calls nobody who has answered shortly one who has not, because they did not know more', () => {
+test('counts a short answer as answered although the candidate says that they do not know more', () => {
   const question = questionFromInput({ question: 'When could you start?', kind: 'SCREENING' }, 0);
   const leftOutOf = (...said: string[]) => {
     const turns = said.flatMap((text, turn) => exchange(question, text, `c${turn}`));
@@ -118,7 +118,7 @@ test('calls nobody who has answered shortly one who has not, because they did no
   expect(leftOutOf('I do not know.', 'No idea, sorry.')).toBe('not_answered');
 });
 
-test('quotes the sentence with a whole term, not one with a word of it', () => {
+test('quotes the sentence with a whole keyword instead of one with a single word of a keyword', () => {
   const question = questionFromInput(
     {
       question: 'Tell me about a time when a customer was stuck.',
@@ -148,7 +148,7 @@ describe.each(interviews.map((one) => [one.name, one] as const))('about the inte
     ...evaluation.questionEvaluations.map(({ feedback }) => feedback),
   ].join('\n');
 
-  test('says nowhere that something was not said', () => {
+  test('never claims that something was not said', () => {
     expect(written).not.toMatch(/\bnot said\b|did not say|no result|no number|no reason|no example/i);
   });
 

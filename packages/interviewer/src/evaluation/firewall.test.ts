@@ -22,7 +22,7 @@ function expectNoScore(result: EvaluationResult, why?: LeftOutReason): void {
   for (const evaluation of result.questionEvaluations) {
     expect(evaluation.leftOut, `${evaluation.question}: ${evaluation.feedback}`).not.toBeNull();
     if (why) expect(evaluation.leftOut).toBe(why);
-    // Of what was said to a question for a fact nothing is judged, so also not that it is none.
+    // The rules do not judge a plain fact, so they do not say that the evidence is insufficient either.
     const insufficientEvidence = evaluation.leftOut !== 'plain_fact';
     expect(evaluation).toMatchObject({ score: 0, insufficientEvidence, feeds: [] });
     expect(evaluation.points.every(({ met }) => met === 'no')).toBe(true);
@@ -32,14 +32,14 @@ function expectNoScore(result: EvaluationResult, why?: LeftOutReason): void {
   expect(result.dimensionsNotAssessed).toHaveLength(3);
 }
 
-describe('an interview as people give it', () => {
+describe('a realistic interview', () => {
   test.each(interviews.map((one) => [one.name, one] as const))(
-    'is never taken for no answer: %s',
+    'keeps its answers, except plain facts and those in which nothing is found: %s',
     (_, one) => {
       const result = evaluateByRules(one.input);
       const reasons = result.questionEvaluations.map(({ leftOut }) => leftOut);
       expect(reasons).toHaveLength(one.answers.length);
-      // That word rules found nothing says nothing about the answer, and is said in just these words.
+      // Word rules may find nothing in a real answer. The report then says that this says nothing about the answer.
       const allowed = [null, 'nothing_found', 'plain_fact'];
       expect(reasons.filter((reason) => !allowed.includes(reason))).toEqual([]);
       const withRubric = reasons.filter((_reason, index) => one.answers[index]?.question.points.length);
@@ -56,7 +56,7 @@ describe('an answer in which word rules find nothing', () => {
   const found = one && evaluateByRules(one.input);
   const unread = found?.questionEvaluations.filter(({ leftOut }) => leftOut === 'nothing_found') ?? [];
 
-  test('is left out, counts in no mean, and is said to say nothing about the answer', () => {
+  test('is left out with a note that this says nothing about the answer', () => {
     expect(unread.length).toBeGreaterThan(0);
     for (const evaluation of unread) {
       expect(evaluation).toMatchObject({ score: 0, feeds: [], insufficientEvidence: true });
@@ -70,13 +70,13 @@ describe('an answer in which word rules find nothing', () => {
 describe('a transcript that is no answer', () => {
   const noise = readNoise();
 
-  test('comes in more than fifty sorts', () => expect(noise.length).toBeGreaterThan(50));
+  test('is tested in more than fifty sorts', () => expect(noise.length).toBeGreaterThan(50));
 
   test.each(noise.map(({ sort, text }) => [sort, text]))('gets no score as %s: %s', (_, text) => {
     expectNoScore(evaluateByRules(single(RETRY_QUESTION, text)));
   });
 
-  test('gets no score after other questions, but for a few of a thousand that stay far below the line', () => {
+  test('gets no score after other questions, except at most 3 of 1000, which stay below 50', () => {
     const others = questions.filter((_, index) => index % 4 === 0);
     const scores = others.flatMap((question) =>
       noise.flatMap(({ text }) => {
@@ -88,7 +88,7 @@ describe('a transcript that is no answer', () => {
     expect(Math.max(0, ...scores)).toBeLessThan(50);
   });
 
-  test('gets no score as the whole interview, one after the other', () => {
+  test('gets no score when the whole interview consists of such transcripts', () => {
     for (let start = 0; start + 5 <= noise.length; start += 5) {
       const answers = noise.slice(start, start + 5).map(({ text }, index) => ({
         question: questions[start + index] ?? INDEX_QUESTION,
@@ -119,7 +119,7 @@ describe('the same text for several questions', () => {
     expectNoScore(evaluateByRules(inputOf(answers)), 'same_text');
   });
 
-  test('leaves the other answers alone', () => {
+  test('does not change whether the other answers count', () => {
     const result = evaluateByRules(interview({ index: paragraph, cache: paragraph }));
     expect(result.questionEvaluations.map(({ leftOut }) => leftOut)).toEqual([
       'same_text',
@@ -175,7 +175,7 @@ describe('words that are not the candidate’s own sentences', () => {
     }
   });
 
-  test('are no PASS when they are the expected answer denied', () => {
+  test('are flagged and reviewed when they deny the expected answer', () => {
     for (const question of withRubric) {
       const result = evaluateByRules(single(question, `It is not true that ${question.expectedAnswer}`));
       expect(result.recommendation).toBe('REVIEW');
@@ -185,7 +185,7 @@ describe('words that are not the candidate’s own sentences', () => {
 });
 
 describe('a short answer', () => {
-  test('is left out as too few words', () => {
+  test('is left out because it has too few words', () => {
     for (const answer of ['Good quality and teamwork.', 'I always do that.']) {
       expectNoScore(evaluateByRules(single(RETRY_QUESTION, answer)), 'few_words');
     }

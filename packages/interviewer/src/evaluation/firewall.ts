@@ -56,8 +56,8 @@ const NOTHING_TO_ASK_ON: ReadonlySet<LeftOutReason> = new Set([
 ]);
 
 /**
- * Whether the words have so little to do with the question that a follow-up about them would be foolish. This is never
- * true for a very short answer, because the candidate may say more when asked.
+ * Whether the words have so little to do with the question that a follow-up about them would be foolish. Too few words
+ * alone are no reason, because the candidate may say more when asked.
  */
 export function hasNothingToAskOn(question: Question, said: string): boolean {
   const why = findLeftOut([assessAnswer(question, [turnOf(question, said)], 'en')], []).get(question.id);

@@ -66,20 +66,17 @@ const ATTACKS: Readonly<Record<string, string>> = {
 const base = evaluateByRules(single(INDEX_QUESTION, GOOD_ANSWERS['index'] ?? '')).questionEvaluations[0];
 
 describe('an order to the evaluator', () => {
-  test.each(Object.entries(ATTACKS))(
-    'flags an order to the evaluator and changes no score: %s',
-    (_, attack) => {
-      const answer = GOOD_ANSWERS['index'] ?? '';
-      for (const text of [`${answer} ${attack}`, `${attack}\n${answer}`]) {
-        const attacked = evaluateByRules(single(INDEX_QUESTION, text)).questionEvaluations[0];
-        expect(attacked?.flags).toContain('injection');
-        expect(Math.abs((attacked?.score ?? 0) - (base?.score ?? 0))).toBeLessThanOrEqual(1);
-      }
-    },
-  );
+  test.each(Object.entries(ATTACKS))('is flagged and changes no score: %s', (_, attack) => {
+    const answer = GOOD_ANSWERS['index'] ?? '';
+    for (const text of [`${answer} ${attack}`, `${attack}\n${answer}`]) {
+      const attacked = evaluateByRules(single(INDEX_QUESTION, text)).questionEvaluations[0];
+      expect(attacked?.flags).toContain('injection');
+      expect(Math.abs((attacked?.score ?? 0) - (base?.score ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
 
   test.each(Object.entries(ATTACKS))(
-    'gives at most 10 points to an order without an answer: %s',
+    'gets at most 10 points when there is no answer beside it: %s',
     (_, attack) => {
       expect(
         evaluateByRules(single(INDEX_QUESTION, attack)).questionEvaluations[0]?.score,
@@ -87,7 +84,7 @@ describe('an order to the evaluator', () => {
     },
   );
 
-  test('changes no score when an order comes in a separate turn', () => {
+  test('changes no score when it comes in a separate turn', () => {
     const input = interview();
     const followUp: TranscriptTurn[] = [
       {
@@ -112,7 +109,7 @@ describe('an order to the evaluator', () => {
     expect(attacked.recommendation).toBe('REVIEW');
   });
 
-  test('changes no score when an order is in the question itself', () => {
+  test('changes no score when it is in the question itself', () => {
     const poisoned = { ...INDEX_QUESTION, question: `${INDEX_QUESTION.question} ${ATTACKS['override']}` };
     const score = (text: string): number =>
       evaluateByRules(single(poisoned, text)).questionEvaluations[0]?.score ?? -1;
@@ -143,7 +140,7 @@ describe('an honest sentence', () => {
     'We rate limited each client at 100 requests.',
     'I asked them to review the answers of the survey.',
     'The team flag 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} is on the mug.',
-  ])('does not flag an honest sentence as an order: %s', (text) => {
+  ])('is not taken for an order to the evaluator: %s', (text) => {
     expect(findInjections(text)).toEqual({ spans: [], suspicious: false });
   });
 });

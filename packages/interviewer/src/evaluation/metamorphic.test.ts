@@ -21,7 +21,7 @@ const everyScore = (change: (answer: string) => string): { before: number; after
     after: score(question, change(good(question))),
   }));
 
-describe('the score of an answer', () => {
+describe('evaluateByRules with a change that must not matter', () => {
   test.each<[string, (answer: string) => string, number]>([
     ['capitals', (answer) => answer.toUpperCase(), 1],
     ['small letters', (answer) => answer.toLowerCase(), 1],
@@ -38,7 +38,7 @@ describe('the score of an answer', () => {
     ['disability', (answer) => `I am deaf. I have dyslexia. ${answer}`, 0],
     ['leave', (answer) => `I was on maternity leave. ${answer}`, 0],
     ['pronouns', (answer) => `I use they/them pronouns. ${answer}`, 0],
-  ])('changes the score by at most one point with %s', (_, change, atMost) => {
+  ])('changes the score by at most one point: %s', (_, change, atMost) => {
     for (const { before, after } of everyScore(change)) {
       expect(Math.abs(after - before)).toBeLessThanOrEqual(atMost);
     }
@@ -89,7 +89,7 @@ describe('the score of an answer', () => {
     'May Chance',
   ];
   const plain = evaluateByRules(interview());
-  test.each(names)('does not change the score for the name %s', (name) => {
+  test.each(names)('changes no score for the name %s', (name) => {
     const introductions = [
       `Hello, my name is ${name}. `,
       `Hi, I am ${name}. `,
@@ -116,7 +116,7 @@ describe('the score of an answer', () => {
     ['he', 'him', 'his'],
     ['she', 'her', 'her'],
     ['they', 'them', 'their'],
-  ])('does not change anything for the pronouns %s, %s, %s', (he, him, his) => {
+  ])('changes no score for the pronouns %s, %s, %s', (he, him, his) => {
     const about = (third: readonly [string, string, string]) =>
       evaluateByRules(
         interview({
@@ -143,7 +143,7 @@ describe('the score of an answer', () => {
     expect(Math.abs(score(question, american) - score(question, british))).toBeLessThanOrEqual(2);
   });
 
-  test('changes the score by at most one point in another order of the questions', () => {
+  test('changes the score by at most one point when the questions have another order', () => {
     const input = interview();
     const shuffled = evaluateByRules({ ...input, questions: input.questions.toReversed() });
     expect(Math.abs(shuffled.overallScore - evaluateByRules(input).overallScore)).toBeLessThanOrEqual(1);
@@ -159,7 +159,7 @@ describe('the score of an answer', () => {
   });
 });
 
-describe('the score of an answer with less or more content', () => {
+describe('evaluateByRules with less or more content', () => {
   test.each(INDEX_QUESTION.points.map((point) => [point.text, point]))(
     'lowers the score when the answer leaves out: %s',
     (_, point) => {
@@ -195,7 +195,7 @@ describe('the score of an answer with less or more content', () => {
   });
 });
 
-describe('an answer that a human should review', () => {
+describe('evaluateByRules with an answer that a person should review', () => {
   test.each(QUESTIONS.map((question) => [question.id, question]))(
     'gives at most 30 points when an answer only repeats the question: %s',
     (_, question) => {

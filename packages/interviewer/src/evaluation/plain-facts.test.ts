@@ -21,7 +21,7 @@ const only = (result: EvaluationResult) => {
 
 const LICENCE = 'Do you have a driving licence class C?';
 
-describe('a short true answer to a question for a fact', () => {
+describe('an answer to a question for a plain fact', () => {
   it.each([
     [LICENCE, 'Yes, since 2011.'],
     [LICENCE, 'Yes.'],
@@ -33,24 +33,27 @@ describe('a short true answer to a question for a fact', () => {
     ['Which languages do you speak?', 'English, German, Polish, Spanish, some French, a bit of Russian.'],
     ['Are you willing to work night shifts?', 'Sure, I did it for six years at the hospital.'],
     ['What is your notice period?', 'Three months to the end of the quarter.'],
-  ])('is quoted for a person to read, and is no lack of evidence: %s – %s', (question, answer) => {
-    const result = evaluateByRules(ask(question, answer));
-    const evaluation = only(result);
-    expect(evaluation).toMatchObject({
-      kind: 'SCREENING',
-      leftOut: 'plain_fact',
-      score: 0,
-      feeds: [],
-      insufficientEvidence: false,
-      flags: [],
-    });
-    expect(evaluation.evidence.map(({ quote }) => quote)).toEqual([answer]);
-    expect(evaluation.feedback).toContain(`the candidate said "${answer.replace(/[.]$/, '')}"`);
-    expect(evaluation.feedback).toContain('A person has to read the answer');
-    expect(result.recommendation).toBe('REVIEW');
-    expect(result.reasons.join(' ')).toContain(`Said: "${answer.replace(/[.]$/, '')}`);
-    expect(result.reasons.join(' ')).not.toContain('too few words');
-  });
+  ])(
+    'is quoted for a person to read, without the note “insufficient evidence”: %s – %s',
+    (question, answer) => {
+      const result = evaluateByRules(ask(question, answer));
+      const evaluation = only(result);
+      expect(evaluation).toMatchObject({
+        kind: 'SCREENING',
+        leftOut: 'plain_fact',
+        score: 0,
+        feeds: [],
+        insufficientEvidence: false,
+        flags: [],
+      });
+      expect(evaluation.evidence.map(({ quote }) => quote)).toEqual([answer]);
+      expect(evaluation.feedback).toContain(`the candidate said "${answer.replace(/[.]$/, '')}"`);
+      expect(evaluation.feedback).toContain('A person has to read the answer');
+      expect(result.recommendation).toBe('REVIEW');
+      expect(result.reasons.join(' ')).toContain(`Said: "${answer.replace(/[.]$/, '')}`);
+      expect(result.reasons.join(' ')).not.toContain('too few words');
+    },
+  );
 
   it.each([
     ['Haben Sie einen Führerschein der Klasse C?', 'Ja, seit 2011.'],
@@ -60,7 +63,7 @@ describe('a short true answer to a question for a fact', () => {
       'Sind Sie bereit, im Schichtdienst zu arbeiten?',
       'Ja, das habe ich die letzten sechs Jahre auch gemacht.',
     ],
-  ])('is so in German too: %s – %s', (question, answer) => {
+  ])('is quoted for a person to read in German too: %s – %s', (question, answer) => {
     const result = evaluateByRules(ask(question, answer, 'de'));
     expect(only(result)).toMatchObject({ leftOut: 'plain_fact', insufficientEvidence: false, flags: [] });
     expect(only(result).feedback).toContain(`gesagt wurde „${answer.replace(/[.]$/, '')}“`);
@@ -68,7 +71,7 @@ describe('a short true answer to a question for a fact', () => {
     expect(result.reasons.join(' ')).not.toContain('zu wenige Worte');
   });
 
-  it('tells what was said at first and to the follow-up', () => {
+  it('is quoted together with the answer to the follow-up', () => {
     const fact = factOf(LICENCE, 'en');
     const input = single(fact, 'Yes.');
     const later = exchange(fact, 'Since 2011.', 'second').slice(1);
@@ -80,7 +83,7 @@ describe('a short true answer to a question for a fact', () => {
   it.each([
     ['en', LICENCE],
     ['de', 'Haben Sie einen Führerschein der Klasse C?'],
-  ])('never cuts off a word that turns the fact round (%s)', (language, question) => {
+  ])('is quoted to its end, where a word can reverse the fact (%s)', (language, question) => {
     const said = {
       en: 'Yes, I got my driving licence of class C in 2011, when I worked for a haulage company in Leeds that carried furniture and machines to France and Spain, and I drove for them for six years without a single accident. It expired in March.',
       de: 'Ja, den Führerschein der Klasse C habe ich 2011 gemacht, als ich für eine Spedition in Ulm gefahren bin, die Möbel und Maschinen nach Frankreich und Spanien brachte, und dort bin ich sechs Jahre ohne Unfall gefahren. Er ist im März abgelaufen.',
@@ -92,7 +95,7 @@ describe('a short true answer to a question for a fact', () => {
     expect(result.reasons.join(' ')).toContain(said.slice(0, -1));
   });
 
-  it('says that there is more, where not all of it can be quoted', () => {
+  it('is quoted with a note that there is more when it is too long', () => {
     const sentence = 'I drove a lorry with furniture to Spain and to France in every week of that year. ';
     const said = `Yes, since 2011. ${sentence.repeat(5)}But it expired.`;
     const result = evaluateByRules(ask(LICENCE, said));
@@ -102,14 +105,14 @@ describe('a short true answer to a question for a fact', () => {
     expect(result.reasons.join(' ')).toContain('please read the whole answer');
   });
 
-  it('quotes around what never counts, and says that there is more', () => {
+  it('is quoted without personal circumstances, with a note that there is more', () => {
     const result = evaluateByRules(ask(LICENCE, 'Yes, since 2011. I am 58 years old. It expired in March.'));
     const quotes = only(result).evidence.map(({ quote }) => quote);
     expect(quotes).toEqual(['Yes, since 2011.', 'It expired in March.']);
     expect(only(result).feedback).toContain('"Yes, since 2011. … It expired in March" and more');
   });
 
-  it('quotes more than three turns', () => {
+  it('is quoted as a whole when it has more than three turns', () => {
     const fact = factOf(LICENCE, 'en');
     const parts = ['Yes.', 'Class C.', 'Since 2011.', 'But it expired.'];
     const turns = parts.flatMap((part, index) => exchange(fact, part, `turn${index}`).slice(index ? 1 : 0));
@@ -118,7 +121,7 @@ describe('a short true answer to a question for a fact', () => {
     expect(evaluation.feedback).toContain('But it expired"');
   });
 
-  it('takes nothing from the scores, the confidence and the mail of the other answers', () => {
+  it('does not change the scores, the confidence and the mail about the other answers', () => {
     const others = QUESTIONS.map((question) => ({ question, asked: true, skipped: false }));
     const turns = QUESTIONS.flatMap((question) => exchange(question, GOOD_ANSWERS[question.id] ?? ''));
     const input: EvaluationInput = {
@@ -147,16 +150,16 @@ describe('a short true answer to a question for a fact', () => {
   });
 });
 
-describe('what is no fact', () => {
+describe('an answer that is no plain fact', () => {
   it.each([
     [LICENCE, 'I do not know.', 'not_answered'],
     ['What is an index in a database?', 'Yes.', 'few_words'],
     ['Tell me about yourself.', 'Yes, since 2011.', 'few_words'],
-  ])('keeps its reason: %s – %s', (question, answer, reason) => {
+  ])('is left out for another reason: %s – %s', (question, answer, reason) => {
     expect(only(evaluateByRules(ask(question, answer))).leftOut).toBe(reason);
   });
 
-  it('is scored where the caller said what a good answer has', () => {
+  it('is scored when the question has an expected answer and the answer is long enough', () => {
     const question = questionFromInput(
       { question: LICENCE, expectedAnswer: 'Yes, class C or CE, valid, with driver card.' },
       0,

@@ -23,7 +23,7 @@ const shareFrom = (line: number, values: readonly number[]): number =>
   values.filter((value) => value >= line).length / values.length;
 
 describe('the model of a question’s points', () => {
-  it('knows what people say in words that it never saw', () => {
+  it('recognises phrasings from which it has not learned', () => {
     const own: number[] = [];
     const others: number[] = [];
     for (const [place, question] of questions.entries()) {
@@ -41,14 +41,14 @@ describe('the model of a question’s points', () => {
     expect(shareFrom(0.5, others)).toBeLessThanOrEqual(0.006);
   });
 
-  it('takes no single word for a point, however telling', () => {
+  it('finds no point in a single keyword', () => {
     const question = questions.find(({ id }) => id === 'nursing-infection') ?? expect.unreachable();
     for (const word of question.points.flatMap(({ keywords }) => keywords)) {
       if (contentStems(word).length === 1) expect(Math.max(...judge(question, word)), word).toBe(0);
     }
   });
 
-  it('says nothing where the points are known by few phrasings, or one has nothing beside it', () => {
+  it('does not exist for a single point or for points without phrasings', () => {
     const [question] = questions;
     const points = question?.points ?? [];
     expect(PointModel.of({ question: '', points: points.slice(0, 1) })).toBeNull();
@@ -57,13 +57,13 @@ describe('the model of a question’s points', () => {
     ).toBeNull();
   });
 
-  it('says nothing for an answer without words', () => {
+  it('finds no point in an answer without words', () => {
     const [question] = questions;
     expect(judge(question ?? expect.unreachable(), '').every((value) => value === 0)).toBe(true);
   });
 });
 
-/** Read in the development set of answers in other words, each against the point for which its words had passed. */
+/** Sentences from the development set of answers in other words, each with the point that its words had matched. */
 const read: Record<string, [point: string, said: string][]> = {
   'is about its point': [
     [
@@ -125,7 +125,7 @@ const read: Record<string, [point: string, said: string][]> = {
 };
 
 describe.each(Object.entries(read))('a piece of speech that %s', (whose, pairs) => {
-  it.each(pairs)('is known as such: "%s": %s', (text, said) => {
+  it.each(pairs)('is recognised as such: “%s”: %s', (text, said) => {
     const question = questions.find(({ points }) => points.some((point) => point.text === text));
     if (!question) return expect.unreachable(text);
     const at = question.points.findIndex((point) => point.text === text);

@@ -13,8 +13,8 @@ const vocabulary = [
 ];
 
 /**
- * The answer as a recogniser hears it that mistakes this share of the words: mostly for one that begins alike and is
- * about as long, else it leaves the word out or adds one.
+ * The answer as a speech recogniser writes it that gets this share of the words wrong: mostly it writes another word
+ * that begins alike and is about as long, else it leaves the word out or adds one.
  */
 function misheard(answer: string, share: number, random: () => number): string {
   const any = (of: readonly string[]) => of[Math.floor(random() * of.length)] ?? '';
@@ -39,7 +39,7 @@ function misheard(answer: string, share: number, random: () => number): string {
 test.each([
   [10, 5],
   [20, 10],
-])('loses little when %i of 100 words are misheard: at most %i points in the mean', (percent, most) => {
+])('scores answers with %i of 100 words misheard at most %i points lower in the mean', (percent, most) => {
   let turn = 0;
   const random = () => hashText(`misheard ${percent} ${(turn += 1)}`) / 2 ** 32;
   const falls = [1, 2].flatMap(() =>
@@ -49,7 +49,7 @@ test.each([
         answer: misheard(answer, percent / 100, random),
       }));
       const [clean, noisy] = [evaluateByRules(input), evaluateByRules(inputOf(heard))];
-      // Built-in rules turn nobody down, whatever was heard.
+      // The built-in rules never recommend FAIL, whatever was heard.
       expect(noisy.recommendation).not.toBe('FAIL');
       return clean.questionEvaluations.flatMap(({ leftOut, score }, index) => {
         const after = noisy.questionEvaluations[index];

@@ -21,7 +21,7 @@ test('evaluates half an hour of interview within 200 ms', () => {
   const said = answers.reduce((sum, { answer }) => sum + answer.split(' ').length, 0);
   expect(answers).toHaveLength(QUESTIONS);
   expect(said).toBeGreaterThanOrEqual(WORDS);
-  // Other work runs beside this test, so its own time of the processor counts, and the fastest of some runs.
+  // Other work runs on the machine too, so only the CPU time of this process counts, in the fastest of several runs.
   const times = Array.from({ length: 9 }, () => {
     const before = process.cpuUsage();
     evaluateByRules(input);

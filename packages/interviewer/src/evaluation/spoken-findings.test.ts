@@ -30,7 +30,7 @@ function tellAll({ name, input }: RealisticInterview): string {
   ].join('\n');
 }
 
-test('says these things about people who speak freely, each read by a person and true', async () => {
+test('says exactly these things about people who speak freely, which a person has read and found true', async () => {
   const golden = `${readSpokenInterviews().map(tellAll).join('\n\n')}\n`;
   await expect(golden).toMatchFileSnapshot('interviews/spoken/findings.golden');
 });

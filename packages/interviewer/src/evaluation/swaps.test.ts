@@ -13,19 +13,19 @@ import { topicOf } from './topic-stems.ts';
 
 const interviews = [...readInterviews(), ...readSpokenInterviews()];
 
-/** Other people, as candidates of many countries speak of them. Some of the names are words too. */
+/** Names of people, from many countries, whom a candidate may mention. Some of the names are words too. */
 const people =
   'Anna Schmidt, John Smith, Emily Johnson, Jamal Washington, Lakisha Jones, Wei Zhang, Li Na, Hiroshi Tanaka, Nguyen Van An, Park Seo-yeon, Priya Subramaniam, Arjun Patel, Aisha Khan, Mohammed Al-Farsi, Olumide Adeyemi, Chiamaka Okafor, Kwame Mensah, Zanele Dlamini, Thabo Mokoena, José García, María de la Cruz, João da Silva, Ana Souza, Björn Åkesson, Ingrid Østergaard, Łukasz Wiśniewski, Agnieszka Kowalska, Ivan Petrov, Svetlana Ivanova, Mehmet Yılmaz, Ayşe Demir, Yael Cohen, Avi Levi, Omar Haddad, Leila Hosseini, Siobhán O’Connor, Jan van der Berg, Marie-Claire Dubois, Will Young, May Chance'.split(
     ', ',
   );
 
-/** First names, family names and nicknames, as one word; the second half are words of English too. */
+/** First names, family names and nicknames of one word. Many of them are also English words. */
 const singleNames =
   'Anna, Zhang, Chang, Nguyen, Ming, Li, Park, Seo-yeon, Priya, Arjun, Aisha, Ahmed, Mohammed, Fred, Olumide, Chiamaka, Kwame, Thabo, José, João, Björn, Łukasz, Agnieszka, Svetlana, Mehmet, Ayşe, Yael, Omar, Siobhán, O’Connor, Marie-Claire, Mikhail, Kaveh, Tatiana, Constance, Margaret, Vince, Kristina, Will, May, Grace, Mark, Rich, Art, Chance, Hope, Bill, Frank, Joy, Rose, Faith, Price, Cook, Long, Best, Young, Drew, Grant, Blessing, Precious, Sunday, Sue, Dale, Guy, Even, Won, Gates, Bridges'.split(
     ', ',
   );
 
-/** Where in a sentence somebody may be named. */
+/** Sentences with a name in different places. */
 const sentences: readonly ((name: string) => string)[] = [
   (name) => `${name} saw it too.`,
   (name) => `${name} was on the same shift.`,
@@ -83,7 +83,7 @@ function resultOf({ answers }: RealisticInterview, change: (answer: string) => s
 /** Each name is tried in every third interview, or with PARLEY_LONG=1 in all of them, which takes minutes. */
 const every = process.env['PARLEY_LONG'] ? 1 : 3;
 
-/** Mr Park counts where parking is the subject: a word of the question is no name. */
+/** The names without words of the questions. When parking is the subject, "Park" counts as a word and not as a name. */
 function namesWithout(names: readonly string[], one: RealisticInterview): [string, ...string[]] {
   const topic = new Set(one.answers.flatMap(({ question }) => [...topicOf(question)]));
   const free = names.filter((name) => words(name).every((word) => !topic.has(meaningOf(stem(word)))));
@@ -92,7 +92,7 @@ function namesWithout(names: readonly string[], one: RealisticInterview): [strin
   return [first, ...rest.filter((_, index) => index % every === interviews.indexOf(one) % every)];
 }
 
-/** The names with which an interview has another result than with the first of them. */
+/** The names that give an interview another result than the first name does. */
 function unlikeTheFirst(
   one: RealisticInterview,
   [first, ...rest]: readonly [string, ...string[]],
@@ -114,8 +114,8 @@ function withPronouns(of: Readonly<Record<string, string>>): (answer: string) =>
     });
 }
 
-describe('whom a candidate speaks of', () => {
-  test('is somebody, in most interviews', () => {
+describe('people of whom a candidate speaks', () => {
+  test('occur in at least ten interviews, and there are enough names to test', () => {
     const named = interviews.filter((one) =>
       one.answers.some(({ answer }) => /\b(he|she|him|her)\b/i.test(answer)),
     );
@@ -125,7 +125,7 @@ describe('whom a candidate speaks of', () => {
   });
 
   test.each(interviews.map((one) => [one.name, one] as const))(
-    'changes no number when every man becomes a woman or neither: %s',
+    'change no number when all of them become men, women or neither: %s',
     (_, one) => {
       const men = resultOf(one, withPronouns(pronouns.men));
       expect(resultOf(one, withPronouns(pronouns.women))).toEqual(men);
@@ -134,7 +134,7 @@ describe('whom a candidate speaks of', () => {
   );
 
   test.each(interviews.map((one) => [one.name, one] as const))(
-    'changes no number whatever their name is: %s',
+    'change no number, whatever their names are: %s',
     (_, one) => {
       const names = namesWithout(people, one);
       expect(unlikeTheFirst(one, names, (name) => `${name} saw it too.`)).toEqual([]);
@@ -147,7 +147,7 @@ describe('whom a candidate speaks of', () => {
   });
 
   test.each(inSentences)(
-    'changes no number by one word as a name: %s, “%s”',
+    'change no number when they have a name of one word: %s, “%s”',
     (_name, _said, one, sentence) => {
       expect(unlikeTheFirst(one, namesWithout(singleNames, one), sentence)).toEqual([]);
     },

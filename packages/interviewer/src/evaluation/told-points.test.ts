@@ -48,7 +48,7 @@ describe('a point about how something is told', () => {
       'At my last school we did that and the parents came.',
     ],
     ['Gives a concrete example', 'Two years ago I sold a machine that nobody wanted.'],
-  ])('is shown: %s: "%s"', (point, said) => {
+  ])('is shown: “%s” by “%s”', (point, said) => {
     expect(quoteOf(point, said)).toBe(said);
   });
 
@@ -80,24 +80,24 @@ describe('a point about how something is told', () => {
     ],
     ['Gives a reason of their own', 'It is not because of the money, believe me.'],
     ['Supports it with something that really happened', 'For example, one should always greet the guests.'],
-    // About a subject, whatever words it has.
+    // These points are about a subject, although they have words such as "result".
     ['Names the result of the calculation', 'We won the customer back in the end, after two weeks.'],
     ['What a good outcome is', 'They signed for three years in the end.'],
-  ])('is not shown: %s: "%s"', (point, said) => {
+  ])('is not shown: “%s” by “%s”', (point, said) => {
     expect(quoteOf(point, said)).toBeNull();
   });
 
-  it('is a result only after what was done for it', () => {
+  it('is a result only when it comes after what the candidate did', () => {
     const before = 'The client was very happy with us in those years.';
     const done = 'I called every one of them and wrote down what they said.';
     const after = 'Two months later it was four complaints a day.';
     expect(quoteOf(result, `${done} ${after}`)).toBe(after);
     expect(quoteOf(result, `${before} ${done}`)).toBeNull();
-    // What "her" stands before is not who told.
+    // "her and I told" is what the candidate did, not what somebody else told.
     expect(quoteOf(result, `${done} I lowered the bus for her and I told the others too.`)).toBeNull();
   });
 
-  it('is shown in part where the other half is about a subject', () => {
+  it('is shown in part when its other half is about a subject', () => {
     const text = 'Says what part wound care played and how they went about it';
     const answer = collectAnswer(
       exchange(question, 'I changed it every day because the doctor had asked for it.'),
@@ -109,9 +109,10 @@ describe('a point about how something is told', () => {
 });
 
 /**
- * Thirty people of thirty trades, written by somebody who had seen neither rubrics nor signs: a good answer, twice the
- * same in other words (the second as speech recognition writes it), and a fluent one in which nothing happens. The
- * signs were made with the first fifteen in view; of the others only these counts were looked at before.
+ * Answers of thirty people in thirty trades. Their writer had seen neither rubrics nor signs. Each person has a good
+ * answer, the same twice in other words (the second time as speech recognition writes it), and a fluent answer in which
+ * nothing happens. The signs were made with the first fifteen people in view. Of the other fifteen nobody had looked at
+ * more than the counts below.
  */
 const people = readFileSync(new URL('other-words/told.txt', import.meta.url), 'utf8')
   .trim()
@@ -119,25 +120,25 @@ const people = readFileSync(new URL('other-words/told.txt', import.meta.url), 'u
   .map((block) => block.split('\n').map((line) => line.slice(2)));
 
 describe.each([
-  ['the people with whom the signs were made', people.slice(0, 15), 8],
-  ['people whom the signs have not seen', people.slice(15), 8],
+  ['the people whose answers were in view when the signs were made', people.slice(0, 15), 8],
+  ['the people whose answers were not in view', people.slice(15), 8],
 ])('%s', (_, some, fewest) => {
   const found = (answers: readonly string[], point: string) =>
     answers.filter((answer) => quoteOf(point, answer) !== null).length;
   const column = (at: number) => some.map((lines) => lines[at] ?? '');
 
-  it('are found to tell what happened, what they did and what came of it', () => {
+  it('tell what happened, what they did and what came of it, and most of this is found', () => {
     for (const point of [situation, ownAction, result])
       expect(found(column(1), point), point).toBeGreaterThanOrEqual(fewest);
     for (const point of [situation, ownAction])
       expect(found(column(3), point), point).toBeGreaterThanOrEqual(fewest - 2);
   });
 
-  it('are not believed to have told anything where nothing happens', () => {
+  it('show no point in the fluent answer in which nothing happens', () => {
     for (const point of points) expect(found(column(4), point), point).toBe(0);
   });
 
-  it('are scored below the half where no word is about the subject, and above fluent talk', () => {
+  it('score at least 25 points more with the good answer in other words than with the fluent one', () => {
     const scoreOf = (said: string): number => {
       const [only] = evaluateByRules({
         questions: [{ question, asked: true, skipped: false }],

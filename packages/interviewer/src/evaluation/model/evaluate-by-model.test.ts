@@ -14,7 +14,7 @@ import {
 
 const OPTIONS: ModelOptions = { names: ['Ana Vidal'], mayFail: false };
 
-/** What a model would say that finds the first `found` criteria of each answer, each in a sentence of its own. */
+/** The reply of a model: `found` says whether a criterion is met. Each criterion has its own passage as the quote. */
 function sampleOf(
   input: EvaluationInput,
   found: (id: string, index: number) => 'yes' | 'partial' | 'no',
@@ -48,7 +48,7 @@ describe('the result of a model’s findings', () => {
     expect(result.communication).toBe(evaluateByRules(input).communication);
   });
 
-  it('counts a part as half and weighs the points', () => {
+  it('counts a point that is met in part as half, and weighs the points', () => {
     const weights = [3, 1, 1];
     const weighed = {
       ...INDEX_QUESTION,
@@ -97,8 +97,8 @@ describe('the result of a model’s findings', () => {
   });
 });
 
-describe('what a model cannot do', () => {
-  it('score with words that nobody said', () => {
+describe('a model', () => {
+  it('cannot give a score for words that nobody said', () => {
     const invented = Object.fromEntries(
       Object.entries(everything).map(([id, { points }]) => [
         id,
@@ -118,7 +118,7 @@ describe('what a model cannot do', () => {
     expect(result.reasons.join(' ')).toContain('words that the candidate did not say');
   });
 
-  it('score an answer that the rules left out', () => {
+  it('cannot score an answer that the rules left out', () => {
     const silent = interview({ index: null });
     const claimed = { ...sampleOf(silent, () => 'yes'), index: everything['index'] };
     expect(answersToJudge(silent, []).map(({ questionId }) => questionId)).not.toContain('index');
@@ -126,7 +126,7 @@ describe('what a model cannot do', () => {
     expect(index).toMatchObject({ questionId: 'index', leftOut: 'not_answered', feeds: [] });
   });
 
-  it('build a question on one passage without a review', () => {
+  it('cannot base most of a question on one passage without a review', () => {
     const passage = 'It costs storage and every write has to maintain it, and I look at the plan.';
     const about = single(INDEX_QUESTION, `${GOOD_ANSWERS['index']} ${passage}`);
     const points = INDEX_QUESTION.points.map(({ id }) => ({
@@ -140,7 +140,7 @@ describe('what a model cannot do', () => {
     expect(result.reasons.join(' ')).toContain('One passage is the only evidence for 3 points');
   });
 
-  it('call an answer none: it is then left out and read by a person', () => {
+  it('can call an answer no answer, but then it is left out and a person reads it', () => {
     const none = {
       answered: false,
       onTopic: false,
@@ -152,7 +152,7 @@ describe('what a model cannot do', () => {
     expect(result.technical).toBe(100);
   });
 
-  it('give a number without words of the candidate: it counts in no mean, and a person reads the answer', () => {
+  it('cannot give a score without words of the candidate: a person reads the answer', () => {
     const unread = {
       answered: true,
       onTopic: true,
@@ -177,7 +177,7 @@ describe('what a model cannot do', () => {
     expect(result.reasons.join(' ')).toContain('Left out, because nothing was found in it');
   });
 
-  it('judge without a rubric: evidence is shown, and a person decides', () => {
+  it('cannot decide about a question without a rubric: it shows evidence, and a person decides', () => {
     const bare = { ...INDEX_QUESTION, expectedAnswer: null, points: [] };
     const about = single(bare, GOOD_ANSWERS['index'] ?? '');
     expect(criteriaOf(bare, 'en').map(({ id }) => id)).toEqual(['answers', 'reason', 'example']);
@@ -190,7 +190,7 @@ describe('what a model cannot do', () => {
 });
 
 describe('FAIL', () => {
-  /** On the subject, with nothing of what is looked for. */
+  /** Answers on the subject that show none of the points. */
   const poor = interview({
     index:
       'I have seen a colleague add an index when a page was slow. I think it costs nothing, and I would add one everywhere to be safe.',
@@ -205,7 +205,7 @@ describe('FAIL', () => {
   });
   const none = sampleOf(poor, () => 'no');
 
-  it('is suggested only where the organization allows it', () => {
+  it('is suggested only when the organization allows it', () => {
     expect(evaluate([none, none, none], { mayFail: false }, poor).recommendation).toBe('REVIEW');
     const failed = evaluate([none, none, none], { mayFail: true }, poor);
     expect([failed.recommendation, failed.reasons]).toEqual(['FAIL', expect.any(Array)]);
@@ -227,11 +227,11 @@ describe('FAIL', () => {
   });
 });
 
-describe('samples', () => {
+describe('the samples of a model', () => {
   const withYes = (count: number) => sampleOf(input, (_, index) => (index < count ? 'yes' : 'no'));
   const [low, middle] = [withYes(1), withYes(2)];
 
-  it('are wanted near the lines', () => {
+  it('are asked for again when the score is at most 10 points from a line', () => {
     const near = (overallScore: number, mayFail: boolean) =>
       isNearLine({ ...evaluate([everything]), overallScore }, { ...OPTIONS, mayFail });
     expect([59, 60, 70, 80, 81].map((score) => near(score, false))).toEqual([false, true, true, true, false]);
@@ -239,13 +239,13 @@ describe('samples', () => {
     expect(near(45, false)).toBe(false);
   });
 
-  it('give the one with the median result', () => {
+  it('give the result of the sample with the median score', () => {
     const result = evaluate([everything, low, middle]);
     expect(result.overallScore).toBe(evaluate([middle, middle, middle]).overallScore);
     expect(result.questionEvaluations).toEqual(evaluate([middle, middle, middle]).questionEvaluations);
   });
 
-  it('ask for a review when they are more than 10 apart', () => {
+  it('ask for a review when their scores are more than 10 points apart', () => {
     const result = evaluate([everything, low, everything]);
     expect(result.recommendation).toBe('REVIEW');
     expect(result.reasons.join(' ')).toMatch(
@@ -253,7 +253,7 @@ describe('samples', () => {
     );
   });
 
-  it('ask for a review when there is one alone near a line', () => {
+  it('ask for a review when there is only one and its score is near a line', () => {
     const only = evaluate([low]);
     expect(isNearLine(only, OPTIONS)).toBe(true);
     expect(only.reasons.join(' ')).toContain('could not be asked again');

@@ -64,7 +64,7 @@ const NAMES = [
 ];
 
 describe('what a model sees of an answer', () => {
-  it.each(NAMES)('is the same with the name %s in it', (name) => {
+  it.each(NAMES)('is the same for the name %s as for another name', (name) => {
     const first = name.split(' ')[0] ?? name;
     const text = `My manager, who says that ${name} is quick, asked me. ${ANSWER} They said: well done, ${first}!`;
     const bytes = bytesOf(text, name);
@@ -72,7 +72,7 @@ describe('what a model sees of an answer', () => {
     expect(bytes).toBe(bytesOf(text.replaceAll(name, 'Ana Vidal').replaceAll(first, 'Ana'), 'Ana Vidal'));
   });
 
-  it('leaves a word that is also a name', () => {
+  it('keeps a word that is also a name when it is used as a word', () => {
     const { text } = showText(
       'Will you grant it? I will, and may grant more. Mark it.',
       [],
@@ -90,7 +90,7 @@ describe('what a model sees of an answer', () => {
     );
   });
 
-  it('does not depend on what was said before to another question', () => {
+  it('does not depend on the answer to an earlier question', () => {
     expect(bytesOf(ANSWER, 'Ana Vidal', GOOD_ANSWERS['conflict'])).toBe(bytesOf(ANSWER));
   });
 
@@ -109,7 +109,7 @@ describe('what a model sees of an answer', () => {
   });
 });
 
-it('knows for every character where it was said', () => {
+it('keeps for every shown character its place in the original turn', () => {
   const [, answer] = showTurns(
     INDEX_QUESTION,
     exchange(
