@@ -47,6 +47,6 @@ it.each([
   ['Backend Engineer', false],
   ['Falconer', true],
   ['', true],
-])('says of the job role %j whether the bank knows no trade for it: %s', (jobRole, isRoleUnknown) => {
+])('reports whether the job role %j is unknown: %s', (jobRole, isRoleUnknown) => {
   expect(gaps({ jobRole }).isRoleUnknown).toBe(isRoleUnknown);
 });

@@ -62,7 +62,7 @@ export function sharedPointIn(point: BankPoint, tag: string): BankPoint {
 const shared = new Set([...sharedPoints.values()].map(({ text }) => text));
 const isShared = ({ text }: BankPoint): boolean => shared.has(text);
 
-/** What people who speak this language call a skill of the bank. */
+/** The name of a skill in this language; the English name when there is no other. */
 export const skillIn = (skill: string, tag: string): string => wordsIn(tag)?.skills.get(skill) ?? skill;
 
 function wordsIn(tag: string): BankWords | null {

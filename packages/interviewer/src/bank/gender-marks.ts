@@ -8,7 +8,7 @@ const marks = new RegExp(
 const ending =
   /(?<=\p{L})(?:[:*_·/]-?(?:in|innen|frau)|\(-?(?:in|innen)\)|(?<=er|ent|ist|eur|or)In(?:nen)?)(?!\p{L})/gu;
 
-/** Where "-in" changes what stands before it: "Ärzt:in" is "Arzt", "Psycholog:in" is "Psychologe". */
+/** Word ends that are different before "-in": "Ärzt:in" is "Arzt", "Psycholog:in" is "Psychologe". */
 const stems: readonly (readonly [RegExp, string])[] = [
   [/ärzt$/u, 'arzt'],
   [/Ärzt$/u, 'Arzt'],

@@ -92,7 +92,7 @@ function isTechnical(question: Question): boolean {
   return question.skill !== null || (when === 'with_rubric' && hasRubric(question));
 }
 
-/** Values are compared only with declared values, never with a feeling of fit. */
+/** Culture is assessed only by a question with a rubric: by declared values, never by a feeling of fit. */
 function isCultural(question: Question): boolean {
   return isBehavioural(question) && !isTechnical(question) && hasRubric(question);
 }

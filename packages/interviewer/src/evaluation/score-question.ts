@@ -21,7 +21,7 @@ const MOST_WITHOUT_SUBJECT = 49;
 const LEAST_WITHOUT_FINDING = 20;
 
 /**
- * Evaluates one question that was asked. What is no answer scores 0, and the feedback says that it is no score.
+ * Evaluates one question that was asked. What is no answer gets 0, and the feedback says that the 0 is not a score.
  *
  * @param unread why it is no answer; null when it is one.
  */

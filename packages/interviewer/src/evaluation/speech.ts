@@ -1,7 +1,7 @@
 import { isStopWord } from '../text/stop-words.ts';
 import type { Answer, AnswerToken } from './answer.ts';
 
-/** Whether words are put together as English sentences. Mistakes of learners and slips of speech do not count. */
+/** Signs of whether words form English sentences. Mistakes of learners and slips of speech do not count. */
 export interface Speech {
   /** Few articles, pronouns, prepositions: a list, or another language. */
   hasFewSmallWords: boolean;

@@ -12,7 +12,7 @@ export function topicStems(question: Question): string[] {
   return texts.flatMap(contentStems);
 }
 
-/** The same by their meaning: everyday synonyms are one stem. */
+/** The same stems by meaning: everyday synonyms become one stem. */
 export function topicOf(question: Question): ReadonlySet<string> {
   return new Set(topicStems(question).map(meaningOf));
 }

@@ -132,7 +132,7 @@ function checkedBy(input: EvaluationInput, byRules: readonly ScoredQuestion[]) {
   return { evaluator, evaluatorVersion, overallScore };
 }
 
-/** FAIL needs words of the candidate for every score, and a model that invented none. */
+/** Whether every score has quotes of the candidate, and the model invented no quote. FAIL needs this. */
 function restsOnQuotes(judged: readonly JudgedQuestion[]): boolean {
   return judged.every(
     ({ scored: { evaluation }, unsupported }) =>

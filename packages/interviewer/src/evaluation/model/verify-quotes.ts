@@ -72,7 +72,7 @@ function locate({ turn, shown }: ShownTurn, wanted: string, asked: readonly stri
   return { turnId: turn.turnId, quote: turn.text.slice(start, end), start, end };
 }
 
-/** Whether the quote, and the sentence in which it stands, are the interviewer's. */
+/** Whether the interviewer said both the quote and the whole sentence around it. */
 function isRepeated(
   text: string,
   quote: { start: number; end: number },
