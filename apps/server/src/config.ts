@@ -89,13 +89,13 @@ export const settings = {
   PARLEY_SECRET: {
     schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
     about:
-      'Seals tokens and signs URLs; at least 32 characters. Default: generated once into PARLEY_DATA_DIR/secret. Losing it ends every link and signed URL.',
+      'Seals tokens and signs URLs; at least 32 characters. Default: generated once into PARLEY_DATA_DIR/secret. If you lose it, links and signed URLs stop working.',
     example: 'a long random text, for example from: openssl rand -base64 48',
   },
   PARLEY_PREVIOUS_SECRET: {
     schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
     about:
-      'The secret that PARLEY_SECRET replaced, while it is being replaced: what it sealed and signed stays good. The command parley secret reseal seals everything anew; signed links need it for as long as they are in use.',
+      'The secret before PARLEY_SECRET, while you replace it: what it sealed and signed stays valid. The command parley secret reseal seals everything under the new secret; keep this setting as long as signed links are in use.',
     example: '',
   },
   PARLEY_TRUST_PROXY: {
@@ -112,7 +112,7 @@ export const settings = {
   PARLEY_STT_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
     about:
-      'Base URL of an OpenAI-compatible speech-to-text service; POST {url}/audio/transcriptions is called. Without it, candidates type or use their browser’s speech recognition.',
+      'Base URL of an OpenAI-compatible speech-to-text service; POST {url}/audio/transcriptions is called. Without it, candidates type or use the speech recognition of their device or browser.',
     example: 'http://localhost:8000/v1',
   },
   PARLEY_STT_KEY: {
@@ -128,7 +128,7 @@ export const settings = {
   PARLEY_TTS_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
     about:
-      'Base URL of an OpenAI-compatible text-to-speech service; POST {url}/audio/speech is called with the lines of the interviewer, which may name the candidate. Without it, the interviewer speaks with a voice of the candidate’s own device, or is read.',
+      'Base URL of an OpenAI-compatible text-to-speech service; POST {url}/audio/speech is called with the lines of the interviewer, which may name the candidate. Without it, the interviewer speaks with a voice of the candidate’s own device, or only its text is shown.',
     example: 'http://localhost:8880/v1',
   },
   PARLEY_TTS_KEY: {
@@ -170,12 +170,12 @@ export const settings = {
   PARLEY_MODEL_INPUT_PRICE: {
     schema: price.optional(),
     about:
-      'What that service bills for a million tokens sent. With both prices, the cost of an interview is shown.',
+      'Price of a million tokens sent to that service. With both prices, the cost of an interview is shown.',
     example: '0.50',
   },
   PARLEY_MODEL_OUTPUT_PRICE: {
     schema: price.optional(),
-    about: 'What it bills for a million tokens received.',
+    about: 'Price of a million tokens received from it.',
     example: '1.50',
   },
   PARLEY_MODEL_MONTHLY_TOKENS: {
@@ -190,7 +190,7 @@ export const settings = {
   },
   PARLEY_MODEL_MONTHLY_COST: {
     schema: price.optional(),
-    about: 'The same limit in money, by both prices.',
+    about: 'The same limit in money; needs both prices.',
     example: '50',
   },
   PARLEY_LIVEKIT_URL: {
@@ -268,7 +268,7 @@ export const settings = {
       })
       .optional(),
     about:
-      'Private addresses that webhook, calendar and model URLs may reach, as CIDRs separated by commas, or "loopback". Empty: none.',
+      'Private IP addresses that webhooks, calendars, models, speech services and the sign-in provider may have: addresses or CIDRs separated by commas, or "loopback". Empty: none.',
     example: 'loopback,10.0.0.0/8',
   },
   PARLEY_GOOGLE_CLIENT_ID: {
@@ -283,7 +283,7 @@ export const settings = {
   },
   PARLEY_GOOGLE_BASE_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
-    about: 'Serves all that is asked of Google instead of Google itself; for tests.',
+    about: 'Server that is called instead of Google; for tests.',
     example: 'http://localhost:9001',
   },
   PARLEY_MICROSOFT_CLIENT_ID: {
@@ -307,7 +307,7 @@ export const settings = {
   },
   PARLEY_MICROSOFT_BASE_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
-    about: 'Serves all that is asked of Microsoft instead of Microsoft itself; for tests.',
+    about: 'Server that is called instead of Microsoft; for tests.',
     example: 'http://localhost:9002',
   },
   ...signInSettings,
@@ -317,12 +317,12 @@ export const settings = {
       .regex(/^[\x21-\x7e]{16,}$/, { error: 'Send at least 16 characters, without spaces.' })
       .optional(),
     about:
-      'What Prometheus sends as bearer token to read GET /metrics; at least 16 characters. Without it there are no metrics.',
+      'Bearer token with which Prometheus reads GET /metrics; at least 16 characters. Without it there are no metrics.',
     example: 'a long random text, for example from: openssl rand -hex 24',
   },
   PARLEY_LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    about: 'Least level that is logged (JSON lines on standard error).',
+    about: 'Lowest level that is logged (JSON lines on standard error).',
     example: 'info',
   },
 } as const;

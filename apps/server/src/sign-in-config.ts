@@ -39,7 +39,7 @@ export const signInSettings = {
   },
   PARLEY_OIDC_NAME: {
     schema: z.string().min(1).max(60, { error: 'Send at most 60 characters.' }).default('single sign-on'),
-    about: 'What the button on the sign-in page calls it: Sign in with …',
+    about: 'Its name on the button of the sign-in page: Sign in with …',
     example: 'Example ID',
   },
   PARLEY_OIDC_SCOPES: {
@@ -47,13 +47,13 @@ export const signInSettings = {
       .string()
       .regex(/(^| )openid( |$)/, { error: 'Send scopes separated by spaces, openid among them.' })
       .default('openid email profile'),
-    about: 'Scopes that are asked for. Some providers want one more for groups.',
+    about: 'Scopes that Parley requests. Some providers need one more for groups.',
     example: 'openid email profile groups',
   },
   PARLEY_OIDC_ORGANIZATION: {
     schema: z.uuid({ error: 'Send the id of an organization.' }).optional(),
     about:
-      'Id of the organization whose members sign in this way. Default: the only one of the installation; with several it has to be named.',
+      'Id of the organization whose members sign in this way. Default: the only one of the installation; required if there are several.',
     example: '',
   },
   PARLEY_OIDC_GROUP_CLAIM: {
@@ -67,13 +67,12 @@ export const signInSettings = {
       .refine((text) => groupRolesOf(text) !== null, { error: rolesForm })
       .optional(),
     about:
-      'Which group gives which role, separated by semicolons; the highest counts, at each sign-in. Whoever has no such group, and there is no PARLEY_OIDC_DEFAULT_ROLE, does not get in. Empty: roles are given on the page Team.',
+      'Which group gives which role, separated by semicolons; the highest counts, at each sign-in. People without such a group are refused unless there is a PARLEY_OIDC_DEFAULT_ROLE. Empty: roles are given on the page Team.',
     example: 'hr=RECRUITER; hr-heads=ADMIN',
   },
   PARLEY_OIDC_DEFAULT_ROLE: {
     schema: z.enum(memberRoles, { error: `Send one of ${memberRoles.join(', ')}.` }).optional(),
-    about:
-      'Role of people without such a group. Empty: whoever is no member yet has to be invited, or to have a group.',
+    about: 'Role of people without such a group. Empty: new people need an invitation or a group.',
     example: 'INTERVIEWER',
   },
   PARLEY_OIDC_LINK_BY_EMAIL: {
