@@ -7,7 +7,7 @@
 
 import type { QuestionKind } from '../types.ts';
 
-/** The trades. The first nineteen beside software are those that most people work in; the others are finer ones. */
+/** The trades. Those before software are the ones that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -28,6 +28,7 @@ export const roleFamilyNames = [
   'practice',
   'legal',
   'building',
+  'cleaning',
   'software',
   'backend',
   'frontend',

@@ -7,6 +7,7 @@ import building from './items/en/building.json';
 import care from './items/en/care.json';
 import cases from './items/en/cases.json';
 import crafts from './items/en/crafts.json';
+import cleaning from './items/en/cleaning.json';
 import culture from './items/en/culture.json';
 import data from './items/en/data.json';
 import design from './items/en/design.json';
@@ -43,6 +44,7 @@ const files: Record<string, unknown> = {
   building,
   care,
   cases,
+  cleaning,
   crafts,
   culture,
   data,

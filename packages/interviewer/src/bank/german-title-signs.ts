@@ -1,4 +1,5 @@
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
+import { inCleaning } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { TitleSign } from './title-sign.ts';
  */
 const otherTrades: readonly TitleSign[] = [
   [
-    /\p{L}*(?:heilerziehungs|tier|pferde|fuß|landschafts|denkmal|raum|haar|kinder|baum)pfleg\p{L}*|\p{L}*(?:garten|grün|park|fahrzeug|daten|kontakt)pflege(?!\p{L})/gu,
+    /\p{L}*(?:heilerziehungs|tier|pferde|fuß|landschafts|denkmal|haar|kinder|baum)pfleg\p{L}*|\p{L}*(?:garten|grün|park|fahrzeug|daten|kontakt)pflege(?!\p{L})/gu,
     'other trade',
   ],
   [
@@ -32,15 +33,6 @@ const otherTrades: readonly TitleSign[] = [
     'other trade',
   ],
   [/stationsleit\p{L}*(?: \p{L}+)* \p{L}*(?:vermietung|mietwagen|bahn|flughafen)\p{L}*/gu, 'other trade'],
-  // Rooms of a hotel are cleaned by people of a hotel.
-  [
-    /zimmermädchen|zimmerreinig\p{L}*|hausdame\p{L}*|roomboy|reinigungs?\p{L}* (?:im |für )?hotel\p{L}*/gu,
-    'hotel housekeeping',
-  ],
-  [
-    /pflege und reinigung|(?:servicekr\p{L}+ |servicemitarbeit\p{L}* |büro |mitarbeit\p{L}* )?(?:für |in |der |die )*\p{L}*reinig(?:ung|er)\p{L}*(?: und pflege)?/gu,
-    'other trade',
-  ],
 ];
 
 const inPractices: readonly TitleSign[] = [
@@ -304,6 +296,7 @@ const withComputers: readonly TitleSign[] = [
 /** In the order in which they are read: what is more particular comes first. */
 export const titleSigns: readonly TitleSign[] = [
   ...otherTrades,
+  ...inCleaning,
   ...inLaw,
   ...inPractices,
   ...onSites,

@@ -45,6 +45,8 @@ it.each([
   ['Baggerführer', ['building']],
   ['Bauleiterin', ['building']],
   ['Schweißer', ['crafts', 'production']],
+  ['Reinigungskraft', ['cleaning']],
+  ['Hausmeister und Reinigungskraft', ['cleaning', 'crafts']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
 });
@@ -77,6 +79,7 @@ it.each([
   'Bauzeichner',
   'Bauer',
   'Baumpfleger',
+  'Landschaftspfleger',
   'Orgelbauer',
   'Polierer',
   'Schweißfachingenieur',
@@ -108,13 +111,14 @@ it.each([
 /** Titles that were once taken for another trade, since they contain its word. */
 const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
   production:
-    'Servicetechniker | Kundendiensttechniker (m/w/d) | Service-Techniker im Außendienst | Techniker im Kundendienst',
+    'Servicetechniker | Kundendiensttechniker (m/w/d) | Service-Techniker im Außendienst | Techniker im Kundendienst | Servicetechniker Reinigungsmaschinen',
   sales:
-    'Mitarbeiter im Außendienst | Verkäufer im Außendienst | Verkaufsberater Automobile | Automobilverkäufer',
+    'Mitarbeiter im Außendienst | Verkäufer im Außendienst | Verkaufsberater Automobile | Automobilverkäufer | Vertrieb Reinigungstechnik',
   support: 'Kundendienstmitarbeiter',
   retail:
     'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
-  none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Datenbereinigung | Textilreiniger | Straßenreiniger | Kanalreiniger | Fachkraft Abwasserreinigung | Außendienst Reinigungschemie | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  cleaning: 'Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Gewerbereinigung',
   legal: 'Referendar Jura',
   building: 'Bagger-/Kran-Fahrer',
   finance: 'Hotelbuchhalter | Buchhalterin Anwaltskanzlei | Buchhalter Bauunternehmen',
@@ -135,13 +139,15 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
     'Rechtsanwalt | Rechtsanwalt für Arbeitsrecht | Fachanwältin für Steuerrecht | Patentanwalt | Anwältin | Rechtsanwaltsfachangestellter | Rechtsanwalts- und Notarfachangestellte (m/w/d) | ReNo-Fachangestellte | Refa (m/w/d) | Rechtsfachwirtin | Rechtsanwaltsgehilfin | Kanzleiassistenz | Sekretärin Anwaltskanzlei | Notarfachangestellte | Notariatsangestellte | Notarin | Jurist | Volljuristin | Wirtschaftsjuristin | Unternehmensjurist | Syndikus | Syndikusrechtsanwältin | Justitiar | Rechtsreferent | Rechtsreferendarin | Leiterin Rechtsabteilung | Mitarbeiter Rechtsabteilung | Juristischer Mitarbeiter | Vertragsmanagerin | Contract-Manager | Compliance-Beauftragte | Compliance-Managerin',
   building:
     'Maurerin | Maurermeister | Zimmermann | Dachdecker | Dachdeckerhelfer | Gerüstbauer | Gerüstbauhelfer | Betonbauer | Beton- und Stahlbetonbauer | Eisenflechter | Straßenbauer | Strassenbauer | Pflasterer | Straßenwärter | Tiefbauer | Tiefbaufacharbeiter | Hochbaufacharbeiter | Kanalbauer | Gleisbauer | Bauhelfer | Bauarbeiter | Baufacharbeiter | Abbrucharbeiter | Kranführer | Turmkranführerin | Baggerfahrer | Baumaschinenführer | Baugeräteführer | Bauleiter | Oberbauleiter | Baustellenleiter | Polier | Hochbaupolier | Vorarbeiter Bau | Schachtmeister',
+  cleaning:
+    'Reinigungskraft (m/w/d) | Reinigungsfrau | Reinigungsmitarbeiterin | Putzfrau | Putzhilfe | Raumpflegerin | Gebäudereiniger | Glas- und Gebäudereiniger | Gebäudereinigermeister | Glasreiniger | Fensterputzer | Industriereiniger | Unterhaltsreinigung | Büroreinigung | Krankenhausreinigung | Reinigungskraft im Pflegeheim | Vorarbeiterin Gebäudereinigung | Objektleiter Gebäudereinigung | Teamleiterin Reinigung | Haushaltsreinigung | Fahrzeugreiniger | Schulreinigungskraft',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:

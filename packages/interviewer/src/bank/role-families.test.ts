@@ -41,6 +41,8 @@ const titles: Record<RoleFamily, string> = {
     'Paralegal, Legal assistant, Legal secretary, Legal administrator, Legal executive, Legal officer, Legal trainee, Legal counsel, General counsel, In-house counsel, Head of Legal, Chief legal officer, Lawyer, Tax lawyer, Construction lawyer, Solicitor, Trainee solicitor, Barrister, Attorney at law, Associate attorney, Associate (Corporate Law), Law firm associate, Law clerk, Notary, Notary clerk, Conveyancer, Conveyancing assistant, Contract manager, Commercial contracts manager, Compliance officer, Compliance manager, Head of compliance, AML compliance analyst',
   building:
     'Construction worker, Construction labourer, Building labourer, Labourer, Roofer, Roofing installer, Bricklayer, Bricklayer’s labourer, Mason, Scaffolder, Scaffolding operative, Site carpenter, Builder, General builder, Groundworker, Concreter, Concrete finisher, Concrete pump operator, Steel fixer, Ironworker, Road worker, Highway maintenance worker, Crane operator, Tower crane operator, Crane driver, Excavator operator, Digger driver, Heavy equipment operator, Site manager, Construction manager, Construction superintendent, Site supervisor, Site foreman, Foreman, Clerk of works, Demolition worker',
+  cleaning:
+    'Cleaner, Office cleaner, School cleaner, Cleaning operative, Cleaning lady, Cleaning staff member, Window cleaner, Window washer, Industrial cleaner, Factory cleaner, Shop cleaner, Hospital cleaner, Ward housekeeper, Domestic cleaner, House cleaner, Cleaner at a nursing home, Cleaning supervisor, Cleaning team leader, Cleaning contract manager, Janitor, School custodian, Train cleaner, Environmental services technician, Hygiene operative, Housemaid',
   software:
     'Software engineer, Developer, Programmer, Python developer, QA engineer, Tester, Legal tech developer, Building automation software engineer, Welding robot programmer, Construction software developer, iOS developer, Android developer, CTO, Engineering manager, Senior Engineer, Solutions architect, Embedded engineer, C++ developer, Security engineer, Device driver developer',
   backend:
@@ -56,7 +58,7 @@ const titles: Record<RoleFamily, string> = {
 };
 
 const unknown =
-  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Legal engineer, Law librarian, Legal translator, Judge, Court clerk, Law enforcement officer, Patient advocate, Company secretary, Associate, Partner, Trade compliance specialist, Cleaning contract manager, Construction engineer, Construction estimator, Crane technician, Welding engineer, Road manager, Farm labourer, Production foreman, School site manager, Customer service engineer, Food service technician, Guidance counsellor';
+  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Legal engineer, Law librarian, Legal translator, Judge, Court clerk, Law enforcement officer, Patient advocate, Company secretary, Associate, Partner, Trade compliance specialist, Dry cleaner, Pool cleaner, Street cleaner, Cleaner energy consultant, Cleaning robot engineer, Cleaning products chemist, Industrial hygiene technician, Fund custodian, Construction engineer, Construction estimator, Crane technician, Welding engineer, Road manager, Farm labourer, Production foreman, School site manager, Customer service engineer, Food service technician, Guidance counsellor';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(', ').map((title) => [title, family] as const),
@@ -116,6 +118,16 @@ it.each<[string, RoleFamily[]]>([
   ['Concrete mixer driver', ['driving']],
   ['Site reliability engineer', ['devops', 'software']],
   ['Field service engineer', ['production']],
+  ['Factory cleaner', ['cleaning']],
+  ['Cleaner at a nursing home', ['cleaning']],
+  ['Caretaker / cleaner', ['cleaning', 'crafts']],
+  ['Hotel cleaner', ['hospitality']],
+  ['Chambermaid', ['hospitality']],
+  ['Barmaid', ['hospitality']],
+  ['Data cleaning specialist', ['data']],
+  ['Vacuum cleaner sales representative', ['sales']],
+  ['Cleaning services sales manager', ['sales-management', 'sales']],
+  ['HR manager for cleaners', ['people']],
   ['IT service technician', ['support']],
   ['Customer service technician', ['support']],
 ])('finds for %j all of %j', (title, families) => expect(roleFamilies(title)).toEqual(families));

@@ -1,7 +1,5 @@
-import type { RoleFamily } from './bank-item.ts';
-
-/** Words of a job title, and the trades that they name, best first. An empty list: a trade that the bank lacks. */
-export type RoleSign = readonly [RegExp, readonly RoleFamily[]];
+import { OF_OTHERS, type RoleSign } from './role-sign.ts';
+import { inServices, otherThanServices } from './signs-of-services.ts';
 
 /**
  * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
@@ -44,9 +42,6 @@ const otherTrades: readonly RoleSign[] = [
     [],
   ],
 ];
-
-/** Somebody who works for or at those who are named next: an accountant at a law firm is none of the law. */
-const OF_OTHERS = String.raw`(?<!\b(?:to|for|at|with)(?: \w+){0,2} )`;
 
 /** Read before offices, sales and finance, of whose titles they have a word. */
 const inLaw: readonly RoleSign[] = [
@@ -267,8 +262,10 @@ const withComputers: readonly RoleSign[] = [
 /** In this order: words that were read by one sign are not read again by a later one. */
 export const roleSigns: readonly RoleSign[] = [
   ...otherTrades,
+  ...otherThanServices,
   ...inLaw,
   ...inPractices,
+  ...inServices,
   ...onSites,
   ...withTools,
   ...withPeople,

@@ -23,6 +23,9 @@ it.each([
   ['Bauleitung', 'site management'],
   ['WIG-Schweißen', 'welding'],
   ['Crane operation', 'lifting operations'],
+  ['Unterhaltsreinigung', 'building cleaning'],
+  ['Sanitärreinigung', 'washroom cleaning'],
+  ['Mopping', 'floor cleaning'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],

@@ -105,6 +105,14 @@ const foolish: Record<string, string> = {
   'Site manager': 'building-brick-wall building-tight-roof building-scaffold-handover building-road-base',
   Welder: 'crafts-in-a-home crafts-price-too-low crafts-against-rules crafts-old-wall crafts-breaker-trips',
   Locksmith: 'crafts-weld-preparation crafts-weld-pores',
+  Cleaner: 'cleaning-windows cleaning-machine cleaning-infectious-room cleaning-lead-team',
+  'Window cleaner': 'cleaning-washroom cleaning-wet-hall cleaning-needle cleaning-office-floor',
+  'Industrial cleaner': 'cleaning-office-floor cleaning-open-desk cleaning-windows',
+  'Hospital cleaner': 'cleaning-office-floor cleaning-windows cleaning-machine',
+  'House cleaner': 'cleaning-office-floor cleaning-wet-hall cleaning-lead-team cleaning-machine',
+  'Cleaning supervisor': 'cleaning-office-floor cleaning-windows cleaning-machine',
+  'Vehicle cleaner': 'cleaning-office-floor cleaning-washroom cleaning-wet-hall cleaning-open-desk',
+  Gebäudereinigerin: 'cleaning-machine cleaning-infectious-room cleaning-lead-team',
   'Field service engineer': 'production-quality-part production-output-quality',
   Rechtsanwaltsfachangestellte: 'legal-risk-before-signing legal-reported-misconduct',
   Syndikusrechtsanwältin: 'legal-conflict-of-interest',
@@ -174,6 +182,13 @@ const fitting: Record<string, string> = {
   Bauhelfer: 'building-first-day building-digging building-concrete',
   Welder: 'crafts-weld-preparation crafts-hot-work crafts-weld-pores',
   Metallbauer: 'crafts-weld-preparation crafts-hot-work',
+  Reinigungskraft: 'cleaning-office-floor cleaning-strong-products cleaning-washroom cleaning-wet-hall',
+  Gebäudereiniger: 'cleaning-windows cleaning-office-floor cleaning-unknown-stain',
+  Fensterputzer: 'cleaning-windows cleaning-client-complains',
+  Industriereiniger: 'cleaning-machine cleaning-strong-products',
+  'Cleaner at a hospital': 'cleaning-infectious-room cleaning-washroom cleaning-needle',
+  'Objektleiterin Gebäudereinigung': 'cleaning-lead-team cleaning-client-complains',
+  Janitor: 'cleaning-open-desk cleaning-needle',
   'Service technician': 'production-prevent-breakdown',
   'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
   'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',
@@ -224,6 +239,18 @@ it.each([
     expect(ids.filter((id) => /^(?:legal|building)-|-weld-|-hot-work/.test(id))).toEqual([]);
   }
 });
+
+it.each(['Hotel housekeeper', 'Kitchen porter', 'Care assistant', 'Nurse', 'Caretaker', 'Data engineer'])(
+  'asks a %s nothing that is for cleaners',
+  (jobRole) => {
+    for (const skills of [
+      [],
+      ['Cleaning', 'Hygiene', 'Infection control', 'Safety at work', 'Data cleaning'],
+    ]) {
+      expect(asked(jobRole, skills).filter((id) => id.startsWith('cleaning-'))).toEqual([]);
+    }
+  },
+);
 
 it('asks about what another title does where the job lists it as a skill', () => {
   expect(asked('Java developer', [])).not.toContain('backend-event-loop');

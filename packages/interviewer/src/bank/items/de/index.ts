@@ -5,6 +5,7 @@ import behaviouralWork from './behavioural-work.json';
 import building from './building.json';
 import care from './care.json';
 import cases from './cases.json';
+import cleaning from './cleaning.json';
 import crafts from './crafts.json';
 import culture from './culture.json';
 import data from './data.json';
@@ -43,6 +44,7 @@ export const germanItems: unknown = {
   ...building,
   ...care,
   ...cases,
+  ...cleaning,
   ...crafts,
   ...culture,
   ...data,
