@@ -29,6 +29,7 @@ export const roleFamilyNames = [
   'legal',
   'building',
   'cleaning',
+  'security',
   'software',
   'backend',
   'frontend',

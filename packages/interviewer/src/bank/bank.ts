@@ -30,6 +30,7 @@ import retail from './items/en/retail.json';
 import sales from './items/en/sales.json';
 import salesManagement from './items/en/sales-management.json';
 import screening from './items/en/screening.json';
+import security from './items/en/security.json';
 import software from './items/en/software.json';
 import support from './items/en/support.json';
 import teaching from './items/en/teaching.json';
@@ -68,6 +69,7 @@ const files: Record<string, unknown> = {
   sales,
   salesManagement,
   screening,
+  security,
   software,
   support,
   teaching,

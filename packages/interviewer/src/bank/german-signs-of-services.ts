@@ -35,3 +35,39 @@ export const inCleaning: readonly TitleSign[] = [
     'cleaner',
   ],
 ];
+
+/** Read before offices, shops and drivers, of whose titles they have a word. */
+export const inSecurity: readonly TitleSign[] = [
+  [/(?:laden|kaufhaus|warenhaus|einzelhandels)detektiv\p{L}*/gu, 'store detective'],
+  [/türsteher\p{L}*/gu, 'door supervisor'],
+  [
+    /(?:sicherheits(?:mitarbeit|kr|dienst)|security ?(?:mitarbeit|kr)?)\p{L}* (?:im |in |für |bei |den )*(?:veranstaltung|event|stadion|konzert|festival)\p{L}*|veranstaltungs(?:schutz|sicherheit|ordn)\p{L}*|(?<!\p{L})(?:stadion|veranstaltungs)?ordner(?:in|innen)?(?!\p{L})|einlass(?:kr|kontroll|mitarbeit|personal|dienst)\p{L}*/gu,
+    'event security steward',
+  ],
+  [
+    /(?<!\p{L})(?:sicherheits(?:mitarbeit|kr|dienst)|security ?(?:mitarbeit|kr)?)\p{L}* (?:im |in |für |den )*(?:einzelhandel|kaufhaus|supermarkt|shopping ?center|einkaufszentrum)\p{L}*/gu,
+    'store security guard',
+  ],
+  [/luftsicherheits(?:assist|kr|kontroll)\p{L}*|fluggastkontroll\p{L}*/gu, 'airport security officer'],
+  [/(?:geld )?(?:und )?werttransport\p{L}*|geldtransport\p{L}*/gu, 'cash in transit guard'],
+  [/personenschützer\p{L}*|(?<!\p{L})personenschutz(?!\p{L})/gu, 'bodyguard'],
+  [
+    /(?:schichtleit|objektleit|einsatzleit|teamleit|bereichsleit|schichtführ|(?<!\p{L})leit)\p{L}* (?:im |in |der |des |für |den |bereich )*(?:sicherheitsdienst|werkschutz|objektschutz|wachdienst|wachschutz|security)\p{L}*|(?<!\p{L})wach(?:leit|schichtführ)\p{L}*/gu,
+    'security supervisor',
+  ],
+  [/(?<!\p{L})werks?schutz\p{L}*/gu, 'plant security officer'],
+  [/(?<!\p{L})pförtner\p{L}*/gu, 'gate security guard'],
+  [/(?:revier|streifen)(?:fahrer|wach)\p{L}*/gu, 'mobile patrol security officer'],
+  [
+    /(?:(?:fachkr|servicekr|servicemitarbeit|mitarbeit|meister|geprüft)\p{L}* )*(?:für |im |in )*schutz (?:und )?sicherheit(?:s(?:kr|fachkr)\p{L}*)?(?!\p{L})/gu,
+    'security guard',
+  ],
+  [
+    /(?<!\p{L}|(?:it|cyber|daten|informations|arbeits) )sicherheits(?:mitarbeit|kraft|kräft|personal|dienst|angestellt|bedienstet|mann|frau|leute)\p{L}*|(?<!(?:it|cyber) )security ?(?:mitarbeit|kraft|kräft|personal)\p{L}*|mitarbeit\p{L}* (?:im |in |der |für |den |bereich )*(?:(?:sicherheit|security)(?!\p{L}| und (?:gesundheit|umwelt|arbeit))|(?:bewachung|objektschutz|wachschutz|revierdienst)\p{L}*)/gu,
+    'security guard',
+  ],
+  [
+    /(?<!\p{L})(?:wach(?:mann|männer|frau|leute|personal|person|dienst|schutz)|nachtwächter|objektschütz|objektschutz|gebäudeschutz)\p{L}*/gu,
+    'security guard',
+  ],
+];

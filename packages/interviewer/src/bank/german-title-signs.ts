@@ -1,5 +1,5 @@
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
-import { inCleaning } from './german-signs-of-services.ts';
+import { inCleaning, inSecurity } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
 
 /**
@@ -297,6 +297,7 @@ const withComputers: readonly TitleSign[] = [
 export const titleSigns: readonly TitleSign[] = [
   ...otherTrades,
   ...inCleaning,
+  ...inSecurity,
   ...inLaw,
   ...inPractices,
   ...onSites,

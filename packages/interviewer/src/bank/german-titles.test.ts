@@ -46,6 +46,8 @@ it.each([
   ['Bauleiterin', ['building']],
   ['Schweißer', ['crafts', 'production']],
   ['Reinigungskraft', ['cleaning']],
+  ['Sicherheitsmitarbeiter', ['security']],
+  ['Sicherheitsmitarbeiter im Einzelhandel', ['security']],
   ['Hausmeister und Reinigungskraft', ['cleaning', 'crafts']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
@@ -80,6 +82,18 @@ it.each([
   'Bauer',
   'Baumpfleger',
   'Landschaftspfleger',
+  'IT-Sicherheitsbeauftragter',
+  'Informationssicherheitsbeauftragte',
+  'Mitarbeiter IT-Sicherheit',
+  'IT-Security-Mitarbeiter',
+  'Datensicherheitsmitarbeiter',
+  'Sicherheitsingenieurin',
+  'Fachkraft für Arbeitssicherheit',
+  'Sicherheitsfachkraft',
+  'Mitarbeiter Sicherheit und Gesundheitsschutz',
+  'Sicherheitsbeauftragter',
+  'Nachtwache',
+  'Kommunaler Ordnungsdienst',
   'Orgelbauer',
   'Polierer',
   'Schweißfachingenieur',
@@ -148,6 +162,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Maurerin | Maurermeister | Zimmermann | Dachdecker | Dachdeckerhelfer | Gerüstbauer | Gerüstbauhelfer | Betonbauer | Beton- und Stahlbetonbauer | Eisenflechter | Straßenbauer | Strassenbauer | Pflasterer | Straßenwärter | Tiefbauer | Tiefbaufacharbeiter | Hochbaufacharbeiter | Kanalbauer | Gleisbauer | Bauhelfer | Bauarbeiter | Baufacharbeiter | Abbrucharbeiter | Kranführer | Turmkranführerin | Baggerfahrer | Baumaschinenführer | Baugeräteführer | Bauleiter | Oberbauleiter | Baustellenleiter | Polier | Hochbaupolier | Vorarbeiter Bau | Schachtmeister',
   cleaning:
     'Reinigungskraft (m/w/d) | Reinigungsfrau | Reinigungsmitarbeiterin | Putzfrau | Putzhilfe | Raumpflegerin | Gebäudereiniger | Glas- und Gebäudereiniger | Gebäudereinigermeister | Glasreiniger | Fensterputzer | Industriereiniger | Unterhaltsreinigung | Büroreinigung | Krankenhausreinigung | Reinigungskraft im Pflegeheim | Vorarbeiterin Gebäudereinigung | Objektleiter Gebäudereinigung | Teamleiterin Reinigung | Haushaltsreinigung | Fahrzeugreiniger | Schulreinigungskraft',
+  security:
+    'Sicherheitsmitarbeiter (m/w/d) | Sicherheitskraft | Mitarbeiter Sicherheit | Mitarbeiterin im Sicherheitsdienst | Security-Mitarbeiter | Mitarbeiter Security | Werkschutz | Mitarbeiter Werkschutz | Werkschutzfachkraft | Fachkraft für Schutz und Sicherheit | Servicekraft für Schutz und Sicherheit | Geprüfte Schutz- und Sicherheitskraft | Wachmann | Wachfrau | Nachtwächter | Mitarbeiter Objektschutz | Pförtner | Türsteher | Ladendetektiv | Kaufhausdetektivin | Ordner Stadion | Veranstaltungsordner | Einlasskraft | Sicherheitsmitarbeiter im Einzelhandel | Luftsicherheitsassistentin | Geld- und Werttransportfahrer | Personenschützer | Revierfahrer | Wachleiter | Schichtleiter Sicherheitsdienst',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:

@@ -43,6 +43,8 @@ const titles: Record<RoleFamily, string> = {
     'Construction worker, Construction labourer, Building labourer, Labourer, Roofer, Roofing installer, Bricklayer, Bricklayer’s labourer, Mason, Scaffolder, Scaffolding operative, Site carpenter, Builder, General builder, Groundworker, Concreter, Concrete finisher, Concrete pump operator, Steel fixer, Ironworker, Road worker, Highway maintenance worker, Crane operator, Tower crane operator, Crane driver, Excavator operator, Digger driver, Heavy equipment operator, Site manager, Construction manager, Construction superintendent, Site supervisor, Site foreman, Foreman, Clerk of works, Demolition worker',
   cleaning:
     'Cleaner, Office cleaner, School cleaner, Cleaning operative, Cleaning lady, Cleaning staff member, Window cleaner, Window washer, Industrial cleaner, Factory cleaner, Shop cleaner, Hospital cleaner, Ward housekeeper, Domestic cleaner, House cleaner, Cleaner at a nursing home, Cleaning supervisor, Cleaning team leader, Cleaning contract manager, Janitor, School custodian, Train cleaner, Environmental services technician, Hygiene operative, Housemaid',
+  security:
+    'Security guard, Security officer, Security, Night security guard, Security guard at a hotel, Hospital security officer, Plant security officer, Store detective, Store security, Retail security officer, Loss prevention officer, Doorman, Door supervisor, Bouncer, Event steward, Stadium steward, Event security, Event security manager, Night watchman, Gatekeeper, Gatehouse officer, Mobile patrol officer, Airport security officer, Aviation security screener, Close protection officer, Bodyguard, Cash in transit driver, CCTV operator, Security supervisor, Security shift leader, Physical security manager',
   software:
     'Software engineer, Developer, Programmer, Python developer, QA engineer, Tester, Legal tech developer, Building automation software engineer, Welding robot programmer, Construction software developer, iOS developer, Android developer, CTO, Engineering manager, Senior Engineer, Solutions architect, Embedded engineer, C++ developer, Security engineer, Device driver developer',
   backend:
@@ -58,7 +60,7 @@ const titles: Record<RoleFamily, string> = {
 };
 
 const unknown =
-  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Security guard, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Legal engineer, Law librarian, Legal translator, Judge, Court clerk, Law enforcement officer, Patient advocate, Company secretary, Associate, Partner, Trade compliance specialist, Dry cleaner, Pool cleaner, Street cleaner, Cleaner energy consultant, Cleaning robot engineer, Cleaning products chemist, Industrial hygiene technician, Fund custodian, Construction engineer, Construction estimator, Crane technician, Welding engineer, Road manager, Farm labourer, Production foreman, School site manager, Customer service engineer, Food service technician, Guidance counsellor';
+  'Lighthouse keeper, Florist, Falconer, Beekeeper, Veterinary nurse, Nursery nurse, Train driver, Civil engineer, Mechanical engineer, Architect, Interior designer, Fashion designer, Air traffic controller, Real estate agent, Property developer, Electrical engineer, Aircraft mechanic, Auto parts salesman, Boat builder, Set decorator, Portrait painter, Elderly caretaker, Dental technician, Veterinary assistant, Physician assistant, Informationselektroniker, Physician, Pharmacist, Dentist, Physiotherapist, Pilot, Firefighter, Police officer, Journalist, Translator, Farmer, Gardener, Actor, Music producer, Film production assistant, Data protection officer, Yoga teacher, Personal trainer, Driving instructor, Librarian, Photographer, Hairdresser, Information security officer, Chief information security officer, Cyber security officer, IT security specialist, Security analyst, Security architect, Security manager, Head of security, Social security officer, Food security officer, Product security officer, SOC analyst, Lifeguard, Prison officer, Border guard, Crossing guard, Cabin steward, Fire alarm technician, Social worker, Psychologist, Veterinarian, Content moderator, Childcare worker, Baker, Butcher, Astronaut, Manager, Coordinator, Consultant, Sound engineer, Radio host, Landscape architect, Paramedic, Legal engineer, Law librarian, Legal translator, Judge, Court clerk, Law enforcement officer, Patient advocate, Company secretary, Associate, Partner, Trade compliance specialist, Dry cleaner, Pool cleaner, Street cleaner, Cleaner energy consultant, Cleaning robot engineer, Cleaning products chemist, Industrial hygiene technician, Fund custodian, Construction engineer, Construction estimator, Crane technician, Welding engineer, Road manager, Farm labourer, Production foreman, School site manager, Customer service engineer, Food service technician, Guidance counsellor';
 
 const cases = Object.entries(titles).flatMap(([family, list]) =>
   list.split(', ').map((title) => [title, family] as const),
@@ -122,6 +124,16 @@ it.each<[string, RoleFamily[]]>([
   ['Cleaner at a nursing home', ['cleaning']],
   ['Caretaker / cleaner', ['cleaning', 'crafts']],
   ['Hotel cleaner', ['hospitality']],
+  ['Hotel security officer', ['security']],
+  ['Retail security officer', ['security']],
+  ['Hotel doorman', ['hospitality']],
+  ['Kitchen steward', ['hospitality']],
+  ['Door fitter', ['crafts']],
+  ['Network security engineer', ['software', 'backend']],
+  ['Cloud security architect', ['devops', 'software']],
+  ['Data security officer', ['data']],
+  ['Security sales manager', ['sales-management', 'sales']],
+  ['Recruiter for security guards', ['people']],
   ['Chambermaid', ['hospitality']],
   ['Barmaid', ['hospitality']],
   ['Data cleaning specialist', ['data']],

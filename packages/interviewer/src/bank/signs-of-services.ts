@@ -1,7 +1,10 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
 
 /** Where somebody works, as people add it: "at a nursing home", "in the office". */
-const PLACE = String.raw`(?: (?:at|in)(?: (?:an?|the|our))? (?:(?:nursing|care|shopping|retirement) )?\w+\b)?`;
+const PLACE = String.raw`(?: (?:at|in|im|am)(?: (?:an?|the|our))? (?:(?:nursing|care|shopping|retirement) )?\w+\b)?`;
+
+/** What guards look after: with it, "security" is none of computers. */
+const GUARDED = String.raw`(?:events?|festival|stadium|concert|(?:department )?store|shop|retail|mall|shopping cent(?:er|re)|hotel|hospital|site|premises|building|plant|factory|warehouse|airport|aviation|port|museum|door|night ?club|club|campus|school|physical|corporate|mobile patrol|mobile|gate|night|maritime)`;
 
 /** Titles that contain the word of a cleaner and are other work. */
 export const otherThanServices: readonly RoleSign[] = [
@@ -27,5 +30,31 @@ export const inServices: readonly RoleSign[] = [
   [
     /\b(?:domestic (?:assistant|operative|supervisor|services (?:assistant|supervisor|manager))|(?:hospital|ward) (?:housekeeper|housekeeping(?: \w+)?)|environmental services (?:technician|worker|attendant|aide|associate|supervisor)|(?<!dental |oral |industrial |occupational )hygiene (?:operative|operator|technician|team member|supervisor))s?\b/g,
     ['cleaning'],
+  ],
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b(?:${GUARDED} )?(?<!\b(?:information|cyber|it|ict|data|network|cloud|application|app|web|internet|digital|computer|systems?|software|product|technical|social|food|energy|national|homeland|chief) )security (?:guards?|officers?|stewards?|supervisors?|operatives?|agents?|workers?|staff|personnel|attendants?|patrol(?:s|man|men)?(?: officers?)?|marshals?|screeners?|(?:team|shift) (?:leaders?|members?|managers?|supervisors?))\b${PLACE}`,
+      'g',
+    ),
+    ['security'],
+  ],
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b${GUARDED} security\b(?! (?:systems?|software|engineer|developer|architect|analyst|consultant|technician|installer|researcher|sales|product|project)s?\b)(?: (?:managers?|leads?|leaders?|coordinators?|directors?)\b)?|^security$`,
+      'g',
+    ),
+    ['security'],
+  ],
+  [
+    /(?<!\bhotel )\bdoor ?(?:m[ae]n|wom[ae]n)\b|\bdoor (?:supervisor|steward|staff|host)s?\b|\bbouncers?\b|\b(?:events?|stadium|match ?day|festival|arena|crowd|crowd safety|spectator) (?:stewards?|marshals?)\b|\bcrowd (?:safety )?managers?\b/g,
+    ['security'],
+  ],
+  [
+    /\b(?:store|shop|retail|department store|mall) detectives?\b|\bloss prevention (?:officer|agent|associate|specialist|detective|supervisor|manager)s?\b|\b(?:night )?watch ?(?:m[ae]n|woman|person)\b|\b(?:gate|night|mall|museum|armed|unarmed|store|mobile|patrol|event|door) guards?\b|\bgate ?keepers?\b|\bgate ?house (?:officer|operative|attendant|keeper)s?\b|\bmobile patrol (?:officer|driver)s?\b/g,
+    ['security'],
+  ],
+  [
+    /\bclose protection (?:officer|operative)s?\b|\bbody ?guards?\b|\bcash in transit (?:guard|officer|driver|operative)s?\b|\bcctv (?:control room )?operators?\b|\b(?:airport|passenger|baggage) screeners?\b/g,
+    ['security'],
   ],
 ];

@@ -26,6 +26,10 @@ it.each([
   ['Unterhaltsreinigung', 'building cleaning'],
   ['Sanitärreinigung', 'washroom cleaning'],
   ['Mopping', 'floor cleaning'],
+  ['Werkschutz', 'guarding'],
+  ['Taschenkontrollen', 'bag searches'],
+  ['Crowd control', 'crowd management'],
+  ['IT-Sicherheit', 'security'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],

@@ -113,6 +113,15 @@ const foolish: Record<string, string> = {
   'Cleaning supervisor': 'cleaning-office-floor cleaning-windows cleaning-machine',
   'Vehicle cleaner': 'cleaning-office-floor cleaning-washroom cleaning-wet-hall cleaning-open-desk',
   Gebäudereinigerin: 'cleaning-machine cleaning-infectious-room cleaning-lead-team',
+  'Security guard': 'security-shoplifter security-turned-away security-crowd security-skipped-rounds',
+  'Night watchman': 'security-bag-check security-crowd security-turned-away',
+  Doorman: 'security-night-round security-no-pass security-break-in security-shoplifter',
+  'Event steward': 'security-night-round security-no-pass security-break-in security-shoplifter',
+  'Store detective': 'security-night-round security-no-pass security-bag-check security-crowd',
+  'Airport security officer': 'security-night-round security-break-in security-shoplifter',
+  'Cash in transit guard': 'security-fire-alarm security-night-round security-bag-check',
+  Werkschutzmitarbeiter: 'security-turned-away security-shoplifter security-crowd',
+  Ladendetektivin: 'security-night-round security-turned-away security-no-pass',
   'Field service engineer': 'production-quality-part production-output-quality',
   Rechtsanwaltsfachangestellte: 'legal-risk-before-signing legal-reported-misconduct',
   Syndikusrechtsanwältin: 'legal-conflict-of-interest',
@@ -189,6 +198,15 @@ const fitting: Record<string, string> = {
   'Cleaner at a hospital': 'cleaning-infectious-room cleaning-washroom cleaning-needle',
   'Objektleiterin Gebäudereinigung': 'cleaning-lead-team cleaning-client-complains',
   Janitor: 'cleaning-open-desk cleaning-needle',
+  Sicherheitsmitarbeiter: 'security-night-round security-no-pass security-break-in security-limits-of-force',
+  Werkschutz: 'security-night-round security-no-pass security-fire-alarm',
+  Pförtnerin: 'security-no-pass security-incident-report',
+  Türsteher: 'security-turned-away security-shouting-man security-crowd security-bag-check',
+  'Ordner Stadion': 'security-crowd security-bag-check security-turned-away',
+  Ladendetektiv: 'security-shoplifter security-limits-of-force security-incident-report',
+  'Security guard at a shopping mall': 'security-shoplifter security-lone-bag',
+  'Event security': 'security-crowd security-turned-away',
+  'Schichtleiter Sicherheitsdienst': 'security-skipped-rounds security-fire-alarm',
   'Service technician': 'production-prevent-breakdown',
   'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
   'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',
@@ -251,6 +269,22 @@ it.each(['Hotel housekeeper', 'Kitchen porter', 'Care assistant', 'Nurse', 'Care
     }
   },
 );
+
+it.each([
+  'Security engineer',
+  'IT administrator',
+  'Receptionist',
+  'Shop assistant',
+  'Nurse',
+  'Event manager',
+])('asks a %s nothing that is for guards', (jobRole) => {
+  for (const skills of [
+    ['Security', 'Access control', 'De-escalation', 'Incident reporting', 'Risk assessment'],
+    ['Fire safety', 'Loss prevention', 'Customer service', 'Incident response'],
+  ]) {
+    expect(asked(jobRole, skills).filter((id) => id.startsWith('security-'))).toEqual([]);
+  }
+});
 
 it('asks about what another title does where the job lists it as a skill', () => {
   expect(asked('Java developer', [])).not.toContain('backend-event-loop');

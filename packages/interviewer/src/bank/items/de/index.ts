@@ -29,6 +29,7 @@ import retail from './retail.json';
 import salesManagement from './sales-management.json';
 import sales from './sales.json';
 import screening from './screening.json';
+import security from './security.json';
 import sharedPoints from './shared-points.json';
 import skills from './skills.json';
 import software from './software.json';
@@ -68,6 +69,7 @@ export const germanItems: unknown = {
   ...sales,
   ...salesManagement,
   ...screening,
+  ...security,
   ...software,
   ...support,
   ...teaching,
