@@ -30,6 +30,7 @@ export const roleFamilyNames = [
   'building',
   'cleaning',
   'security',
+  'social-work',
   'software',
   'backend',
   'frontend',

@@ -31,6 +31,7 @@ import sales from './items/en/sales.json';
 import salesManagement from './items/en/sales-management.json';
 import screening from './items/en/screening.json';
 import security from './items/en/security.json';
+import socialWork from './items/en/social-work.json';
 import software from './items/en/software.json';
 import support from './items/en/support.json';
 import teaching from './items/en/teaching.json';
@@ -70,6 +71,7 @@ const files: Record<string, unknown> = {
   salesManagement,
   screening,
   security,
+  socialWork,
   software,
   support,
   teaching,

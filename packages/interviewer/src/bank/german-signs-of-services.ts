@@ -71,3 +71,33 @@ export const inSecurity: readonly TitleSign[] = [
     'security guard',
   ],
 ];
+
+/** Read before teachers and offices, of whose titles they have a word. */
+export const inSocialWork: readonly TitleSign[] = [
+  [
+    /schulsozialarbeit\p{L}*|sozialarbeit\p{L}* (?:an |in )*(?:der |einer )?schulen?(?!\p{L})/gu,
+    'school social worker',
+  ],
+  [
+    /(?:teamleit|bereichsleit|gruppenleit|(?<!\p{L})leit)\p{L}* (?:in |der |des |für |die |bereich )*(?:sozialarbeit|sozialdienst\p{L}*|jugendhilfe|jugendarbeit|soziale\p{L}* arbeit|familienhilfe|jugendamt\p{L}*)(?!\p{L})/gu,
+    'social work manager',
+  ],
+  [
+    /(?<!\p{L})sozial ?(?:arbeiter|arbeit|pädagog(?:e|en|in|innen|isch\p{L}*)|betreuer)\p{L}*(?: (?:familienhilfe|fachkr\p{L}+))?(?: und sozialpädagog(?:e|en|in|innen))?|(?:fachkr|mitarbeit|studier)\p{L}* (?:in |der |für |die )*soziale\p{L}* arbeit|(?:mitarbeit\p{L}* )?(?:im |in |der )*(?:sozialdienst|jugendamt)(?!\p{L})/gu,
+    'social worker',
+  ],
+  [/street ?work(?:er)?\p{L}*/gu, 'street worker'],
+  [
+    /(?<!\p{L})jugend(?:sozialarbeiter|sozialarbeit|arbeiter|betreuer|referent|helfer|hilfe|arbeit|gerichtshelfer|gerichtshilfe|pfleger)\p{L}*|(?:mitarbeit|fachkr|betreuer|bezugsbetreuer|erzieher)\p{L}* (?:in |der |für |die |im |einer )*(?:jugend(?:hilfe|arbeit|wohngruppe|treff|zentrum|club|einrichtung)|kinder und jugendhilfe)\p{L}*/gu,
+    'youth worker',
+  ],
+  [/familienhelfer\p{L}*|familienhilfe\p{L}*|erziehungsbeist\p{L}+/gu, 'family support worker'],
+  [/sucht(?:berat|helf)\p{L}*|drogenberat\p{L}*/gu, 'addiction counsellor'],
+  [/(?:schuldner|insolvenz)berat\p{L}*/gu, 'debt counsellor'],
+  [/bewährungshelf\p{L}*/gu, 'probation officer'],
+  [
+    /(?:flüchtlings|migrations|asyl)(?:berat|betreu|sozialberat|sozialarbeit|helf)\p{L}*/gu,
+    'refugee support worker',
+  ],
+  [/(?:wohnungslosen|obdachlosen)(?:hilfe|helf|berat|betreu)\p{L}*/gu, 'homelessness support worker'],
+];

@@ -1,5 +1,5 @@
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
-import { inCleaning, inSecurity } from './german-signs-of-services.ts';
+import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
 
 /**
@@ -300,6 +300,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inSecurity,
   ...inLaw,
   ...inPractices,
+  ...inSocialWork,
   ...onSites,
   ...withTools,
   ...withPeople,

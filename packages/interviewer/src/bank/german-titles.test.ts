@@ -46,6 +46,7 @@ it.each([
   ['Bauleiterin', ['building']],
   ['Schweißer', ['crafts', 'production']],
   ['Reinigungskraft', ['cleaning']],
+  ['Sozialarbeiterin', ['social-work']],
   ['Sicherheitsmitarbeiter', ['security']],
   ['Sicherheitsmitarbeiter im Einzelhandel', ['security']],
   ['Hausmeister und Reinigungskraft', ['cleaning', 'crafts']],
@@ -82,6 +83,12 @@ it.each([
   'Bauer',
   'Baumpfleger',
   'Landschaftspfleger',
+  'Sozialversicherungsfachangestellte',
+  'Sozialwissenschaftler',
+  'Sozialassistentin',
+  'Heilpädagogin',
+  'Sonderpädagoge',
+  'Jugendtrainer Fußball',
   'IT-Sicherheitsbeauftragter',
   'Informationssicherheitsbeauftragte',
   'Mitarbeiter IT-Sicherheit',
@@ -133,10 +140,11 @@ const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
     'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
   none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Datenbereinigung | Textilreiniger | Straßenreiniger | Kanalreiniger | Fachkraft Abwasserreinigung | Außendienst Reinigungschemie | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
   cleaning: 'Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Gewerbereinigung',
-  legal: 'Referendar Jura',
+  legal: 'Referendar Jura | Rechtsanwalt für Sozialrecht',
   building: 'Bagger-/Kran-Fahrer',
   finance: 'Hotelbuchhalter | Buchhalterin Anwaltskanzlei | Buchhalter Bauunternehmen',
-  teaching: 'Krankenpflegelehrer | Hochschuldozent',
+  teaching:
+    'Krankenpflegelehrer | Hochschuldozent | Lehrkraft für Sozialpädagogik | Dozent Soziale Arbeit | Integrationshelfer',
   software:
     'Verwaltungsinformatiker | Legal-Tech-Entwickler | Softwareentwickler Gebäudeautomation | Schweißroboterprogrammierer',
   hospitality: 'Reinigungskraft im Hotel | Chefkoch | Köch*in (all genders)',
@@ -153,7 +161,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -164,6 +172,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Reinigungskraft (m/w/d) | Reinigungsfrau | Reinigungsmitarbeiterin | Putzfrau | Putzhilfe | Raumpflegerin | Gebäudereiniger | Glas- und Gebäudereiniger | Gebäudereinigermeister | Glasreiniger | Fensterputzer | Industriereiniger | Unterhaltsreinigung | Büroreinigung | Krankenhausreinigung | Reinigungskraft im Pflegeheim | Vorarbeiterin Gebäudereinigung | Objektleiter Gebäudereinigung | Teamleiterin Reinigung | Haushaltsreinigung | Fahrzeugreiniger | Schulreinigungskraft',
   security:
     'Sicherheitsmitarbeiter (m/w/d) | Sicherheitskraft | Mitarbeiter Sicherheit | Mitarbeiterin im Sicherheitsdienst | Security-Mitarbeiter | Mitarbeiter Security | Werkschutz | Mitarbeiter Werkschutz | Werkschutzfachkraft | Fachkraft für Schutz und Sicherheit | Servicekraft für Schutz und Sicherheit | Geprüfte Schutz- und Sicherheitskraft | Wachmann | Wachfrau | Nachtwächter | Mitarbeiter Objektschutz | Pförtner | Türsteher | Ladendetektiv | Kaufhausdetektivin | Ordner Stadion | Veranstaltungsordner | Einlasskraft | Sicherheitsmitarbeiter im Einzelhandel | Luftsicherheitsassistentin | Geld- und Werttransportfahrer | Personenschützer | Revierfahrer | Wachleiter | Schichtleiter Sicherheitsdienst',
+  'social-work':
+    'Sozialarbeiter (m/w/d) | Sozialpädagoge | Sozialpädagogin | Sozialarbeiter/Sozialpädagoge (m/w/d) | Sozialpädagogische Fachkraft | Sozialpädagogische Familienhilfe | Schulsozialarbeiterin | Jugendsozialarbeiter | Fachkraft Soziale Arbeit | Streetworker | Jugendarbeiter | Jugendbetreuerin | Mitarbeiter Jugendhilfe | Mitarbeiterin Jugendamt | Erzieher Jugendwohngruppe | Familienhelferin | Suchtberater | Schuldnerberaterin | Bewährungshelfer | Flüchtlingsbetreuer | Migrationsberaterin | Sozialbetreuer | Sozialdienst Krankenhaus | Teamleitung Jugendhilfe | Wohnungslosenhilfe Mitarbeiter',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:

@@ -1,5 +1,5 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
-import { inServices, otherThanServices } from './signs-of-services.ts';
+import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
 /**
  * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
@@ -266,6 +266,7 @@ export const roleSigns: readonly RoleSign[] = [
   ...inLaw,
   ...inPractices,
   ...inServices,
+  ...inSocialWork,
   ...onSites,
   ...withTools,
   ...withPeople,

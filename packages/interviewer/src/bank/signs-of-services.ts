@@ -58,3 +58,22 @@ export const inServices: readonly RoleSign[] = [
     ['security'],
   ],
 ];
+
+/** Read before care, teachers and offices, of whose titles they have a word. */
+export const inSocialWork: readonly RoleSign[] = [
+  [
+    new RegExp(
+      String.raw`${OF_OTHERS}\b(?:(?:school|clinical|medical|hospital|psychiatric|child(?:ren)?(?: and family)?|family) )*social work(?:ers?| (?:assistants?|managers?|practitioners?|trainees?|students?|supervisors?|team (?:leaders?|managers?)))\b${PLACE}|\bsocial (?:services? (?:workers?|officers?|assistants?|managers?)|pedagogues?|educators?)\b`,
+      'g',
+    ),
+    ['social-work'],
+  ],
+  [
+    /\b(?:youth(?: care| support| justice| outreach| development)?|family(?: support| intervention)?|homeless(?:ness)?(?: support| outreach)?|refugee(?: support)?|(?<!agricultural |marketing |customer )outreach|street|community (?:outreach|social)|detached youth|probation|(?:drugs? and )?alcohol|drugs?) workers?\b|\b(?:child protection|child welfare|probation) (?:officer|worker|specialist|caseworker)s?\b/g,
+    ['social-work'],
+  ],
+  [
+    /(?<!immigration |visa |legal |asylum |complaints? |claims? |tax |benefits? |debt recovery )\b(?:social |family |child welfare )?case ?workers?\b|\b(?:addictions?|substance (?:abuse|misuse|use)|drug(?:s and alcohol| and alcohol)?|youth|refugee|homeless(?:ness)?|family) (?:counsell?or|advis[eo]r|practitioner|key ?worker)s?\b|\bdebt (?:counsell?or|advis[eo]r)s?\b/g,
+    ['social-work'],
+  ],
+];

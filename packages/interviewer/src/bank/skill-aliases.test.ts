@@ -30,6 +30,9 @@ it.each([
   ['Taschenkontrollen', 'bag searches'],
   ['Crowd control', 'crowd management'],
   ['IT-Sicherheit', 'security'],
+  ['Kinderschutz', 'safeguarding'],
+  ['Hilfeplanung', 'case management'],
+  ['Counseling', 'counselling'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],

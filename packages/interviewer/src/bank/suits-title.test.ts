@@ -122,6 +122,11 @@ const foolish: Record<string, string> = {
   'Cash in transit guard': 'security-fire-alarm security-night-round security-bag-check',
   Werkschutzmitarbeiter: 'security-turned-away security-shoplifter security-crowd',
   Ladendetektivin: 'security-night-round security-turned-away security-no-pass',
+  'Social worker': 'social-fight-in-group social-pills-at-fifteen social-too-many-cases',
+  'Youth worker': 'social-many-troubles social-too-many-cases',
+  'Debt advisor': 'social-child-in-danger social-does-not-want-to-live social-sent-by-court',
+  'Probation officer': 'social-child-in-danger social-fight-in-group',
+  Suchtberaterin: 'social-child-in-danger social-fight-in-group',
   'Field service engineer': 'production-quality-part production-output-quality',
   Rechtsanwaltsfachangestellte: 'legal-risk-before-signing legal-reported-misconduct',
   Syndikusrechtsanwältin: 'legal-conflict-of-interest',
@@ -207,6 +212,13 @@ const fitting: Record<string, string> = {
   'Security guard at a shopping mall': 'security-shoplifter security-lone-bag',
   'Event security': 'security-crowd security-turned-away',
   'Schichtleiter Sicherheitsdienst': 'security-skipped-rounds security-fire-alarm',
+  'Social worker': 'social-first-talk social-child-in-danger social-many-troubles social-no-money',
+  Sozialpädagogin: 'social-child-in-danger social-case-notes social-little-language',
+  Jugendarbeiter: 'social-fight-in-group social-pills-at-fifteen social-sent-by-court',
+  Schulsozialarbeiterin: 'social-fight-in-group social-pills-at-fifteen social-child-in-danger',
+  Bewährungshelfer: 'social-sent-by-court social-does-not-want-to-live',
+  Schuldnerberater: 'social-many-troubles social-no-money social-curious-landlord',
+  'Teamleitung Jugendhilfe': 'social-too-many-cases social-case-notes',
   'Service technician': 'production-prevent-breakdown',
   'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
   'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',
@@ -285,6 +297,18 @@ it.each([
     expect(asked(jobRole, skills).filter((id) => id.startsWith('security-'))).toEqual([]);
   }
 });
+
+it.each(['Teacher', 'Nurse', 'Care assistant', 'Recruiter', 'Social media manager', 'Paralegal'])(
+  'asks a %s nothing that is for social workers',
+  (jobRole) => {
+    for (const skills of [
+      ['Safeguarding', 'Confidentiality', 'Case management', 'De-escalation', 'Report writing'],
+      ['Documentation', 'Risk assessment', 'Counselling', 'Prioritisation', 'Data protection'],
+    ]) {
+      expect(asked(jobRole, skills).filter((id) => id.startsWith('social-'))).toEqual([]);
+    }
+  },
+);
 
 it('asks about what another title does where the job lists it as a skill', () => {
   expect(asked('Java developer', [])).not.toContain('backend-event-loop');

@@ -32,6 +32,7 @@ import screening from './screening.json';
 import security from './security.json';
 import sharedPoints from './shared-points.json';
 import skills from './skills.json';
+import socialWork from './social-work.json';
 import software from './software.json';
 import support from './support.json';
 import teaching from './teaching.json';
@@ -70,6 +71,7 @@ export const germanItems: unknown = {
   ...salesManagement,
   ...screening,
   ...security,
+  ...socialWork,
   ...software,
   ...support,
   ...teaching,
