@@ -8,6 +8,7 @@
 import type { QuestionKind } from '../types.ts';
 
 /** The trades. Those before software are the ones that most people work in; the others are finer ones. */
+/** The trades. The first twenty beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -31,6 +32,7 @@ export const roleFamilyNames = [
   'cleaning',
   'security',
   'social-work',
+  'engineering',
   'software',
   'backend',
   'frontend',

@@ -13,6 +13,7 @@ import data from './items/en/data.json';
 import design from './items/en/design.json';
 import devops from './items/en/devops.json';
 import driving from './items/en/driving.json';
+import engineering from './items/en/engineering.json';
 import finance from './items/en/finance.json';
 import frontend from './items/en/frontend.json';
 import hospitality from './items/en/hospitality.json';
@@ -53,6 +54,7 @@ const files: Record<string, unknown> = {
   design,
   devops,
   driving,
+  engineering,
   finance,
   frontend,
   hospitality,

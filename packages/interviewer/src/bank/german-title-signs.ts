@@ -1,3 +1,4 @@
+import { inEngineering } from './german-signs-of-engineers-laboratories-and-banks.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
@@ -298,6 +299,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...otherTrades,
   ...inCleaning,
   ...inSecurity,
+  ...inEngineering,
   ...inLaw,
   ...inPractices,
   ...inSocialWork,

@@ -50,6 +50,8 @@ it.each([
   ['Sicherheitsmitarbeiter', ['security']],
   ['Sicherheitsmitarbeiter im Einzelhandel', ['security']],
   ['Hausmeister und Reinigungskraft', ['cleaning', 'crafts']],
+  ['Konstrukteurin (m/w/d)', ['engineering']],
+  ['Qualitätsingenieur', ['engineering']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
 });
@@ -65,6 +67,11 @@ it.each([
   'Informationselektroniker',
   'Elektroniker für Geräte und Systeme',
   'Elektroingenieur',
+  'Elektrokonstrukteur',
+  'Konstrukteur Elektrotechnik',
+  'Konstrukteur Stahlbau',
+  'Konstruktionsmechaniker',
+  'Wirtschaftsingenieur',
   'Staatsanwältin',
   'Rechtspfleger',
   'Rechtsmediziner',
@@ -174,6 +181,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Sicherheitsmitarbeiter (m/w/d) | Sicherheitskraft | Mitarbeiter Sicherheit | Mitarbeiterin im Sicherheitsdienst | Security-Mitarbeiter | Mitarbeiter Security | Werkschutz | Mitarbeiter Werkschutz | Werkschutzfachkraft | Fachkraft für Schutz und Sicherheit | Servicekraft für Schutz und Sicherheit | Geprüfte Schutz- und Sicherheitskraft | Wachmann | Wachfrau | Nachtwächter | Mitarbeiter Objektschutz | Pförtner | Türsteher | Ladendetektiv | Kaufhausdetektivin | Ordner Stadion | Veranstaltungsordner | Einlasskraft | Sicherheitsmitarbeiter im Einzelhandel | Luftsicherheitsassistentin | Geld- und Werttransportfahrer | Personenschützer | Revierfahrer | Wachleiter | Schichtleiter Sicherheitsdienst',
   'social-work':
     'Sozialarbeiter (m/w/d) | Sozialpädagoge | Sozialpädagogin | Sozialarbeiter/Sozialpädagoge (m/w/d) | Sozialpädagogische Fachkraft | Sozialpädagogische Familienhilfe | Schulsozialarbeiterin | Jugendsozialarbeiter | Fachkraft Soziale Arbeit | Streetworker | Jugendarbeiter | Jugendbetreuerin | Mitarbeiter Jugendhilfe | Mitarbeiterin Jugendamt | Erzieher Jugendwohngruppe | Familienhelferin | Suchtberater | Schuldnerberaterin | Bewährungshelfer | Flüchtlingsbetreuer | Migrationsberaterin | Sozialbetreuer | Sozialdienst Krankenhaus | Teamleitung Jugendhilfe | Wohnungslosenhilfe Mitarbeiter',
+  engineering:
+    'Konstrukteur | CAD-Konstrukteur | Werkzeugkonstrukteurin | Konstruktionsingenieur | Maschinenbauingenieur | Ingenieurin Maschinenbau | Maschinenbautechniker | Entwicklungsingenieur Mechanik | Berechnungsingenieur | Technische Produktdesignerin | Leiter Konstruktion | Ingenieur Qualitätssicherung | Lieferantenqualitätsingenieur | Prozessingenieurin | Verfahrensingenieur | Verfahrenstechniker | Fertigungsingenieur',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:
@@ -190,7 +199,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   'sales-management':
     'Gebietsverkaufsleiter | Direktor Vertrieb | Teamleiter Vertrieb | Leiterin Vertrieb DACH | Verkaufsleiterin Nord | Regionalleiter Vertrieb',
   sales:
-    'Außendienstmitarbeiter Medizintechnik | Vertriebsinnendienst Sachbearbeiter | Key-Account-Manager | Vertriebsmitarbeiter Innendienst | Vertriebsingenieur',
+    'Außendienstmitarbeiter Medizintechnik | Vertriebsinnendienst Sachbearbeiter | Key-Account-Manager | Vertriebsmitarbeiter Innendienst | Vertriebsingenieur | Vertriebsingenieurin Maschinenbau',
   retail:
     'Fachverkäuferin Backwaren | Kassiererin Supermarkt | Regalauffüller | Stellvertretende Filialleitung | Modeberaterin | Verkäuferin Damenmode | Bezirksleiter Einzelhandel | Marktleiter Baumarkt | Aushilfe Kasse',
   logistics:

@@ -1,6 +1,18 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
 import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
+/** Read before engineers of whom the bank knows nothing. A process or a design may be one of software. */
+const inEngineering: readonly RoleSign[] = [
+  [
+    /(?<!\b(?:software|data|it|cloud|web|digital|business|robotic|electrical|electronics?|audio|building|hvac|services?|test) )\b(?:(?:mechanical|mechanics|machine|tool|tooling|plastics|automotive|aerospace|cad)(?: (?:product|design|development|test|project|systems?|calculation|simulation))*|(?:supplier )?quality|(?:chemical |production |manufacturing )?process(?: development)?|(?:senior |advanced )?manufacturing|production|industrial|^(?:senior |junior |lead |principal |staff |chief |graduate )*(?:product )?design) engineers?\b(?!.*\b(?:software|data|it|ui|ux|web|digital|app|apps|cloud|electrical|electronics?|hardware|asic|chip|circuit|civil|structural|building|network|sound|sales|automation software)\b)/g,
+    ['engineering'],
+  ],
+  [
+    /^(?:(?:senior|junior|lead|principal|chief|trainee|graduate) )*mechanical engineering(?: (?:manager|lead|director|specialist|technician|technologist|intern|trainee|student))?s?$|\b(?:head|director|vp) of mechanical (?:engineering|design)\b|\b(?:mechanical|machine|tool|cad) (?:design|draughts|draft)(?:er|man|woman|person)s?\b(?!.*\b(?:electrical|civil|structural|architectural)\b)/g,
+    ['engineering'],
+  ],
+];
+
 /**
  * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
  * answer key is worse than none.
@@ -261,6 +273,7 @@ const withComputers: readonly RoleSign[] = [
 
 /** In this order: words that were read by one sign are not read again by a later one. */
 export const roleSigns: readonly RoleSign[] = [
+  ...inEngineering,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

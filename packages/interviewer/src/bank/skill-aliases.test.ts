@@ -33,6 +33,9 @@ it.each([
   ['Kinderschutz', 'safeguarding'],
   ['Hilfeplanung', 'case management'],
   ['Counseling', 'counselling'],
+  ['SolidWorks', 'cad'],
+  ['DFMEA', 'fmea'],
+  ['Werkstoffkunde', 'materials science'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],
   ['Räder wechseln', 'räder wechseln'],

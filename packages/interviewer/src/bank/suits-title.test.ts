@@ -127,6 +127,12 @@ const foolish: Record<string, string> = {
   'Debt advisor': 'social-child-in-danger social-does-not-want-to-live social-sent-by-court',
   'Probation officer': 'social-child-in-danger social-fight-in-group',
   Suchtberaterin: 'social-child-in-danger social-fight-in-group',
+  'Mechanical engineer':
+    'engineering-parts-off-drawing engineering-customer-complaint engineering-rising-scrap',
+  Konstrukteur: 'engineering-parts-off-drawing engineering-rising-scrap engineering-proven-improvement',
+  'Quality engineer':
+    'engineering-tolerances engineering-choose-material engineering-check-calculation engineering-safe-machine',
+  'Process engineer': 'engineering-tolerances engineering-easy-to-make engineering-customer-complaint',
   'Field service engineer': 'production-quality-part production-output-quality',
   Rechtsanwaltsfachangestellte: 'legal-risk-before-signing legal-reported-misconduct',
   Syndikusrechtsanwältin: 'legal-conflict-of-interest',
@@ -219,6 +225,12 @@ const fitting: Record<string, string> = {
   Bewährungshelfer: 'social-sent-by-court social-does-not-want-to-live',
   Schuldnerberater: 'social-many-troubles social-no-money social-curious-landlord',
   'Teamleitung Jugendhilfe': 'social-too-many-cases social-case-notes',
+  Maschinenbauingenieurin:
+    'engineering-tolerances engineering-safe-machine engineering-check-calculation engineering-part-breaks',
+  Konstrukteur: 'engineering-tolerances engineering-easy-to-make engineering-choose-material',
+  Qualitätsingenieurin:
+    'engineering-customer-complaint engineering-parts-off-drawing engineering-trust-measurement',
+  'Process engineer': 'engineering-rising-scrap engineering-proven-improvement engineering-safe-machine',
   'Service technician': 'production-prevent-breakdown',
   'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
   'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',

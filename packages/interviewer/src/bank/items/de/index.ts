@@ -12,6 +12,7 @@ import data from './data.json';
 import design from './design.json';
 import devops from './devops.json';
 import driving from './driving.json';
+import engineering from './engineering.json';
 import finance from './finance.json';
 import frontend from './frontend.json';
 import hospitality from './hospitality.json';
@@ -53,6 +54,7 @@ export const germanItems: unknown = {
   ...design,
   ...devops,
   ...driving,
+  ...engineering,
   ...finance,
   ...frontend,
   ...hospitality,
