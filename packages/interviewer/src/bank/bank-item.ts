@@ -9,6 +9,7 @@ import type { QuestionKind } from '../types.ts';
 
 /** The trades. Those before software are the ones that most people work in; the others are finer ones. */
 /** The trades. The first twenty beside software are those that most people work in; the others are finer ones. */
+/** The trades. The first twenty-one beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -33,6 +34,7 @@ export const roleFamilyNames = [
   'security',
   'social-work',
   'engineering',
+  'laboratory',
   'software',
   'backend',
   'frontend',

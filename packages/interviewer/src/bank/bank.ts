@@ -17,6 +17,7 @@ import engineering from './items/en/engineering.json';
 import finance from './items/en/finance.json';
 import frontend from './items/en/frontend.json';
 import hospitality from './items/en/hospitality.json';
+import laboratory from './items/en/laboratory.json';
 import legal from './items/en/legal.json';
 import logistics from './items/en/logistics.json';
 import marketing from './items/en/marketing.json';
@@ -58,6 +59,7 @@ const files: Record<string, unknown> = {
   finance,
   frontend,
   hospitality,
+  laboratory,
   legal,
   logistics,
   marketing,

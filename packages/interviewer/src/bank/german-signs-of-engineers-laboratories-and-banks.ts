@@ -20,3 +20,25 @@ export const inEngineering: readonly TitleSign[] = [
     'mechanical design engineer',
   ],
 ];
+
+/** Read before practices and offices. Teeth and photographs are made in laboratories of another kind. */
+export const inLaboratories: readonly TitleSign[] = [
+  [
+    /(?<!\p{L})(?:labor|laboratoriums) ?leit\p{L}*|(?<!\p{L})leit\p{L}* (?:des |eines |im )?\p{L}*(?<!dental|foto)labors?(?!\p{L})/gu,
+    'laboratory manager',
+  ],
+  [
+    /(?<!\p{L})medizinische?\p{L}* technolog\p{L}* (?:für )?laborator\p{L}*|(?<!\p{L})medizinisch technische\p{L}* (?:laboratoriums ?)?assist\p{L}*(?!\p{L}| (?:\p{L}+ )*\p{L}*(?:radiolog|funktion|operation))|^(?:mta|mtla)(?= (?:im |in |für |der |das )*(?:\p{L}*labor|patholog|histolog|mikrobiolog|hämatolog|zytolog)|$)/gu,
+    'medical laboratory technician',
+  ],
+  [
+    /(?<!\p{L})(?:biologisch|chemisch|biochemisch|umwelt|lebensmittel|landwirtschaftlich) ?technische\p{L}* assist\p{L}*|^(?:bta|cta)(?= (?:im |in |für |der |das )*(?:\p{L}*labor|mikrobiolog|molekularbiolog|zellkultur|analytik)|$)|(?<!\p{L})chemie ?techniker\p{L}*/gu,
+    'laboratory technician',
+  ],
+  [
+    /(?<!\p{L})(?!foto|photo)\p{L}*laborant\p{L}*|(?<!\p{L})labor(?: ?assist| ?fach| ?mitarbeit| ?techniker| ?helf| ?hilf| ?kraft| ?kräft)\p{L}*|(?<!\p{L})(?:mitarbeit|fachkr|assist|techniker|helf)\p{L}* (?:im |in |für |des |das |der |einem )*\p{L}*(?<!dental|foto)labor(?!\p{L})/gu,
+    'laboratory technician',
+  ],
+  [/(?<!\p{L})(?:bio|lebensmittel|diplom|industrie|analytische\p{L}* )?chemiker\p{L}*/gu, 'chemist'],
+  [/(?<!\p{L})(?:mikro|molekular)biolog(?:e|en|in|innen)(?!\p{L})/gu, 'microbiologist'],
+];

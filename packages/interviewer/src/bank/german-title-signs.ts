@@ -1,4 +1,4 @@
-import { inEngineering } from './german-signs-of-engineers-laboratories-and-banks.ts';
+import { inEngineering, inLaboratories } from './german-signs-of-engineers-laboratories-and-banks.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
@@ -300,6 +300,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inCleaning,
   ...inSecurity,
   ...inEngineering,
+  ...inLaboratories,
   ...inLaw,
   ...inPractices,
   ...inSocialWork,

@@ -52,6 +52,7 @@ it.each([
   ['Hausmeister und Reinigungskraft', ['cleaning', 'crafts']],
   ['Konstrukteurin (m/w/d)', ['engineering']],
   ['Qualitätsingenieur', ['engineering']],
+  ['Chemielaborantin', ['laboratory']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
 });
@@ -63,7 +64,11 @@ it.each([
   'Lokführerin',
   'Zahntechnikerin',
   'Tiermedizinische Fachangestellte',
-  'Medizinisch-technische Assistentin',
+  'Medizinisch-technische Radiologieassistentin',
+  'Medizinisch-technische Assistentin Radiologie',
+  'Fotolaborant',
+  'Zahntechniker Dentallabor',
+  'Chemikant',
   'Informationselektroniker',
   'Elektroniker für Geräte und Systeme',
   'Elektroingenieur',
@@ -148,6 +153,8 @@ const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
   none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Datenbereinigung | Textilreiniger | Straßenreiniger | Kanalreiniger | Fachkraft Abwasserreinigung | Außendienst Reinigungschemie | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
   cleaning: 'Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Gewerbereinigung',
   legal: 'Referendar Jura | Rechtsanwalt für Sozialrecht',
+  none: 'Küchenplaner | Werbetechniker | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  legal: 'Referendar Jura',
   building: 'Bagger-/Kran-Fahrer',
   finance: 'Hotelbuchhalter | Buchhalterin Anwaltskanzlei | Buchhalter Bauunternehmen',
   teaching:
@@ -169,6 +176,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
   none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Apotheker | Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -183,6 +191,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Sozialarbeiter (m/w/d) | Sozialpädagoge | Sozialpädagogin | Sozialarbeiter/Sozialpädagoge (m/w/d) | Sozialpädagogische Fachkraft | Sozialpädagogische Familienhilfe | Schulsozialarbeiterin | Jugendsozialarbeiter | Fachkraft Soziale Arbeit | Streetworker | Jugendarbeiter | Jugendbetreuerin | Mitarbeiter Jugendhilfe | Mitarbeiterin Jugendamt | Erzieher Jugendwohngruppe | Familienhelferin | Suchtberater | Schuldnerberaterin | Bewährungshelfer | Flüchtlingsbetreuer | Migrationsberaterin | Sozialbetreuer | Sozialdienst Krankenhaus | Teamleitung Jugendhilfe | Wohnungslosenhilfe Mitarbeiter',
   engineering:
     'Konstrukteur | CAD-Konstrukteur | Werkzeugkonstrukteurin | Konstruktionsingenieur | Maschinenbauingenieur | Ingenieurin Maschinenbau | Maschinenbautechniker | Entwicklungsingenieur Mechanik | Berechnungsingenieur | Technische Produktdesignerin | Leiter Konstruktion | Ingenieur Qualitätssicherung | Lieferantenqualitätsingenieur | Prozessingenieurin | Verfahrensingenieur | Verfahrenstechniker | Fertigungsingenieur',
+  laboratory:
+    'Laborant | Chemielaborant | Biologielaborantin | BTA | CTA | MTA | MTA Labor | Biologisch-technische Assistentin | Chemisch-technischer Assistent | Medizinisch-technische Assistentin | Medizinisch-technische Laboratoriumsassistentin | Medizinische Technologin für Laboratoriumsanalytik | Chemiker | Lebensmittelchemikerin | Laborleiter | Mitarbeiter im Labor | Laborassistentin | Mikrobiologin',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:

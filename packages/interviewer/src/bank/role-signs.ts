@@ -13,6 +13,18 @@ const inEngineering: readonly RoleSign[] = [
   ],
 ];
 
+/** Read before technicians and assistants of whom the bank knows nothing. Who makes teeth or music works in another. */
+const inLaboratories: readonly RoleSign[] = [
+  [
+    /(?<!\b(?:dental|photo|film|language|computer|media|design|innovation|sound|it|fab) )\b(?:laboratory|lab) (?:technician|technologist|assistant|analyst|scientist|manager|head|director|supervisor|worker|chemist|specialist|associate|operative)s?\b|\bhead of (?:the )?(?:laboratory|lab)\b/g,
+    ['laboratory'],
+  ],
+  [
+    /(?<!\b(?:dispensing|retail) )\b(?:bio ?)?chemists?\b(?! (?:shop|store|counter|assistant|sales))|\b(?:micro ?biologist|molecular biologist|biomedical scientist|medical technologist)s?\b|\b(?:chemical|chemistry|biological|biology|microbiology|biotechnology|histology) (?:technician|technologist)s?\b/g,
+    ['laboratory'],
+  ],
+];
+
 /**
  * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
  * answer key is worse than none.
@@ -274,6 +286,7 @@ const withComputers: readonly RoleSign[] = [
 /** In this order: words that were read by one sign are not read again by a later one. */
 export const roleSigns: readonly RoleSign[] = [
   ...inEngineering,
+  ...inLaboratories,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

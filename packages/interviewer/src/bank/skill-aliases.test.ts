@@ -35,6 +35,8 @@ it.each([
   ['Counseling', 'counselling'],
   ['SolidWorks', 'cad'],
   ['DFMEA', 'fmea'],
+  ['qPCR', 'pcr'],
+  ['Good Manufacturing Practice', 'gmp'],
   ['Werkstoffkunde', 'materials science'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],

@@ -133,6 +133,8 @@ const foolish: Record<string, string> = {
   'Quality engineer':
     'engineering-tolerances engineering-choose-material engineering-check-calculation engineering-safe-machine',
   'Process engineer': 'engineering-tolerances engineering-easy-to-make engineering-customer-complaint',
+  'Medical laboratory technician': 'laboratory-solution',
+  'Lab assistant': 'laboratory-new-method',
   'Field service engineer': 'production-quality-part production-output-quality',
   Rechtsanwaltsfachangestellte: 'legal-risk-before-signing legal-reported-misconduct',
   Syndikusrechtsanwältin: 'legal-conflict-of-interest',
@@ -231,6 +233,9 @@ const fitting: Record<string, string> = {
   Qualitätsingenieurin:
     'engineering-customer-complaint engineering-parts-off-drawing engineering-trust-measurement',
   'Process engineer': 'engineering-rising-scrap engineering-proven-improvement engineering-safe-machine',
+  Chemielaborantin: 'laboratory-solution laboratory-pipetting laboratory-waste',
+  Chemist: 'laboratory-new-method laboratory-solution laboratory-wanted-value',
+  MTA: 'laboratory-sample-mix-up laboratory-odd-result laboratory-device-right-today',
   'Service technician': 'production-prevent-breakdown',
   'Dental nurse': 'practice-instruments practice-treatment-room practice-anxious-patient',
   'Medizinische Fachangestellte (m/w/d)': 'practice-instruments practice-emergency-at-desk',

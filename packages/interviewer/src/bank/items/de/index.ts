@@ -16,6 +16,7 @@ import engineering from './engineering.json';
 import finance from './finance.json';
 import frontend from './frontend.json';
 import hospitality from './hospitality.json';
+import laboratory from './laboratory.json';
 import legal from './legal.json';
 import logistics from './logistics.json';
 import marketing from './marketing.json';
@@ -58,6 +59,7 @@ export const germanItems: unknown = {
   ...finance,
   ...frontend,
   ...hospitality,
+  ...laboratory,
   ...legal,
   ...logistics,
   ...marketing,
