@@ -10,6 +10,7 @@ import type { QuestionKind } from '../types.ts';
 /** The trades. Those before software are the ones that most people work in; the others are finer ones. */
 /** The trades. The first twenty beside software are those that most people work in; the others are finer ones. */
 /** The trades. The first twenty-one beside software are those that most people work in; the others are finer ones. */
+/** The trades. The first twenty-two beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -35,6 +36,7 @@ export const roleFamilyNames = [
   'social-work',
   'engineering',
   'laboratory',
+  'pharmacy',
   'software',
   'backend',
   'frontend',

@@ -24,6 +24,7 @@ import marketing from './items/en/marketing.json';
 import nursing from './items/en/nursing.json';
 import operations from './items/en/operations.json';
 import people from './items/en/people.json';
+import pharmacy from './items/en/pharmacy.json';
 import practice from './items/en/practice.json';
 import product from './items/en/product.json';
 import production from './items/en/production.json';
@@ -66,6 +67,7 @@ const files: Record<string, unknown> = {
   nursing,
   operations,
   people,
+  pharmacy,
   practice,
   product,
   production,

@@ -42,3 +42,23 @@ export const inLaboratories: readonly TitleSign[] = [
   [/(?<!\p{L})(?:bio|lebensmittel|diplom|industrie|analytische\p{L}* )?chemiker\p{L}*/gu, 'chemist'],
   [/(?<!\p{L})(?:mikro|molekular)biolog(?:e|en|in|innen)(?!\p{L})/gu, 'microbiologist'],
 ];
+
+/** Read before practices, offices and shops, of whose titles they have a word. */
+export const inPharmacies: readonly TitleSign[] = [
+  [
+    /(?<!\p{L})pharmazeutisch technische\p{L}* assist\p{L}*|(?<!\p{L})pta(?= (?:in |für |der |einer |die )*\p{L}*apotheke(?!\p{L}))/gu,
+    'pharmacy technician',
+  ],
+  [
+    /(?<!\p{L})pharmazeutisch kaufmännische\p{L}* (?:angestellt|assist)\p{L}*|^pka(?= (?:in |für |der |einer |die )*\p{L}*apotheke(?!\p{L})|$)|(?<!\p{L})apotheken ?(?:helf|angestellt|mitarbeit|assist)\p{L}*/gu,
+    'pharmacy assistant',
+  ],
+  [
+    /(?<!\p{L})(?:filial)?(?:apotheken)?leit\p{L}* (?:der |einer )*apotheke(?!\p{L})|(?<!\p{L})apotheken(?:filial)?leit\p{L}*/gu,
+    'pharmacist manager',
+  ],
+  [
+    /(?<!\p{L})(?:krankenhaus|klinik|filial|fach|offizin|chef)?apotheker(?:in|innen)?(?!\p{L})|(?<!\p{L})pharmazeut(?:in|innen|en)?(?!\p{L})|(?<!\p{L})pharmazieingenieur\p{L}*/gu,
+    'pharmacist',
+  ],
+];

@@ -1,4 +1,8 @@
-import { inEngineering, inLaboratories } from './german-signs-of-engineers-laboratories-and-banks.ts';
+import {
+  inEngineering,
+  inLaboratories,
+  inPharmacies,
+} from './german-signs-of-engineers-laboratories-and-banks.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
 import type { TitleSign } from './title-sign.ts';
@@ -301,6 +305,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inSecurity,
   ...inEngineering,
   ...inLaboratories,
+  ...inPharmacies,
   ...inLaw,
   ...inPractices,
   ...inSocialWork,

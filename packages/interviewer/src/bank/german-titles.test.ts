@@ -53,6 +53,7 @@ it.each([
   ['Konstrukteurin (m/w/d)', ['engineering']],
   ['Qualitätsingenieur', ['engineering']],
   ['Chemielaborantin', ['laboratory']],
+  ['Apotheker', ['pharmacy']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
 });
@@ -69,6 +70,7 @@ it.each([
   'Fotolaborant',
   'Zahntechniker Dentallabor',
   'Chemikant',
+  'Pharmareferent',
   'Informationselektroniker',
   'Elektroniker für Geräte und Systeme',
   'Elektroingenieur',
@@ -177,6 +179,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
   none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   none: 'Apotheker | Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -193,6 +196,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Konstrukteur | CAD-Konstrukteur | Werkzeugkonstrukteurin | Konstruktionsingenieur | Maschinenbauingenieur | Ingenieurin Maschinenbau | Maschinenbautechniker | Entwicklungsingenieur Mechanik | Berechnungsingenieur | Technische Produktdesignerin | Leiter Konstruktion | Ingenieur Qualitätssicherung | Lieferantenqualitätsingenieur | Prozessingenieurin | Verfahrensingenieur | Verfahrenstechniker | Fertigungsingenieur',
   laboratory:
     'Laborant | Chemielaborant | Biologielaborantin | BTA | CTA | MTA | MTA Labor | Biologisch-technische Assistentin | Chemisch-technischer Assistent | Medizinisch-technische Assistentin | Medizinisch-technische Laboratoriumsassistentin | Medizinische Technologin für Laboratoriumsanalytik | Chemiker | Lebensmittelchemikerin | Laborleiter | Mitarbeiter im Labor | Laborassistentin | Mikrobiologin',
+  pharmacy:
+    'Apothekerin | Krankenhausapotheker | Filialleiter Apotheke | PTA Apotheke | PKA | Pharmazeutisch-technische Assistentin | Pharmazeutisch-kaufmännische Angestellte | Apothekenhelferin',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:
@@ -214,7 +219,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Fachverkäuferin Backwaren | Kassiererin Supermarkt | Regalauffüller | Stellvertretende Filialleitung | Modeberaterin | Verkäuferin Damenmode | Bezirksleiter Einzelhandel | Marktleiter Baumarkt | Aushilfe Kasse',
   logistics:
     'Fachlagerist | Kommissionierer Nachtschicht | Versandmitarbeiter | Schubmaststaplerfahrer | Speditionskaufmann | Lageristin | Lagermitarbeiter Wareneingang | Gabelstaplerfahrerin | Leiter Logistik | Exportsachbearbeiter Spedition',
-  driving: 'Fernfahrer | Schulbusfahrer | Briefträger | Auslieferungsfahrer | Berufskraftfahrer Nahverkehr',
+  driving:
+    'Fahrer Apotheke | Fernfahrer | Schulbusfahrer | Briefträger | Auslieferungsfahrer | Berufskraftfahrer Nahverkehr',
   hospitality:
     'Commis de Cuisine / Jungkoch | Küchenhilfe | Hotelfachmann | Chef de Rang | Sous-Chef | Beikoch | Servicekraft Gastronomie | Zimmermädchen | Hausdame',
   production:

@@ -25,6 +25,13 @@ const inLaboratories: readonly RoleSign[] = [
   ],
 ];
 
+const inPharmacies: readonly RoleSign[] = [
+  [
+    /\bpharmacists?\b(?: (?:assistant|manager|technician)s?\b)?|\b(?:pharmacy|dispensing) (?:counter )?(?:technician|assistant|dispenser|manager|clerk|intern|trainee|supervisor|worker|chemist)s?\b|^(?:(?:senior|trainee) )?dispensers?$/g,
+    ['pharmacy'],
+  ],
+];
+
 /**
  * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
  * answer key is worse than none.
@@ -287,6 +294,7 @@ const withComputers: readonly RoleSign[] = [
 export const roleSigns: readonly RoleSign[] = [
   ...inEngineering,
   ...inLaboratories,
+  ...inPharmacies,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

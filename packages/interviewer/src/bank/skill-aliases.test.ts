@@ -37,6 +37,7 @@ it.each([
   ['DFMEA', 'fmea'],
   ['qPCR', 'pcr'],
   ['Good Manufacturing Practice', 'gmp'],
+  ['Rezepturherstellung', 'compounding'],
   ['Werkstoffkunde', 'materials science'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],

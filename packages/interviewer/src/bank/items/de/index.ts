@@ -23,6 +23,7 @@ import marketing from './marketing.json';
 import nursing from './nursing.json';
 import operations from './operations.json';
 import people from './people.json';
+import pharmacy from './pharmacy.json';
 import practice from './practice.json';
 import product from './product.json';
 import production from './production.json';
@@ -66,6 +67,7 @@ export const germanItems: unknown = {
   ...nursing,
   ...operations,
   ...people,
+  ...pharmacy,
   ...practice,
   ...product,
   ...production,
