@@ -11,6 +11,7 @@ import type { QuestionKind } from '../types.ts';
 /** The trades. The first twenty beside software are those that most people work in; the others are finer ones. */
 /** The trades. The first twenty-one beside software are those that most people work in; the others are finer ones. */
 /** The trades. The first twenty-two beside software are those that most people work in; the others are finer ones. */
+/** The trades. The first twenty-three beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',
@@ -37,6 +38,7 @@ export const roleFamilyNames = [
   'engineering',
   'laboratory',
   'pharmacy',
+  'banking',
   'software',
   'backend',
   'frontend',

@@ -1,6 +1,7 @@
 import type { BankItem } from './bank-item.ts';
 import administration from './items/en/administration.json';
 import backend from './items/en/backend.json';
+import banking from './items/en/banking.json';
 import behaviouralPeople from './items/en/behavioural-people.json';
 import behaviouralWork from './items/en/behavioural-work.json';
 import building from './items/en/building.json';
@@ -44,6 +45,7 @@ import { sharedPoints } from './shared-points.ts';
 const files: Record<string, unknown> = {
   administration,
   backend,
+  banking,
   behaviouralPeople,
   behaviouralWork,
   building,

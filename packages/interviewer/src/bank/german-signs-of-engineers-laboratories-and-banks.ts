@@ -62,3 +62,40 @@ export const inPharmacies: readonly TitleSign[] = [
     'pharmacist',
   ],
 ];
+
+/** Read before shops, sales and accountants, of whose titles they have a word. */
+export const inBanks: readonly TitleSign[] = [
+  [
+    /(?<!\p{L})(?:filial|markt|regional)leit\p{L}*(?: \p{L}+)*? (?:\p{L}*bank|sparkasse)(?!\p{L})|(?<!\p{L})(?:bank|sparkassen)filialleit\p{L}*/gu,
+    'bank branch manager',
+  ],
+  [
+    /(?<!\p{L})(?:kassierer|schalter(?:mitarbeit|angestellt|kraft|kräft))\p{L}* (?:in |bei |der |einer )*(?:\p{L}*bank|sparkasse)(?!\p{L})|(?<!\p{L})bankkassierer\p{L}*/gu,
+    'bank teller',
+  ],
+  [
+    /(?<!\p{L})(?:kredit|baufinanzierungs|finanzierungs|darlehens|hypotheken)(?:berat|sachbearbeit|referent|spezialist|betreu)\p{L}*|(?<!\p{L})(?:berat|sachbearbeit|spezialist)\p{L}* (?:für |im |in |der )*(?:kredit(?:e|geschäft|abteilung)?|baufinanzierung(?:en)?|darlehen)(?!\p{L})/gu,
+    'loan officer',
+  ],
+  [
+    /(?<!\p{L})(?:kunden|service|privatkunden|firmenkunden)(?:berat|betreu|mitarbeit)\p{L}* (?:in |im |bei |der |einer )*(?:\p{L}*bank|sparkasse)(?!\p{L})|(?<!\p{L})(?:privat|firmen|gewerbe|individual|vermögens)kunden ?(?:berat|betreu)\p{L}*(?!.*(?:telekom|energie|strom|software|mobilfunk))|(?<!\p{L})(?:bank|sparkassen|anlage|wertpapier|vermögens) ?berat(?:er|erin|ung)(?!\p{L})/gu,
+    'bank adviser',
+  ],
+  [
+    /(?<!\p{L})(?:bank|sparkassen) ?(?:kauf(?:mann|frau|leute)|angestellt\p{L}*|fachwirt\p{L}*|betriebswirt\p{L}*|mitarbeit\p{L}*)(?!\p{L})/gu,
+    'bank clerk',
+  ],
+  [
+    /(?<!\p{L})schadens? ?(?:sachbearbeit|regulier|bearbeit|referent)\p{L}*|(?<!\p{L})(?:sachbearbeit|mitarbeit)\p{L}* (?:für |im |in |der |die )*(?:\p{L}+ )?schaden(?:s?(?:bearbeitung|regulierung|abteilung))?(?!\p{L})/gu,
+    'insurance claims handler',
+  ],
+  [
+    /(?<!\p{L})versicherungs ?(?:vertret|makl|berat|agent|vermittl|verkäuf)\p{L}*|(?<!\p{L})(?:kunden|verkaufs)?berat\p{L}* (?:für |im |in |der |einer |bei )*versicherung(?:en)?(?!\p{L})/gu,
+    'insurance agent',
+  ],
+  [
+    /(?<!\p{L})versicherungs ?(?:kauf(?:mann|frau|leute)|fach(?:mann|frau|wirt|kraft|angestellt)|angestellt|sachbearbeit|mitarbeit)\p{L}*|(?<!\p{L})kauf(?:mann|frau|leute) für versicherung\p{L}*(?: und \p{L}+)?|(?<!\p{L})sachbearbeit\p{L}* (?:für |im |in |der |einer |bei )*versicherung(?:en)?(?!\p{L})|(?<!\p{L})(?:filial|regional)leit\p{L}*(?: \p{L}+)*? versicherung(?:en)?(?!\p{L})/gu,
+    'insurance clerk',
+  ],
+  [/(?<!\p{L})finanz ?(?:berat|vermittl|makl)\p{L}*/gu, 'financial adviser'],
+];

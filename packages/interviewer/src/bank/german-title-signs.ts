@@ -1,4 +1,5 @@
 import {
+  inBanks,
   inEngineering,
   inLaboratories,
   inPharmacies,
@@ -33,10 +34,6 @@ const otherTrades: readonly TitleSign[] = [
     'other trade',
   ],
   [/küchenplan\p{L}*|hausverwalt\p{L}*|immobilien(?:verwalt|makl|berat)\p{L}*/gu, 'other trade'],
-  [
-    /(?:filial|markt|regional)leit\p{L}*(?: \p{L}+)* \p{L}*(?:bank|sparkasse|versicherung)\p{L}*|(?:bank|sparkassen)filialleit\p{L}*|finanz(?:berat|vermittl|makl)\p{L}*/gu,
-    'other trade',
-  ],
   [/stationsleit\p{L}*(?: \p{L}+)* \p{L}*(?:vermietung|mietwagen|bahn|flughafen)\p{L}*/gu, 'other trade'],
 ];
 
@@ -306,6 +303,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inEngineering,
   ...inLaboratories,
   ...inPharmacies,
+  ...inBanks,
   ...inLaw,
   ...inPractices,
   ...inSocialWork,

@@ -54,6 +54,7 @@ it.each([
   ['Qualitätsingenieur', ['engineering']],
   ['Chemielaborantin', ['laboratory']],
   ['Apotheker', ['pharmacy']],
+  ['Bankkaufmann (m/w/d)', ['banking']],
 ])('knows the trade of %s', (title, families) => {
   expect(roleFamilies(title)).toEqual(families);
 });
@@ -71,6 +72,8 @@ it.each([
   'Zahntechniker Dentallabor',
   'Chemikant',
   'Pharmareferent',
+  'Sozialversicherungsfachangestellte',
+  'Versicherungsmathematiker',
   'Informationselektroniker',
   'Elektroniker für Geräte und Systeme',
   'Elektroingenieur',
@@ -180,6 +183,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   none: 'Apotheker | Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   none: 'Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -198,12 +202,14 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Laborant | Chemielaborant | Biologielaborantin | BTA | CTA | MTA | MTA Labor | Biologisch-technische Assistentin | Chemisch-technischer Assistent | Medizinisch-technische Assistentin | Medizinisch-technische Laboratoriumsassistentin | Medizinische Technologin für Laboratoriumsanalytik | Chemiker | Lebensmittelchemikerin | Laborleiter | Mitarbeiter im Labor | Laborassistentin | Mikrobiologin',
   pharmacy:
     'Apothekerin | Krankenhausapotheker | Filialleiter Apotheke | PTA Apotheke | PKA | Pharmazeutisch-technische Assistentin | Pharmazeutisch-kaufmännische Angestellte | Apothekenhelferin',
+  banking:
+    'Bankkauffrau | Sparkassenfachwirt | Bankangestellte | Bankberaterin | Kundenberater Bank | Kundenberaterin Sparkasse | Privatkundenberater | Firmenkundenbetreuerin | Filialleiter Bank | Kreditsachbearbeiter | Kreditberaterin | Baufinanzierungsberater | Anlageberater | Finanzberater | Versicherungskaufmann | Versicherungskauffrau | Versicherungsvertreter | Versicherungsmaklerin | Kauffrau für Versicherungen und Finanzen | Kundenberater Versicherung | Schadensachbearbeiterin | Sachbearbeiter Schaden',
   practice:
     'Medizinische Fachangestellte | MFA | Arzthelferin | Sprechstundenhilfe | Zahnmedizinische/r Fachangestellte/r | Zahnmedizinische Prophylaxeassistentin | ZFA | Zahnarzthelferin | Dentalassistentin | Ordinationsassistentin | Praxismanagerin | Medizinische Praxisassistentin',
   teaching:
     'Erzieherin Kita | Oberstudienrat | Berufsschullehrer Metalltechnik | Berufsschullehrer Elektrotechnik | Lehrkraft für Deutsch als Fremdsprache | Schulbegleiterin | Musiklehrerin | Lehrbeauftragter Statistik | Nachhilfelehrer Mathematik | Deutschlehrer',
   support:
-    'Callcenter-Agent | Kundenbetreuer Telekommunikation | Sachbearbeiter Kundenservice | IT-Supporter | Kundenberater im Callcenter',
+    'Callcenter-Agent | Kundenbetreuer Telekommunikation | Privatkundenbetreuer Telekommunikation | Sachbearbeiter Kundenservice | IT-Supporter | Kundenberater im Callcenter',
   finance:
     'Sachbearbeiter Buchhaltung | Debitorenbuchhalterin | Steuerfachangestellte | Leiter Rechnungswesen | Controllerin | Bilanzbuchhalterin (IHK)',
   operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe | Einkäufer Sanitär',

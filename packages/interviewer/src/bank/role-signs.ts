@@ -32,6 +32,22 @@ const inPharmacies: readonly RoleSign[] = [
   ],
 ];
 
+/** Read before sales, tills and offices. A food bank has no money, and people who pay in are no bankers. */
+const inBanks: readonly RoleSign[] = [
+  [
+    /(?<!\b(?:food|blood|data|memory|tissue|sperm|milk|power) )\bbank (?:teller|clerk|cashier|advis[eo]r|consultant|officer|manager|branch manager|employee|trainee)s?\b|(?<!\binvestment )\b(?:(?:personal|private|retail|business|corporate|commercial|mortgage|universal) )?bankers?\b|(?<!\b(?:fortune|story|truth) )\btellers?\b/g,
+    ['banking'],
+  ],
+  [
+    /\b(?:loan|mortgage|lending|credit) (?:officer|advis[eo]r|consultant|specialist|processor|broker|clerk)s?\b|\b(?:financial|investment|wealth) (?:advis[eo]r|planner)s?\b|\bwealth managers?\b/g,
+    ['banking'],
+  ],
+  [
+    /\b(?:insurance|insurance claims|claims) (?:agent|clerk|advis[eo]r|broker|officer|consultant|specialist|handler|adjuster|assessor|examiner|representative|salesperson|underwriter|assistant|administrator|processor|executive|trainee|manager|agency manager)s?\b|\binsurance (?:sales (?:agent|representative|advis[eo]r|consultant)|account (?:handler|executive|manager))s?\b|(?<!\b(?:mortgage|loan|credit) )\bunderwriters?\b|\bloss adjusters?\b/g,
+    ['banking'],
+  ],
+];
+
 /**
  * Titles that contain the word of another trade: a veterinary nurse is asked nothing of a nurse's work, since a wrong
  * answer key is worse than none.
@@ -298,6 +314,7 @@ export const roleSigns: readonly RoleSign[] = [
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,
+  ...inBanks,
   ...inPractices,
   ...inServices,
   ...inSocialWork,

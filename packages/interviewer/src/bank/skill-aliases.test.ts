@@ -38,6 +38,8 @@ it.each([
   ['qPCR', 'pcr'],
   ['Good Manufacturing Practice', 'gmp'],
   ['Rezepturherstellung', 'compounding'],
+  ['KYC', 'know your customer'],
+  ['Baufinanzierung', 'mortgage lending'],
   ['Werkstoffkunde', 'materials science'],
   // "der", "den", "im" and "in" inside a word
   ['Fördern', 'fördern'],

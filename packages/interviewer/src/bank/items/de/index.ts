@@ -1,5 +1,6 @@
 import administration from './administration.json';
 import backend from './backend.json';
+import banking from './banking.json';
 import behaviouralPeople from './behavioural-people.json';
 import behaviouralWork from './behavioural-work.json';
 import building from './building.json';
@@ -44,6 +45,7 @@ import teaching from './teaching.json';
 export const germanItems: unknown = {
   ...administration,
   ...backend,
+  ...banking,
   ...behaviouralPeople,
   ...behaviouralWork,
   ...building,
