@@ -163,6 +163,8 @@ const withPeople: readonly TitleSign[] = [
 ];
 
 const inTheOffice: readonly TitleSign[] = [
+  [/(?<!\p{L})industriekauf(?:mann|frau|leute)(?!\p{L})/gu, 'industrial clerk'],
+  [/(?<!\p{L})business ?analyst\p{L}*/gu, 'business analyst'],
   // "Controllerin"
   [/(?<=manager|controller|recruiter|designer|consultant|engineer)in(?!\p{L})/gu, ''],
   [/(?<!\p{L})it ?(?:service|system|support) ?(?:technik\p{L}*|er(?:in)?)/gu, 'it support specialist'],

@@ -132,6 +132,8 @@ it.each<[string, RoleFamily[]]>([
   ['Pharmacy delivery driver', ['driving']],
   ['Chemistry teacher', ['teaching']],
   ['Chemist shop assistant', ['retail']],
+  ['Business analyst', ['product', 'project']],
+  ['Business intelligence analyst', ['data']],
   ['Lecturer in mechanical engineering', ['teaching']],
   ['Mechanical engineering sales representative', ['sales']],
   ['Project manager mechanical engineering', ['project']],

@@ -231,6 +231,8 @@ const inTheOffice: readonly RoleSign[] = [
     ['people'],
   ],
   [/\bpayroll\b/g, ['people', 'finance']],
+  // "Industriekaufmann": buys, sells and keeps the books of a factory.
+  [/\bindustrial (?:business )?clerks?\b/g, ['administration', 'operations']],
   [
     /\bmarket(?:ing|er|eers?)\b|\bseo\b|\bsem\b|\bcontent (?:manager|writer|strategist|creator|editor|lead|specialist)s?\b|\bcopy ?writ(?:er|ing)\b|\bbrand (?:manager|lead|strategist|ambassador|director)s?\b|\bgrowth (?:manager|lead|hacker|specialist)s?\b|\bsocial media\b|\b(?:corporate|marketing|internal|head of|brand)? ?communications? (?:manager|officer|specialist|lead|director|assistant)s?\b|\b(?:pr|public relations) (?:manager|officer|specialist|consultant|assistant)s?\b|\bpublic relations\b|\bmedia buyers?\b/g,
     ['marketing'],
@@ -280,6 +282,7 @@ const withComputers: readonly RoleSign[] = [
     /\bdev ?(?:sec)?ops\b|\bsre\b|\bsite reliability\b|\b(?:platform|cloud|infrastructure|network|systems?) (?:engineer|architect|administrator|admin)s?\b|\b(?:cloud|linux|it infrastructure|kubernetes)\b/g,
     ['devops', 'software'],
   ],
+  [/\bbusiness (?:systems? |process )?analysts?\b/g, ['product', 'project']],
   [
     /\bdata (?:scien(?:ce|tist|tists)|analyst|analysts|analytics|analysis|engineer|engineers|architect|steward|manager|lead|engineering)\b|\bmachine learning\b|\bml\b|\bai (?:engineer|developer|researcher)\b|\banalytics\b|\bstatisticians?\b|\bbusiness intelligence\b|\bbi (?:analyst|developer)\b|\bdatabase (?:administrator|engineer|developer)s?\b|\bdata\b/g,
     ['data'],
