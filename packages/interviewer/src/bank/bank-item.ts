@@ -8,10 +8,6 @@
 import type { QuestionKind } from '../types.ts';
 
 /** The trades. Those before software are the ones that most people work in; the others are finer ones. */
-/** The trades. The first twenty beside software are those that most people work in; the others are finer ones. */
-/** The trades. The first twenty-one beside software are those that most people work in; the others are finer ones. */
-/** The trades. The first twenty-two beside software are those that most people work in; the others are finer ones. */
-/** The trades. The first twenty-three beside software are those that most people work in; the others are finer ones. */
 export const roleFamilyNames = [
   'nursing',
   'care',

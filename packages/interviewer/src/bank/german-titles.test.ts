@@ -157,11 +157,9 @@ const mistaken: Partial<Record<RoleFamily | 'none', string>> = {
   support: 'Kundendienstmitarbeiter',
   retail:
     'Küchenverkäufer | Bäckereifachverkäuferin | Fleischereifachverkäufer | Möbelverkäufer | Verkäufer:in',
-  none: 'Küchenplaner | Werbetechniker | Filialleiter Bank | Stationsleiter Autovermietung | Gartenpflege | Datenbereinigung | Textilreiniger | Straßenreiniger | Kanalreiniger | Fachkraft Abwasserreinigung | Außendienst Reinigungschemie | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
+  none: 'Küchenplaner | Werbetechniker | Stationsleiter Autovermietung | Gartenpflege | Datenbereinigung | Textilreiniger | Straßenreiniger | Kanalreiniger | Fachkraft Abwasserreinigung | Außendienst Reinigungschemie | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
   cleaning: 'Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Gewerbereinigung',
   legal: 'Referendar Jura | Rechtsanwalt für Sozialrecht',
-  none: 'Küchenplaner | Werbetechniker | Stationsleiter Autovermietung | Gartenpflege | Reinigung und Pflege | Büro-Reinigungskraft | Servicekraft Reinigung | Reitlehrerin | Yogalehrer | Fluglehrer | Tauchlehrer | Fahrschullehrer | Gewerbekaufmann',
-  legal: 'Referendar Jura',
   building: 'Bagger-/Kran-Fahrer',
   finance: 'Hotelbuchhalter | Buchhalterin Anwaltskanzlei | Buchhalter Bauunternehmen',
   teaching:
@@ -182,11 +180,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Finanzberater | Bankkaufmann | Versicherungskauffrau | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Industriekauffrau | Tankstellenmitarbeiter | Apotheker | Kreditsachbearbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
-  none: 'Apotheker | Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
-  none: 'Finanzberater | Bankkaufmann | Versicherungskauffrau | Kreditsachbearbeiter | Filialleiter Bank | Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
-  none: 'Industriekauffrau | Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
-  none: 'Rettungssanitäter | Physiotherapeut | Sozialpädagoge | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Gebäudereiniger | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -212,7 +206,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   teaching:
     'Erzieherin Kita | Oberstudienrat | Berufsschullehrer Metalltechnik | Berufsschullehrer Elektrotechnik | Lehrkraft für Deutsch als Fremdsprache | Schulbegleiterin | Musiklehrerin | Lehrbeauftragter Statistik | Nachhilfelehrer Mathematik | Deutschlehrer',
   support:
-    'Callcenter-Agent | Kundenbetreuer Telekommunikation | Privatkundenbetreuer Telekommunikation | Sachbearbeiter Kundenservice | IT-Supporter | Kundenberater im Callcenter',
+    'Callcenter-Agent | Kundenbetreuer Telekommunikation | Sachbearbeiter Kundenservice | IT-Supporter | Kundenberater im Callcenter | Privatkundenbetreuer Telekommunikation',
   finance:
     'Sachbearbeiter Buchhaltung | Debitorenbuchhalterin | Steuerfachangestellte | Leiter Rechnungswesen | Controllerin | Bilanzbuchhalterin (IHK)',
   operations: 'Sachbearbeiterin Einkauf | Einkaufsleiter | Einkäufer Rohstoffe | Einkäufer Sanitär',
@@ -229,7 +223,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   logistics:
     'Fachlagerist | Kommissionierer Nachtschicht | Versandmitarbeiter | Schubmaststaplerfahrer | Speditionskaufmann | Lageristin | Lagermitarbeiter Wareneingang | Gabelstaplerfahrerin | Leiter Logistik | Exportsachbearbeiter Spedition',
   driving:
-    'Fahrer Apotheke | Fernfahrer | Schulbusfahrer | Briefträger | Auslieferungsfahrer | Berufskraftfahrer Nahverkehr',
+    'Fernfahrer | Schulbusfahrer | Briefträger | Auslieferungsfahrer | Berufskraftfahrer Nahverkehr | Fahrer Apotheke',
   hospitality:
     'Commis de Cuisine / Jungkoch | Küchenhilfe | Hotelfachmann | Chef de Rang | Sous-Chef | Beikoch | Servicekraft Gastronomie | Zimmermädchen | Hausdame',
   production:
