@@ -84,9 +84,30 @@ describe('a point', () => {
       'I always offer a discount and a voucher',
       'I do not offer anything, and a voucher I never gave to anybody in twenty years of work.',
     ],
+    [
+      'what stands far behind a "not" in its clause',
+      'I measure the insulation of the circuit',
+      'There is no need to open boxes or measure the insulation of the circuit.',
+    ],
+    [
+      'what stands before a "not" in its clause',
+      'I measure the insulation of the circuit',
+      'Measuring the insulation of the circuit is not my job.',
+    ],
   ])('is not found by %s', (_, phrasing, answer) => {
     const point = { text: 'Does it', keywords: ['nonesuch'], phrasings: [phrasing] };
     expect(findOne('What do you do then?', point, answer)).toBeNull();
+  });
+
+  test.each([
+    ['a "not" in another clause', 'I do not guess, I measure the insulation of the circuit.'],
+    ['a "not" in a condition', 'If it does not hold I measure the insulation of the circuit.'],
+    ['a "not" that is denied', 'I never leave without measuring the insulation of the circuit.'],
+    ['a price that is wrong', 'When I find the wrong one I measure the insulation of the circuit.'],
+  ])('is found beside %s', (_, answer) => {
+    const phrasings = ['I measure the insulation of the circuit'];
+    const point = { text: 'Does it', keywords: ['nonesuch'], phrasings };
+    expect(findOne('What do you do then?', point, answer)).not.toBeNull();
   });
 
   test('is not found by words far apart in speech without punctuation', () => {

@@ -1,8 +1,9 @@
 import type { Evidence, PointResult, RubricPoint } from '../types.ts';
 import { contentStems } from '../text/stems.ts';
-import { splitSentences, splitSpeech } from '../text/sentences.ts';
+import { splitSentences, splitSpeech, type Span } from '../text/sentences.ts';
 import { pointWeight, weigh } from '../text/point-weights.ts';
 import { overlaps, type Answer } from './answer.ts';
+import type { AnswerIndex } from './answer-index.ts';
 import type { Assessment } from './assessment.ts';
 import { negationsOf, positionsOf, wantedOf, type Wanted } from './point-words.ts';
 import { isDeed } from './deed-points.ts';
@@ -33,7 +34,8 @@ function findPoint(coverage: PointCoverage, at: number, assessment: Assessment):
     const { turnId, quote, start, end } = told.quote;
     return { ...result, met: told.isWhole ? 'yes' : 'partial', evidence: [{ turnId, quote, start, end }] };
   }
-  const quote = coverage.met === 'no' ? null : bestOf(point, at, assessment);
+  const quote =
+    (coverage.met === 'no' ? null : bestOf(point, at, assessment)) ?? likeliest(point, at, assessment);
   if (!quote) return { ...result, met: 'no', evidence: [] };
   const met = coverage.met === 'yes' && isWhole(point, assessment) ? 'yes' : 'partial';
   return { ...result, met, evidence: [quote] };
@@ -48,11 +50,28 @@ function bestOf(point: RubricPoint, at: number, assessment: Assessment): Evidenc
   const found = phrasings.flatMap(
     (phrasing) => bestSentence({ ...point, phrasings: [phrasing] }, at, assessment) ?? [],
   );
-  for (const { positions } of found.toSorted((a, b) => b.weight - a.weight)) {
-    const quote = quoteWords(assessment.answer, positions);
-    if (quote && (!isDeed(point.text) || isOwnDeed(quote.quote))) return quote;
-  }
-  return null;
+  const best = found.toSorted((a, b) => b.weight - a.weight).map(({ positions }) => positions);
+  return firstQuote(point, best, assessment);
+}
+
+/** The first piece of speech that shows a point by words of several phrasings. */
+function likeliest(point: RubricPoint, at: number, assessment: Assessment): Evidence | null {
+  const { question, answer, index, model } = assessment;
+  const { denied } = wantedOf(point, new Set(contentStems(question.question)));
+  const isNegated = negationsOf(answer);
+  const pieces = piecesOf(answer)
+    .map((piece) => piece.filter((one) => !isNegated(one) || denied.has(index.stems[one] ?? '')))
+    .filter((piece) => model?.shows(at, stemsAt(piece, index)));
+  return firstQuote(point, pieces, assessment);
+}
+
+function firstQuote(
+  { text }: RubricPoint,
+  pieces: readonly (readonly number[])[],
+  { answer }: Assessment,
+): Evidence | null {
+  const quotes = pieces.flatMap((positions) => quoteWords(answer, positions) ?? []);
+  return quotes.find(({ quote }) => !isDeed(text) || isOwnDeed(quote)) ?? null;
 }
 
 interface Found {
@@ -67,34 +86,27 @@ function bestSentence(
   { question, answer, index, model }: Assessment,
 ): Found | null {
   const wanted = wantedOf(point, new Set(contentStems(question.question)));
-  const pieces = new Map<string, Said[]>();
-  const keyOf = pieceOf(answer);
   const isNegated = negationsOf(answer);
-  for (const stem of wanted.stems) {
-    const mayDeny = wanted.denied.has(stem);
-    for (const position of positionsOf(stem, index, answer)) {
-      if (!mayDeny && isNegated(position)) continue;
-      const key = keyOf(position);
-      const piece = pieces.get(key);
-      if (piece) piece.push({ stem, position });
-      else pieces.set(key, [{ stem, position }]);
-    }
-  }
+  const places = wanted.stems.flatMap((stem) =>
+    positionsOf(stem, index, answer)
+      .filter((position) => wanted.denied.has(stem) || !isNegated(position))
+      .map((position) => ({ stem, position })),
+  );
   let best: Found | null = null;
-  const isAbout = (key: string) =>
-    model?.isAbout(
-      at,
-      index.stems.filter((_, position) => keyOf(position) === key),
-    ) ?? true;
-  for (const [key, said] of pieces) {
+  for (const piece of piecesOf(answer)) {
+    const said = places.filter(({ position }) => piece.includes(position));
     const counted = countOnce(said, wanted);
     const weight = weigh(counted.map(({ stem }) => stem));
-    if (weight > (best?.weight ?? 0) && isEnough(counted, weight, wanted) && isAbout(key)) {
+    const isBest = weight > (best?.weight ?? 0) && isEnough(counted, weight, wanted);
+    if (isBest && (model?.supports(at, stemsAt(piece, index)) ?? true)) {
       best = { positions: said.map(({ position }) => position), weight };
     }
   }
   return best;
 }
+
+const stemsAt = (positions: readonly number[], { stems }: AnswerIndex): string[] =>
+  positions.map((position) => stems[position] ?? '');
 
 interface Said {
   stem: string;
@@ -126,19 +138,22 @@ function countOnce(said: readonly Said[], { single, terms, asked }: Wanted): Sai
   return [...perStem.values()];
 }
 
-/** Names the piece of speech of each content word: its sentence, or a part of one that has no end. */
-function pieceOf(answer: Answer): (position: number) => string {
+/** The content words of each piece of speech: of a sentence, or of a part of one that has no end. */
+function piecesOf({ turns, content }: Answer): number[][] {
   // A line break is where a caption ended, not where a sentence did.
-  const spans = answer.turns.map(({ text }) =>
+  const spans = turns.map(({ text }) =>
     splitSentences(text.replace(/[\n\r]/g, ' ')).flatMap((sentence) =>
       splitSpeech(text, sentence, LONGEST_QUOTE),
     ),
   );
-  return (position) => {
-    const token = answer.content[position];
-    const within = token && spans[token.turn]?.findIndex((span) => overlaps(span, token));
-    return `${token?.turn}/${within}`;
-  };
+  const pieces = new Map<Span | undefined, number[]>();
+  for (const [position, token] of content.entries()) {
+    const span = spans[token.turn]?.find((one) => overlaps(one, token));
+    const piece = pieces.get(span);
+    if (piece) piece.push(position);
+    else pieces.set(span, [position]);
+  }
+  return [...pieces.values()];
 }
 
 /** Whether each part of what a point names was said: who calls somebody has not yet reported clearly. */

@@ -41,6 +41,22 @@ describe('the model of a question’s points', () => {
     expect(shareFrom(0.5, others)).toBeLessThanOrEqual(0.006);
   });
 
+  it('knows a point by words of several phrasings, and not by words that everybody has', () => {
+    const question = questions.find(({ id }) => id === 'software-legacy-change') ?? expect.unreachable();
+    const model = PointModel.of(question) ?? expect.unreachable();
+    const shown = (said: string) => question.points.map((_, at) => model.shows(at, contentStems(said)));
+    expect(shown('Behind a flag, bit by bit, and deployed every day.')).toEqual([false, true, false, false]);
+    expect(shown('I ring their boss and look in the programme which trades wait for them.')).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const said = 'I ring their boss at ten past seven and look in the programme which trades wait for them.';
+    const at = question.points.findIndex(({ text }) => text.startsWith('Learns from history'));
+    expect(model.supports(at, contentStems(said))).toBe(false);
+  });
+
   it('finds no point in a single keyword', () => {
     const question = questions.find(({ id }) => id === 'nursing-infection') ?? expect.unreachable();
     for (const word of question.points.flatMap(({ keywords }) => keywords)) {

@@ -19,14 +19,19 @@ const FEWEST_WORDS = 3;
 const EVIDENCE = { chance: 0.5, whole: 6.5 };
 /** How much more a piece of speech must be about a point than about any other, by the words that the point knows. */
 const ABOUT = { least: 1.6, ofAllWords: 0.25 };
+/**
+ * How much likelier the words of a clause must be for a point than for anything: where it has enough words of one
+ * phrasing, and where it has not.
+ */
+const LIKELY = { besideWords: 1, alone: 5.5 };
 
 /**
  * Which points a stretch of speech is about, by how likely its words are in the words of each point: naive Bayes.
  * What people say for a point in unknown words shares words with many of its phrasings, and not enough with any one of
  * them. A stretch is evidence for the point that it fits best, by as much as it fits the others less.
  *
- * It moves a score and finds nothing by itself: of twelve sentences that it would have added to reports, three were not
- * about their point. But it says when what was found by words is about another point.
+ * It says when what was found by the words of one phrasing is about another point or about none, and finds what has
+ * words of several phrasings.
  */
 export class PointModel {
   readonly #points: readonly Words[];
@@ -52,7 +57,7 @@ export class PointModel {
    * @param said the stems of the piece.
    */
   isAbout(at: number, said: readonly string[]): boolean {
-    const stems = [...new Set(said)].filter((stem) => !this.#asked.has(stem));
+    const stems = [...new Set(this.#unasked(said))];
     const own = this.#points[at];
     if (!own) return false;
     const lead = (words: readonly string[]): number => {
@@ -62,6 +67,31 @@ export class PointModel {
     };
     const known = stems.filter((stem) => own.counts.has(stem));
     return lead(known) + ABOUT.ofAllWords * lead(stems) >= ABOUT.least;
+  }
+
+  /** Whether a piece of speech that has enough words of one phrasing has them for the point, and not by chance. */
+  supports(at: number, said: readonly string[]): boolean {
+    return this.isAbout(at, said) && this.#likelihood(at, said) >= LIKELY.besideWords;
+  }
+
+  /** Whether a piece of speech shows a point by words of several phrasings, with not enough of any one. */
+  shows(at: number, said: readonly string[]): boolean {
+    const known = new Set(this.#unasked(said).filter((stem) => this.#points[at]?.phrased.has(stem)));
+    return known.size >= FEWEST_WORDS && this.isAbout(at, said) && this.#likelihood(at, said) >= LIKELY.alone;
+  }
+
+  #unasked(said: readonly string[]): string[] {
+    return said.filter((stem) => !this.#asked.has(stem));
+  }
+
+  /** Of the clause that fits best: a long sentence has words of other things too. */
+  #likelihood(at: number, said: readonly string[]): number {
+    const point = this.#points[at];
+    const stems = this.#unasked(said);
+    if (!point || stems.length === 0) return 0;
+    const starts = [...stems.keys()].slice(0, Math.max(1, stems.length - WINDOW + 1));
+    const clauses = starts.map((start) => [...new Set(stems.slice(start, start + WINDOW))]);
+    return Math.max(...clauses.map((clause) => sum(clause.map((stem) => evidenceOf(stem, point)))));
   }
 
   /** How likely it is, from 0 to 1, that each point was made, by the place in the answer that fits it best. */
@@ -87,6 +117,8 @@ export class PointModel {
 interface Words {
   counts: ReadonlyMap<string, number>;
   total: number;
+  /** The words of its phrasings, without its keywords. */
+  phrased: ReadonlySet<string>;
   /** Its words are never those of the answer, so it is no rival of a point about a subject. */
   isAboutTelling: boolean;
 }
@@ -94,15 +126,16 @@ interface Words {
 function countWords({ text, keywords, phrasings }: RubricPoint): Words {
   const counts = new Map<string, number>();
   let total = 0;
-  const add = (words: string, weight: number) => {
-    for (const stem of new Set(contentStems(words))) {
+  const add = (stems: readonly string[], weight: number) => {
+    for (const stem of new Set(stems)) {
       counts.set(stem, (counts.get(stem) ?? 0) + weight);
       total += weight;
     }
   };
-  for (const phrasing of phrasings) add(phrasing, 1);
-  for (const words of [text, ...keywords]) add(words, KEYWORD);
-  return { counts, total, isAboutTelling: isAboutTelling(text) };
+  const phrased = phrasings.map(contentStems);
+  for (const stems of phrased) add(stems, 1);
+  for (const words of [text, ...keywords]) add(contentStems(words), KEYWORD);
+  return { counts, total, phrased: new Set(phrased.flat()), isAboutTelling: isAboutTelling(text) };
 }
 
 function evidenceOf(stem: string, { counts, total }: Words): number {

@@ -1,7 +1,7 @@
 import { stemSimilarity } from '../text/fuzzy.ts';
-import { negations } from '../text/negations.ts';
-import { contentStems } from '../text/stems.ts';
-import { words } from '../text/tokens.ts';
+import { denials } from '../text/negations.ts';
+import { contentStems, stem } from '../text/stems.ts';
+import { tokenize, type Token } from '../text/tokens.ts';
 import type { RubricPoint } from '../types.ts';
 import type { Answer } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
@@ -33,7 +33,7 @@ export function wantedOf(point: RubricPoint, asked: ReadonlySet<string>): Wanted
     single,
     terms,
     sources: written.map((text) => notAsked([...new Set(contentStems(text))])),
-    denied: new Set([...written, ...point.keywords].filter(hasNegation).flatMap(contentStems)),
+    denied: new Set([...written, ...point.keywords].flatMap(deniedStems)),
     asked,
   };
 }
@@ -52,16 +52,53 @@ export function positionsOf(wanted: string, index: AnswerIndex, { content }: Ans
   });
 }
 
-const WORDS_BEFORE = 2;
+/** Where a new clause begins, so that a "not" reaches no farther. */
+const JOINTS = new Set(
+  'but because so until unless except and then when while if though although before after that which who where'.split(
+    ' ',
+  ),
+);
+const MARK = /[,;:.!?–—]/u;
 
-/** Whether a "not" stands directly before a content word: "I don't say calm down" shows nobody who stays calm. */
-export function negationsOf({ tokens, content }: Answer): (position: number) => boolean {
-  const places = new Map(tokens.map((token, place) => [token, place]));
-  return (position) => {
-    const token = content[position];
-    const place = token ? (places.get(token) ?? 0) : 0;
-    return tokens.slice(Math.max(0, place - WORDS_BEFORE), place).some(({ word }) => negations.has(word));
-  };
+/** "If it doesn't work | I bring in the social worker": speech has no comma there. */
+const endsCondition = (clause: readonly Token[], { word }: Token): boolean =>
+  /^(?:if|when|while|until|unless)$/.test(clause[0]?.word ?? '') &&
+  clause.length > 2 &&
+  /^(?:i|we|ill|id|well|wed)$/.test(word);
+
+/** "I never climb without a harness" denies twice, and so nothing. */
+const isDenied = (clause: readonly Token[]): boolean =>
+  clause.filter(({ word }) => denials.has(word)).length % 2 === 1;
+
+/** The words of each clause that has a "not", before it and after it. */
+function deniedTokens<T extends Token>(text: string, tokens: readonly T[]): T[] {
+  const clauses: T[][] = [];
+  let last = 0;
+  for (const token of tokens) {
+    const clause = clauses.at(-1);
+    const begins =
+      MARK.test(text.slice(last, token.start)) ||
+      JOINTS.has(token.word) ||
+      (clause && endsCondition(clause, token));
+    if (clause && !begins) clause.push(token);
+    else clauses.push([token]);
+    last = token.end;
+  }
+  return clauses.filter((clause) => isDenied(clause)).flat();
 }
 
-const hasNegation = (text: string): boolean => words(text).some((word) => negations.has(word));
+/** Whether a content word stands in a clause with a "not": "nobody counts our tickets" shows nobody who counts them. */
+export function negationsOf({ turns, tokens, content }: Answer): (position: number) => boolean {
+  const denied = new Set<Token | undefined>(
+    turns.flatMap(({ text }, turn) =>
+      deniedTokens(
+        text,
+        tokens.filter((token) => token.turn === turn),
+      ),
+    ),
+  );
+  return (position) => denied.has(content[position]);
+}
+
+const deniedStems = (text: string): string[] =>
+  deniedTokens(text, tokenize(text)).map(({ word }) => stem(word));
