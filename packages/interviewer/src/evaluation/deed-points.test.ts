@@ -58,6 +58,27 @@ describe('a point of the questions for every trade', () => {
     ['Says why it matters to them', 'I have to fetch my children from school at three.'],
     ['Gave direction and divided the work', 'I said we have a problem and went home.'],
     ['Makes promises that others can check', 'I lead from the front and my door is always open.'],
+    // What it takes back itself, what is told with scorn, and what may not be so.
+    ['Built an agreement between the teams', 'We agreed on a date, but they did not keep to it.'],
+    ['Gave direction and divided the work', 'I wrote a list, but nobody read it.'],
+    ['Had a way of learning', 'I practised every evening and then gave up.'],
+    ['Stayed respectful and tried to understand', 'I let him finish and then I shouted at him.'],
+    ['Took it in without defending', 'I nodded and thought, you old fool.'],
+    ['Took it in without defending', 'I said thank you and then I explained to her why she is wrong.'],
+    ['Tried to understand the other view', "I can't say that I ever listened to her reasons."],
+    ['Had a way of checking', 'I always check every bolt, or so I say in the report.'],
+    ['Refers to this work in particular', 'Are your customers nice, and is your shop warm?'],
+    // Words of the point about something else.
+    ['Tried to understand the other view', 'I asked him what time the van would come.'],
+    ['Looked for a way to settle it', 'I suggested that he find himself another place.'],
+    ['Used facts, examples or a trial', 'I counted to three and they signed.'],
+    ['Set priorities on purpose', 'I left everything on the desk and went home.'],
+    ['Repaired it', 'I returned to the site a week later.'],
+    ['Got what information was possible in time', 'I called it a day and slept on it.'],
+    ['Acted on what was found', 'I stopped for a coffee on the way.'],
+    ['Has a plan or has begun', 'Every Friday I go bowling with the lads.'],
+    ['Owned it and told those concerned', 'I told my wife about it in the evening.'],
+    ['Talked about it or asked for help', 'I told my colleague a joke and we laughed.'],
   ])('is not shown: %s: "%s"', (point, said) => {
     expect(quoteOf(point, said)).toBeNull();
   });
@@ -152,5 +173,22 @@ describe.each(['deeds-weak.txt', 'deeds-weak-later.txt'])('what people tell in w
 
   it('is found in them too where it is told', () => {
     expect(share(results.filter((one) => one.shown))).toBeGreaterThanOrEqual(0.6);
+  });
+});
+
+/**
+ * Answers by somebody who tried to have something untrue said: others did it, it was planned, it went wrong, or the same
+ * words are about something else. Of the first file three of four answers were written after the signs were read, each
+ * against one of them; before the mending 38 % of its points were found wrongly. The second was written before and was
+ * not looked at since: 16 % at first. What remains is mostly a deed done with ill will, which no word tells.
+ */
+describe.each([
+  { file: 'not-shown.txt', points: 550, most: 0.105 },
+  { file: 'not-shown-unread.txt', points: 270, most: 0.08 },
+])('what others did, or went wrong, or was about something else ($file)', ({ file, points, most }) => {
+  it('is seldom found', () => {
+    const others = read(file).filter((one) => !one.shown);
+    expect(others.length).toBeGreaterThanOrEqual(points);
+    expect(share(others)).toBeLessThanOrEqual(most);
   });
 });

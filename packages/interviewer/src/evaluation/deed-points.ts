@@ -1,8 +1,8 @@
 import { words } from '../text/tokens.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
 import type { Answer } from './answer.ts';
-import { deedSigns, endsOfStories, views } from './deed-signs.ts';
-import { isOwnDeed } from './own-deed.ts';
+import { admissions, deedSigns, endsOfStories, views } from './deed-signs.ts';
+import { isOpen, isOwnDeed, isTakenBack } from './own-deed.ts';
 import type { ToldPoint } from './told-points.ts';
 
 /** A piece of fewer words shows nothing. */
@@ -16,7 +16,7 @@ export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
   const sign = deedSigns.get(pointText);
   if (!sign) return null;
   const shows = ({ quote }: AnswerQuote) =>
-    words(quote).length >= FEWEST_WORDS && (views.has(pointText) || isOwnDeed(quote)) && sign.test(quote);
+    words(quote).length >= FEWEST_WORDS && mayShow(pointText, quote) && sign.test(quote);
   const pieces = quotesOf(answer);
   const quote = endsOfStories.has(pointText) ? pieces.findLast(shows) : pieces.find(shows);
   if (!quote) return null;
@@ -25,5 +25,13 @@ export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
   return { quote, isWhole };
 }
 
-/** Whether a point is about something that the candidate did or does, whatever the trade. */
-export const isDeed = (pointText: string): boolean => deedSigns.has(pointText) && !views.has(pointText);
+/**
+ * Whether a piece of speech may show a point, whatever its words: what the candidate did or does is shown by what is
+ * told of the candidate, and a question back shows nothing.
+ */
+export function mayShow(pointText: string, piece: string): boolean {
+  if (!deedSigns.has(pointText)) return true;
+  if (isOpen(piece)) return false;
+  if (views.has(pointText)) return true;
+  return isOwnDeed(piece) && (admissions.has(pointText) || !isTakenBack(piece));
+}

@@ -6,8 +6,7 @@ import { overlaps, type Answer } from './answer.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import type { Assessment } from './assessment.ts';
 import { negationsOf, positionsOf, wantedOf, type Wanted } from './point-words.ts';
-import { isDeed } from './deed-points.ts';
-import { isOwnDeed } from './own-deed.ts';
+import { mayShow } from './deed-points.ts';
 import { LONGEST_QUOTE, quoteWords } from './quotes.ts';
 import type { PointCoverage } from './rubric-coverage.ts';
 
@@ -71,7 +70,7 @@ function firstQuote(
   { answer }: Assessment,
 ): Evidence | null {
   const quotes = pieces.flatMap((positions) => quoteWords(answer, positions) ?? []);
-  return quotes.find(({ quote }) => !isDeed(text) || isOwnDeed(quote)) ?? null;
+  return quotes.find(({ quote }) => mayShow(text, quote)) ?? null;
 }
 
 interface Found {

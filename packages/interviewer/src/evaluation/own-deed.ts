@@ -10,7 +10,25 @@ const LEFT_OUT =
 const GENERAL =
   /\b(?:should(?:n['’]t)?|ought to|one must|must always|you(?:['’]ve| have)? (?:got to|need to|have to|must)|(?:is|are|['’]s) (?:\p{L}+ )?(?:important|vital|essential|key)(?! (?:to|for) me)|in general|generally|in theory)\b/iu;
 const LEFT_UNDONE =
-  /\b(?:could have|would have|might have|wish I|was going to|had been about to|thought about \p{L}+ing|thought of \p{L}+ing|meant to|never got (?:round|around) to|nobody (?:asked|told|said|did)|no one (?:asked|told|said|did)|kept (?:well )?out of it|stayed out of it|if only|slipped through|(?:somebody|someone) must have)\b/iu;
+  /\b(?:could have|would have|might have|wish I|was going to|had been about to|thought about \p{L}+ing|thought of \p{L}+ing|meant to|never got (?:round|around) to|(?:nobody|no one) (?:asked|told|said|did|looked|read|noticed|cared|listened|came|answered)|kept (?:well )?out of it|stayed out of it|if only|slipped through|(?:somebody|someone) must have)\b/iu;
+/** "I can't say that I ever listened", "I'm not sure I tried", "or so I say". */
+const NOT_SURE =
+  /\b(?:(?:can(?:['’]t|not)|couldn['’]t|don['’]t) (?:honestly |really )?(?:say|claim|remember|recall)|not sure (?:that |if |whether )?I|never had (?:the|a) chance|or so I|so they say|or something(?: like that)?|ha,? ?ha)\b/iu;
+/** "Do you make coffee here?" A question that somebody tells of has a verb before it. */
+const ASKS_BACK =
+  /^(?:(?:and|so|but|well|is|are|do|does|did|can|could|will|would|what|how|when|where|who|why|have|has),? )+(?!.*\b(?:asked|said)\b).*\?$/iu;
+/** What the same sentence takes back: "I showed him, but he never came", "and then I gave up". */
+const TAKEN_BACK =
+  /\bbut (?:nobody|no one)\b|\bbut (?:(?:then|somehow|in the end|only|as) )*(?:I|we|he|she|they|it|there)\b(?:['’]d)? (?:\p{L}+ ){0,2}?(?:never|not|no|(?<!said )nothing|nobody|gave up|forgot|let|left|lost|\p{L}+n['’]t)\b|\bbut\b.*\banyway\b|\b(?:normally|usually)\b.*\bbut\b|\b(?:too late|(?:I|we|and|then) gave (?:it )?up(?! (?:my|our|the))|(?:thanked \p{L}+|asked|apologi[sz]ed) for nothing|in vain|as (?:before|always)|never again|still do it|threw it away|(?:it|everything) worse|and nothing changed|nothing came of it|(?:another|a new) job|(?:did|paid|(?!stayed|wanted|needed)\p{L}+ed) nothing)\b/iu;
+/** Whatever else it is: nobody is looked after, helped or listened to by this. */
+const UNKIND =
+  /(?<!\b(?:never|nobody|no one|not) (?:\p{L}+ )?)\b(?:shouted|yelled|screamed|slammed|hung up on|laughed at|threw (?:him|her|them|the \p{L}+ (?:at|out))|pushed (?:him|her|them) out)\b(?! at (?:me|us))|\b(?:idiots?|(?:old|you) fool|who['’]s boss|shut (?:his|her|their) mouth|lost (?:his|her|their) mind|behind (?:his|her|their|the \p{L}+['’]s) back|what on earth|what I (?:think|thought) of (?:him|her|them|people)\b|to moan|moaned|sighed|(?:he|she|they|you)(?:['’](?:s|re)| (?:is|are|was|were)) (?:\p{L}+ )?(?:useless|stupid|lazy|crazy))\b/iu;
+
+/** Whether a piece of speech asks something of the interviewer, or says that something may not be so. */
+export const isOpen = (piece: string): boolean => ASKS_BACK.test(piece) || NOT_SURE.test(piece);
+
+/** Whether a piece of speech takes back what it tells, or tells of it with scorn. */
+export const isTakenBack = (piece: string): boolean => TAKEN_BACK.test(piece) || UNKIND.test(piece);
 
 /** Whether a piece of speech tells of the candidate and not of others, of what is right in general, or of what was left undone. */
 export const isOwnDeed = (piece: string): boolean =>
