@@ -136,7 +136,7 @@ const mean = (results: ReturnType<typeof read>): number =>
 describe.each([
   // By words alone it was .21 and .24 of the first file, .16 and .27 of the second.
   { file: 'deeds.txt', from: 0, least: 0.84, most: 0.04, ahead: 17 },
-  { file: 'deeds-unread.txt', from: 7, least: 0.58, most: 0.03, ahead: 11 },
+  { file: 'deeds-unread.txt', from: 7, least: 0.57, most: 0.03, ahead: 11 },
 ])('what people of many trades tell ($file)', ({ file, from, least, most, ahead }) => {
   const results = read(file, from);
   const shown = results.filter((one) => one.shown);

@@ -23,7 +23,7 @@ const ABOUT = { least: 1.6, ofAllWords: 0.25 };
  * How much likelier the words of a clause must be for a point than for anything: where it has enough words of one
  * phrasing, and where it has not.
  */
-const LIKELY = { besideWords: 1, alone: 5.5 };
+const LIKELY = { besideWords: 0.7, alone: 5.2 };
 
 /**
  * Which points a stretch of speech is about, by how likely its words are in the words of each point: naive Bayes.

@@ -53,7 +53,7 @@ const foundIn = ({ points }: QuestionEvaluation): boolean[] => points.map(({ met
 
 describe.each([
   // Before clauses were read and phrasings weighed together .54 and .63 were found, and .30 and .21 of what is denied.
-  { file: 'trades.txt', least: 0.61, empty: 0.023, against: 0.16, astray: 0.023, asHigh: 0.134 },
+  { file: 'trades.txt', least: 0.59, empty: 0.023, against: 0.16, astray: 0.023, asHigh: 0.134 },
   { file: 'trades-unread.txt', least: 0.71, empty: 0.036, against: 0.14, astray: 0.02, asHigh: 0.034 },
 ])('what people tell of their trade ($file)', ({ file, ...limits }) => {
   const all = read(file).map((one) => ({
