@@ -1,5 +1,5 @@
 import { requestEvaluation, requestMeetingEvaluation } from '../features/evaluation/index.ts';
-import { requestQuestions } from '../features/interviews/index.ts';
+import { lockInterview, requestQuestions } from '../features/interviews/index.ts';
 import { notifyOfEvent } from '../features/notifications/index.ts';
 import { failUnrecorded, requestFinalising } from '../features/recordings/index.ts';
 import { requestTranscript } from '../features/transcription/index.ts';
@@ -28,6 +28,8 @@ export async function dispatchEvent(
     const isHeldHere = event.data['statusReason'] === undefined;
     if (event.type === 'interview.completed' && interviewId !== null && isHeldHere) {
       const ids = { organizationId, interviewId };
+      // Before the keys of its jobs: a request that analyzes the interview takes them in this order too.
+      await lockInterview(tx, interviewId);
       await requestEvaluation(tx, ids);
       await requestFinalising(tx, deps.clock, ids);
       await failUnrecorded(tx, deps, ids);
