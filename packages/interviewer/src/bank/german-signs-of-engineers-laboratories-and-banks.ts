@@ -1,6 +1,6 @@
 import type { TitleSign } from './title-sign.ts';
 
-/** Read before production, of whose titles they have a word. Who draws circuits or houses is none of these. */
+/** Read before production, because these titles contain its words. Designers of circuits or houses do not belong here. */
 export const inEngineering: readonly TitleSign[] = [
   [
     /(?<!\p{L}|software )(?:lieferanten)?qualitäts ?ingenieur\p{L}*(?!.*(?<!\p{L})(?:software|it)(?!\p{L}))|(?<!\p{L})ingenieur\p{L}* (?:für |in |der |im |bereich )*qualitäts(?:sicherung|management|wesen)/gu,
@@ -21,7 +21,7 @@ export const inEngineering: readonly TitleSign[] = [
   ],
 ];
 
-/** Read before practices and offices. Teeth and photographs are made in laboratories of another kind. */
+/** Read before practices and offices. Dental and photo laboratories do not belong here. */
 export const inLaboratories: readonly TitleSign[] = [
   [
     /(?<!\p{L})(?:labor|laboratoriums) ?leit\p{L}*|(?<!\p{L})leit\p{L}* (?:des |eines |im )?\p{L}*(?<!dental|foto)labors?(?!\p{L})/gu,
@@ -43,7 +43,7 @@ export const inLaboratories: readonly TitleSign[] = [
   [/(?<!\p{L})(?:mikro|molekular)biolog(?:e|en|in|innen)(?!\p{L})/gu, 'microbiologist'],
 ];
 
-/** Read before practices, offices and shops, of whose titles they have a word. */
+/** Read before practices, offices and shops, because these titles contain words of those trades. */
 export const inPharmacies: readonly TitleSign[] = [
   [
     /(?<!\p{L})pharmazeutisch technische\p{L}* assist\p{L}*|(?<!\p{L})pta(?= (?:in |für |der |einer |die )*\p{L}*apotheke(?!\p{L}))/gu,
@@ -63,7 +63,7 @@ export const inPharmacies: readonly TitleSign[] = [
   ],
 ];
 
-/** Read before shops, sales and accountants, of whose titles they have a word. */
+/** Read before shops, sales and accountants, because these titles contain words of those trades. */
 export const inBanks: readonly TitleSign[] = [
   [
     /(?<!\p{L})(?:filial|markt|regional)leit\p{L}*(?: \p{L}+)*? (?:\p{L}*bank|sparkasse)(?!\p{L})|(?<!\p{L})(?:bank|sparkassen)filialleit\p{L}*/gu,

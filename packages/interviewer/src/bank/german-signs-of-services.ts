@@ -1,8 +1,8 @@
 import type { TitleSign } from './title-sign.ts';
 
-/** Read first of all: cleaners are found by "reinig" in a word, which things have too. */
+/** Read first: cleaners are found by "reinig", which other titles contain too. */
 export const inCleaning: readonly TitleSign[] = [
-  // Rooms of a hotel are cleaned by people of a hotel.
+  // Cleaning hotel rooms belongs to the hotel trade.
   [
     /zimmermädchen|zimmerreinig\p{L}*|hausdame\p{L}*|roomboy|reinigungs?\p{L}* (?:im |für )?hotel\p{L}*/gu,
     'hotel housekeeping',
@@ -36,7 +36,7 @@ export const inCleaning: readonly TitleSign[] = [
   ],
 ];
 
-/** Read before offices, shops and drivers, of whose titles they have a word. */
+/** Read before offices, shops and drivers, because these titles contain words of those trades. */
 export const inSecurity: readonly TitleSign[] = [
   [/(?:laden|kaufhaus|warenhaus|einzelhandels)detektiv\p{L}*/gu, 'store detective'],
   [/türsteher\p{L}*/gu, 'door supervisor'],
@@ -72,7 +72,7 @@ export const inSecurity: readonly TitleSign[] = [
   ],
 ];
 
-/** Read before teachers and offices, of whose titles they have a word. */
+/** Read before teachers and offices, because these titles contain words of those trades. */
 export const inSocialWork: readonly TitleSign[] = [
   [
     /schulsozialarbeit\p{L}*|sozialarbeit\p{L}* (?:an |in )*(?:der |einer )?schulen?(?!\p{L})/gu,

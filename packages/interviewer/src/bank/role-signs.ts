@@ -1,7 +1,7 @@
 import { OF_OTHERS, type RoleSign } from './role-sign.ts';
 import { inServices, inSocialWork, otherThanServices } from './signs-of-services.ts';
 
-/** Read before engineers of whom the bank knows nothing. A process or a design may be one of software. */
+/** Read before the engineers whom the bank does not know. "Process" and "design" can also mean software. */
 const inEngineering: readonly RoleSign[] = [
   [
     /(?<!\b(?:software|data|it|cloud|web|digital|business|robotic|electrical|electronics?|audio|building|hvac|services?|test) )\b(?:(?:mechanical|mechanics|machine|tool|tooling|plastics|automotive|aerospace|cad)(?: (?:product|design|development|test|project|systems?|calculation|simulation))*|(?:supplier )?quality|(?:chemical |production |manufacturing )?process(?: development)?|(?:senior |advanced )?manufacturing|production|industrial|^(?:senior |junior |lead |principal |staff |chief |graduate )*(?:product )?design) engineers?\b(?!.*\b(?:software|data|it|ui|ux|web|digital|app|apps|cloud|electrical|electronics?|hardware|asic|chip|circuit|civil|structural|building|network|sound|sales|automation software)\b)/g,
@@ -13,7 +13,7 @@ const inEngineering: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before technicians and assistants of whom the bank knows nothing. Who makes teeth or music works in another. */
+/** Read before the technicians and assistants whom the bank does not know. Dental and sound laboratories do not count. */
 const inLaboratories: readonly RoleSign[] = [
   [
     /(?<!\b(?:dental|photo|film|language|computer|media|design|innovation|sound|it|fab) )\b(?:laboratory|lab) (?:technician|technologist|assistant|analyst|scientist|manager|head|director|supervisor|worker|chemist|specialist|associate|operative)s?\b|\bhead of (?:the )?(?:laboratory|lab)\b/g,
@@ -32,7 +32,7 @@ const inPharmacies: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before sales, tills and offices. A food bank has no money, and people who pay in are no bankers. */
+/** Read before sales, tills and offices. A food bank is not a bank, and its helpers are not bankers. */
 const inBanks: readonly RoleSign[] = [
   [
     /(?<!\b(?:food|blood|data|memory|tissue|sperm|milk|power) )\bbank (?:teller|clerk|cashier|advis[eo]r|consultant|officer|manager|branch manager|employee|trainee)s?\b|(?<!\binvestment )\b(?:(?:personal|private|retail|business|corporate|commercial|mortgage|universal) )?bankers?\b|(?<!\b(?:fortune|story|truth) )\btellers?\b/g,
@@ -90,7 +90,7 @@ const otherTrades: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before offices, sales and finance, of whose titles they have a word. */
+/** Read before offices, sales and finance, because these titles contain words of those trades. */
 const inLaw: readonly RoleSign[] = [
   [
     new RegExp(
@@ -123,7 +123,7 @@ const inLaw: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before nurses and offices, of whose titles they have a word. */
+/** Read before nurses and offices, because these titles contain words of those trades. */
 const inPractices: readonly RoleSign[] = [
   [
     /\b(?:medical|dental|orthodontic|doctor s|doctors|gp|clinic|surgery|practice)(?: (?:office|practice|surgery))? (?:assistant|receptionist)s?\b|\bdental (?:nurse|hygienist)s?\b|\b(?:medical|dental|doctor s|gp) (?:practice|surgery|office) managers?\b/g,
@@ -131,7 +131,7 @@ const inPractices: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before crafts, drivers and production, of whose titles they have a word. */
+/** Read before crafts, drivers and production, because these titles contain words of those trades. */
 const onSites: readonly RoleSign[] = [
   [
     /\b(?:roofers?|roofing (?:installer|worker|operative|contractor|labou?rer|foreman|supervisor)s?|brick ?layers?(?: s)?(?: labou?rers?)?|block ?layers?|(?<!stone )masons?|scaffolders?|scaffolding (?:labou?rer|operative|supervisor|foreman|inspector)s?)\b|\b(?:timber roof|site|formwork|shuttering|construction) carpenters?\b|^(?:general |master |house )?builders?$/g,
@@ -155,7 +155,7 @@ const onSites: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before production and drivers: a lorry mechanic drives none, and a house is no factory. */
+/** Read before production and drivers: a lorry mechanic does not drive lorries. */
 const withTools: readonly RoleSign[] = [
   [/\b(?:industrial|maintenance|plant|factory) (?:maintenance )?electricians?\b/g, ['crafts', 'production']],
   [
@@ -200,7 +200,7 @@ const withPeople: readonly RoleSign[] = [
 ];
 
 const inTheOffice: readonly RoleSign[] = [
-  // A night auditor checks guests in, and closes the day of a hotel.
+  // A night auditor works at a hotel's front desk, not in auditing.
   [/\bnight audit(?:or|ors)?\b|\bguest (?:services?|care|experience|relations)\b(?: \w+)?/g, ['hospitality']],
   [
     /\b(?:customer|client) (?:support|service|services|success|care|experience|relations|helpline)\b|\b(?:technical|tech|it|application|product|user) support\b|\bit service (?:technician|engineer|specialist)s?\b|\bsupport (?:agent|engineer|specialist|analyst|representative|rep|associate|team lead(?:er)?|manager)s?\b|\b(?:help|service) ?desk\b|\b(?:call|contact) cent(?:er|re)\b/g,
@@ -273,7 +273,7 @@ const withComputers: readonly RoleSign[] = [
     /\bback ?end\b|\bapi (?:engineer|developer)s?\b|\bnode(?: ?js)?\b|\bjava\b|\bgolang\b|\bphp\b|\bruby\b|\bdotnet\b|\bdjango\b|\bgo developers?\b|\bc# ?|\bkotlin\b|\brust\b/g,
     ['backend', 'software'],
   ],
-  // They keep networks and servers running, and write no product.
+  // These people run networks and servers and do not write software.
   [
     /\b(?:network|systems?|it|linux|windows|server) (?:engineer|administrator|admin|technician)s?\b|\bsys ?admins?\b/g,
     ['devops'],

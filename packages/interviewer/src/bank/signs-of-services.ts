@@ -3,10 +3,10 @@ import { OF_OTHERS, type RoleSign } from './role-sign.ts';
 /** Where somebody works, as people add it: "at a nursing home", "in the office". */
 const PLACE = String.raw`(?: (?:at|in|im|am)(?: (?:an?|the|our))? (?:(?:nursing|care|shopping|retirement) )?\w+\b)?`;
 
-/** What guards look after: with it, "security" is none of computers. */
+/** What guards protect. Beside such a word, "security" does not mean computer security. */
 const GUARDED = String.raw`(?:events?|festival|stadium|concert|(?:department )?store|shop|retail|mall|shopping cent(?:er|re)|hotel|hospital|site|premises|building|plant|factory|warehouse|airport|aviation|port|museum|door|night ?club|club|campus|school|physical|corporate|mobile patrol|mobile|gate|night|maritime)`;
 
-/** Titles that contain the word of a cleaner and are other work. */
+/** Titles that contain a word of cleaning but are other work. */
 export const otherThanServices: readonly RoleSign[] = [
   [
     /\b(?:dry|pool|street|road|sewer|drain|chimney|denture|fish|shoe|vacuum) cleaners?\b|\bcleaner (?:energy|air|production|power|fuels?|technolog\w+)\b/g,
@@ -14,7 +14,7 @@ export const otherThanServices: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before offices, shops, hotels and production, in which these people work. Rooms of a hotel are its own work. */
+/** Read before offices, shops, hotels and production, where cleaners work. Hotel rooms belong to the hotel trade. */
 export const inServices: readonly RoleSign[] = [
   [
     new RegExp(
@@ -59,7 +59,7 @@ export const inServices: readonly RoleSign[] = [
   ],
 ];
 
-/** Read before care, teachers and offices, of whose titles they have a word. */
+/** Read before care, teachers and offices, because these titles contain words of those trades. */
 export const inSocialWork: readonly RoleSign[] = [
   [
     new RegExp(

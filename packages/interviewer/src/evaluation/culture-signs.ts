@@ -1,7 +1,7 @@
 import { did, does, SAID, SPOKE_AT_WORK, THEM } from './deed-words.ts';
 import { oneOf } from './told-signs.ts';
 
-/** What is done for a thing or for others: who only goes or waits takes no care of anything. */
+/** Verbs of doing something for a thing or for others. To go or to wait is not enough. */
 const CARING = String.raw`(?:check|count|lock|charge|write|ring|call|clean|stay|tell|ask|put|finish|come|read|report|say|fix|turn|pick|wash|close|hand|take|make|sign|look|keep|own|admit)\b`;
 const NOT_MY_JOB = String.raw`^(?!.*\b(?:not my (?:job|problem)|go home|nobody (?:sees|notices)|some(?:one|body) else|I wasn['’]t there)\b)`;
 

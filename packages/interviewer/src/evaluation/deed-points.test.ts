@@ -83,14 +83,14 @@ describe('a point of the questions for every trade', () => {
     expect(quoteOf(point, said)).toBeNull();
   });
 
-  it('has the text by which the bank calls it', () => {
+  it('has the same text as in the bank', () => {
     const texts = new Set(bank.flatMap(({ points }) => points.map(({ text }) => text)));
     const known = [...deedSigns.keys()];
     expect(known.filter((text) => !texts.has(text))).toEqual([]);
     expect([...views, ...endsOfStories].filter((text) => !deedSigns.has(text))).toEqual([]);
   });
 
-  it('is none of a caller’s, whatever it is called', () => {
+  it('is not shown when its text has no sign, not even for names that every object has', () => {
     for (const text of ['constructor', 'toString', 'Knows the price list'])
       expect(quoteOf(text, 'I rang the owner and said that we close lunch.')).toBeNull();
   });
@@ -147,7 +147,7 @@ describe.each([
     expect(share(shown)).toBeGreaterThanOrEqual(least);
   });
 
-  it('is hardly ever found where others did it, or nobody', () => {
+  it('is hardly ever found where others did it or nobody did', () => {
     expect(others.length).toBeGreaterThan(30);
     expect(share(others)).toBeLessThanOrEqual(most);
   });
@@ -171,7 +171,7 @@ describe.each(['deeds-weak.txt', 'deeds-weak-later.txt'])('what people tell in w
     expect(mean(others)).toBeLessThanOrEqual(30);
   });
 
-  it('is found in them too where it is told', () => {
+  it('is still found there where it is told', () => {
     expect(share(results.filter((one) => one.shown))).toBeGreaterThanOrEqual(0.6);
   });
 });

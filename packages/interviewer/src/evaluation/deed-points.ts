@@ -5,12 +5,13 @@ import { admissions, deedSigns, endsOfStories, views } from './deed-signs.ts';
 import { isOpen, isOwnDeed, isTakenBack } from './own-deed.ts';
 import type { ToldPoint } from './told-points.ts';
 
-/** A piece of fewer words shows nothing. */
+/** A piece of speech with fewer words shows nothing. */
 const FEWEST_WORDS = 4;
 
 /**
- * The piece of the answer that shows a point of the questions for every trade by the way people tell of such a thing;
- * null when no piece does, or the point is another.
+ * Finds the piece of the answer that shows this point, by the sign of the point.
+ *
+ * @returns null when no piece shows it, or when the point has no sign.
  */
 export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
   const sign = deedSigns.get(pointText);
@@ -20,14 +21,14 @@ export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
   const pieces = quotesOf(answer);
   const quote = endsOfStories.has(pointText) ? pieces.findLast(shows) : pieces.find(shows);
   if (!quote) return null;
-  // Of two things in one point, one piece of speech shows one.
+  // A point with an "and" names two things, and one piece of speech shows only one of them.
   const isWhole = !/\band\b/i.test(pointText) || pieces.filter(shows).length > 1;
   return { quote, isWhole };
 }
 
 /**
- * Whether a piece of speech may show a point, whatever its words: what the candidate did or does is shown by what is
- * told of the candidate, and a question back shows nothing.
+ * Whether a piece of speech can show a point at all. A point about something done needs a deed of the candidate, and a
+ * question to the interviewer shows nothing.
  */
 export function mayShow(pointText: string, piece: string): boolean {
   if (!deedSigns.has(pointText)) return true;

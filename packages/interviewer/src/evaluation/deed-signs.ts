@@ -2,19 +2,19 @@ import { cultureSigns } from './culture-signs.ts';
 import { did, does, MADE, SAID, SPOKE, SPOKE_AT_WORK, THEM } from './deed-words.ts';
 import { oneOf } from './told-signs.ts';
 
-/** A need, not only something seen. */
+/** Somebody's need was noticed, not just anything. */
 const NEED = String.raw`(?=.*\b(?:struggl\p{L}*|couldn['’]t|could not|didn['’]t (?:know|understand|dare)|stuck|lost|slow|behind|afraid|scared|nervous|worr\p{L}*|trouble|problems?|hard|confused|need(?:ed|s)?|help|missing|alone|shak\p{L}*|kept|keep\p{L}*|quiet|tired|back|no|not|never|wrong|tears|pale|white|staring|trying)\b)`;
-/** What belongs to the others, and what they know. */
+/** Words for the other people: it started from them, not from the speaker. */
 const THEIRS = String.raw`(?=.*\b(?:their|they|his|her|them|he|she|people|you|your)\b)`;
-/** What a task is for; not where the toilet is. */
+/** The question was about the task: "asked what it was for", not "asked where the toilet was". */
 const GOAL = String.raw`(?=.*\b(?:what (?:it|this|that|the \p{L}+|exactly|for|(?:he|she|they)(?:['’]d)? (?:wanted|meant|needed|expected|had in mind|was|were|would|like)|will|do|does|should|would|was|is)|who (?:it|was|would|will|is|for)|why|how (?:it|he|she|they|many)|which|for (?:what|whom|who)|came out|the goal|the purpose)\b)`;
 const WITHOUT_DEFENDING = String.raw`^(?!.*\b(?:explained|argued|defended|told (?:him|her|them) (?:that|straight|why)|do it yourself)\b).*`;
 const WITHOUT_JUDGING = String.raw`^(?!.*\b(?:lazy|chaotic|messy|stupid|slowly|idiot\p{L}*|properly|no idea|useless|annoying|ridiculous|old woman)\b)`;
-/** Not what was said for everybody to hear. */
+/** Excludes what was said in front of everybody. */
 const NOT_BEFORE_ALL = String.raw`^(?!.*\bin front of (?:the|every|all))`;
 const NOT_SAID_BY_OTHERS = String.raw`^(?!.*\b(?:he|she|they|boss|every(?:one|body)) (?:said|thought|claimed)\b)`;
 
-/** Asked of those who explain things, in the questions for every trade and in those of the law. */
+/** Shows that somebody checked whether they were understood. Legal questions have this point too. */
 const understood = oneOf(
   did(
     String.raw`(?:asked|had|got|let) (?:\p{L}+|the \p{L}+|my \p{L}+) (?:to )?(?:then )?(?:explain|tell|show|draw|try|point|teach|put|walk|sum|say|repeat (?:it|that|what|back))`,
@@ -352,10 +352,10 @@ const signs: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** By the text of the point. */
+/** The sign of each point, by the point's text. */
 export const deedSigns: ReadonlyMap<string, RegExp> = new Map(Object.entries({ ...signs, ...cultureSigns }));
 
-/** What comes after what was done before: it is looked for from the end. */
+/** Points about how a story ended: they are searched from the end of the answer. */
 export const endsOfStories: ReadonlySet<string> = new Set([
   'Checked that it was understood',
   'Makes sure that it was understood',
@@ -364,7 +364,7 @@ export const endsOfStories: ReadonlySet<string> = new Set([
   'Acted on what was found',
 ]);
 
-/** They are shown by what is said of others, of a place or of a work. */
+/** Points that a view shows, so they need no deed of the candidate. */
 export const views: ReadonlySet<string> = new Set([
   'Names the difference without judging',
   'Says why it matters to them',
@@ -374,7 +374,7 @@ export const views: ReadonlySet<string> = new Set([
   'Refers to this work in particular',
 ]);
 
-/** They are shown by what went wrong too. */
+/** Points that a failure shows too, such as honesty about a mistake. */
 export const admissions: ReadonlySet<string> = new Set([
   'Gives honest reasons, own part included',
   'Is honest about the difficulty',

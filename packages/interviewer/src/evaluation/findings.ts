@@ -122,7 +122,7 @@ function isEnough(said: readonly Said[], weight: number, { sources }: Wanted): b
 const shareOf = (source: readonly string[], said: ReadonlySet<string>): number =>
   weigh(source.filter((stem) => said.has(stem))) / Math.max(1, weigh(source));
 
-/** One word that was said shows one word of a point, also where two are alike; of a term it needs all words. */
+/** A spoken word counts for only one word of the point, even if two look alike. A term needs all its words. */
 function countOnce(said: readonly Said[], { single, terms, asked }: Wanted): Said[] {
   const stems = new Set(said.map(({ stem }) => stem));
   const isWholeTerm = (stem: string) =>
@@ -155,7 +155,7 @@ function piecesOf({ turns, content }: Answer): number[][] {
   return [...pieces.values()];
 }
 
-/** Whether each part of what a point names was said: who calls somebody has not yet reported clearly. */
+/** Whether every part of a point was said: "I call the doctor" does not show "calls for help and reports clearly". */
 function isWhole({ text }: RubricPoint, { index }: Assessment): boolean {
   const stems = contentStems(text);
   if (stems.length > COMPOUND.stems) return index.cover(stems) >= COMPOUND.share;

@@ -1,10 +1,10 @@
 import { hypothetical } from './told-signs.ts';
 
 const FIRST_PERSON = /(?<![\p{L}'’])(?:I|we)(?!\p{L})/iu;
-/** "I'd say" tells of nothing that was done. */
+/** "I'd say" is an opinion, not a deed. */
 const ASIDE =
   /\bI(?:['’]d| would)? (?:(?:do|really|honestly|just|don['’]t) )?(?:say|think|believe|suppose|guess|mean|reckon|feel)\b(?! (?:about|through|it|him|her|them))/giu;
-/** "Called the owner": many leave out the "I". */
+/** A deed without its "I": "Called the owner". */
 const LEFT_OUT =
   /^(?:(?:and|so|then|but|well|yeah|okay|right),? )*\p{L}+(?:ed|rang|told|went|made|did|took|put|gave|wrote)\b/iu;
 const GENERAL =
@@ -14,13 +14,13 @@ const LEFT_UNDONE =
 /** "I can't say that I ever listened", "I'm not sure I tried", "or so I say". */
 const NOT_SURE =
   /\b(?:(?:can(?:['’]t|not)|couldn['’]t|don['’]t) (?:honestly |really )?(?:say|claim|remember|recall)|not sure (?:that |if |whether )?I|never had (?:the|a) chance|or so I|so they say|or something(?: like that)?|ha,? ?ha)\b/iu;
-/** "Do you make coffee here?" A question that somebody tells of has a verb before it. */
+/** A question to the interviewer: "Do you make coffee here?" In a story, a verb comes before the question. */
 const ASKS_BACK =
   /^(?:(?:and|so|but|well|is|are|do|does|did|can|could|will|would|what|how|when|where|who|why|have|has),? )+(?!.*\b(?:asked|said)\b).*\?$/iu;
-/** What the same sentence takes back: "I showed him, but he never came", "and then I gave up". */
+/** The sentence itself takes back its deed: "I showed him, but he never came", "and then I gave up". */
 const TAKEN_BACK =
   /\bbut (?:nobody|no one)\b|\bbut (?:(?:then|somehow|in the end|only|as) )*(?:I|we|he|she|they|it|there)\b(?:['’]d)? (?:\p{L}+ ){0,2}?(?:never|not|no|(?<!said )nothing|nobody|gave up|forgot|let|left|lost|\p{L}+n['’]t)\b|\bbut\b.*\banyway\b|\b(?:normally|usually)\b.*\bbut\b|\b(?:too late|(?:I|we|and|then) gave (?:it )?up(?! (?:my|our|the))|(?:thanked \p{L}+|asked|apologi[sz]ed) for nothing|in vain|as (?:before|always)|never again|still do it|threw it away|(?:it|everything) worse|and nothing changed|nothing came of it|(?:another|a new) job|(?:did|paid|(?!stayed|wanted|needed)\p{L}+ed) nothing)\b/iu;
-/** Whatever else it is: nobody is looked after, helped or listened to by this. */
+/** Words of scorn or anger. A sentence with them shows no care, help or listening. */
 const UNKIND =
   /(?<!\b(?:never|nobody|no one|not) (?:\p{L}+ )?)\b(?:shouted|yelled|screamed|slammed|hung up on|laughed at|threw (?:him|her|them|the \p{L}+ (?:at|out))|pushed (?:him|her|them) out)\b(?! at (?:me|us))|\b(?:idiots?|(?:old|you) fool|who['’]s boss|shut (?:his|her|their) mouth|lost (?:his|her|their) mind|behind (?:his|her|their|the \p{L}+['’]s) back|what on earth|what I (?:think|thought) of (?:him|her|them|people)\b|to moan|moaned|sighed|(?:he|she|they|you)(?:['’](?:s|re)| (?:is|are|was|were)) (?:\p{L}+ )?(?:useless|stupid|lazy|crazy))\b/iu;
 
@@ -30,7 +30,7 @@ export const isOpen = (piece: string): boolean => ASKS_BACK.test(piece) || NOT_S
 /** Whether a piece of speech takes back what it tells, or tells of it with scorn. */
 export const isTakenBack = (piece: string): boolean => TAKEN_BACK.test(piece) || UNKIND.test(piece);
 
-/** Whether a piece of speech tells of the candidate and not of others, of what is right in general, or of what was left undone. */
+/** Whether a piece of speech is about a deed of the candidate: not of others, no general rule, nothing left undone. */
 export const isOwnDeed = (piece: string): boolean =>
   (FIRST_PERSON.test(piece.replace(ASIDE, '')) || LEFT_OUT.test(piece)) &&
   !GENERAL.test(piece) &&

@@ -4,16 +4,16 @@ import type { Question, RubricPoint } from '../types.ts';
 import type { AnswerIndex } from './answer-index.ts';
 import { isAboutTelling } from './told-points.ts';
 
-/** Fewer ways of saying a point say too little about its words. */
+/** With fewer phrasings, too little is known about the words of a point. */
 const FEWEST_PHRASINGS = 4;
 const FEWEST_POINTS = 2;
-/** How many words of anybody's speech are mixed into the words of a point. */
+/** How many words of general speech are mixed into the words of a point. */
 const ANY_WORDS = 40;
-/** A keyword counts like so many phrasings that have it. */
+/** A keyword counts as much as this many phrasings that contain it. */
 const KEYWORD = 2.5;
 /** In content words: a clause or a short sentence. */
 const WINDOW = 8;
-/** One word alone shows nothing, however telling it is. */
+/** One word alone shows nothing, even a very typical one. */
 const FEWEST_WORDS = 3;
 /** In logarithms of probability: below the first a clause is no evidence for a point, from the second on it is whole. */
 const EVIDENCE = { chance: 0.5, whole: 6.5 };
@@ -84,7 +84,7 @@ export class PointModel {
     return said.filter((stem) => !this.#asked.has(stem));
   }
 
-  /** Of the clause that fits best: a long sentence has words of other things too. */
+  /** The likelihood of the clause that fits best, because a long sentence is about other things too. */
   #likelihood(at: number, said: readonly string[]): number {
     const point = this.#points[at];
     const stems = this.#unasked(said);
@@ -119,7 +119,7 @@ interface Words {
   total: number;
   /** The words of its phrasings, without its keywords. */
   phrased: ReadonlySet<string>;
-  /** Its words are never those of the answer, so it is no rival of a point about a subject. */
+  /** The point is about how something is told. Its words do not occur in answers, so it competes with no other point. */
   isAboutTelling: boolean;
 }
 

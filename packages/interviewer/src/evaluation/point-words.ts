@@ -9,9 +9,9 @@ import type { AnswerIndex } from './answer-index.ts';
 /** The words by which a point is recognised. */
 export interface Wanted {
   stems: readonly string[];
-  /** Words that show something alone: those of text and phrasings, and keywords of one word. */
+  /** Words that count alone: those of the text and the phrasings, and keywords of one word. */
   single: ReadonlySet<string>;
-  /** Keywords of several words: of "next day", one word alone says something else. */
+  /** Keywords of several words. They count only together: "next" alone does not mean "next day". */
   terms: readonly (readonly string[])[];
   /** The text, and each phrasing. */
   sources: readonly (readonly string[])[];
@@ -66,7 +66,7 @@ const endsCondition = (clause: readonly Token[], { word }: Token): boolean =>
   clause.length > 2 &&
   /^(?:i|we|ill|id|well|wed)$/.test(word);
 
-/** "I never climb without a harness" denies twice, and so nothing. */
+/** Two negations cancel each other: "I never climb without a harness". */
 const isDenied = (clause: readonly Token[]): boolean =>
   clause.filter(({ word }) => denials.has(word)).length % 2 === 1;
 

@@ -12,7 +12,7 @@ export const negations: ReadonlySet<string> = new Set([
   'myth',
 ]);
 
-/** Words that deny what is said in their clause. "If a price is wrong I ask" denies nothing. */
+/** Words that deny their whole clause. "Wrong" is not one of them: "If a price is wrong I ask" denies nothing. */
 export const denials: ReadonlySet<string> = new Set([
   ...NOT,
   'nobody',
