@@ -219,9 +219,17 @@ function followUps(question: Question): string[] {
   ];
 }
 
-/** Frequent words, which give nothing away. */
+/**
+ * Everyday words, which give nothing away. Without them here, authors avoid plain words, and candidates hear riddles.
+ */
 const PLAIN_WORDS = new Set(
-  contentStems('tell say look get make go come begin change know find keep need take give person thing way'),
+  contentStems(`
+    tell say look get make go come begin change know find keep need take give person thing way
+    ask answer call check compare cost differ end happen help involve know miss pay plan see show stay use work
+    one other some somebody nobody people customer client guest patient colleague manager team
+    no not cannot already again alone always around away first next through together
+    date day goods home job part time value vehicle
+  `),
 );
 
 /** The share of a text's content words that the expected answer has and the question has not. */
