@@ -14,8 +14,8 @@ describe('a request in words', () => {
     ['Can I have a moment?', /take your time/],
     ['What are the next steps?', /Example Ltd receives your answers, and a person reads them and decides/],
     ['I would like to talk to a human instead please.', /speak with a person.*Say or type yes or no/],
-    ['Sorry, I feel sick and need a break.', /I pause the interview now/],
-    ['What is the salary?', /I pass your question on to Example Ltd/],
+    ['Sorry, I feel sick and need a break.', /I will pause the interview now/],
+    ['What is the salary?', /I will pass your question on to Example Ltd/],
     ['Are you a real person?', /^I am a computer program, an AI interviewer, and not a person/],
     ['Are you a robot?', /^I am a computer program/],
     [
@@ -23,9 +23,9 @@ describe('a request in words', () => {
       /About 19 minutes are left\. After this one there are up to 2 more questions\./,
     ],
     ["I can't hear you", /type your answer: it counts the same/],
-    ['What do you mean?', /I can only put it this way/],
+    ['What do you mean?', /This may help/],
     ['Please end the interview', /Do you want to end the interview now\?/],
-    ['Can you speak slower please?', /I go more slowly/],
+    ['Can you speak slower please?', /I will speak more slowly/],
   ])('gets a fitting reply when “%s” is spoken or typed', (text, reply) => {
     for (const source of ['speech', 'typed'] as const) {
       const talk = new Conversation().begin();
