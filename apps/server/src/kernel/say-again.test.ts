@@ -7,12 +7,9 @@ it.each([
   ['The endpoint answered 503.', 'Die Adresse hat mit 503 geantwortet.'],
   [
     'The endpoint answered 302. Redirects are not followed.',
-    'Die Adresse hat mit 302 geantwortet. Weiterleitungen wird nicht gefolgt.',
+    'Die Adresse hat mit 302 geantwortet. Parley folgt Weiterleitungen nicht.',
   ],
-  [
-    'Not sent: the interview was deleted before it could be.',
-    'Nicht gesendet: Das Interview wurde vorher gelöscht.',
-  ],
+  ['Not sent: the interview had been deleted.', 'Nicht gesendet: Das Interview wurde vorher gelöscht.'],
   ['The server answered 500.', 'Der Server hat mit 500 geantwortet.'],
   ['The server’s answer is not well-formed XML.', 'Die Antwort des Servers ist kein wohlgeformtes XML.'],
   [

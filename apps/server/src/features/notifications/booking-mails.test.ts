@@ -165,7 +165,7 @@ test.each([
     expect(mails).toHaveLength(3);
     const text = (email: string) => mails.find((mail) => mail.to_email === email)?.text;
     expect(text('ines@example.com')).toContain(toCandidate);
-    expect(text('ines@example.com')).toContain('this does not count as not coming');
+    expect(text('ines@example.com')).toContain('you are not counted as absent');
     expect(text('priya@tidewater.example')).toContain(toHost);
     expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill(expect.stringMatching(/^Not held: /)));
     expect(mails.every(({ ics }) => ics === null)).toBe(true);
@@ -236,6 +236,6 @@ test('mails the owner once when their calendar cannot be read, and not when it c
     ics: null,
   });
   expect(mails[0]?.text).toContain('Calendar: Work');
-  expect(mails[0]?.text).toContain('It says: The password is not taken any more.');
+  expect(mails[0]?.text).toContain('Message: The password is not taken any more.');
   expect(mails[0]?.text).toContain(`${publicUrl}/calendars`);
 });

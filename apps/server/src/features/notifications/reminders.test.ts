@@ -196,7 +196,7 @@ describe('reminders after an outage', () => {
     expect(await reminders(interview)).toEqual(all('reminder_24h', 'FAILED'));
     const mails = await mailsOf(test, interview.id);
     const why = mails.filter(({ kind }) => kind === 'reminder_24h').map(({ last_error }) => last_error);
-    expect(new Set(why)).toEqual(new Set(['Not sent: the time was changed before it could be.']));
+    expect(new Set(why)).toEqual(new Set(['Not sent: the time had changed.']));
   });
 
   it('mails only the new time when an invitation was not sent before the interview moved', async () => {

@@ -129,7 +129,10 @@ it('mails the hosts once when a participant has waited for two minutes', async (
   await keepOpen(interview);
   const mails = await waitsMails(interview);
   expect(mails.map(({ to_email: to, subject }) => [to, subject])).toEqual([
-    ['priya@tidewater.example', 'Ines Marchetti waits to be let in: Customer support engineer interview'],
+    [
+      'priya@tidewater.example',
+      'Ines Marchetti is waiting to be let in: Customer support engineer interview',
+    ],
   ]);
   expect(mails[0]?.text).toContain(interview.participants[1]?.joinUrl);
   test.clock.advance(300_000);
@@ -214,7 +217,7 @@ it('mails the members who may host when nobody was invited to lead, once', async
   expect(mails.map(({ to_email: to }) => to).toSorted()).toEqual(
     [owner, admin, recruiter, { email: bossEmail }].map(({ email }) => email).toSorted(),
   );
-  expect(mails[0]?.subject).toContain('Ines Marchetti waits to be let in');
+  expect(mails[0]?.subject).toContain('Ines Marchetti is waiting to be let in');
   expect(mails[0]?.text).toContain(`${test.deps.publicUrl()}/interviews/${interview.meetingCode}`);
   expect(mails[0]?.text).not.toContain('/join/');
   // The same job again, as after a worker that died before it finished.

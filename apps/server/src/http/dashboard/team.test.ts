@@ -259,7 +259,7 @@ describe('the link in an invitation mail', () => {
     expect(await mailedToken(email)).toBe('');
     expect((await sql('select status, last_error from mails where to_email = $1', [email]))[0]).toEqual({
       status: 'FAILED',
-      last_error: 'Not sent: its link had ended before it could be.',
+      last_error: 'Not sent: the link had expired.',
     });
   });
 });

@@ -100,5 +100,5 @@ it('explains in the reader’s language why a webhook is off', async () => {
     return webhooks.find(({ id }) => id === webhook.id)?.disabledReason;
   };
   expect(await reasonIn('en')).toBe('The endpoint answered 410: it wants nothing more.');
-  expect(await reasonIn('de')).toBe('Die Adresse hat mit 410 geantwortet: Sie will nichts mehr.');
+  expect(await reasonIn('de')).toBe('Die Adresse hat mit 410 geantwortet: Sie nimmt nichts mehr an.');
 });

@@ -260,7 +260,7 @@ describe('a participant who was removed and added again', () => {
     const theirs = told().filter((line) => line.toLowerCase().startsWith(tomasz));
     expect(theirs).toEqual(['Tomasz@tidewater.example REQUEST 3']);
     const [unsent] = (await mailsOf(test, interview.id)).filter(({ kind }) => kind === 'removed');
-    expect(unsent).toMatchObject({ status: 'FAILED', last_error: 'Not sent: they take part again.' });
+    expect(unsent).toMatchObject({ status: 'FAILED', last_error: 'Not sent: this person takes part again.' });
   });
 
   it('gets the number of the removal in a CANCEL that is written later', async () => {
