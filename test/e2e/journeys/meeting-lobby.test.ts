@@ -158,10 +158,10 @@ it('passes a message to the company when nobody comes', async () => {
   const { linkOf } = await inviteToMeet(app);
   const { page, close } = await visitor(chromium.browser, app);
   await join(page, linkOf('CANDIDATE'));
-  await page.getByText('Then it is not your fault and not a no-show.').waitFor();
+  await page.getByText('Then it is not your fault, and you are not counted as absent.').waitFor();
   await page.getByRole('button', { name: 'Tell Tidewater' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell Tidewater' });
-  await dialog.getByLabel('Your words').fill('I have waited for ten minutes.');
+  await dialog.getByLabel('Your message').fill('I have waited for ten minutes.');
   await dialog.getByRole('button', { name: 'Send it' }).click();
   await dialog.getByText('Tidewater was told.').waitFor();
   await expectAccessible(page);

@@ -92,8 +92,8 @@ it('lets a visitor join whose browser blocks the devices, and explains how to al
   const { page, close } = await visitor(refusing.browser, app);
   await page.goto(linkOf('CANDIDATE'));
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
-  await page.getByText('The browser keeps the microphone and camera back.').waitFor();
-  await page.getByText('Open the sign to the left of the address.').waitFor();
+  await page.getByText('The browser does not share the microphone and camera.').waitFor();
+  await page.getByText('Open the symbol to the left of the address.').waitFor();
   expect(await page.getByText('Not allowed in this browser').count()).toBe(2);
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Voice only' }).check();

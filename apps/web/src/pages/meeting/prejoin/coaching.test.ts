@@ -41,7 +41,7 @@ describe('coachingFor', () => {
     const [only, ...others] = coachingFor(with_('denied', 'denied'), 'chromium');
     expect(others).toEqual([]);
     expect(only).toMatchObject({
-      title: 'The browser keeps the microphone and camera back.',
+      title: 'The browser does not share the microphone and camera.',
       kinds: ['microphone', 'camera'],
     });
   });
@@ -49,11 +49,11 @@ describe('coachingFor', () => {
   it('describes two different faults one after the other', () => {
     expect(coachingFor(with_('denied', 'busy'), 'firefox')).toEqual([
       {
-        title: 'The browser keeps the microphone back.',
+        title: 'The browser does not share the microphone.',
         steps: [
-          'Open the crossed-out sign to the left of the address and remove the block.',
+          'Open the crossed-out symbol to the left of the address and remove the block.',
           'Choose “Try again”, and then “Allow”.',
-          'If it stays so, the settings of your system must allow it for the browser too.',
+          'If that does not help, the settings of your system must allow it for the browser too.',
         ],
         kinds: ['microphone'],
       },
