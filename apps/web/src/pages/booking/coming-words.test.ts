@@ -42,7 +42,7 @@ it('says that a conversation in a room of Parley is in the browser and recorded 
 
 describe('the booking page without mail', () => {
   it.each([
-    ['the candidate’s own link', ai.candidate, 'The link follows here'],
+    ['the candidate’s own link', ai.candidate, 'Your link will appear on this page'],
     ['a link that several share', null, 'Tidewater sends the link'],
   ])('promises no mail when there is %s', (_whose, candidate, link) => {
     const booking = { ...ai, candidate, joinUrl: null, sendsMail: false };
@@ -57,8 +57,8 @@ it('promises the link on the booking page when no mail is sent', () => {
 });
 
 it('names the e-mail address of the mail only when one candidate has the link', () => {
-  expect(mailWords(ai)).toBe('A mail that confirms it goes to ines@example.com.');
-  expect(mailWords({ ...ai, candidate: null })).toBe('A mail that confirms it is on its way.');
+  expect(mailWords(ai)).toBe('A confirmation goes to ines@example.com by mail.');
+  expect(mailWords({ ...ai, candidate: null })).toBe('A confirmation is on its way by mail.');
   expect(wayWords(ai)).toBe('Your own link to the room: https://parley.example/join/abc');
   expect(wayWords({ ...ai, joinUrl: null })).toBe('The link to the room is in the mail.');
 });

@@ -11,15 +11,15 @@ it.each([
   [{}, 'All of it: until Tidewater deletes it.'],
   [
     { recording: 30 },
-    `Counted in days from the end. A recording: 30 days. Everything else: until Tidewater deletes it. ${earlier}`,
+    `The days count from the end of the conversation. A recording: 30 days. Everything else: until Tidewater deletes it. ${earlier}`,
   ],
   [
     { recording: 60, words: 60, scores: 60, everything: 60 },
-    `Counted in days from the end. All of it: 60 days. ${earlier}`,
+    `The days count from the end of the conversation. All of it: 60 days. ${earlier}`,
   ],
   [
     { recording: 1, words: 30, scores: 20, everything: 90 },
-    'Counted in days from the end. A recording: 1 day. What was said, as text: 30 days. ' +
+    'The days count from the end of the conversation. A recording: 1 day. What was said, as text: 30 days. ' +
       `Scores, quotes and comments: 20 days. Everything else: 90 days. ${earlier}`,
   ],
 ])('says how long things are kept with %j', (keptDays, said) => {
