@@ -1,4 +1,11 @@
+import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const cores = os.availableParallelism();
+/** At least three, since many tests wait for a process, a mail or a page; a larger machine gives more of its cores. */
+const workers = Math.min(Math.max(cores, 3), 8);
+/** A worker of these has a browser and servers of its own, which keep more than one core busy. */
+const browserWorkers = Math.min(Math.max(Math.floor(cores / 2), 2), 5);
 
 /**
  * The projects are tests of different size. `unit`: pure packages and rules, no I/O. `integration`: the server's
@@ -8,8 +15,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // More than the two cores of CI: many tests wait for a process, a mail or a page.
-    maxWorkers: 3,
+    maxWorkers: workers,
     projects: [
       {
         test: {
@@ -51,7 +57,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/chaos/**/*.test.ts', 'test/media/**/*.test.ts'],
           globalSetup: ['./test/cluster.ts'],
-          maxWorkers: 2,
+          maxWorkers: browserWorkers,
           // A worker keeps its modules and its usual browser for its next files (fixtures/chromium.ts).
           isolate: false,
           // A real browser, engine and network on a busy machine: one more try, which the output names.
