@@ -21,12 +21,20 @@ export const requestIntents = [
 export type RequestIntent = (typeof requestIntents)[number];
 
 /** Recognised only by their phrasings, because no weights were learned for them. */
-export const phrasedIntents = ['other_language'] as const;
+export const phrasedIntents = ['other_language', 'hello', 'hardship', 'nervous', 'upset'] as const;
 export type PhrasedIntent = (typeof phrasedIntents)[number];
+
+/** They ask for nothing, so a request beside them counts instead, and the open question is asked again after a reply. */
+export const remarkIntents = ['hello', 'hardship', 'nervous', 'upset', 'no_words'] as const;
+export type RemarkIntent = (typeof remarkIntents)[number];
+
+export function isRemark(heard: string | null): heard is RemarkIntent {
+  return remarkIntents.some((intent) => intent === heard);
+}
 
 /** Words that mean something only at certain moments: during a pause, and after "Shall I end the interview?". */
 export const momentaryIntents = ['resume', 'yes', 'no'] as const;
 export type MomentaryIntent = (typeof momentaryIntents)[number];
 
-/** What was heard. `courtesy` is only politeness, such as "okay, thank you". */
-export type Heard = RequestIntent | PhrasedIntent | MomentaryIntent | 'courtesy';
+/** What was heard. `courtesy` is only politeness, such as "okay, thank you"; `no_words` is a picture or dots. */
+export type Heard = RequestIntent | PhrasedIntent | MomentaryIntent | 'courtesy' | 'no_words';

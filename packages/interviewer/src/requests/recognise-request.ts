@@ -1,5 +1,5 @@
 import { coverWords, type Cover, type Piece } from './cover.ts';
-import { requestIntents, type Heard } from './intents.ts';
+import { isRemark, requestIntents, type Heard } from './intents.ts';
 import type { Learned } from './learned.ts';
 import { requestsIn, type Phrasing, type RequestLanguage } from './request-language.ts';
 import { requestBySigns } from './signs.ts';
@@ -63,6 +63,7 @@ export function recogniseRequest(text: string, language: string, situation: Situ
 /** The same with given data of a language, used to measure it. */
 export function recogniseWith(known: RequestLanguage, text: string, situation: Situation = {}): Heard | null {
   if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null;
+  if (!/[\p{L}\p{N}]/u.test(text)) return withoutWords(text, situation);
   const said = requestWords(text, known);
   if (said.words.length === 0 || said.words.length > MOST_WORDS) return null;
   const cover = coverWords(said.words, known, (phrasing) => isAllowed(phrasing, situation));
@@ -71,7 +72,7 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
     return situation.only || situation.inAnswer
       ? null
       : withoutPhrasing(said, known, known.learned(said.words));
-  const main = asked.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+  const main = mainOf(asked);
   const isWhole = cover.left.length === 0;
   if (!main && isWhole)
     return cover.pieces.some(({ phrasing }) => known.thanks.has(phrasing)) ? 'courtesy' : null;
@@ -85,6 +86,12 @@ export function recogniseWith(known: RequestLanguage, text: string, situation: S
   const mayAsk = main?.phrasing.asks && learned.answer < LIKELY_ANSWER;
   if (mayAsk && mayStandBeside(cover, main, said, known)) return surerThan(main.phrasing.intent, learned);
   return situation.inAnswer ? null : withoutPhrasing(said, known, learned);
+}
+
+/** Only signs, dots or pictures: question marks alone show that the question was not understood. */
+function withoutWords(text: string, { momentary, inAnswer, only }: Situation): Heard | null {
+  if (momentary || inAnswer || only || text.trim() === '') return null;
+  return /^[\s?]+$/.test(text) ? 'rephrase' : 'no_words';
 }
 
 /** Judges a text that no phrasing explains, by the learned weights and by the signs. */
@@ -143,6 +150,7 @@ const range = (start: number, end: number): number[] =>
 
 function isAllowed({ intent, asks }: Phrasing, { momentary, inAnswer }: Situation): boolean {
   if (intent === null) return true;
+  if (isRemark(intent) && momentary) return false;
   if (intent === 'resume') return momentary === 'pause';
   if (intent === 'yes' || intent === 'no') return momentary === 'confirming';
   return asks || !inAnswer;
@@ -156,6 +164,19 @@ function quotes(
 ): boolean {
   if (!phrasing.template.takesAny) return false;
   return words.slice(start, end).some((word) => language.reporting.has(word));
+}
+
+/**
+ * The longest request, also beside a longer remark. Only a single word, such as the "sorry" after a remark, is no more
+ * than a part of it.
+ */
+function mainOf(asked: readonly Piece[]): Piece | undefined {
+  const longest = (pieces: readonly Piece[]) =>
+    pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
+  const remark = longest(asked.filter(({ phrasing }) => isRemark(phrasing.intent)));
+  const request = longest(asked.filter(({ phrasing }) => !isRemark(phrasing.intent)));
+  const isOfRemark = remark && request && lengthOf(request) === 1 && lengthOf(remark) > 1;
+  return isOfRemark ? remark : (request ?? remark);
 }
 
 const lengthOf = ({ start, end }: Piece): number => end - start;

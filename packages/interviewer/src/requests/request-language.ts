@@ -1,6 +1,7 @@
 import { fallback, languageOf, type Language } from '@parley/texts/languages';
 import { listsIn, type Spoken } from '@parley/texts/spoken';
 import {
+  isRemark,
   momentaryIntents,
   phrasedIntents,
   requestIntents,
@@ -99,7 +100,10 @@ function compile(data: Data, weights: CompiledWeights | null): RequestLanguage {
   ]);
   const fillers = new Set(data.fillers);
   const kinds = readKinds(data.kinds);
-  const named = [...courtesy, ...requests].flatMap(({ template }) => wordsOf(template));
+  // Words of remarks, such as "mother", are frequent in answers, so no misspelled word is taken for one of them.
+  const named = [...courtesy, ...requests.filter(({ intent }) => !isRemark(intent))].flatMap(({ template }) =>
+    wordsOf(template),
+  );
   const signs = data.signs.map(parseSign);
   const inSigns = signs.flatMap(({ classes }) => classes.flatMap((words) => [...words]));
   return {

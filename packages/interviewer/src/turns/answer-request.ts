@@ -1,4 +1,4 @@
-import type { Heard } from '../requests/intents.ts';
+import type { Heard, RemarkIntent } from '../requests/intents.ts';
 import { isRunning } from './clock.ts';
 import type { Draft } from './draft.ts';
 import type { EndReason } from './events.ts';
@@ -58,6 +58,12 @@ export function answerRequest(draft: Draft, intent: Heard, before: Before): void
     case 'other_language':
       reply(draft, replyTo(draft, intent), timeOf(draft));
       return before.cutQuestion ? sayQuestion(draft) : undefined;
+    case 'hello':
+    case 'hardship':
+    case 'nervous':
+    case 'upset':
+    case 'no_words':
+      return progress ? replyToRemark(draft, intent, progress) : undefined;
   }
 }
 
@@ -87,6 +93,10 @@ function isAskedAgain({ state }: Draft, intent: Heard): boolean {
 function reply(draft: Draft, key: ReplyKey, more: Record<string, string | number> = {}): void {
   const text = replyText(draft.plan, key, more, draft.state.typesOnly);
   draft.say('reply', text, draft.state.openQuestionId);
+}
+
+function replyToRemark(draft: Draft, intent: RemarkIntent, progress: QuestionProgress): void {
+  reply(draft, intent === 'no_words' ? 'noWords' : intent, { text: lastAskedText(draft, progress) });
 }
 
 function sayQuestion(draft: Draft): void {

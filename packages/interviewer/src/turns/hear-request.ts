@@ -1,7 +1,7 @@
-import type { Heard } from '../requests/intents.ts';
+import { isRemark, type Heard } from '../requests/intents.ts';
 import { recogniseRequest, type Situation } from '../requests/recognise-request.ts';
 import type { UtteranceInput } from './inputs.ts';
-import { requestGoesOnMs } from './limits.ts';
+import { remarksAtMost, requestGoesOnMs } from './limits.ts';
 import { openProgress, partUtterances, type TurnState, type Utterance } from './state.ts';
 
 export interface HeardRequest {
@@ -38,7 +38,16 @@ export function hearRequest(state: TurnState, input: UtteranceInput, startedAt: 
     if (isRest) return { intent: first, joins: [], goesOn: true };
     if (intent === 'courtesy') return { intent, joins: [], goesOn: false };
   }
+  if (intent !== null && isRemark(intent) && isRepeatedTooOften(state, intent)) return null;
   return isAsked(intent) ? { intent, joins: [], goesOn: false } : null;
+}
+
+/** Whether the same remark on the open question was replied to often enough; then it counts as the answer. */
+function isRepeatedTooOften({ utterances, openQuestionId }: TurnState, intent: Heard): boolean {
+  const same = utterances.filter(
+    ({ request }) => request?.intent === intent && request.questionId === openQuestionId,
+  );
+  return same.length >= remarksAtMost;
 }
 
 const isAsked = (intent: Heard | null): intent is Heard => intent !== null && intent !== 'courtesy';

@@ -31,6 +31,8 @@ export const questionWarningMs = 30 * SECOND_MS;
 export const fiveMinutesMs = 5 * MINUTE_MS;
 /** How often a question is spoken again; after that it can still be read. */
 export const repeatsAtMost = 20;
+/** How often the same remark on one question, such as a greeting, gets a reply; after that it counts as the answer. */
+export const remarksAtMost = 2;
 /** The most that requests and thinking can add to the time of one question, before the time factor. */
 const heldAtMostMs = 5 * MINUTE_MS;
 const patienceForMs = 2 * MINUTE_MS;

@@ -14,6 +14,7 @@ import {
   replyText,
   followUpTexts,
   acknowledgementAfterNoAnswer,
+  withoutPoliteWords,
 } from './phrases.ts';
 import {
   answerText,
@@ -152,7 +153,8 @@ function chooseQuestion(plan: InterviewPlan, state: TurnState, activeNowMs: numb
 /** What the candidate was asked last: the follow-up, or the question. */
 export function lastAskedText(draft: Draft, progress: QuestionProgress): string {
   const followUp = progress.returnedTo ? undefined : progress.followUps.at(-1);
-  return followUp?.text ?? findQuestion(draft, progress.questionId)?.question ?? '';
+  if (followUp) return withoutPoliteWords(draft.plan, followUp.text);
+  return findQuestion(draft, progress.questionId)?.question ?? '';
 }
 
 /**

@@ -73,6 +73,11 @@ export type ReplyKey =
   | 'program'
   | 'programAgain'
   | 'otherLanguage'
+  | 'hello'
+  | 'hardship'
+  | 'nervous'
+  | 'upset'
+  | 'noWords'
   | 'trouble';
 
 /** Replies for a device that cannot turn speech into text: they do not invite the candidate to speak. */
@@ -119,6 +124,13 @@ export function followUpTexts(plan: InterviewPlan, turn: number): FollowUpTexts 
     forPoint: (kind) => t(`aboutPoint.${kind}`),
     polite: (text) => t(seededPick(politely, plan.seed, turn), { text }),
   };
+}
+
+/** A follow-up without the polite words before it, which make no sense when it is said again. */
+export function withoutPoliteWords({ language }: InterviewPlan, text: string): string {
+  const beginnings = politely.map((key) => textsIn(language).interviewer(key, { text: '' }).trim());
+  const beginning = beginnings.find((words) => text.startsWith(words));
+  return beginning === undefined ? text : text.slice(beginning.length).trim();
 }
 
 /** Before anything is asked, says what this is: a program that writes down the answers, and people who decide. */
