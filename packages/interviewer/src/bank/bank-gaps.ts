@@ -15,10 +15,10 @@ export interface BankGaps {
 
 /** @param questions what selectQuestions returned for the same role and skills. */
 export function bankGaps(
-  asked: { jobRole: string; skills: readonly string[] },
+  asked: { jobRole: string; skills: readonly string[]; language?: string },
   questions: readonly Question[],
 ): BankGaps {
-  const families = roleFamilies(asked.jobRole);
+  const families = roleFamilies(asked.jobRole, asked.language);
   const covered = new Set(
     questions.flatMap(({ skill }) => (skill === null ? [] : [skillOfJob(skill, families)])),
   );

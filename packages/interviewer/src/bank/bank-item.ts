@@ -34,6 +34,7 @@ export const roleFamilyNames = [
   'engineering',
   'laboratory',
   'pharmacy',
+  'therapy',
   'banking',
   'software',
   'backend',

@@ -39,6 +39,7 @@ import socialWork from './items/en/social-work.json';
 import software from './items/en/software.json';
 import support from './items/en/support.json';
 import teaching from './items/en/teaching.json';
+import therapy from './items/en/therapy.json';
 import { readItems } from './read-items.ts';
 import { sharedPoints } from './shared-points.ts';
 
@@ -70,6 +71,7 @@ const files: Record<string, unknown> = {
   operations,
   people,
   pharmacy,
+  therapy,
   practice,
   product,
   production,

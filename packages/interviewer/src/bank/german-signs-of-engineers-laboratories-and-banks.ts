@@ -63,6 +63,16 @@ export const inPharmacies: readonly TitleSign[] = [
   ],
 ];
 
+/** Read before practices. Who treats animals does not belong here. */
+export const inTherapy: readonly TitleSign[] = [
+  [
+    /(?<!\p{L}|tier|hunde|pferde)(?:sport)?physiotherapeut\p{L}*|(?<!\p{L})krankengymnast(?:en|in|innen)?(?!\p{L})/gu,
+    'physiotherapist',
+  ],
+  [/(?<!\p{L})ergotherapeut\p{L}*/gu, 'occupational therapist'],
+  [/(?<!\p{L})(?:logopäd(?:e|en|in|innen)(?!\p{L})|sprachtherapeut\p{L}*)/gu, 'speech therapist'],
+];
+
 /** Read before shops, sales and accountants, because these titles contain words of those trades. */
 export const inBanks: readonly TitleSign[] = [
   [

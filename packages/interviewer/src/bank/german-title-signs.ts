@@ -3,6 +3,7 @@ import {
   inEngineering,
   inLaboratories,
   inPharmacies,
+  inTherapy,
 } from './german-signs-of-engineers-laboratories-and-banks.ts';
 import { inLaw, onSites } from './german-signs-of-law-and-building.ts';
 import { inCleaning, inSecurity, inSocialWork } from './german-signs-of-services.ts';
@@ -305,6 +306,7 @@ export const titleSigns: readonly TitleSign[] = [
   ...inEngineering,
   ...inLaboratories,
   ...inPharmacies,
+  ...inTherapy,
   ...inBanks,
   ...inLaw,
   ...inPractices,

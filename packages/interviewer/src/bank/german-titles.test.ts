@@ -63,6 +63,8 @@ it.each([
 
 it.each([
   'Tierpfleger',
+  'Tierphysiotherapeutin',
+  'Psychotherapeut',
   'Heilerziehungspflegerin',
   'Fahrlehrer',
   'Lokführerin',
@@ -180,7 +182,7 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
   nursing:
     'Pflegefachmann (m/w/d) ambulanter Dienst | Gesundheits- und Kinderkrankenpflegerin | OP-Pfleger | Wohnbereichsleitung | Praxisanleiter Pflege | Dialysepfleger | Kinderkrankenschwester | Pflegedienstleiter',
   care: 'Alltagsbegleiter Seniorenheim | Pflegehelfer Nachtdienst | Altenpfleger:in | Betreuungskraft nach § 43b | Pflegefachassistentin | Persönliche Assistenz für Menschen mit Behinderung',
-  none: 'Rettungssanitäter | Physiotherapeut | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
+  none: 'Rettungssanitäter | Golflehrer | Fahrlehrer Klasse B | Straßenbahnfahrer | Konditorin | Assistenzarzt Chirurgie | Staatssekretär | Garten- und Landschaftsbauer | Kinderpflegerin | Stationshilfe Krankenhaus | Heimleitung Seniorenzentrum | Haushaltshilfe | Grundschullehramt | Kaufmann im Groß- und Außenhandel | Tankstellenmitarbeiter | Telefonist | Texterin | Krankenwagenfahrer | Bäckerin | Zahnarzt | Kunstmaler | Fluggeräteelektronikerin',
   crafts:
     'Elektroniker für Betriebstechnik | Elektriker | Elektroniker für Energie- und Gebäudetechnik | Elektroinstallateurin | Betriebselektriker | Elektrotechnikermeister | Anlagenmechaniker SHK | Anlagenmechaniker für Sanitär-, Heizungs- und Klimatechnik | Installateur | Heizungsbauer | Klempner | Kältetechniker | Lüftungsmonteur | Kfz-Mechatronikerin | Nutzfahrzeugmechatroniker | Kfz-Elektriker | Fahrzeuglackierer | Reifenmonteur | Tischler:in | Schreinerin | Maler und Lackierer | Malermeisterin | Fliesenleger | Trockenbauer | Schweißerin | WIG-Schweißer | Rohrschweißer | Schlosser | Metallbauer | Monteur | Haustechniker | Gebäudetechniker | Hausmeister | Handwerker',
   legal:
@@ -199,6 +201,8 @@ const advertised: Partial<Record<RoleFamily | 'none', string>> = {
     'Laborant | Chemielaborant | Biologielaborantin | BTA | CTA | MTA | MTA Labor | Biologisch-technische Assistentin | Chemisch-technischer Assistent | Medizinisch-technische Assistentin | Medizinisch-technische Laboratoriumsassistentin | Medizinische Technologin für Laboratoriumsanalytik | Chemiker | Lebensmittelchemikerin | Laborleiter | Mitarbeiter im Labor | Laborassistentin | Mikrobiologin',
   pharmacy:
     'Apothekerin | Krankenhausapotheker | Filialleiter Apotheke | PTA Apotheke | PKA | Pharmazeutisch-technische Assistentin | Pharmazeutisch-kaufmännische Angestellte | Apothekenhelferin',
+  therapy:
+    'Physiotherapeut | Physiotherapeutin (m/w/d) | Physiotherapeut:in | Sportphysiotherapeut | Krankengymnastin | Ergotherapeut | Logopädin | Sprachtherapeutin',
   banking:
     'Bankkauffrau | Sparkassenfachwirt | Bankangestellte | Bankberaterin | Kundenberater Bank | Kundenberaterin Sparkasse | Privatkundenberater | Firmenkundenbetreuerin | Filialleiter Bank | Kreditsachbearbeiter | Kreditberaterin | Baufinanzierungsberater | Anlageberater | Finanzberater | Versicherungskaufmann | Versicherungskauffrau | Versicherungsvertreter | Versicherungsmaklerin | Kauffrau für Versicherungen und Finanzen | Kundenberater Versicherung | Schadensachbearbeiterin | Sachbearbeiter Schaden',
   practice:

@@ -32,6 +32,14 @@ const inPharmacies: readonly RoleSign[] = [
   ],
 ];
 
+/** Read before practices and assistants. Assistants of therapists do not decide on a treatment. */
+const inTherapy: readonly RoleSign[] = [
+  [
+    /(?<!\b(?:animal|pet|dog|canine|horse|equine|veterinary) )\b(?:physio(?: ?therapist)?|physical therapist|occupational therapist|speech(?: and)?(?: language)? (?:therapist|pathologist)|(?:musculoskeletal|msk|sports) physiotherapist)s?\b(?! (?:assistant|aide|helper|receptionist|secretary)s?\b)/g,
+    ['therapy'],
+  ],
+];
+
 /** Read before sales, tills and offices. A food bank is not a bank, and its helpers are not bankers. */
 const inBanks: readonly RoleSign[] = [
   [
@@ -314,6 +322,7 @@ export const roleSigns: readonly RoleSign[] = [
   ...inEngineering,
   ...inLaboratories,
   ...inPharmacies,
+  ...inTherapy,
   ...otherTrades,
   ...otherThanServices,
   ...inLaw,

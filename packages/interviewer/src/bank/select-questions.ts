@@ -29,7 +29,7 @@ export interface QuestionSpec {
    * that the résumé names are asked first.
    */
   candidateCV?: string | null;
-  /** BCP 47 tag, English unless given. It decides the words of the questions, never which are asked. */
+  /** BCP 47 tag, English unless given. It decides the words of the questions, and what an abbreviated job title means. */
   language?: string;
 }
 
@@ -44,7 +44,7 @@ export function selectQuestions(spec: QuestionSpec): Question[] {
   const quotas = kindQuotas(count, spec.category, spec.evaluationFocus);
   for (const question of spec.own) quotas[question.kind] = Math.max(0, quotas[question.kind] - 1);
   const room = count - spec.own.length;
-  const families = roleFamilies(spec.jobRole);
+  const families = roleFamilies(spec.jobRole, spec.language);
   const draw = new Draw({
     room,
     quotas,

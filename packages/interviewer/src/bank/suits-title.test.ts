@@ -136,6 +136,7 @@ const foolish: Record<string, string> = {
   'Medical laboratory technician': 'laboratory-solution',
   'Lab assistant': 'laboratory-new-method',
   'Pharmacy assistant': 'pharmacy-make-ointment pharmacy-do-not-go-together pharmacy-dose-looks-wrong',
+  'Speech therapist': 'therapy-exercise-hurts',
   'Bank teller': 'banking-can-they-pay banking-explain-investment banking-claim-call banking-which-cover',
   'Loan officer': 'banking-explain-investment banking-strange-cash banking-claim-call',
   'Insurance agent': 'banking-who-is-it banking-strange-cash banking-can-they-pay banking-caller-in-the-ear',

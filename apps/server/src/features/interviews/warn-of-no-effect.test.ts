@@ -13,6 +13,7 @@ function warned(
 ): [path: string, message: string][] {
   const input: Input = { jobRole: 'Backend Engineer', ...overrides };
   const sent: Sent = { meetingType: 'AI_ONLY', ...input };
+  const language = sent.language ?? 'en';
   const durationMinutes = input.durationMinutes ?? 30;
   const own = (sent.questions ?? []).map((item, index) =>
     questionFromInput(typeof item === 'string' ? item : { ...item, question: item.question ?? '' }, index),
@@ -28,8 +29,14 @@ function warned(
     evaluationFocus: sent.evaluationFocus ?? 'balanced',
     durationMinutes,
     seed: 'abc-defg-hij',
+    language,
   });
-  const interview = { meeting_type: sent.meetingType, has_room: given.hasRoom ?? false, questions };
+  const interview = {
+    meeting_type: sent.meetingType,
+    has_room: given.hasRoom ?? false,
+    language,
+    questions,
+  };
   const hasSpeechToText = given.hasSpeechToText ?? false;
   return warnOfNoEffect(sent, { interview, durationMinutes, hasSpeechToText }).map(({ path, message }) => [
     path,
@@ -162,4 +169,9 @@ describe('warnings about an interview between people', () => {
   ])('name the fields that have no effect: %s', (_what, input, expected) =>
     expect(paths({ ...human, ...input })).toEqual(expected),
   );
+});
+
+it('knows what PTA means only when the interview is in German', () => {
+  expect(paths({ jobRole: 'PTA', language: 'en' })).toContain('jobRole');
+  expect(paths({ jobRole: 'PTA', language: 'de' })).not.toContain('jobRole');
 });

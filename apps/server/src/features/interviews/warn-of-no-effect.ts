@@ -6,7 +6,7 @@ import { t } from './texts.ts';
 import { warnOfPlan } from './warn-of-plan.ts';
 
 type Sent = Omit<CreateInterviewInput, 'participants'>;
-type Planned = Pick<InterviewRow, 'meeting_type' | 'has_room'> & { questions: Question[] };
+type Planned = Pick<InterviewRow, 'meeting_type' | 'has_room' | 'language'> & { questions: Question[] };
 
 /**
  * Warns about what a caller sent without effect, each with the reason: fields that do nothing in this kind of meeting,
@@ -32,6 +32,7 @@ export function warnOfNoEffect(
         seniority: input.seniority ?? null,
         aiGenerate: input.aiGenerate ?? false,
         durationMinutes,
+        language: interview.language,
       },
       interview.questions,
     ),

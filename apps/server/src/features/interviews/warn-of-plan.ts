@@ -3,7 +3,10 @@ import { bankGaps, normaliseSeniority, questionCount, type Question } from '@par
 import type { QuestionFacts } from './plan-questions.ts';
 import { t } from './texts.ts';
 
-type PlannedFrom = Pick<QuestionFacts, 'jobRole' | 'skills' | 'seniority' | 'aiGenerate' | 'durationMinutes'>;
+type PlannedFrom = Pick<
+  QuestionFacts,
+  'jobRole' | 'skills' | 'seniority' | 'aiGenerate' | 'durationMinutes' | 'language'
+>;
 
 /**
  * Warns about wishes that the planned questions do not fulfil: a job or a skill that the bank does not know, skills for
@@ -15,10 +18,10 @@ export function warnOfPlan(facts: PlannedFrom, questions: readonly Question[]): 
 }
 
 function gapsOfBank(
-  { jobRole, skills, seniority, durationMinutes }: PlannedFrom,
+  { jobRole, skills, seniority, durationMinutes, language }: PlannedFrom,
   questions: readonly Question[],
 ): Warning[] {
-  const gaps = bankGaps({ jobRole: jobRole ?? '', skills }, questions);
+  const gaps = bankGaps({ jobRole: jobRole ?? '', skills, language }, questions);
   return [
     ...warnIf(gaps.isRoleUnknown, 'jobRole', t('warnings.unknownRole')),
     ...warnIf(

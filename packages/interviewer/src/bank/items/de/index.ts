@@ -40,6 +40,7 @@ import socialWork from './social-work.json';
 import software from './software.json';
 import support from './support.json';
 import teaching from './teaching.json';
+import therapy from './therapy.json';
 
 /** The German of each item, by its id. */
 export const germanItems: unknown = {
@@ -70,6 +71,7 @@ export const germanItems: unknown = {
   ...operations,
   ...people,
   ...pharmacy,
+  ...therapy,
   ...practice,
   ...product,
   ...production,
