@@ -69,7 +69,7 @@ it.each([
     /^I am very sorry to hear that\..*break.*person.*How would you handle one\?$/,
   ],
   ['de', 'Ich bin aufgeregt', /^Das ist in Ordnung\..*How would you handle one\?$/],
-  ['en', '👍', /^I find no words in that\..*How would you handle one\?$/],
+  ['en', '👍', /^I cannot find any words in that\..*How would you handle one\?$/],
 ])(
   'replies in %s to a remark, asks nothing about it, and keeps the question open: %s',
   (language, text, words) => {
