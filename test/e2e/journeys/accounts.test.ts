@@ -163,7 +163,7 @@ async function forgetAndReset(): Promise<void> {
   await expectAccessible(page);
   await type('E-mail address', ida.email);
   await page.keyboard.press('Enter');
-  await title('Look into your mail');
+  await title('Check your mail');
   await expectAccessible(page);
   await page.goto(await mailedLink(/^Choose a new password/));
   await title('Choose a new password');

@@ -18,7 +18,7 @@ it.each([
   [{ browser: 'Firefox', system: 'Windows' }, 'Firefox on Windows'],
   [{ browser: 'curl' }, 'curl'],
   [{ system: 'Linux' }, 'Linux'],
-  [{}, 'A browser that does not tell its name'],
+  [{}, 'Unknown browser'],
 ])('names the browser of %j', (known, words) => {
   expect(browserOf(session(known))).toBe(words);
 });
