@@ -24,7 +24,7 @@ it('writes, changes and deletes a comment without losing the focus', async () =>
   await page.goto(`${own.app.url}/interviews/${meetingCode}`);
   await comments().getByLabel('Your comment', { exact: true }).fill('Ask about night shifts.');
   await press('Comment');
-  await page.getByText('Your comment is there.').waitFor({ state: 'attached' });
+  await page.getByText('Your comment was added.').waitFor({ state: 'attached' });
   await expectAccessible(page);
 
   await changeLater('Ask about night shifts.').click();
@@ -61,7 +61,7 @@ it('stores a comment once when its button is pressed twice before the page chang
       button.click();
       button.click();
     });
-  await page.getByText('Your comment is there.').waitFor({ state: 'attached' });
+  await page.getByText('Your comment was added.').waitFor({ state: 'attached' });
   expect(await comments().getByRole('listitem').count()).toBe(1);
   expect(sent).toBe(1);
 
@@ -87,7 +87,7 @@ it('stores a comment once when it is sent again because the first response was l
   });
   await page.unroute('**/comments');
   await press('Comment');
-  await page.getByText('Your comment is there.').waitFor({ state: 'attached' });
+  await page.getByText('Your comment was added.').waitFor({ state: 'attached' });
   await comments().getByRole('listitem').first().waitFor();
   expect(await comments().getByRole('listitem').count()).toBe(1);
   own.visit.expectClean();

@@ -77,7 +77,7 @@ it('invites several candidates, corrects the entry of one, and keeps the others'
     await press('Create and invite');
     await page
       .getByRole('alert')
-      .getByRole('heading', { name: '2 interviews were created, the rest was not. To be mended:' })
+      .getByRole('heading', { name: '2 interviews were created, the rest was not. To correct:' })
       .waitFor();
   });
   const address = candidate(1).getByRole('textbox', { name: "Candidate's email" });
@@ -187,7 +187,7 @@ it('names the missing fields, and creates nothing', async () => {
   await openForm();
   await owner.visit.expectingFailures(/status of 400/, async () => {
     await press('Create and invite');
-    await page.getByRole('alert').getByText('Nothing was created. To be mended:').waitFor();
+    await page.getByRole('alert').getByText('Nothing was created. To correct:').waitFor();
   });
   await page
     .getByRole('alert')
