@@ -233,7 +233,7 @@ it('adds and tests a webhook, shows its delivery and sends it again', async () =
   await expectRoomForALongDescription();
   await tabTo(page, page.getByRole('button', { name: /^Open ping/ }));
   await page.keyboard.press('Enter');
-  await page.getByText('Answered 204').waitFor();
+  await page.getByText('Response 204').waitFor();
   await expectAccessible(page);
   await expectReflow();
 

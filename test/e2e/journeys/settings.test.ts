@@ -148,7 +148,7 @@ it('chooses an own speech service, and explains at each field and after each tes
   const speaks = formOf('Text to speech');
   const pressIn = (form: typeof hears, name: string) =>
     form.getByRole('button', { name, exact: true }).click();
-  await hears.getByText('whisper-1, set up by whoever runs this server.').waitFor();
+  await hears.getByText('whisper-1, set up on this server.').waitFor();
   await speaks.getByText('This server has none').waitFor();
   await speaks.getByRole('radio', { name: 'A service of our own' }).check();
   await owner.visit.expectingFailures(/status of 400/, async () => {
