@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 const zoneOf = (of: Page) => of.getByRole('region', { name: 'Delete the organization' });
-const notice = /^Tidewater is deleted with all that it has from/;
+const notice = /^The deletion of Tidewater with everything in it begins on/;
 
 it('is planned by an owner who types the name, shown to everybody, and taken back', async () => {
   await invite(own.app);
@@ -46,7 +46,7 @@ it('is planned by an owner who types the name, shown to everybody, and taken bac
 
   await page.goto(`${own.app.url}/settings#danger`);
   const zone = zoneOf(page);
-  await zone.getByText(/^With it go 1 interview with every recording/).waitFor();
+  await zone.getByText(/^This deletes 1 interview with every recording/).waitFor();
   await zone.getByText(/^1 interview is still to take place/).waitFor();
   const press = (name: string) => zone.getByRole('button', { name, exact: true }).click();
   await zone.getByLabel('Name of the organization').fill('tidewater');

@@ -143,7 +143,7 @@ describe('GET /health', () => {
     expect(await itemOf('MAIL_SERVER')).toMatchObject({
       state: 'ATTENTION',
       found: expect.stringContaining('address whose domain does not exist') as string,
-      mend: expect.stringContaining('sender address') as string,
+      mend: expect.stringContaining('the sender') as string,
     });
     test.deps.outside.senderIsNobody = false;
     test.clock.advance(61_000);
@@ -260,7 +260,7 @@ describe('the services that an organization has of its own', () => {
     expect(await itemOf('CALENDARS')).toMatchObject({
       state: 'ATTENTION',
       found:
-        '1 calendar of 1 could not be read for more than 15 minutes. While that lasts, nobody is offered the time of whoever owns it.',
+        'For more than 15 minutes, 1 calendar of 1 could not be read. While that lasts, nobody is offered the time of whoever owns it.',
       place: 'CALENDARS',
     });
     await calendar.close();
@@ -304,7 +304,7 @@ describe('a language model that is in use', () => {
     await check('MODEL');
     const { state, found, mend } = await check('MODEL');
     expect(state).toBe('ATTENTION');
-    expect(found).toMatch(/small.*The month of small is used up/);
+    expect(found).toMatch(/small.*The monthly limit of small is reached/);
     expect(mend).toContain('Raise the monthly limit');
     await model.close();
   });
