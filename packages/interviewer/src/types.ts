@@ -113,7 +113,7 @@ export type EvaluationFlag =
 /**
  * Why a question has no score that counts: nothing was said, too few words, another language than the interview's,
  * words without sense, the same text as another answer, the question read back, or rubric words without sentences; or
- * the word rules found nothing they look for, which does not mean that the answer is bad; or the question asks for a
+ * built-in rules found nothing they look for, which does not mean that the answer is bad; or the question asks for a
  * plain fact, which a person must read.
  */
 export type LeftOutReason =

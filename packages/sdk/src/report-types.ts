@@ -27,7 +27,7 @@ export interface ReportPoint {
 
 /**
  * Why a question counts in no score. `noise`: words without sense. `same_text`: the same text as another answer.
- * `strung_together`: the expected words, but no sentences. `nothing_found`: the word rules found nothing they look
+ * `strung_together`: the expected words, but no sentences. `nothing_found`: the built-in rules found nothing they look
  * for, which does not mean that the answer is bad. `plain_fact`: it asks for a fact, which a person has to read.
  */
 export type LeftOutReason =

@@ -56,7 +56,7 @@ it('takes an interviewer by keyboard from their interviews to a submitted scorec
   await page.getByRole('heading', { level: 1, name: 'My interviews' }).waitFor();
   // The URL from the mail to a leader who has an account.
   await page.goto(`${app.url}/interviews/${meetingCode}`);
-  const shut = page.getByText(/are shut until you submit your own/);
+  const shut = page.getByText(/are hidden until you submit your own/);
   await shut.waitFor();
   expect(await page.getByRole('region', { name: 'Your scores' }).count()).toBe(0);
   await expectAccessible(page);

@@ -190,7 +190,7 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     weight: 'Relative among the questions of the interview. Null in a revision from before it was kept.',
     feeds: 'The scores in whose mean this question counts; none when it is left out.',
     leftOut:
-      'Why the question counts in no score: not_answered (no answer was found), few_words, other_language, noise (word rules cannot read it as an answer), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences), nothing_found (nothing was found in it that is looked for, which says nothing about the answer), plain_fact (it asks for a fact, which no program judges and a person has to read). Null when it counts.',
+      'Why the question counts in no score: not_answered (no answer was found), few_words, other_language, noise (the built-in rules cannot read it as an answer), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences), nothing_found (nothing was found in it that is looked for, which says nothing about the answer), plain_fact (it asks for a fact, which no program judges and a person has to read). Null when it counts.',
     insufficientEvidence: 'Too little to judge by: read the answer.',
   },
   Provenance: {

@@ -103,7 +103,7 @@ describe('the recommendation', () => {
     const result = sum(entries, rules);
     expect(result.recommendation).toBe('REVIEW');
     expect(result.reasons).toEqual([
-      'Only 33 % of the questions, by weight, have an expected answer or points about their subject. Word rules suggest PASS only where it is more than half.',
+      'Only 33 % of the questions, by weight, have an expected answer or points about their subject. The built-in rules suggest Pass only where it is more than half.',
     ]);
     expect(sum(entries, model).recommendation).toBe('PASS');
   });
@@ -116,7 +116,7 @@ describe('a question that is left out', () => {
     expect(result).toMatchObject({ overallScore: 80, technical: 80, communication: 80, cultureFit: 80 });
     expect(result.recommendation).toBe('REVIEW');
     expect(result.reasons).toContain(
-      'Left out, because word rules cannot read the transcript as an answer to this question: A payment provider times out now and then. What do you do.',
+      'Left out, because the built-in rules cannot read the transcript as an answer to this question: A payment provider times out now and then. What do you do.',
     );
     expect(result.summary).toContain('4 of 5 questions have an answer whose score counts.');
   });

@@ -290,6 +290,6 @@ test('writes feedback of two or three plain sentences that name the points which
   });
   expect(first(result).feedback).toBe(
     'Found: says that it speeds up lookups ("I add one when reads filter or join on the column, to avoid a full scan"). ' +
-      'Not found by word rules, so please read the answer: names the cost for writes; checks with the query plan.',
+      'Not found by the built-in rules, so please read the answer: names the cost for writes; checks with the query plan.',
   );
 });

@@ -236,7 +236,7 @@ describe('ending an interview that its candidate left', () => {
     expect(await kinds()).not.toContain('ABANDONED');
     const texts = await told(made.meetingCode);
     expect(texts.some((text) => text.startsWith('Ended by '))).toBe(true);
-    expect(texts).toContain('The interview was completed: nobody was there for too long.');
+    expect(texts).toContain('The interview was completed: the room was empty for too long.');
     expectError(await end(made.meetingCode), 'invalid_state');
   });
 

@@ -3,7 +3,7 @@ import { whyCancelled } from './why-cancelled.ts';
 
 it.each([
   // An interviewer may have waited in the room, so the text must not say that nobody came.
-  ['NO_SHOW', 'Its time passed before it had begun', 'write to Tidewater as you have before'],
+  ['NO_SHOW', 'Its time was over before it had begun', 'write to Tidewater as you have before'],
   // Candidates read this text whether they waited or did not come. Somebody may have been there and let nobody in.
   ['INTERVIEWER_ABSENT', 'nobody let them in', 'write to Tidewater as you have before'],
   ['BOOKING_EXPIRED', 'No time was chosen', 'write to Tidewater as you have before'],

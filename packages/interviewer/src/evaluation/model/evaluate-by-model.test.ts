@@ -174,7 +174,9 @@ describe('a model', () => {
     });
     expect(index?.feedback).toContain('The 0 is not a score');
     expect([result.recommendation, result.technical]).toEqual(['REVIEW', 100]);
-    expect(result.reasons.join(' ')).toContain('Left out, because nothing was found in it');
+    expect(result.reasons.join(' ')).toContain(
+      'Left out, because nothing that was looked for was found in it',
+    );
   });
 
   it('cannot decide about a question without a rubric: it shows evidence, and a person decides', () => {
