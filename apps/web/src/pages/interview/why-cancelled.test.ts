@@ -3,10 +3,10 @@ import { whyCancelled } from './why-cancelled.ts';
 
 it.each([
   // An interviewer may have waited in the room, so the text must not say that nobody came.
-  ['NO_SHOW', 'Its time was over before it had begun', 'write to Tidewater as you have before'],
+  ['NO_SHOW', 'Its time was over before it had begun', 'contact Tidewater'],
   // Candidates read this text whether they waited or did not come. Somebody may have been there and let nobody in.
-  ['INTERVIEWER_ABSENT', 'nobody let them in', 'write to Tidewater as you have before'],
-  ['BOOKING_EXPIRED', 'No time was chosen', 'write to Tidewater as you have before'],
+  ['INTERVIEWER_ABSENT', 'nobody let them in', 'contact Tidewater'],
+  ['BOOKING_EXPIRED', 'No time was chosen', 'contact Tidewater'],
   [null, 'It will not take place.', 'You need not do anything.'],
 ] as const)('explains %s with “%s” and “%s”', (statusReason, what, next) => {
   const said = whyCancelled({ statusReason, companyName: 'Tidewater' });
