@@ -152,7 +152,7 @@ async function signOutAndMistype(): Promise<void> {
     await type('E-mail address', ida.email);
     await type('Password', second);
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('The address or the password is not right.').waitFor();
+    await page.getByRole('alert').getByText('The e-mail address or the password is wrong.').waitFor();
     await expectAccessible(page);
   });
 }

@@ -261,7 +261,7 @@ it('says without a reload that the meeting has ended, and that the link was with
   await page.goto(other.linkOf('CANDIDATE'));
   await page.getByRole('button', { name: 'Join', exact: true }).waitFor();
   await app.sdk.interviews.delete(other.meetingCode);
-  await visit.expectingFailures(/status of 40[14]|this page does not know you/, async () => {
+  await visit.expectingFailures(/status of 40[14]|this page does not know who you are/, async () => {
     await comeBack();
     await page.getByRole('button', { name: 'Join', exact: true }).waitFor({ state: 'detached' });
   });

@@ -206,7 +206,7 @@ it('lists each warning once, with all fields that have no effect', async () => {
   await field('Question').fill('How do you tell a customer that the fault is on their side?');
   await page.getByRole('checkbox', { name: /^Add questions that fit the job/ }).uncheck();
   const notes = page.getByRole('list', { name: 'What to know' }).getByRole('listitem');
-  const words = 'Kept and returned, without effect: it steers which questions the bank adds';
+  const words = 'Kept and returned, but without effect: it only decides which questions the bank adds';
   await notes.filter({ hasText: words }).waitFor();
   expect(await notes.filter({ hasText: words }).count()).toBe(1);
   expect(await notes.filter({ hasText: words }).textContent()).toMatch(

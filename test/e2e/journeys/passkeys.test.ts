@@ -84,7 +84,7 @@ it('adds a passkey, signs in with it by keyboard alone, renames and removes it',
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await title(page, 'Sign in to parley');
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await page.getByRole('alert').getByText('This passkey opens nothing here.').waitFor();
+    await page.getByRole('alert').getByText('This passkey is not known here.').waitFor();
   });
   visit.expectClean();
 });

@@ -54,8 +54,8 @@ function excerptOf(body: Buffer): WebhookResponse['excerpt'] {
 
 const words: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection broke off before an answer.',
-  EPIPE: 'The connection broke off before an answer.',
+  ECONNRESET: 'The connection broke off before there was a response.',
+  EPIPE: 'The connection broke off before there was a response.',
   ENOTFOUND: 'The host name does not resolve.',
   EAI_AGAIN: 'The host name does not resolve.',
   EHOSTUNREACH: 'The host cannot be reached.',

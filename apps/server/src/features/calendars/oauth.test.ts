@@ -280,7 +280,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('the tokens of %s', (kind) => {
     await expect(read()).rejects.toEqual(unavailable);
     expect(await connection()).toMatchObject({
       health: 'NEEDS_ATTENTION',
-      lastError: 'The access was withdrawn or has run out. Connect again.',
+      lastError: 'The access was withdrawn or has expired. Connect the calendar again.',
     });
     expect(await events()).toBe(1);
     expect(await connect(kind, { reconnect: id })).toBe(id);
@@ -296,7 +296,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('the tokens of %s', (kind) => {
     test.clock.advance(120_000);
     expect(await read('CACHED')).toEqual([]);
     await expect(read()).rejects.toMatchObject({ code: 'calendar_unavailable', retryAfterSeconds: 77 });
-    expect(await connection()).toMatchObject({ health: 'OK', lastError: 'The server asks to wait.' });
+    expect(await connection()).toMatchObject({ health: 'OK', lastError: 'The server asks Parley to wait.' });
     expect(await read()).toEqual([]);
   });
 

@@ -203,7 +203,7 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('a calendar entry written to %s', (
     await write(tuesday);
     expect(await connection()).toMatchObject({
       health: 'OK',
-      lastError: 'The account does not allow it. Connect again.',
+      lastError: 'The account does not allow this. Connect it again.',
     });
     expect(await busy()).toBe(0);
   });
@@ -215,7 +215,9 @@ describe.each<Kind>(['GOOGLE', 'MICROSOFT'])('a calendar entry written to %s', (
     providerOf(kind).expireTokens();
     const told = await member.send('DELETE', `/calendars/${refusing}`);
     expect(told.json()).toMatchObject({ success: true, takenOut: 0, left: 1 });
-    expect(told.json<{ message: string }>().message).toContain('take out 1 interview to come: delete');
+    expect(told.json<{ message: string }>().message).toContain(
+      '1 interview to come could not be removed from it: delete',
+    );
     expect(await connection()).toBeUndefined();
     expect(shown(kind)).toEqual(onTuesday);
   });

@@ -124,14 +124,12 @@ describe('warnings about an AI interview', () => {
   it('explain why a field has no effect and what to do', () => {
     const unknown = lastMessage({ skills: ['Falconry'] });
     expect(unknown).toBe(
-      'The bank has no questions about "Falconry": it asks about experience with that in general.',
+      'The bank has no questions about "Falconry": it only asks about experience with that in general.',
     );
     const unasked = lastMessage({ durationMinutes: 5, skills: ['SQL', 'Docker', 'React', 'Go'] });
-    expect(unasked).toMatch(
-      /^No question is about ".+": of the 2 that fit into 5 minutes none is left for it\./,
-    );
+    expect(unasked).toMatch(/^No question is about ".+": only 2 questions fit into 5 minutes\./);
     const seniority = lastMessage({ seniority: 'wizard' });
-    expect(seniority).toMatch(/^Kept as sent\. It is none of INTERN, .+ chosen as for MID\.$/);
+    expect(seniority).toMatch(/^Kept as sent\. It is not one of INTERN, .+ chosen as for MID\.$/);
     const generate = warned({ questions: full, aiGenerate: true }).find(([path]) => path === 'aiGenerate');
     expect(generate?.[1]).toMatch(/^Adds nothing: 30 minutes have room for 8 questions, and you sent 8\./);
   });

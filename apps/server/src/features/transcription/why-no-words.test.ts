@@ -55,7 +55,7 @@ describe('the message of a transcript without words', () => {
     await meeting.end(30);
     await test.runJobs();
     expect((await transcriptOf(meeting)).message).toBe(
-      'There is no transcript: whoever had agreed to be recorded took that back, and no words were recorded before.',
+      'There is no transcript: those who had agreed to be recorded took that back before any words were recorded.',
     );
   });
 

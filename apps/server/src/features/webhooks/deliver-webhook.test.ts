@@ -251,7 +251,7 @@ describe('a failing webhook call', () => {
     receiver.answer((response) => response.destroy());
     const { read } = await pinged();
     await test.runJobs();
-    expect((await read()).lastError).toBe('The connection broke off before an answer.');
+    expect((await read()).lastError).toBe('The connection broke off before there was a response.');
     await receiver.close();
     await nextTry(read);
     expect((await read()).lastError).toBe('The connection was refused.');

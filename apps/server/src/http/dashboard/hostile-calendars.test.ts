@@ -102,10 +102,10 @@ describe('the response of a hostile CalDAV server', () => {
   });
 
   it.each([
-    ['half an address', 'http://[', 'an address that is not valid'],
-    ['a script', 'javascript:alert(1)', 'an address that is not valid'],
-    ['a port that there is not', 'https://x:99999/', 'an address that is not valid'],
-    ['3,000 letters', `/${'x'.repeat(3_000)}`, 'an address that is too long'],
+    ['half an address', 'http://[', 'a URL that is not valid'],
+    ['a script', 'javascript:alert(1)', 'a URL that is not valid'],
+    ['a port that there is not', 'https://x:99999/', 'a URL that is not valid'],
+    ['3,000 letters', `/${'x'.repeat(3_000)}`, 'a URL that is too long'],
   ])('refuses a CalDAV response with %s as a URL, with an explanation', async (_name, href, words) => {
     const property = `<d:current-user-principal><d:href>${href}</d:href></d:current-user-principal>`;
     answerXml(

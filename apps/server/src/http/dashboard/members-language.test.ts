@@ -47,7 +47,7 @@ it.each<[what: string, input: object, message: string]>([
   [
     'a time that has passed',
     { scheduledAt: '2026-11-20T09:00:00Z' },
-    'Diese Zeit ist vorbei. Wählen Sie eine, die noch kommt.',
+    'Diese Zeit ist vorbei. Wählen Sie eine in der Zukunft.',
   ],
   [
     'slots without a calendar',
@@ -67,7 +67,7 @@ it.each<[what: string, input: object, message: string]>([
   [
     'fields without effect',
     { skills: ['C'], questions: [{ question: 'Why?' }] },
-    'Gespeichert, ohne Wirkung: Das steuert, welche Fragen',
+    'Gespeichert, aber ohne Wirkung: Das entscheidet nur, welche Fragen',
   ],
   ['nobody who leads it', { meetingType: 'HUMAN' }, 'Niemand führt oder leitet es'],
 ])('says in the language of the member what is wrong with %s', async (_what, input, message) => {

@@ -294,7 +294,7 @@ describe('a test of the model', () => {
       { status: 429, message: 'You exceeded your current quota.' },
       'The service takes no more requests now, or what you booked with it is used up (429: You exceeded your current quota).',
     ],
-    [{ status: 503, message: 'Overloaded' }, 'The service has trouble of its own (503: Overloaded).'],
+    [{ status: 503, message: 'Overloaded' }, 'The service has a fault of its own (503: Overloaded).'],
     [{ status: 400, message: 'Too long.' }, 'The service refused the request (400: Too long).'],
     [{ fault: 'html' }, 'What answers at this address does not speak this protocol (<h1>Welcome</h1>).'],
     [

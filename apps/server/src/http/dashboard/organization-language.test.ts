@@ -75,7 +75,7 @@ it.each(['pl', 'german!', 7])(
 
 it('names the languages in the reader’s language', async () => {
   const refused = await owner.send('PATCH', '/organization', { language: 'pl' }, { 'accept-language': 'de' });
-  expect(refused.body).toContain('Geben Sie eine der Sprachen an, die hier gesprochen werden: en, de.');
+  expect(refused.body).toContain('Geben Sie eine der Sprachen an, die Parley spricht: en, de.');
 });
 
 describe('an interview that names no language', () => {

@@ -270,7 +270,7 @@ describe('requests for something unknown', () => {
     expect(expectError(gone, 'not_found').message).toBe(
       'There is no participant with this id in the interview.',
     );
-    expect(await said('/nothing')).toBe('There is nothing at this address.');
+    expect(await said('/nothing')).toBe('There is nothing at this URL.');
   });
 
   it('finds a meetingCode in any case, with or without hyphens', async () => {

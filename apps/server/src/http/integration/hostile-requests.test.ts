@@ -331,7 +331,8 @@ describe('an unexpected error', () => {
     const error = expectError(response, 'internal_error');
     expectRateHeaders(response.headers);
     // Compared word for word: the message may contain no part of the thrown error.
-    const message = 'Something failed on our side. The request id finds it in our log.';
+    const message =
+      'Something failed on our side. The server’s log names the cause under the requestId of this response.';
     expect(error).toEqual({ code: 'internal_error', message });
     await broken.close();
   });

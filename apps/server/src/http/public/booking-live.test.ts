@@ -241,7 +241,7 @@ describe('a fixed time and the member’s calendar', () => {
     expect((await fix(ten.start)).warnings).toEqual([
       {
         path: 'scheduledAt',
-        message: 'The calendar of tomasz@tidewater.example has something in the same time.',
+        message: 'The calendar of tomasz@tidewater.example has something at the same time.',
       },
     ]);
     const { meetingCode, messages } = await fix('2026-11-24T11:00:00Z');
@@ -251,14 +251,14 @@ describe('a fixed time and the member’s calendar', () => {
     });
     expect(
       moved.json<{ warnings: { message: string }[] }>().warnings.map(({ message }) => message),
-    ).toContain('The calendar of tomasz@tidewater.example has something in the same time.');
+    ).toContain('The calendar of tomasz@tidewater.example has something at the same time.');
   });
 
   it('warns when the time is later than the days that are read from the calendar', async () => {
     server.serve(busy('2027-01-12T10:00', '2027-01-12T11:00'));
     test.clock.advance(120_000);
     expect((await fix('2027-01-12T10:00:00Z')).messages).toEqual([
-      'The calendar of tomasz@tidewater.example is read 30 days ahead: it may have something in the same time.',
+      'The calendar of tomasz@tidewater.example is read only 30 days ahead, so it may have something at the same time.',
     ]);
   });
 
@@ -281,7 +281,7 @@ describe('a fixed time and the member’s calendar', () => {
     await server.close();
     test.clock.advance(16 * 60_000);
     expect((await fix(ten.start)).messages).toEqual([
-      'The calendar of tomasz@tidewater.example cannot be read at present: it may have something in the same time.',
+      'The calendar of tomasz@tidewater.example cannot be read at present, so it may have something at the same time.',
     ]);
   });
 });

@@ -157,7 +157,7 @@ describe('a video URL that is not valid', () => {
     test.clock.set(new Date(expires));
     expect(expectError(await get(url), 'not_found').message).toContain('GET its videoApiUrl');
     const forged = await get(url.replace(/signature=.*/, 'signature=x'));
-    expect(expectError(forged, 'not_found').message).toBe('There is nothing at this address.');
+    expect(expectError(forged, 'not_found').message).toBe('There is nothing at this URL.');
   });
 
   it.each<[string, (url: string) => string]>([

@@ -114,7 +114,7 @@ describe('a create request that succeeds', () => {
     expect(interview).toMatchObject({ ...sent, scheduledAt: '2026-12-01T08:30:00.000Z' });
     // The built-in rules read English only, which also concerns the promised mail to the candidate.
     expect(warnings?.map(({ path }) => path)).toEqual(['language']);
-    expect(warnings?.[0]?.message).toContain('leave sendCandidateFeedback out, or set up a model');
+    expect(warnings?.[0]?.message).toContain('Leave sendCandidateFeedback out, or set up a model');
   });
 
   it('asks the questions of the bank in the language of the interview', async () => {

@@ -129,7 +129,7 @@ describe('a decision that is refused', () => {
       const { meetingCode, other, suggested } = await evaluated();
       const refused = await decide(meetingCode, { recommendation: other, reason });
       expectInvalid(refused, 'reason');
-      expect(refused.body).toContain(`is ${suggested}, and another decision needs a reason`);
+      expect(refused.body).toContain(`suggests ${suggested}, and another decision needs a reason`);
       expect((await reportOf(meetingCode)).humanDecisions).toEqual([]);
     },
   );

@@ -103,7 +103,7 @@ it('warns about the meetingUrl of an AI interview and ignores it', async () => {
   const { interview, warnings } = await create({ ...ai, meetingUrl: url });
   expect(interview.meetingUrl).toBeNull();
   expect(warnings).toEqual([
-    { path: 'meetingUrl', message: 'Ignored: an AI interview is held in the room of Parley.' },
+    { path: 'meetingUrl', message: 'Ignored: an AI interview is held in Parley’s own room.' },
   ]);
   const answer = await reschedule(interview, { scheduledAt: '2026-12-02T10:00:00Z', meetingUrl: url });
   expect(answer.json()).toMatchObject({

@@ -174,7 +174,7 @@ describe('schedule conflicts of a member', () => {
   }
   const conflictsIn = (response: { json(): unknown }) =>
     ((response.json() as { warnings?: { path: string; message: string }[] }).warnings ?? []).filter(
-      ({ message }) => message.includes('in the same time'),
+      ({ message }) => message.includes('at the same time'),
     );
 
   it.each([

@@ -78,7 +78,7 @@ describe('a first call for an organization key', () => {
     const own = apiOf(test, await makePlatform(test));
     const made = await provision({ language: 'pl' }, own);
     expect(made.warnings).toEqual([
-      { path: 'language', message: expect.stringContaining('spoken here are en, de') as string },
+      { path: 'language', message: expect.stringContaining('Parley speaks en, de') as string },
     ]);
     const created = await withKey(made.apiKey).post('/interviews', plainInterview);
     expect(created.json<{ interview: { language: string } }>().interview.language).toBe('en');

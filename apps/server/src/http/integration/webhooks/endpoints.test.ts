@@ -137,7 +137,7 @@ describe('POST /webhooks with invalid input', () => {
     ['url: Send a string.', { url: 7 }],
     ['url: Send an http(s) URL.', { url: 'hooks.example.com' }],
     ['url: Send at most 2000 characters.', { url: `https://hooks.example.com/${'a'.repeat(2000)}` }],
-    ['url: Send it without the part from # on, which reaches no server.', { url: `${url}#top` }],
+    ['url: Send the URL without # and what follows it, which never reaches a server.', { url: `${url}#top` }],
   ])('explains what to send for a webhook: %s', async (message, input) => {
     expect(expectRefusal(await create(input), 'url')).toBe(message);
   });
