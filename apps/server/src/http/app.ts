@@ -257,10 +257,11 @@ function unmatched(app: FastifyInstance, request: FastifyRequest, reply: Fastify
   const fewest = Math.min(...found.map(({ parameters }) => parameters));
   const allowed = found.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   reply.header('allow', allowed.join(', '));
-  return new AppError('method_not_allowed', `This address takes ${allowed.join(', ')}.`);
+  return new AppError('method_not_allowed', `This URL takes ${allowed.join(', ')}.`);
 }
 
-const badUrl = () => new AppError('validation_failed', 'The address is not a valid URL.');
+const badUrl = () =>
+  new AppError('validation_failed', 'The URL is not valid. Check the characters that are encoded with %.');
 
 /**
  * A malformed URL (`/%zz`) reaches no route and therefore no hook. It is routed again under a readable URL, so

@@ -127,7 +127,7 @@ export const webhookData = z.looseObject({
   status: z.optional(z.enum(interviewStatuses)),
   externalJobId: z.optional(z.nullable(z.string())),
   participantId: z.optional(z.uuid()),
-  /** Which revision of the evaluation a decision is about. */
+  /** The revision of the evaluation that a decision is about, or that the scores of a person became. */
   revision: z.optional(z.int()),
 });
 /**

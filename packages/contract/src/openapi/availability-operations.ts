@@ -14,14 +14,13 @@ export const availabilityOperations: Operation[] = [
     tag: 'Availability',
     summary: 'Free slots of a team member',
     description:
-      'Monday to Friday, 9 to 5 in the member’s own time zone unless the organization has chosen other hours, ready ' +
-      'to send as `availableSlots`. An address that is no member’s looks like one without a calendar.',
+      'Monday to Friday, 9 to 5 in the member’s own time zone, unless the organization has chosen other hours. The slots are ready to send as `availableSlots`. For an e-mail address that belongs to no member, the response is the same as for a member without a calendar.',
     scope: 'availability:read',
     rateClass: 'read',
     query: availabilityQuery,
     answers: {
       200: {
-        description: 'Slots, or word that no calendar is connected.',
+        description: 'The slots, or a message that no calendar is connected.',
         schema: availabilityResponse,
         examples: {
           connected: {
@@ -57,7 +56,7 @@ export const availabilityOperations: Operation[] = [
     path: '/api/integration/busy-blocks',
     tag: 'Availability',
     summary: 'Busy times of a team member',
-    description: 'For availability by rules of your own.',
+    description: 'Use them to compute free times by rules of your own.',
     scope: 'availability:read',
     rateClass: 'read',
     query: busyBlocksQuery,

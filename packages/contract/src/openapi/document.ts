@@ -62,7 +62,7 @@ export function openApiDocument(): OpenApiDocument {
       description: infoDescription,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The service that this document comes from.' }],
+    servers: [{ url: '/', description: 'The service that serves this document.' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
@@ -72,13 +72,13 @@ export function openApiDocument(): OpenApiDocument {
         organizationKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Of one organization, with scopes: `parley_org_…`. Keep it in your backend.',
+          description: 'The key of one organization, `parley_org_…`, with scopes. Keep it in your backend.',
         },
         platformKey: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'Of a platform, to provision organizations: `parley_platform_…`. Keep it in your backend.',
+            'The key of a platform, `parley_platform_…`, to provision organizations. Keep it in your backend.',
         },
       },
       parameters: { ...pathParameters, ...requestHeaders },
@@ -94,8 +94,8 @@ export function openApiDocument(): OpenApiDocument {
 
 const infoDescription = [
   'AI-led and human-led interviews: scheduling, participants, recordings and evaluation.',
-  'Bodies are JSON. A field that is not set is `null`, `[]` or `false` in an answer, and `null` equals absent in a request. Unknown fields are ignored, with an entry in `warnings`. The API only grows, so ignore what you do not know.',
-  'GET addresses take HEAD too. An address of the API answers 405 with `Allow` for a method it does not take. Every response carries the three rate headers, whatever fails. What is no readable HTTP is answered by 400, 408 or 431 (`x-malformed-responses`) with nothing remaining.',
+  'Bodies are JSON. In a response a field that is not set is `null`, `[]` or `false`; in a request `null` is the same as leaving the field out. Unknown fields in a request are ignored, with an entry in `warnings`. The API only grows, so ignore fields in a response that you do not know.',
+  'Each URL that takes GET takes HEAD too. A method that a URL does not take gets 405, with the others in `Allow`. Every response carries the three `X-RateLimit-…` headers, errors included. A request that is not readable HTTP gets 400, 408 or 431 (`x-malformed-responses`) with `X-RateLimit-Remaining: 0`.',
 ].join('\n\n');
 
 const pathParameters = {

@@ -39,8 +39,8 @@ export function errorRefs(of: Operation | ErrorCode[]): Record<string, Reference
 export function malformedResponses(): Record<string, ResponseObject> {
   const description = {
     400: 'The request is not valid HTTP.',
-    408: 'The request did not arrive whole in time.',
-    431: 'The address or the headers are too long.',
+    408: 'The request did not arrive completely in time.',
+    431: 'The URL or the headers are too long.',
   };
   const answer = component(400, ['validation_failed']);
   return Object.fromEntries(

@@ -1,82 +1,14 @@
+import { inputDescriptions } from './input-descriptions.ts';
+
 /**
- * What a schema cannot say about a field, by component and then by field, whose path is written with dots. Parameters
- * are listed by name under `query`.
+ * What a schema cannot say about a field, by component and then by field. Parameters are listed by name under
+ * `query`.
  */
 export const fieldDescriptions: Record<string, Record<string, string>> = {
-  CreateInterviewInput: {
-    '': '`null` on an optional field equals leaving it out, and so does an optional text that is empty, with a warning. Unknown fields are ignored, with a warning.',
-    templateId:
-      'A template of the dashboard: its fields are used where the body does not send its own. `schedulingMode`, `scheduledAt` and `availableSlots` count as one field: who sends one of them chooses the time alone. An id that is not of a template of the organization is a 400.',
-    meetingType: 'Led by an AI, or held between people. Required but with templateId.',
-    isTeamMeeting:
-      'A team meeting, which needs meetingType HUMAN. What is there to question and to evaluate somebody (candidateCV, skills, questions, aiGenerate, evaluationFocus, sendCandidateFeedback) is ignored, with a warning.',
-    jobRole: 'The job title. Required for interviews, unless the template has one.',
-    participants: 'No e-mail twice. AI_ONLY needs exactly one CANDIDATE.',
-    candidateCV:
-      'Resume as text. It never decides what is asked, so that candidates can be compared: of the questions that Parley adds, those about listed skills that it names come first. It is never scored.',
-    skills:
-      'Skills to evaluate, the most important first: each gets a question of those that the bank adds while there is room. A warning names those that it does not know or has no place for.',
-    seniority:
-      'Any text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE match in any case. Another one is kept, and questions are chosen as for MID, with a warning.',
-    durationMinutes: 'Default 30.',
-    scheduledAt:
-      'ISO 8601 datetime; without an offset it is UTC, with a warning. Required when schedulingMode is FIXED.',
-    schedulingMode:
-      'Default: FIXED with scheduledAt, else CANDIDATE_PICKS with availableSlots, else IMMEDIATE. CANDIDATE_PICKS is not for team meetings.',
-    availableSlots:
-      'For CANDIDATE_PICKS. Each should be as long as durationMinutes. May be left out when an INTERVIEWER or HOST has connected a calendar: slots are then read live from it, for 14 days.',
-    questions: 'Own questions: texts or objects. Frozen when the interview starts.',
-    aiGenerate:
-      'Fill up with questions made for the role. Counts in the AI class, also where your own questions fill the time already, with a warning.',
-    title: 'Default: `<jobRole> interview`, or `Team meeting`.',
-    stage:
-      'A label of your own. Candidates of another stage get other questions; without a category, words such as “culture fit” or “phone screen” choose the kind of interview.',
-    companyName: 'Default: the organization’s name.',
-    sendCandidateFeedback:
-      'Mail feedback to the candidate after the evaluation. Between people there is none, with a warning.',
-    externalJobId:
-      'The job in an applicant tracking system. Its candidates get the same questions; without it, those with the same role, skills, seniority, category, stage, focus and duration do.',
-    meetingUrl:
-      'The room of your own in which people meet (HUMAN and team meetings): mails, calendar entries and the join page lead there, and Parley records and hears nothing of it. Without it people meet in a room of Parley; where no media engine is set up, a warning says so and the mails say who tells where. Ignored in AI_ONLY, with a warning.',
-    agenda: 'Team meetings only.',
-    mailNote:
-      'What candidates should know, such as what to bring, in the mails that invite them and that confirm their time; in a team meeting for everybody who takes part. Plain text; line breaks are kept, and nothing in it becomes a link. No AI reads it, and it is never scored.',
-    transcriptionEnabled:
-      'Recording and transcription of a team meeting, of whoever agrees. Default false. Without effect, with a warning, where the meeting is held outside Parley; not transcribed where no speech-to-text service is set up.',
-    timezone: 'IANA name; default the organization’s.',
-    language:
-      'BCP 47 tag; default the organization’s, which is English until somebody chooses another. Pages, mails and the interviewer speak it where it is English or German (each reader may choose another), and English otherwise. The question bank speaks both too; the built-in evaluation rules read English only, which a warning says.',
-    metadata: 'At most 50 pairs of text, kept and returned.',
-  },
-  ParticipantInput: {
-    name: 'Default: the part of the address before @.',
-    role: 'CANDIDATE, INTERVIEWER, HOST, PARTICIPANT or OBSERVER, in any case. Default: PARTICIPANT in a team meeting, otherwise CANDIDATE while nobody else is one.',
-  },
-  CancelInterviewInput: { reason: 'Mailed to interviewers, hosts and observers, never to candidates.' },
-  RescheduleInterviewInput: {
-    scheduledAt: 'ISO 8601 datetime, still to come.',
-    durationMinutes: 'Default: as it was. Another length plans the added questions anew.',
-    meetingUrl:
-      'Another room of your own (HUMAN and team meetings); default: as it was. With the time that it has already, everybody is told of the room alone.',
-    reason: 'Mailed to interviewers, hosts and observers, never to candidates.',
-  },
-  SimulateInput: { profile: 'How the candidate answers.' },
-  ScoresInput: {
-    recommendation: 'What the person recommends.',
-    questions: 'The questions that the person scored, each at most once; those left out were not asked.',
-    communication:
-      'Left out: not assessed, and named in `notAssessed`. The same holds for `technical` and `cultureFit`.',
-    summary: 'For the team. It is never mailed to the candidate.',
-    participantId:
-      'The INTERVIEWER or HOST of this interview whose scores these are. Default: the name of the key.',
-  },
-  QuestionScoreInput: {
-    questionId: 'The `id` of one of the `questions` of the interview.',
-    note: 'What the person saw or heard. For the team; it is never mailed to the candidate.',
-  },
+  ...inputDescriptions,
   Scorer: {
-    type: 'A member of the organization, in the dashboard; an interviewer or host for whom a key sent it; or an API key.',
-    name: 'Of the person or the key, when they scored.',
+    type: 'MEMBER: a member of the organization, in the dashboard. PARTICIPANT: an interviewer or host whose scores a key sent. API_KEY: a key.',
+    name: 'The name of the person or the key when they scored.',
   },
   Scorecard: {
     recommendation: 'What the person recommends. Somebody else may decide differently.',
@@ -84,184 +16,199 @@ export const fieldDescriptions: Record<string, Record<string, string>> = {
     amendments: 'What they added after they had submitted it, the oldest first.',
   },
   ScorecardSkill: {
-    step: 'How far the candidate showed it. NOT_ASKED: nobody asked for it. Null: left open.',
+    step: 'How far the candidate showed this skill. NOT_ASKED: nobody asked about it. Null: the author left it open.',
   },
   PacketFile: {
-    path: 'Its name in the packet.',
-    sha256: 'Of `text` in UTF-8, in hexadecimal.',
+    path: 'The name of the file in the packet.',
+    sha256: 'The SHA-256 of `text` in UTF-8, in hexadecimal.',
   },
   ScorecardAuthor: { participantId: 'The INTERVIEWER or HOST of this interview.' },
-  DecisionInput: {
-    recommendation: 'What the person decided.',
-    reason: 'Required when the decision differs from what the latest revision suggests.',
-    revision:
-      'The revision that the person has read. When it is not the latest any more, nothing is recorded and the answer is 409 `invalid_state`.',
-  },
-  CreateWebhookInput: {
-    eventTypes: 'None, or an empty list: all of them.',
-    enabled: 'Default true.',
-  },
-  UpdateWebhookInput: {
-    description: 'Empty: none.',
-    enabled: '`true` also takes up a webhook again that was disabled because it answered 410.',
-    rotateSecret: 'A new secret; the present one signs beside it for 24 hours.',
-  },
-  CreateOrganizationKeyInput: {
-    userId: 'Your own id of the user.',
-    organizationId: 'Your own id of the organization.',
-    timezone: 'IANA name, for an organization that is new; default UTC. Its mails spell times in it.',
-    language:
-      'BCP 47 tag, for an organization that is new: of its interviews and mails for which nobody says another. Without it, and where Parley does not speak it, which a warning says, they are in English until somebody chooses a language in the settings.',
-    rotate: 'Mint the next key; the present one goes on for 24 hours.',
-  },
-  SignInLinkInput: { userId: 'Your own id of a user of this organization.' },
   Interview: {
-    meetingCode: 'A name, never a credential. Look-up ignores case and hyphens.',
+    meetingCode: 'A name, never a credential. Case and hyphens do not matter in a path.',
+    status:
+      'SCHEDULED; ACTIVE from when the first candidate or participant is in the room; COMPLETED; or CANCELLED.',
     statusReason:
-      'Why it ended by itself. CANCELLED: NO_SHOW (nobody came), BOOKING_EXPIRED (nobody picked a time), INTERVIEWER_ABSENT (a candidate or participant came, and nobody let them in) or ROOM_UNREACHABLE (somebody tried to come in, and the room of Parley could not be reached). COMPLETED: EXTERNAL_ROOM, a meeting between people held outside Parley, of which nothing is known but that its time is over.',
+      'Why the interview was cancelled or completed automatically; otherwise null. CANCELLED: NO_SHOW (nobody came), BOOKING_EXPIRED (nobody picked a time), INTERVIEWER_ABSENT (a candidate or participant came, and nobody let them in) or ROOM_UNREACHABLE (somebody tried to come in, and the room of Parley could not be reached). COMPLETED: EXTERNAL_ROOM (a meeting between people was held outside Parley, which knows only that its time is over).',
     templateId:
-      'The template that it was made from by templateId; what it said is in the interview itself, and it may have changed or gone since.',
+      'The template that the interview was created from. Its fields were copied into the interview; the template itself may have been changed or removed since.',
     meetingUrl: 'The room of your own in which people meet; null where none was sent.',
-    bookingStatus: 'Of CANDIDATE_PICKS, else NONE. A cancelled interview keeps what it was.',
-    bookingUrl: 'Where the candidate picks a time.',
-    recordingStatus: 'READY: GET recording has it.',
-    evaluationStatus: 'READY: GET evaluation has it.',
+    bookingStatus:
+      'With CANDIDATE_PICKS: AWAITING, BOOKED or EXPIRED; otherwise NONE. A cancelled interview keeps its value.',
+    bookingUrl: 'The page where the candidate picks a time; null without CANDIDATE_PICKS.',
+    recordingStatus: 'READY: GET recording returns it.',
+    evaluationStatus: 'READY: GET evaluation returns it.',
     endedReason:
-      'Why a conversation ended: finished (every question was asked), time_limit, candidate_left (they ended it), human_requested (they asked for a person), ended_by_host, empty (they were away for too long). Null before, for one that ended before Parley wrote this down, and for a meeting held outside Parley.',
+      'Why the conversation ended: finished (every question was asked), time_limit, candidate_left (they ended it), human_requested (they asked for a person), ended_by_host, empty (they were away for too long). Null until it ends, where this was not recorded, and for a meeting held outside Parley.',
   },
   Participant: {
-    joinToken: 'A credential: who has it, is this participant.',
-    joinedAt: 'The first join, which never changes.',
-    leftAt: 'The last leave; null while inside.',
-    isActive: 'Inside right now.',
+    joinToken: 'A credential: whoever has it can join as this participant.',
+    joinUrl: 'The page where the participant joins. It contains `joinToken`, so it is a credential too.',
+    joinedAt: 'When they first joined; null before. It never changes afterwards.',
+    leftAt: 'When they last left; null before, and while they are inside.',
+    isActive: 'Whether they are inside right now.',
   },
   Question: {
     source:
-      'CUSTOM: sent with create. BANK: filled in by aiGenerate. MODEL: made by the organization’s language model for the job, in place of one of the bank.',
+      'CUSTOM: one of your own. BANK: added from the question bank by aiGenerate. MODEL: made for the job by the language model in use, in place of one from the bank.',
+    rubric: 'What a good answer contains; null where nothing was said about it.',
+    timeLimitSeconds: 'Null: its share of the interview, by weight.',
   },
   Recording: {
     duration: 'In seconds.',
     createdAt: 'When the file became ready.',
-    videoUrl: 'Signed; expires after 7 days.',
-    videoApiUrl: 'The address to store: each GET signs a fresh videoUrl.',
+    videoUrl: 'Signed: it needs no header, and expires after 7 days.',
+    videoApiUrl: 'The URL to store: each GET, with your key, returns a fresh videoUrl.',
   },
   GetRecordingResponse: {
     message:
-      'When `recording` is null: why. Beside a recording of a meeting between people: what is missing in it.',
+      'When `recording` is null: why. With a recording of a meeting between people: what it lacks, if anything.',
   },
   Evaluation: {
     notAssessed:
-      'The scores that no question assessed. Each of them repeats the overall score and is no finding of its own; usually none.',
+      'The scores that no question assessed, usually none. Each of them repeats the overall score and says nothing more.',
   },
   ReportRevision: {
     source: 'MACHINE: a program evaluated the words. HUMAN: a person entered the scores.',
     scoredBy: 'Whose scores these are; null when a program made the revision.',
     notAssessed: 'The scores that no question assessed: they repeat the overall score.',
-    dimensionsNotAssessed: 'The same as `notAssessed`, by its earlier name.',
+    dimensionsNotAssessed: 'The earlier name of `notAssessed`, with the same content.',
     dimensionWeights:
-      'The share of each dimension in the overall score. Null in a revision from before they were kept.',
+      'The share of each dimension in the overall score. Null in revisions made before this was recorded.',
     lines:
-      'The overall scores at which a recommendation may change. Null in a revision from before they were kept.',
-    skills: 'The mean of the questions about each skill; empty in a revision from before they were kept.',
+      'The overall scores at which a recommendation may change. Null in revisions made before this was recorded.',
+    skills: 'The mean of the questions about each skill; empty in revisions made before this was recorded.',
     crossCheck:
-      'What another evaluator found in the same interview, and how far the overall scores are apart.',
+      'What another evaluator found in the same interview, and how far apart the overall scores are; null where there was none.',
     degraded:
-      'Why the built-in rules evaluated although a model is set up: it was late, failed, sent nothing usable, or the limit of the month was reached. Null when they were no substitute.',
+      'Why the built-in rules evaluated although a model is set up: the model was late, failed or sent nothing usable, or the limit of the month was reached (over_limit). Null in all other cases.',
+    confidence: 'How sure the evaluator is, from 0 to 1.',
   },
   CandidateQuestion: {
-    '': 'Something that the candidate wanted to know from the organization, which the interviewer promised to pass on. Part of no score.',
+    '': 'Something that the candidate wanted to know from the organization, which the interviewer promised to pass on. It affects no score.',
     text: 'In the words of the candidate.',
-    startMs: 'From the start of the interview.',
-    questionId: 'The question that was open; null before the first.',
+    startMs: 'In milliseconds from the start of the interview.',
+    questionId: 'The question that was being answered; null before the first.',
   },
   ModelUse: {
-    '': 'What a model was asked for in this interview and used; without a model there is none.',
+    '': 'One purpose for which a language model was used in this interview. Without a model there is no entry.',
     promptId: 'questions: wrote questions. follow_up: worded a follow-up. evaluate_answer: read an answer.',
-    cost: 'Of these calls together, in the currency of whoever bills them; null where no price is known.',
+    cost: 'Of these calls together, in the currency in which the provider bills; null where no price is known.',
   },
   SkillResult: { score: 'Null when every question about the skill is left out.' },
   RecommendationLines: {
-    pass: 'PASS is suggested from here on, where nothing raises a doubt.',
-    fail: 'Below it a model may suggest FAIL, where the organization allows that. The built-in rules never do.',
+    pass: 'From this score on PASS is suggested, unless something raises a doubt.',
+    fail: 'Below this score a model may suggest FAIL, if the organization allows that. The built-in rules never suggest it.',
   },
-  CrossCheck: { difference: 'Of the two overall scores.' },
+  CrossCheck: { difference: 'Between the two overall scores.' },
   ReportQuestion: {
-    kind: 'Null in a revision from before it was kept.',
-    weight: 'Relative among the questions of the interview. Null in a revision from before it was kept.',
-    feeds: 'The scores in whose mean this question counts; none when it is left out.',
+    kind: 'Null in revisions made before this was recorded.',
+    weight:
+      'Relative to the other questions of the interview. Null in revisions made before this was recorded.',
+    feeds: 'The scores in whose mean this question counts; empty when it is left out.',
+    confidence: 'How sure the evaluator is, from 0 to 1.',
     leftOut:
-      'Why the question counts in no score: not_answered (no answer was found), few_words, other_language, noise (the built-in rules cannot read it as an answer), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences), nothing_found (nothing was found in it that is looked for, which says nothing about the answer), plain_fact (it asks for a fact, which no program judges and a person has to read). Null when it counts.',
-    insufficientEvidence: 'Too little to judge by: read the answer.',
+      'Why the question counts in no score: not_answered (no answer was found), few_words, other_language, noise (the built-in rules cannot read it as an answer), same_text (as another answer), read_from_question, strung_together (words of the rubric without sentences), nothing_found (the built-in rules found nothing that they look for, which does not mean that the answer is bad), plain_fact (it asks for a fact, which a person has to read). Null when it counts.',
+    insufficientEvidence: 'True: there is too little to judge by, so read the answer.',
   },
   Provenance: {
     trigger:
-      'AUTO: after the interview, by itself. ANALYZE: somebody asked for it. SCORED: a person entered it. An AUTO revision never takes the place of one of the others.',
-    transcriptSha256: 'Equal hashes mean equal input.',
+      'AUTO: made automatically after the interview. ANALYZE: somebody asked for it. SCORED: a person entered it. An AUTO revision never takes the place of one of the others.',
+    triggeredBy: 'Who asked for it or entered it; null for AUTO.',
+    transcriptSha256: 'Equal hashes mean the same transcript.',
     model: 'How a model was asked; null when none was.',
     modelCalls: 'In the order in which they were made; empty when no model was asked.',
     inputTokens: 'Of all calls together.',
     outputTokens: 'Of all calls together.',
-    cost: 'Of all calls together, in the currency of whoever bills them; 0 when no model was asked, null where no price is known.',
+    cost: 'Of all calls together, in the currency in which the provider bills; 0 when no model was asked, null where no price is known.',
   },
   ModelProvenance: {
     modelReported: 'As the service named it; null when it never replied.',
-    promptSha256: 'Of the instructions; what was said is in the calls, by hash alone.',
+    promptSha256: 'The SHA-256 of the instructions. What was sent with them is only in the calls, as a hash.',
     samples:
-      'Whole rounds of replies from which the result was computed; 0 when the built-in rules stood in.',
-    seeds: 'One for each round that may have been begun.',
+      'How many complete rounds of replies the result was computed from; 0 when the built-in rules were used instead.',
+    seeds: 'One for each round that may have begun.',
   },
   ModelCall: {
-    cost: 'In the currency of whoever bills it; null where no price is known.',
-    requestSha256: 'What was sent is kept as a hash only.',
-    responseSha256: 'Null when no reply came.',
+    cost: 'In the currency in which the provider bills; null where no price is known.',
+    requestSha256: 'The SHA-256 of what was sent; the text itself is not kept here.',
+    responseSha256: 'The SHA-256 of the reply; null when none came.',
     model: 'As the service reported it.',
   },
   HumanDecision: {
     number:
-      'Counts from 1 within the interview. Nothing is replaced: a later decision is added, and the newest one holds.',
-    reason: 'Always there when the person decided differently from the suggestion.',
+      'Counts from 1 within the interview. A decision is never changed: a later one is added, and the newest one counts.',
+    reason: 'Never null when the person decided differently from the suggestion.',
     revision: 'The revision of the evaluation that the person decided about.',
     suggestedRecommendation: 'What that revision suggested.',
     suggestedScore: 'The overall score of that revision; 0 where no answer could be scored.',
   },
   Decider: {
-    type: 'A member of the organization, in the dashboard; or an API key.',
-    name: 'Of the member or the key, when they decided.',
+    type: 'MEMBER: a member of the organization, in the dashboard. API_KEY: a key.',
+    name: 'The name of the member or the key when they decided.',
   },
   TranscriptSegment: {
-    startMs: 'From the start of the interview.',
-    endMs: 'From the start of the interview.',
+    startMs: 'In milliseconds from the start of the interview.',
+    endMs: 'In milliseconds from the start of the interview.',
+    participantId: 'Who spoke; null for the AI interviewer.',
+    speaker: 'The name of who spoke.',
+    revision: 'Counts from 1. A corrected text is a further revision.',
   },
   Evidence: {
     quote: 'Word for word as in the segment.',
-    start: 'Where the quote starts in the text of the segment.',
-    end: 'Where it ends.',
-    startMs: 'When the segment starts in the recording.',
+    start: 'Where the quote starts in the text of the segment, in UTF-16 code units.',
+    end: 'Where the quote ends, exclusive, in the same units.',
+    startMs: 'When the segment starts, in milliseconds from the start of the interview.',
   },
   Webhook: {
-    previousSecretExpiresAt: 'Until then what is sent carries two signatures.',
-    disabledReason: 'Why it was disabled by the service.',
+    eventTypes: 'Empty: all types.',
+    previousSecretExpiresAt: 'Until then each delivery has two signatures. Null: no secret is being rotated.',
+    disabledReason: 'Why Parley disabled the webhook; null where it did not.',
   },
   Delivery: {
-    id: 'Sent as `webhook-id`, the same through all tries.',
-    responseStatus: 'Of the last try; null when there was no answer.',
+    id: 'Sent as `webhook-id`; the same in all tries.',
+    attempts: 'The number of tries so far.',
+    responseStatus: 'The HTTP status of the last try; null when there was no response.',
+    nextAttemptAt: 'When the next try is due; null when none is to come.',
   },
-  DeliveryTry: { responseExcerpt: 'The beginning of the answer, at most 1 kB.' },
-  DeliveryDetail: { payload: 'The body as signed and sent; null once it is erased.' },
+  DeliveryTry: { responseExcerpt: 'The beginning of the response body, at most 1 kB.' },
+  DeliveryDetail: {
+    payload: 'The body as it was signed and sent; null once it is erased, as when its interview is deleted.',
+  },
+  WebhookSecretResponse: {
+    secret: 'Signs the deliveries (`whsec_…`). It is shown only in the response to the request that made it.',
+  },
+  WebhookData: {
+    status: 'The status of the interview right after this event.',
+    revision:
+      'The revision of the evaluation that a decision is about, or that the scores of a person became.',
+  },
   WebhookPayload: {
-    timestamp: 'When it happened, not when it is sent.',
-    data: 'Only grows: ignore what you do not know.',
+    timestamp: 'When the event happened, not when it was sent.',
+    data: 'Fields may be added, so ignore those that you do not know.',
   },
-  query: {
-    email: 'Of the team member.',
-    duration: 'Length of a slot in minutes.',
-    days: 'How many days ahead.',
-    status: 'Only these.',
-    type: 'Only this meetingType.',
-    search: 'Text in the job role, or in the name or e-mail of a participant, in any case.',
-    page: 'From 1.',
-    limit: 'Items per page.',
-    format: 'JSON, or captions as WebVTT.',
-    webhookId: 'Only those of this webhook.',
+  GetTranscriptResponse: {
+    message: 'Of a meeting between people: why there are no words, or why some are missing.',
+  },
+  GetReportResponse: { current: 'The revision that counts; null before the first.' },
+  GetScorecardsResponse: { outstanding: 'Who led the interview and has not submitted a scorecard.' },
+  Key: { last4: 'The last four characters of the key.' },
+  Organization: { organizationId: 'Your own id of the organization.' },
+  CreateOrganizationApiKeyResponse: {
+    organizationId: 'Your own id of the organization.',
+    created: '`false`: the key existed before this call.',
+  },
+  ErrorResponse: { requestId: 'The name of the request in the log of the server.' },
+  ApiError: {
+    code: 'For programs.',
+    message: 'For people. It may change, so decide by `code`.',
+    details: 'Each field that is wrong, or each conflict.',
+  },
+  ErrorDetail: {
+    path: 'The field, parameter or header, with dots: `participants.0.email`.',
+    message: 'What to send.',
+  },
+  Warning: {
+    path: 'The field, with dots: `participants.0.email`.',
+    message: 'What happened to it, and why.',
   },
 };

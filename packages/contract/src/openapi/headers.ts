@@ -16,33 +16,39 @@ const whole = { type: 'integer', minimum: 0 };
 export const responseHeaders = {
   'X-Request-Id': {
     description:
-      'Of this request; an inbound one is kept when it has this form. A replay has its own too, while its body keeps the `requestId` of the first.',
+      'The id of this request: your own if you sent one of this form, otherwise a new one. A replay has an id of its own, while its body keeps the `requestId` of the first.',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests per window of the class with the least left.',
+    description:
+      'How many requests the window allows. Where a call counts in two classes, of the one with fewer left.',
     required: true,
     schema: whole,
   },
-  'X-RateLimit-Remaining': { description: 'Requests left in the window.', required: true, schema: whole },
+  'X-RateLimit-Remaining': {
+    description: 'How many requests are left in the window.',
+    required: true,
+    schema: whole,
+  },
   'X-RateLimit-Reset': {
     description: 'When the window ends: Unix time in whole seconds.',
     required: true,
     schema: whole,
   },
   'Api-Version': {
-    description: 'The version asked for, or the newest.',
+    description: 'The version that you asked for, or the newest.',
     required: true,
     schema: date,
   },
   'Retry-After': {
-    description: 'Seconds until another try is worth it.',
+    description: 'How many seconds to wait before you try again.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
   'Retry-After-Sometimes': {
-    description: 'Sent as Retry-After when waiting helps: seconds until another try is worth it.',
+    description:
+      'Sent only when waiting helps, as `Retry-After`: how many seconds to wait before you try again.',
     required: false,
     schema: { type: 'integer', minimum: 1 },
   },
@@ -52,13 +58,13 @@ export const responseHeaders = {
     schema: { type: 'string', pattern: '^Bearer' },
   },
   Allow: {
-    description: 'The methods of this address, with commas between.',
+    description: 'The methods of this URL, separated by commas.',
     required: true,
     schema: { type: 'string', minLength: 3 },
   },
   'Idempotency-Replayed': {
     description:
-      'On a repeat with the same Idempotency-Key: this is the first answer once more, with the first `requestId` in its body.',
+      'On a repeat with the same Idempotency-Key: this is the first response again, with the first `requestId` in its body.',
     required: false,
     schema: { type: 'string', const: 'true' },
   },
@@ -80,7 +86,7 @@ export const requestHeaders = {
     name: 'Api-Version',
     in: 'header',
     required: false,
-    description: `The version this client was written for. The API only grows; the date is echoed.`,
+    description: 'The version that this client was written for. The response repeats it.',
     schema: date,
     example: newestApiVersion,
   },
@@ -90,7 +96,7 @@ export const requestHeaders = {
     required: false,
     // There is no pattern, because an id of another form is replaced and not refused.
     description:
-      'A name of your own for this request: 1 to 64 letters, digits, `_` and `-`. Anything else is replaced.',
+      'An id of your own for this request: 1 to 64 letters, digits, `_` and `-`. Anything else is replaced.',
     schema: { type: 'string' },
   },
   IdempotencyKey: {
@@ -98,11 +104,11 @@ export const requestHeaders = {
     in: 'header',
     required: false,
     description:
-      `Makes a write safe to repeat for ${bounds.idempotencyKey.lifetimeHours} hours: the first final answer is ` +
-      'stored and sent again. 400, 429, 5xx and what carries `Retry-After` are not stored. A repeat is the same ' +
-      'request to the letter: the same JSON in another order, `{}` for no body, or a meetingCode in another case ' +
-      'is another request, a 422. Deleting the interview erases the answer and leaves the key taken: a repeat is ' +
-      'then 409 `idempotency_result_erased`, never a second interview.',
+      `Makes a write safe to repeat for ${bounds.idempotencyKey.lifetimeHours} hours: the first final response is ` +
+      'stored, and a repeat gets it again. 400, 429, 5xx and responses with `Retry-After` are not stored. A repeat must be the ' +
+      'same request to the letter: with the JSON in another order, `{}` for no body, or the meetingCode in another ' +
+      'case it is another request, a 422. Deleting the interview erases the stored response and keeps the key in use: a ' +
+      'repeat is then 409 `idempotency_result_erased`, never a second interview.',
     schema: { type: 'string', minLength: 1, maxLength: bounds.idempotencyKey.maxLength },
   },
 } as const;

@@ -34,9 +34,7 @@ export const interviewOperations: Operation[] = [
     tag: 'Interviews',
     summary: 'Create an interview or a team meeting',
     description:
-      'Invites every participant by mail from the service’s own address: tell your candidates, so that it is not ' +
-      'taken for spam. Candidates get a join link, or a booking link with CANDIDATE_PICKS; interviewers and ' +
-      'hosts a join link of their own. With `aiGenerate: true` the call also takes from the AI class.',
+      'Invites every participant by mail from the service’s own e-mail address: tell your candidates, so that they do not take the mail for spam. Candidates get a join link, or with CANDIDATE_PICKS a booking link; interviewers and hosts get a join link of their own. With `aiGenerate: true` the call counts in the AI class too.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -46,7 +44,7 @@ export const interviewOperations: Operation[] = [
     },
     answers: {
       201: {
-        description: 'Created. `message` names the address that the mails come from.',
+        description: 'Created. `message` names the e-mail address that the mails come from.',
         schema: createInterviewResponse,
         examples: {
           fixed: {
@@ -117,7 +115,7 @@ export const interviewOperations: Operation[] = [
     path: one,
     tag: 'Interviews',
     summary: 'Get one interview',
-    description: 'Unset fields are `null`, `[]` or `false`, never left out.',
+    description: 'Fields that are not set are `null`, `[]` or `false`; none is left out.',
     scope: 'interviews:read',
     rateClass: 'read',
     answers: {
@@ -137,8 +135,7 @@ export const interviewOperations: Operation[] = [
     tag: 'Interviews',
     summary: 'Cancel an interview',
     description:
-      'Everybody in it is told by mail. Cancelling what is cancelled changes nothing and is a 200. What has ' +
-      'begun or is over cannot be cancelled.',
+      'Everybody in it is told by mail. Cancelling a cancelled interview changes nothing and is a 200. One that has begun or is over cannot be cancelled: 409.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -151,7 +148,7 @@ export const interviewOperations: Operation[] = [
     },
     answers: {
       200: {
-        description: 'Cancelled, now or before.',
+        description: 'Cancelled, by this request or before.',
         schema: changeInterviewResponse,
         examples: {
           reason: {
@@ -179,8 +176,7 @@ export const interviewOperations: Operation[] = [
     tag: 'Interviews',
     summary: 'Move an interview to another time',
     description:
-      'Same meetingCode, same links; everybody gets the new time by mail. An unbooked CANDIDATE_PICKS interview ' +
-      'becomes fixed at that time.',
+      'The meetingCode and the links stay the same, and everybody gets the new time by mail. A CANDIDATE_PICKS interview that nobody has booked yet becomes fixed at that time. One that has begun, is over or was cancelled cannot be moved: 409.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -226,9 +222,7 @@ export const interviewOperations: Operation[] = [
     tag: 'Interviews',
     summary: 'Delete an interview and all that belongs to it',
     description:
-      'Works in every state and ends a live room first. Recording, transcript, evaluation, mails, stored answers, ' +
-      'webhook bodies and links already handed out are gone within 60 seconds, for good. Refused only while the ' +
-      'interview is under a legal hold, which the message names.',
+      'Works in every state and ends a running meeting first. Within 60 seconds recording, transcript, evaluation, mails, stored responses and webhook bodies are gone for good, and links that were handed out stop working. Refused only while the interview is under a legal hold, which the message explains.',
     scope: 'interviews:delete',
     rateClass: 'write',
     answers: {
@@ -252,9 +246,7 @@ export const interviewOperations: Operation[] = [
     tag: 'Interviews',
     summary: 'Let scripted people hold an interview (test mode)',
     description:
-      'Runs a SCHEDULED interview to COMPLETED at once, with its events. A scripted candidate takes an AI interview; ' +
-      'recording and evaluation follow in seconds. Scripted people hold a meeting in a room of Parley, with a ' +
-      'transcript and without a recording. For organizations in test mode; anywhere else there is nothing at this address.',
+      'Runs a SCHEDULED interview to COMPLETED at once, with its events. In an AI interview a scripted candidate answers; recording and evaluation follow in seconds. In a meeting that is held in a room of Parley scripted people talk; there is a transcript but no recording. Only for organizations in test mode; for all others this is a 404.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -267,7 +259,7 @@ export const interviewOperations: Operation[] = [
     },
     answers: {
       202: {
-        description: 'Taken.',
+        description: 'Completed; the rest follows in seconds.',
         schema: changeInterviewResponse,
         examples: {
           bare: {

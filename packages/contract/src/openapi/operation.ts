@@ -41,10 +41,10 @@ export interface Operation {
 
 export const tags = {
   Interviews: 'Create, find, move, cancel and delete interviews and team meetings.',
-  Participants: 'Who is in an interview. Each has a link of their own.',
-  Availability: 'When a team member is free, read from the calendar they connected.',
+  Participants: 'Who is in an interview. Each participant has a link of their own.',
+  Availability: 'When a team member is free, read from the calendars that they connected.',
   Results: 'Recording, transcript, evaluation and report.',
-  Webhooks: 'What happens, told to an address of yours, signed by Standard Webhooks.',
+  Webhooks: 'Events, sent to a URL of yours and signed by Standard Webhooks.',
   Platform: 'For products that offer the service to their customers, with a platform key.',
 } as const;
 export type Tag = keyof typeof tags;

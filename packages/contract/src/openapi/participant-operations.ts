@@ -18,7 +18,7 @@ export const participantOperations: Operation[] = [
     path: collection,
     tag: 'Participants',
     summary: 'List the participants of an interview',
-    description: 'With their links and when they came and went.',
+    description: 'With their links, and when they came and left.',
     scope: 'interviews:read',
     rateClass: 'read',
     answers: {
@@ -40,7 +40,7 @@ export const participantOperations: Operation[] = [
     path: collection,
     tag: 'Participants',
     summary: 'Add a participant',
-    description: 'By the rules of create; the invitation goes out at once.',
+    description: 'The rules are those of create. The invitation goes out at once.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -75,12 +75,9 @@ export const participantOperations: Operation[] = [
     method: 'patch',
     path: one,
     tag: 'Participants',
-    summary: 'Correct a name or an address',
+    summary: 'Correct a name or an e-mail address',
     description:
-      'A new address gets the invitation. Until they have joined it comes with a new join link, and for a ' +
-      'candidate with a new booking link (`bookingUrl` of the interview) where there is one: the old ones open ' +
-      'nothing any more, since somebody else may have read them. The answer carries the new `joinToken` and ' +
-      '`joinUrl`. Once they have joined, the link stays. A name alone changes no link and mails nobody.',
+      'The invitation goes to a new e-mail address. As long as the participant has not joined, it carries a new join link, and for a candidate with a booking link a new one of these too (`bookingUrl` of the interview): the old links stop working, because somebody else may have read them. The response has the new `joinToken` and `joinUrl`. Once they have joined, the link stays. A new name alone changes no link and sends no mail.',
     scope: 'interviews:write',
     rateClass: 'write',
     body: {
@@ -96,10 +93,10 @@ export const participantOperations: Operation[] = [
         schema: participantResponse,
         examples: {
           address: {
-            summary: 'The same person at another address',
+            summary: 'The same person at another e-mail address',
             value: {
               ...said(
-                'Ines Marchetti was corrected; the invitation goes to ines.marchetti@example.com, with a new link.',
+                'Ines Marchetti was corrected, with a new link. The invitation goes to ines.marchetti@example.com.',
               ),
               participant: {
                 ...another({ ...exampleParticipant, email: 'ines.marchetti@example.com' }),
@@ -119,12 +116,12 @@ export const participantOperations: Operation[] = [
     tag: 'Participants',
     summary: 'Remove a participant',
     description:
-      'Their access ends within two seconds, and they are told by mail. The only candidate stays: 409.',
+      'Their access ends within two seconds, and they are told by mail. The only candidate cannot be removed: 409.',
     scope: 'interviews:write',
     rateClass: 'write',
     answers: {
       200: {
-        description: 'Removed; `message` names who.',
+        description: 'Removed. `message` names the participant.',
         schema: participantMessageResponse,
         examples: {
           removed: { summary: 'Removed', value: said('Grace Okafor was removed from the interview.') },
@@ -139,7 +136,7 @@ export const participantOperations: Operation[] = [
     path: `${one}/resend`,
     tag: 'Participants',
     summary: 'Send an invitation once more',
-    description: 'The same link to the same address.',
+    description: 'The same link goes to the same e-mail address.',
     scope: 'interviews:write',
     rateClass: 'write',
     answers: {

@@ -29,10 +29,9 @@ export const platformOperations: Operation[] = [
     method: 'post',
     path: `${base}/organization-keys`,
     tag: 'Platform',
-    summary: 'Get the key of one of your organizations, and make the organization if need be',
+    summary: 'Get the key of one of your organizations; creates the organization if it is new',
     description:
-      'Ids are your own: the organization is found by your `organizationId`, the user by your `userId`, and ' +
-      'nobody by an e-mail address. A repeat answers the same key.',
+      'The ids are your own: the organization is found by your `organizationId` and the user by your `userId`, never by an e-mail address. A repeat of the call returns the same key.',
     scope: 'platform',
     rateClass: 'write',
     body: {
@@ -50,7 +49,7 @@ export const platformOperations: Operation[] = [
           },
         },
         rotate: {
-          summary: 'The next key; the present one goes on for 24 hours',
+          summary: 'The next key; the present one works for 24 more hours',
           value: {
             userId: 'u-1',
             userEmail: 'tomasz@tidewater.example',
@@ -69,7 +68,7 @@ export const platformOperations: Operation[] = [
         examples: { first: { summary: 'The first call', value: minted } },
       },
       200: {
-        description: 'The key there is.',
+        description: 'The key that existed already.',
         schema: createOrganizationKeyResponse,
         examples: { repeat: { summary: 'A repeat', value: { ...minted, created: false } } },
       },
@@ -117,12 +116,13 @@ export const platformOperations: Operation[] = [
     path: `${one}/keys`,
     tag: 'Platform',
     summary: 'List the keys of an organization',
-    description: 'Oldest first, those made in its dashboard too. A key itself is shown when it is made only.',
+    description:
+      'Oldest first, including those that were made in its dashboard. A whole key is shown only when it is made.',
     scope: 'platform',
     rateClass: 'read',
     answers: {
       200: {
-        description: 'All keys, revoked ones too.',
+        description: 'All keys, including revoked ones.',
         schema: platformKeysResponse,
         examples: {
           one: {
@@ -154,7 +154,7 @@ export const platformOperations: Operation[] = [
     path: `${one}/keys/{keyId}`,
     tag: 'Platform',
     summary: 'Revoke a key',
-    description: 'It is refused within two seconds, by every process.',
+    description: 'Within two seconds every server process refuses it.',
     scope: 'platform',
     rateClass: 'write',
     answers: {
@@ -170,8 +170,8 @@ export const platformOperations: Operation[] = [
     method: 'post',
     path: `${one}/sign-in-links`,
     tag: 'Platform',
-    summary: 'Bring one of your users into their dashboard',
-    description: 'A URL that works once, for 5 minutes.',
+    summary: 'Make a link that signs one of your users in to the dashboard',
+    description: 'The URL works once, within 5 minutes. First send the user to organization-keys.',
     scope: 'platform',
     rateClass: 'write',
     body: {

@@ -35,13 +35,12 @@ export const resultOperations: Operation[] = [
     tag: 'Results',
     summary: 'Get the recording',
     description:
-      'Each call signs a fresh `videoUrl`, which needs no header, supports Range and expires after 7 days. Store ' +
-      '`videoApiUrl`, which is the address of this operation.',
+      'Each call returns a freshly signed `videoUrl`, which needs no header, supports Range and expires after 7 days. Store `videoApiUrl` instead: it is the URL of this operation.',
     scope: 'recordings:read',
     rateClass: 'read',
     answers: {
       200: {
-        description: 'The recording, or `null` and word why.',
+        description: 'The recording, or `null` and a `message` that says why.',
         schema: recordingResponse,
         examples: {
           ready: {
@@ -72,10 +71,7 @@ export const resultOperations: Operation[] = [
     tag: 'Results',
     summary: 'Get the evaluation of a completed interview',
     description:
-      'The fields alone, without `success`. During a re-analysis the previous evaluation stays. A question that ' +
-      'was asked and not answered scores 0; one that was not asked is left out. An interview between people is ' +
-      'evaluated from its transcript and the questions that were marked as asked, or by what an interviewer entered. ' +
-      'A score that no question assessed repeats the overall score and is named in `notAssessed`.',
+      'The response has the fields alone, without `success`. During a new analysis it is still the previous evaluation. A question that was asked but not answered scores 0; one that was not asked is left out. An interview between people is evaluated from its transcript and the questions that were marked as asked, or by what an interviewer entered. A score that no question assessed repeats the overall score and is named in `notAssessed`.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {
@@ -103,19 +99,20 @@ export const resultOperations: Operation[] = [
     path: `${one}/analyze`,
     tag: 'Results',
     summary: 'Evaluate a completed interview again',
-    description: 'Answers at once; the evaluation follows. While one is being made nothing new starts.',
+    description:
+      'The response comes at once; the evaluation follows. While one is being made, nothing new starts.',
     scope: 'evaluations:write',
     rateClass: 'ai',
     answers: {
       202: {
-        description: 'Asked for, or already on its way.',
+        description: 'The analysis has started, or was running already.',
         schema: analyzeResponse,
         examples: {
           started: {
             summary: 'Started',
             value: {
               ...said(
-                'The analysis has started. The model that is set up is asked anew. The present evaluation stays readable until the new one is ready.',
+                'The analysis has started. The model that is set up is asked again. Until the new evaluation is ready, the present one can still be read.',
               ),
               evaluationStatus: 'PENDING',
             },
@@ -132,9 +129,7 @@ export const resultOperations: Operation[] = [
     tag: 'Results',
     summary: 'Record what a person decided',
     description:
-      'The recommendation of an evaluation is a suggestion; a person decides. Send the same recommendation to ' +
-      'agree with the latest revision, or another one with a reason. The decision carries the name of the key, and ' +
-      'what the revision had suggested. Nothing is replaced: a later decision is added, and the newest one holds.',
+      'The recommendation of an evaluation is a suggestion; a person decides. Send the same recommendation to agree with the latest revision, or another one with a reason. The decision keeps the name of the key and what the revision suggested. A decision is never changed: a later one is added, and the newest one counts.',
     scope: 'evaluations:write',
     rateClass: 'write',
     body: {
@@ -178,10 +173,7 @@ export const resultOperations: Operation[] = [
     tag: 'Results',
     summary: 'Enter what an interviewer scored',
     description:
-      'The scores of a person who led an interview between people become one more revision of the evaluation, of ' +
-      'source HUMAN, and are what `GET evaluation` returns from then on. The overall score is the mean of the scored ' +
-      'questions by their weight, or of the three other scores where no question was scored. It is possible as soon as the ' +
-      'interview is COMPLETED, and for one that is held in a room of your own from its start on.',
+      'The scores of a person who led an interview between people become a further revision of the evaluation, with the source HUMAN, and `GET evaluation` returns them from then on. The overall score is the mean of the scored questions by their weight, or of the three other scores if no question was scored. This is possible once the interview is COMPLETED; if it is held in a room of your own, from its start on.',
     scope: 'evaluations:write',
     rateClass: 'write',
     body: {
@@ -223,7 +215,7 @@ export const resultOperations: Operation[] = [
     answers: {
       200: {
         description:
-          'The segments in order; empty before anything was said. Of a meeting between people, `message` says why there are no words, or why some are missing.',
+          'The segments in order; none before anything was said. For a meeting between people, `message` says why there are no words, or why some are missing.',
         schema: transcriptResponse,
         examples: { segments: { summary: 'A question and its answer', value: exampleTranscript } },
         alsoAs: ['text/vtt'],
@@ -235,17 +227,14 @@ export const resultOperations: Operation[] = [
     method: 'get',
     path: `${one}/report`,
     tag: 'Results',
-    summary: 'Get the report: evidence, revisions, provenance, decisions',
+    summary: 'Get the report: evidence, revisions, provenance and decisions',
     description:
-      'What the evaluation rests on: quotes word for word with their place in the recording, the weight of each ' +
-      'question, which scores it counts in or why it is left out, the result per skill, and what made each revision. ' +
-      'The overall score is the sum of the assessed dimensions, each times its share in `dimensionWeights`; each ' +
-      'dimension is the mean of the questions that feed it, by weight. `humanDecisions` has what people decided, the newest first, each beside what had been suggested.',
+      'What the evaluation is based on: quotes word for word with their place in the recording, the weight of each question, which scores it counts in or why it is left out, the result for each skill, and how each revision was made. The overall score is the sum of the assessed dimensions, each multiplied by its share in `dimensionWeights`. Each dimension is the mean, by weight, of the questions that count in it. `humanDecisions` lists what people decided, the newest first, each with what had been suggested.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {
       200: {
-        description: 'The report; `current` is null before the first one.',
+        description: 'The report. `current` is null before the first evaluation.',
         schema: reportResponse,
         examples: { ready: { summary: 'The first revision', value: exampleReport } },
       },
@@ -256,18 +245,15 @@ export const resultOperations: Operation[] = [
     method: 'get',
     path: `${one}/scorecards`,
     tag: 'Results',
-    summary: 'Get the scorecards of those who led it',
+    summary: 'Get the scorecards of those who led an interview',
     description:
-      'What each person who led an interview between people thought of it: per skill one of four steps, or that nobody ' +
-      'asked, with a note, and what they recommend. Only submitted cards; from then on a card is only added to ' +
-      '(`amendments`). `outstanding` names who led it and has not submitted. No mean is made of them: they are opinions, ' +
-      'and the evaluation scores the questions. A key reads them at any time; in the dashboard they are hidden from ' +
-      'whoever has not submitted their own.',
+      'What each person who led an interview between people thought of it: for each skill one of four steps, or that nobody asked about it, with a note, and what they recommend. Only submitted scorecards are listed; once submitted, a scorecard can only be added to (`amendments`). `outstanding` names those who led the interview and have not submitted. There is no mean of scorecards: they are opinions, and the evaluation scores the questions. A key can read them at any time; in the dashboard they are hidden from those who lead the interview and have not submitted their own.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {
       200: {
-        description: 'The submitted cards, the first first; empty for an interview by AI and a team meeting.',
+        description:
+          'The submitted scorecards, the oldest first; none for an AI interview or a team meeting.',
         schema: scorecardsResponse,
         examples: { one: { summary: 'One submitted, one outstanding', value: exampleScorecards } },
       },
@@ -278,12 +264,9 @@ export const resultOperations: Operation[] = [
     method: 'get',
     path: `${one}/packet`,
     tag: 'Results',
-    summary: 'Get what a decision stands on',
+    summary: 'Get what a decision is based on',
     description:
-      'Everything that is kept about a decision now, as the files of one packet: `packet.html` to read, `packet.json` for ' +
-      'programs, and `manifest.json` with the hash of each. In them are the notice that was given, consents, questions with ' +
-      'what they look for, every revision with its quotes and how it was made, submitted scorecards, and who decided, when ' +
-      'and why. The audit log of the organization says which key took it.',
+      'Everything about a decision that is still kept, as the files of one packet: `packet.html` to read, `packet.json` for programs, and `manifest.json` with the hash of each. They contain the notice that was given, the consents, the questions with what they look for, every revision with its quotes and how it was made, the submitted scorecards, and who decided, when and why. The audit log of the organization says which key downloaded it.',
     scope: 'evaluations:read',
     rateClass: 'read',
     answers: {

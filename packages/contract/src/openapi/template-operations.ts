@@ -10,8 +10,7 @@ export const templateOperations: Operation[] = [
     tag: 'Interviews',
     summary: 'List the templates for interviews',
     description:
-      'By name, all at once: an organization has at most 200. They are saved and changed in the dashboard; send ' +
-      'the `id` of one as `templateId` when you create an interview.',
+      'All of them, by name; an organization has at most 200. Members create and change them in the dashboard. Send the `id` of one as `templateId` when you create an interview.',
     scope: 'interviews:read',
     rateClass: 'read',
     answers: {

@@ -47,8 +47,7 @@ export const webhookOperations: Operation[] = [
     path: collection,
     summary: 'Register a webhook',
     description:
-      'The answer shows the secret (`whsec_…`) that signs what is sent, and nothing ever shows it again. At most 20 ' +
-      'per organization. Private addresses are refused.',
+      'The response shows the secret (`whsec_…`) that signs the deliveries; it is never shown again. An organization can have at most 20 webhooks. Private addresses are refused, except those that the operator allows (PARLEY_ALLOW_PRIVATE_HOSTS).',
     rateClass: 'write',
     body: {
       schema: createWebhookInput,
@@ -123,7 +122,7 @@ export const webhookOperations: Operation[] = [
     method: 'patch',
     path: one,
     summary: 'Change a webhook, or rotate its secret',
-    description: 'After a rotation what is sent carries two signatures for 24 hours.',
+    description: 'After a rotation, each delivery has two signatures for 24 hours.',
     rateClass: 'write',
     body: {
       schema: updateWebhookInput,
@@ -135,7 +134,7 @@ export const webhookOperations: Operation[] = [
     },
     answers: {
       200: {
-        description: 'Changed; with a secret when it was rotated.',
+        description: 'Changed. There is a `secret` if it was rotated.',
         schema: webhookSecretResponse,
         examples: {
           pause: {
@@ -160,7 +159,7 @@ export const webhookOperations: Operation[] = [
     method: 'delete',
     path: one,
     summary: 'Delete a webhook',
-    description: 'With the record of its deliveries.',
+    description: 'The record of its deliveries is deleted too.',
     rateClass: 'write',
     answers: {
       200: {
@@ -178,7 +177,7 @@ export const webhookOperations: Operation[] = [
     method: 'post',
     path: `${one}/test`,
     summary: 'Send a ping',
-    description: 'A `ping` event, signed and retried like any other.',
+    description: 'Sends a `ping` event, signed and retried like any other.',
     rateClass: 'write',
     answers: {
       202: {
@@ -229,7 +228,7 @@ export const webhookOperations: Operation[] = [
     method: 'get',
     path: delivery,
     summary: 'Get one delivery, with each try',
-    description: 'And the body as it was signed, until its interview is deleted.',
+    description: 'With the body as it was signed, until its interview is deleted.',
     rateClass: 'read',
     answers: {
       200: {
@@ -250,7 +249,7 @@ export const webhookOperations: Operation[] = [
     method: 'post',
     path: `${delivery}/redeliver`,
     summary: 'Deliver once more',
-    description: 'The same `webhook-id` and the same body.',
+    description: 'Sends the same body with the same `webhook-id`.',
     rateClass: 'write',
     answers: {
       202: {
@@ -258,7 +257,7 @@ export const webhookOperations: Operation[] = [
         schema: deliveryResponse,
         examples: {
           again: {
-            summary: 'Back in the queue, with the answer of the last try',
+            summary: 'Back in the queue, with the response to the last try',
             value: { success: true, delivery: { ...pending, attempts: 1, responseStatus: 200 } },
           },
         },

@@ -102,4 +102,4 @@ function bearer(authorization: string | undefined): string | null {
 
 const revokedKey = () => new AppError('revoked_api_key', 'This API key was revoked. Use another one.');
 const invalidKey = () =>
-  new AppError('invalid_api_key', 'This API key is not known here. Check how it was copied.');
+  new AppError('invalid_api_key', 'This API key is not known here. Check that it was copied whole.');

@@ -50,11 +50,11 @@ export function requireScope(request: FastifyRequest, scope: KeyScope): Organiza
   if (principal.kind === 'platform') {
     throw new AppError(
       'wrong_key_type',
-      'This is a platform key. Use the organization key that createOrganizationApiKey returned.',
+      'This is a platform key. Use the organization key, parley_org_…, that createOrganizationApiKey returned.',
     );
   }
   if (!principal.scopes.includes(scope)) {
-    throw new AppError('insufficient_scope', `This key lacks the scope ${scope}.`);
+    throw new AppError('insufficient_scope', `This key lacks the scope ${scope}. Use a key that has it.`);
   }
   return principal;
 }
@@ -64,7 +64,10 @@ export function requirePlatform(request: FastifyRequest): PlatformPrincipal {
   const { principal } = request;
   if (!principal) throw new Error('requirePlatform runs after the gate');
   if (principal.kind === 'organization') {
-    throw new AppError('wrong_key_type', 'This is an organization key. Use the platform key.');
+    throw new AppError(
+      'wrong_key_type',
+      'This is an organization key. Use the platform key, parley_platform_….',
+    );
   }
   return principal;
 }
@@ -108,7 +111,7 @@ function rateLimited(window: RateWindow, clock: Clock, rateClass: RateClass): Ap
   const what = { read: 'read', write: 'write', ai: 'AI generation' }[rateClass];
   return new AppError(
     'rate_limited',
-    `More than ${window.limit} ${what} requests in a minute. Try again in ${seconds} seconds.`,
+    `More than ${window.limit} ${what} requests in a minute. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     { retryAfterSeconds: seconds },
   );
 }
