@@ -22,22 +22,35 @@ export interface ParticipantInput {
 /** One thing that a good answer contains. */
 export interface RubricPointInput {
   text: string;
+  /** Words that show this point in an answer; default: the words of `text` that the question lacks. */
   keywords?: string[] | undefined;
+  /** Ways in which an answer may put this point; default: `text`. */
   phrasings?: string[] | undefined;
+  /** Relative to the other points of the question; default 1. */
   weight?: number | undefined;
 }
 
 export interface QuestionInput {
+  /** The text to ask. */
   question: string;
+  /** Default: guessed from the text. */
   kind?: QuestionKind | undefined;
+  /** The skill that the question is about. The report has a score for each skill. */
   skill?: string | undefined;
-  /** Relative to the other questions, more than 0; default 1. */
+  /**
+   * How much the question counts, and how much of the time it gets, relative to the other questions: more than 0, at
+   * most 100; default 1.
+   */
   weight?: number | undefined;
+  /** Whether the question goes before others when time runs short; default true. */
   required?: boolean | undefined;
+  /** What a good answer says. Without a `rubric`, answers are evaluated by the sentences of this text. */
   expectedAnswer?: string | undefined;
+  /** What a good answer contains: 1 to 12 points, or a text of which each line or sentence is a point. */
   rubric?: string | { points: RubricPointInput[] } | undefined;
-  /** 0 to 2. */
+  /** The most follow-ups that the AI interviewer may ask: 0 to 2, default 2. */
   maxFollowUps?: number | undefined;
+  /** 15 to 3600; a candidate with extra time gets more. Default: the question's share of the interview, by weight. */
   timeLimitSeconds?: number | undefined;
 }
 
@@ -59,34 +72,48 @@ export interface InterviewFields {
   title?: string | undefined;
   /** Default: the organization's name. */
   companyName?: string | undefined;
+  /** Resume as text. It is never scored; it only decides which of the listed skills come first. */
   candidateCV?: string | undefined;
+  /** Skills to evaluate, the most important first; at most 50. */
   skills?: string[] | undefined;
   /** Any text; INTERN, JUNIOR, MID, SENIOR, LEAD, PRINCIPAL and EXECUTIVE are known. */
   seniority?: string | undefined;
+  /** The kind of interview. It decides which questions are added. */
   category?: Category | undefined;
+  /** A label of your own. Candidates of another stage get other questions. */
   stage?: string | undefined;
+  /** What counts most in the overall score; default `balanced`. */
   evaluationFocus?: EvaluationFocus | undefined;
   /** 5 to 1440, default 30. */
   durationMinutes?: number | undefined;
   /** Default: FIXED with `scheduledAt`, else CANDIDATE_PICKS with `availableSlots`, else IMMEDIATE. */
   schedulingMode?: SchedulingMode | undefined;
-  /** Required for FIXED. */
+  /** Required for FIXED. Send an offset or `Z`; without one it is read as UTC, with a warning. */
   scheduledAt?: string | undefined;
-  /** For CANDIDATE_PICKS, at most 50, each as long as `durationMinutes`. */
+  /**
+   * For CANDIDATE_PICKS, at most 50; each should be as long as `durationMinutes`. Leave them out to offer the times of
+   * an interviewer or host who has connected a calendar.
+   */
   availableSlots?: TimeSlot[] | undefined;
-  /** IANA name; default the organization's zone. */
+  /** IANA time zone name; default: the organization's. */
   timezone?: string | undefined;
-  /** BCP 47 tag such as `de`; default the organization's language. */
+  /** BCP 47 tag such as `de`; default: the organization's language. */
   language?: string | undefined;
   /** At most 50. */
   questions?: (string | QuestionInput)[] | undefined;
-  /** Fill up with generated questions after `questions`. */
+  /** Add questions for the role after your own, until the duration is filled. Counts in the AI class. */
   aiGenerate?: boolean | undefined;
-  /** Send the candidate feedback by mail when the evaluation is ready. */
+  /**
+   * Mail feedback to the candidate after the first evaluation that the service makes; scores that a person enters send
+   * none.
+   */
   sendCandidateFeedback?: boolean | undefined;
   /** The job's id in an applicant-tracking system. */
   externalJobId?: string | undefined;
-  /** The https URL of your own room for HUMAN interviews and team meetings. */
+  /**
+   * The https URL of a room of your own for HUMAN interviews and team meetings. The service then records and hears
+   * nothing.
+   */
   meetingUrl?: string | undefined;
   /** Team meetings only. */
   agenda?: string[] | undefined;
@@ -107,7 +134,7 @@ export interface CreatedInterview {
 }
 
 export interface CancelInterviewInput {
-  /** Stored, and shown in the mails to hosts, interviewers and observers, but not to candidates. */
+  /** Stored, and shown in the mails to hosts, interviewers and observers, never to candidates or participants. */
   reason?: string | undefined;
 }
 
@@ -118,7 +145,7 @@ export interface RescheduleInterviewInput {
   durationMinutes?: number | undefined;
   /** URL of another room of your own; default: unchanged. */
   meetingUrl?: string | undefined;
-  /** Stored, and shown in the mails to hosts, interviewers and observers, but not to candidates. */
+  /** Stored, and shown in the mails to hosts, interviewers and observers, never to candidates or participants. */
   reason?: string | undefined;
 }
 
@@ -129,7 +156,7 @@ export interface ChangedInterview {
 }
 
 export interface SimulateInterviewInput {
-  /** How the scripted candidate answers. */
+  /** How the scripted candidate answers; default `fluent`. */
   profile?: 'fluent' | 'terse' | 'off-topic' | 'silent' | undefined;
 }
 

@@ -24,7 +24,9 @@ export class ParleyPlatform {
   /** Throws a `ParleyError` when an option is invalid, and always in a browser. */
   constructor(options: ParleyPlatformOptions) {
     if (isBrowser()) {
-      throw new ParleyError('A platform key opens every customer. It never belongs into a browser.');
+      throw new ParleyError(
+        'A platform key gives access to all your customers. Use it in your backend, never in a browser.',
+      );
     }
     this.#transport = new Transport(readConnection(options, readPlatformKey(options.platformKey)));
     this.organizations = new PlatformOrganizations(this.#transport);

@@ -226,9 +226,9 @@ export interface CandidateQuestion {
   kind: 'next_steps' | 'salary' | 'about_company';
   /** In the candidate's words. */
   text: string;
-  /** From the interview's start. */
+  /** In milliseconds from the interview's start. */
   startMs: number;
-  /** The question that was open; null before the first. */
+  /** The question that was being answered; null before the first. */
   questionId: string | null;
 }
 

@@ -27,7 +27,8 @@ export interface SignedWebhook {
  */
 export async function signWebhook(options: SignWebhookOptions): Promise<SignedWebhook> {
   const { event, id = `test_${globalThis.crypto.randomUUID()}`, sentAt = new Date() } = options;
-  if (!/^[\x21-\x7e]+$/.test(id)) throw new ParleyError('id must be a text without spaces.');
+  if (!/^[\x21-\x7e]+$/.test(id))
+    throw new ParleyError('id must be a text of ASCII characters without spaces.');
   if (Number.isNaN(sentAt.getTime())) throw new ParleyError('sentAt must be a valid Date.');
   const payload = typeof event === 'string' ? event : JSON.stringify(event);
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));

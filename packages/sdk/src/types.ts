@@ -35,12 +35,13 @@ export interface Participant {
   name: string;
   email: string;
   role: ParticipantRole;
-  /** Lets its bearer join as this participant. */
+  /** A credential: whoever has it can join as this participant. */
   joinToken: string;
+  /** The page where the participant joins. It contains `joinToken`. */
   joinUrl: string;
   /** When the participant first joined; null before. */
   joinedAt: string | null;
-  /** When the participant last left; null while they are inside. */
+  /** When the participant last left; null before, and while they are inside. */
   leftAt: string | null;
   isActive: boolean;
 }
@@ -88,7 +89,7 @@ export interface Interview {
   meetingCode: string;
   status: InterviewStatus;
   /**
-   * Why the interview ended by itself. EXTERNAL_ROOM: it was held outside the service, so it became COMPLETED at its
+   * Why the interview was cancelled or completed automatically; otherwise null. EXTERNAL_ROOM: it was held outside the service, so it became COMPLETED at its
    * end time. INTERVIEWER_ABSENT: somebody waited, but nobody let them in. ROOM_UNREACHABLE: the room could not be
    * reached.
    */

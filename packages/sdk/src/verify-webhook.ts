@@ -53,7 +53,7 @@ export async function verifyWebhook(options: VerifyWebhookOptions): Promise<Webh
   if (!matches.includes(true)) {
     throw new WebhookVerificationError(
       'signature_mismatch',
-      'No signature fits. Is this the secret of the webhook, and the payload the raw body?',
+      'No signature matches. Check that secret is the one of this webhook and payload is the raw body.',
     );
   }
   return readEvent(payload);
@@ -91,14 +91,17 @@ function readSignatures(header: string): Bytes[] {
 
 function checkTimestamp(timestamp: string, now: Date, toleranceSeconds: number): void {
   if (!/^\d{1,12}$/.test(timestamp)) {
-    throw new WebhookVerificationError('invalid_headers', 'webhook-timestamp is no Unix time in seconds.');
+    throw new WebhookVerificationError(
+      'invalid_headers',
+      'The header webhook-timestamp is not a Unix time in seconds.',
+    );
   }
   const ageSeconds = now.getTime() / 1000 - Number(timestamp);
   if (Math.abs(ageSeconds) <= toleranceSeconds) return;
   const when = ageSeconds > 0 ? 'ago' : 'in the future';
   throw new WebhookVerificationError(
     'timestamp_out_of_range',
-    `Sent ${Math.round(Math.abs(ageSeconds))} seconds ${when}; ${toleranceSeconds} are allowed.`,
+    `webhook-timestamp is ${Math.round(Math.abs(ageSeconds))} seconds ${when}; toleranceSeconds allows ${toleranceSeconds}.`,
   );
 }
 
@@ -109,7 +112,10 @@ function readEvent(payload: Uint8Array): WebhookEvent {
   } catch {
     // Invalid JSON leads to the error below.
   }
-  throw new WebhookVerificationError('invalid_payload', 'The signature fits, but the payload is no event.');
+  throw new WebhookVerificationError(
+    'invalid_payload',
+    'The signature matches, but the payload is not an event.',
+  );
 }
 
 function isEvent(value: unknown): value is WebhookEvent {

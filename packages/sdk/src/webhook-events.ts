@@ -8,7 +8,7 @@ export interface WebhookEventData {
   status?: InterviewStatus | undefined;
   externalJobId?: string | null | undefined;
   participantId?: string | undefined;
-  /** Which revision of the evaluation a decision is about. */
+  /** The revision of the evaluation that a decision is about, or that the scores of a person became. */
   revision?: number | undefined;
   [more: string]: unknown;
 }
@@ -34,7 +34,7 @@ export interface RescheduledEventData extends InterviewEventData {
 }
 
 export interface CancelledEventData extends InterviewEventData {
-  /** Set when it ended by itself: BOOKING_EXPIRED, INTERVIEWER_ABSENT or ROOM_UNREACHABLE. */
+  /** Set when it was cancelled automatically: BOOKING_EXPIRED, INTERVIEWER_ABSENT or ROOM_UNREACHABLE. */
   statusReason?: string | undefined;
   /** Set when the candidate cancelled. */
   by?: 'candidate' | undefined;

@@ -18,7 +18,7 @@ export interface Webhook {
 }
 
 export interface CreateWebhookInput {
-  /** The URL to which events are sent by POST. */
+  /** The https URL to which events are sent by POST, without user name, password or `#`. */
   url: string;
   /** Default: all. */
   eventTypes?: WebhookEventType[] | undefined;
@@ -29,6 +29,7 @@ export interface CreateWebhookInput {
 
 export interface UpdateWebhookInput {
   url?: string | undefined;
+  /** An empty list: all. */
   eventTypes?: WebhookEventType[] | undefined;
   /** An empty text removes it. */
   description?: string | undefined;
@@ -62,10 +63,12 @@ export interface WebhookDelivery {
   type: WebhookEventType;
   meetingCode: string | null;
   status: WebhookDeliveryStatus;
+  /** The number of tries so far. */
   attempts: number;
   /** Status of the last try; null when there was no response. */
   responseStatus: number | null;
   lastError: string | null;
+  /** When the next try is due; null when none is to come. */
   nextAttemptAt: string | null;
   deliveredAt: string | null;
   createdAt: string;

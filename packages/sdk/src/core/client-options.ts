@@ -70,7 +70,7 @@ export function readPlatformKey(platformKey: string): string {
   const key = readKey('platformKey', platformKey, 'a platform key, parley_platform_…,');
   if (!/^[a-z0-9]+_org_/i.test(key)) return key;
   throw new ParleyError(
-    'platformKey is an organization key. Only a platform key, parley_platform_…, does that.',
+    'platformKey is an organization key. Pass the platform key, parley_platform_…, which the operator issues.',
   );
 }
 
@@ -92,7 +92,7 @@ function readBaseUrl(baseUrl: string | undefined): string {
   }
   const refuse = (what: string): never => {
     throw new ParleyError(
-      `baseUrl must not have ${what}: send the origin alone, such as https://meet.example.com.`,
+      `baseUrl must not have ${what}: pass only the origin, such as https://meet.example.com.`,
     );
   };
   if (url.username !== '' || url.password !== '') refuse('a user name or a password');
@@ -106,7 +106,7 @@ function readHeaders(headers: Record<string, string> | undefined): Record<string
   try {
     return Object.fromEntries(new Headers(headers));
   } catch {
-    throw new ParleyError('headers must be names of HTTP headers with their values as text.');
+    throw new ParleyError('headers must be an object of valid HTTP header names, with texts as values.');
   }
 }
 

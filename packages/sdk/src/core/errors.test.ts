@@ -46,7 +46,7 @@ describe('toApiError', () => {
       expect(error).toBeInstanceOf(ServerError);
       expect(error).toMatchObject({
         code: 'unrecognized_response',
-        message: 'The server answered with status 502.',
+        message: 'The server responded with status 502.',
         details: [],
         requestId: 'from-header',
       });

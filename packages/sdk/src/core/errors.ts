@@ -110,7 +110,7 @@ export class ParleyApiError extends ParleyError {
 
   readonly status: number;
   readonly code: ParleyErrorCode;
-  /** The fields that are wrong; empty unless the code is `validation_failed`. */
+  /** The fields that are wrong, or the conflicts of a `schedule_conflict`; often empty. */
   readonly details: ErrorDetail[];
   /** Quote it when you ask the operator: the service's log has the same id. */
   readonly requestId: string | null;
@@ -153,7 +153,7 @@ export class PermissionError extends ParleyApiError {
   }
 }
 
-/** 404: it does not exist or belongs to another organization. */
+/** 404: it does not exist, was deleted or belongs to another organization. */
 export class NotFoundError extends ParleyApiError {
   declare readonly status: 404;
   static {
@@ -169,7 +169,7 @@ export class ConflictError extends ParleyApiError {
   }
 }
 
-/** 422: this Idempotency-Key was already used with another body. */
+/** 422: this Idempotency-Key was already used for another request. */
 export class UnprocessableEntityError extends ParleyApiError {
   declare readonly status: 422;
   static {
@@ -211,7 +211,7 @@ export function toApiError(status: number, headers: Headers, body: unknown): Par
   return new ErrorClass({
     status,
     code: typeof code === 'string' ? code : 'unrecognized_response',
-    message: typeof message === 'string' ? message : `The server answered with status ${status}.`,
+    message: typeof message === 'string' ? message : `The server responded with status ${status}.`,
     details: Array.isArray(details) ? details.filter(isErrorDetail) : [],
     requestId: typeof requestId === 'string' ? requestId : headers.get('x-request-id'),
     headers,

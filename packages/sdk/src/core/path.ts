@@ -16,7 +16,7 @@ const appendPart = (path: string, part: string): string => `${path}/${part}`;
 function readNames(names: Record<string, string>): string[] {
   return Object.entries(names).map(([name, value]) => {
     if (typeof value !== 'string' || /^\.*$/.test(value.trim())) {
-      throw new ParleyError(`${name} must be a text that names something.`);
+      throw new ParleyError(`${name} must be a text that is not empty and not only dots.`);
     }
     return encodeURIComponent(value);
   });

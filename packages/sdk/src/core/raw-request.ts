@@ -34,7 +34,7 @@ function readPath(path: unknown): string[] {
   const below = typeof path === 'string' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   if (typeof below !== 'string' || !/^(\/[^\s/?#\\]+)+$/.test(below)) {
     throw new ParleyError(
-      'path must start with / and lie below /api/integration, such as /interviews; a query belongs into query.',
+      'path must start with / and lie below /api/integration, such as /interviews; pass a query in query.',
     );
   }
   const parts = below.slice(1).split('/');

@@ -129,7 +129,7 @@ describe('failed requests', () => {
     const parley = connect(baseUrl, { timeoutMs: 250, maxRetries: 1 });
     await expect(parley.interviews.list()).rejects.toMatchObject({
       name: 'ParleyTimeoutError',
-      message: `No complete answer from ${baseUrl} within 250 ms.`,
+      message: `No complete response from ${baseUrl} within 250 ms.`,
     });
     expect(seen).toHaveLength(2);
   });
@@ -151,7 +151,7 @@ describe('failed requests', () => {
     const { baseUrl } = await startScriptedServer((response) => response.writeHead(301, { location }).end());
     await expect(connect(baseUrl).interviews.list()).rejects.toMatchObject({
       name: 'ParleyResponseError',
-      message: `The server redirects to ${location}. Set baseUrl to the final address.`,
+      message: `The server redirects to ${location}. Set baseUrl to the final URL.`,
     });
   });
 

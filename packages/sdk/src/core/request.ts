@@ -160,7 +160,7 @@ export class Transport {
   async #exchange(url: string, init: FetchInit, options: RequestOptions): Promise<Answer> {
     const timeoutMs = options.timeoutMs ?? this.#config.timeoutMs;
     const timeoutError = () =>
-      new ParleyTimeoutError(`No complete answer from ${new URL(url).origin} within ${timeoutMs} ms.`);
+      new ParleyTimeoutError(`No complete response from ${new URL(url).origin} within ${timeoutMs} ms.`);
     return withDeadline({ timeoutMs, signal: options.signal, timeoutError }, async (signal) => {
       try {
         const response = await this.#config.fetch(url, { ...init, signal });
@@ -230,7 +230,7 @@ function readJson({ response, text }: Answer): unknown {
   if (status === 0 || (status >= 300 && status < 400)) {
     const target = headers.get('location');
     const to = target === null ? '' : ` to ${target}`;
-    throw new ParleyResponseError(`The server redirects${to}. Set baseUrl to the final address.`, response);
+    throw new ParleyResponseError(`The server redirects${to}. Set baseUrl to the final URL.`, response);
   }
   const body = parseJson(text);
   if (status >= 400) throw toApiError(status, headers, body);

@@ -7,7 +7,7 @@ export function readSecrets(secret: string | readonly string[]): Bytes[] {
   const bytes = (Array.isArray(secret) ? secret : [secret]).map(readSecret);
   const usable = bytes.filter(isBytes);
   if (usable.length > 0 && usable.length === bytes.length) return usable;
-  throw new ParleyError('secret must be that of the webhook, whsec_…, or a list of such.');
+  throw new ParleyError('secret must be the secret of the webhook, whsec_…, or a list of such secrets.');
 }
 
 function readSecret(secret: unknown): Bytes | null {

@@ -185,7 +185,7 @@ export class Interviews {
 
   /**
    * Records the scores of a person who led an interview between people as a new revision, which is the current
-   * evaluation from then on. Throws a `ConflictError` before the interview is over, and for interviews by AI.
+   * evaluation from then on. Throws a `ConflictError` before the interview is over, and for AI interviews.
    */
   enterScores(meetingCode: string, input: ScoresInput, options?: RequestOptions): ApiPromise<EnteredScores> {
     const path = ['interviews', { meetingCode }, 'evaluation'] as const;

@@ -50,7 +50,7 @@ describe('waitForEvaluation', () => {
     );
     await expect(interviews.waitForEvaluation(code, { timeoutMs: 500 })).rejects.toMatchObject({
       name: 'ParleyTimeoutError',
-      message: 'The evaluation was not there within 500 ms.',
+      message: 'There was no evaluation within 500 ms.',
       cause: { code: 'evaluation_not_ready' },
     });
   });

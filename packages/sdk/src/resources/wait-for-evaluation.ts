@@ -21,7 +21,7 @@ export async function waitForEvaluation(
 ): Promise<WithResponse<Evaluation>> {
   let notYet: ConflictError | undefined;
   const timeoutError = () =>
-    new ParleyTimeoutError(`The evaluation was not there within ${timeoutMs} ms.`, { cause: notYet });
+    new ParleyTimeoutError(`There was no evaluation within ${timeoutMs} ms.`, { cause: notYet });
 
   return withDeadline({ timeoutMs, signal, timeoutError }, async (untilDeadline) => {
     for (;;) {
