@@ -15,19 +15,19 @@ function isMailServer(text: string): boolean {
   }
 }
 
-const portRange = 'Send a whole number from 0 to 65535.';
+const portRange = 'Set a whole number from 0 to 65535.';
 
 const socketUrl = z.url({
   protocol: /^(ws|http)s?$/,
-  error: 'Send a URL such as wss://livekit.example.com.',
+  error: 'Set a URL such as wss://livekit.example.com.',
 });
 
 /** The sender when none is set. Its domain is reserved (RFC 2606), so replies to it can reach nobody. */
 export const senderOfNobody = 'no-reply@parley.localhost.example';
 
-const amount = 'Send an amount such as 0.50.';
+const amount = 'Set an amount from 0 to 1000000, such as 0.50.';
 const price = z.coerce.number({ error: amount }).min(0, { error: amount }).max(1_000_000, { error: amount });
-const wholeNumber = 'Send a whole number.';
+const wholeNumber = 'Set a whole number.';
 
 /**
  * All environment variables. `.env.example` and the table in docs/guides/settings.md are generated from this list.
@@ -55,7 +55,7 @@ export const settings = {
   },
   PARLEY_PUBLIC_URL: {
     schema: z
-      .url({ protocol: /^https?$/, error: 'Send an http(s) URL such as https://parley.example.com.' })
+      .url({ protocol: /^https?$/, error: 'Set an http(s) URL such as https://parley.example.com.' })
       .optional(),
     about:
       'Where people reach this server; every link in a mail starts with it. Default: http://localhost:PORT.',
@@ -64,7 +64,7 @@ export const settings = {
   PARLEY_DATABASE_URL: {
     schema: z
       .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'Send a URL such as postgres://user:password@host/database.' })
+      .regex(/^postgres(ql)?:\/\//, { error: 'Set a URL such as postgres://user:password@host/database.' })
       .optional(),
     about: 'PostgreSQL 14 or later to use instead of the embedded one.',
     example: 'postgres://parley:password@localhost/parley',
@@ -74,26 +74,26 @@ export const settings = {
       .string()
       .refine(isMailServer, {
         error:
-          'Send a URL such as smtp://user:password@host:587. In user name and password write % as %25 and @ as %40.',
+          'Set a URL such as smtp://user:password@host:587. In user name and password write % as %25 and @ as %40.',
       })
       .optional(),
     about: 'SMTP server that sends the mails. Without it, mails stay in the built-in outbox.',
     example: 'smtp://user:password@smtp.example.com:587',
   },
   PARLEY_MAIL_FROM: {
-    schema: z.email({ error: 'Send one e-mail address.' }).default(senderOfNobody),
+    schema: z.email({ error: 'Set one e-mail address.' }).default(senderOfNobody),
     about:
       'Sender address of every mail. Set it with PARLEY_SMTP_URL: the default has a domain that does not exist, and most servers refuse mail from it.',
     example: 'no-reply@parley.example.com',
   },
   PARLEY_SECRET: {
-    schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
+    schema: z.string().min(32, { error: 'Set at least 32 characters.' }).optional(),
     about:
       'Seals tokens and signs URLs; at least 32 characters. Default: generated once into PARLEY_DATA_DIR/secret. If you lose it, links and signed URLs stop working.',
     example: 'a long random text, for example from: openssl rand -base64 48',
   },
   PARLEY_PREVIOUS_SECRET: {
-    schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
+    schema: z.string().min(32, { error: 'Set at least 32 characters.' }).optional(),
     about:
       'The secret before PARLEY_SECRET, while you replace it: what it sealed and signed stays valid. The command parley secret reseal seals everything under the new secret; keep this setting as long as signed links are in use.',
     example: '',
@@ -102,7 +102,7 @@ export const settings = {
     schema: z
       .string()
       .refine((value) => proxyList(value) !== null, {
-        error: 'Send the addresses of your proxies, or "loopback".',
+        error: 'Set the IP addresses or CIDRs of your proxies, separated by commas, or "loopback".',
       })
       .optional(),
     about:
@@ -110,7 +110,7 @@ export const settings = {
     example: 'loopback',
   },
   PARLEY_STT_URL: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about:
       'Base URL of an OpenAI-compatible speech-to-text service; POST {url}/audio/transcriptions is called. Without it, candidates type or use the speech recognition of their device or browser.',
     example: 'http://localhost:8000/v1',
@@ -126,7 +126,7 @@ export const settings = {
     example: 'whisper-1',
   },
   PARLEY_TTS_URL: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about:
       'Base URL of an OpenAI-compatible text-to-speech service; POST {url}/audio/speech is called with the lines of the interviewer, which may name the candidate. Without it, the interviewer speaks with a voice of the candidate’s own device, or only its text is shown.',
     example: 'http://localhost:8880/v1',
@@ -147,13 +147,13 @@ export const settings = {
     example: 'alloy',
   },
   PARLEY_MODEL_URL: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about:
       'Base URL of a language model that every organization may use: an OpenAI-compatible endpoint (POST {url}/chat/completions is called) or Anthropic’s. Needs PARLEY_MODEL_NAME. Without it, interviews are led and evaluated by the built-in rules.',
     example: 'http://localhost:11434/v1',
   },
   PARLEY_MODEL_NAME: {
-    schema: z.string().min(1).max(200, { error: 'Send at most 200 characters.' }).optional(),
+    schema: z.string().min(1).max(200, { error: 'Set at most 200 characters.' }).optional(),
     about: 'Name of the model, as its service knows it.',
     example: 'llama3.3',
   },
@@ -163,7 +163,7 @@ export const settings = {
     example: '',
   },
   PARLEY_MODEL_PROTOCOL: {
-    schema: z.enum(['openai', 'anthropic'], { error: 'Send openai or anthropic.' }).default('openai'),
+    schema: z.enum(['openai', 'anthropic'], { error: 'Set openai or anthropic.' }).default('openai'),
     about: 'Protocol of that service: openai (also vLLM, Ollama, llama.cpp) or anthropic.',
     example: 'openai',
   },
@@ -205,7 +205,7 @@ export const settings = {
     example: 'APIparley',
   },
   PARLEY_LIVEKIT_SECRET: {
-    schema: z.string().min(32, { error: 'Send at least 32 characters.' }).optional(),
+    schema: z.string().min(32, { error: 'Set at least 32 characters.' }).optional(),
     about: 'Its secret; at least 32 characters.',
     example: '',
   },
@@ -222,14 +222,14 @@ export const settings = {
     example: 'parley',
   },
   PARLEY_S3_ENDPOINT: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about: 'Where that service is. Default: Amazon S3 in PARLEY_S3_REGION.',
     example: 'https://s3.example.com',
   },
   PARLEY_S3_REGION: {
     schema: z
       .string()
-      .regex(/^[a-z0-9-]+$/, { error: 'Send a region such as eu-central-1.' })
+      .regex(/^[a-z0-9-]+$/, { error: 'Set a region such as eu-central-1.' })
       .default('us-east-1'),
     about: 'Region of the bucket.',
     example: 'eu-central-1',
@@ -245,7 +245,7 @@ export const settings = {
     example: '',
   },
   PARLEY_S3_PATH_STYLE: {
-    schema: z.enum(['true', 'false'], { error: 'Send true or false.' }).optional(),
+    schema: z.enum(['true', 'false'], { error: 'Set true or false.' }).optional(),
     about:
       'true: the bucket stands in the path of a URL (https://host/bucket). false: in its host name (https://bucket.host). Default: true with PARLEY_S3_ENDPOINT.',
     example: 'true',
@@ -254,7 +254,7 @@ export const settings = {
     schema: z
       .string()
       .regex(/^[a-zA-Z0-9_-]+(\/[a-zA-Z0-9_-]+)*$/, {
-        error: 'Send names of letters, digits, _ and -, separated by slashes.',
+        error: 'Set names of letters, digits, _ and -, separated by slashes.',
       })
       .optional(),
     about: 'Put in front of every key, so that a bucket can be shared.',
@@ -264,7 +264,7 @@ export const settings = {
     schema: z
       .string()
       .refine((value) => proxyList(value) !== null, {
-        error: 'Send addresses or CIDRs separated by commas, or "loopback"; names are not taken.',
+        error: 'Set addresses or CIDRs separated by commas, or "loopback". Host names do not work here.',
       })
       .optional(),
     about:
@@ -282,7 +282,7 @@ export const settings = {
     example: '',
   },
   PARLEY_GOOGLE_BASE_URL: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about: 'Server that is called instead of Google; for tests.',
     example: 'http://localhost:9001',
   },
@@ -300,13 +300,13 @@ export const settings = {
   PARLEY_MICROSOFT_TENANT: {
     schema: z
       .string()
-      .regex(/^[A-Za-z0-9.-]+$/, { error: 'Send a tenant id, a domain, or "common".' })
+      .regex(/^[A-Za-z0-9.-]+$/, { error: 'Set a tenant id, a domain, or "common".' })
       .default('common'),
     about: 'Whose accounts may connect: a tenant id or domain, "organizations", "consumers", or "common".',
     example: 'common',
   },
   PARLEY_MICROSOFT_BASE_URL: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about: 'Server that is called instead of Microsoft; for tests.',
     example: 'http://localhost:9002',
   },
@@ -314,14 +314,18 @@ export const settings = {
   PARLEY_METRICS_TOKEN: {
     schema: z
       .string()
-      .regex(/^[\x21-\x7e]{16,}$/, { error: 'Send at least 16 characters, without spaces.' })
+      .regex(/^[\x21-\x7e]{16,}$/, { error: 'Set at least 16 characters, without spaces.' })
       .optional(),
     about:
       'Bearer token with which Prometheus reads GET /metrics; at least 16 characters. Without it there are no metrics.',
     example: 'a long random text, for example from: openssl rand -hex 24',
   },
   PARLEY_LOG_LEVEL: {
-    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    schema: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'Set fatal, error, warn, info, debug, trace or silent.',
+      })
+      .default('info'),
     about: 'Lowest level that is logged (JSON lines on standard error).',
     example: 'info',
   },

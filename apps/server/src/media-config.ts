@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-const udpPorts = 'Send two UDP ports such as 50000-50099, the first not above the second.';
+const udpPorts = 'Set two UDP ports such as 50000-50099, the first not above the second.';
 
 function portsOf(text: string): { min: number; max: number } | null {
   const [, min, max] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(text.replaceAll(' ', '')) ?? [];
@@ -14,7 +14,7 @@ const turnUrl = /^turns?:[^\s,]+$/;
 /** The settings of our own media engine, for meetings between people. */
 export const mediaSettings = {
   PARLEY_MEDIA: {
-    schema: z.enum(['embedded', 'off'], { error: 'Send embedded or off.' }).optional(),
+    schema: z.enum(['embedded', 'off'], { error: 'Set embedded or off.' }).optional(),
     about:
       'The built-in engine for pictures and sound of meetings between people: embedded or off. It serves one API process. Default: embedded with the embedded database, off with PARLEY_DATABASE_URL, where several API processes need PARLEY_LIVEKIT_URL instead.',
     example: 'embedded',
@@ -31,7 +31,7 @@ export const mediaSettings = {
   PARLEY_MEDIA_ADDRESS: {
     schema: z
       .string()
-      .refine((text) => isIP(text) !== 0, { error: 'Send one IP address.' })
+      .refine((text) => isIP(text) !== 0, { error: 'Set one IP address.' })
       .optional(),
     about:
       'Public IP address of this machine, announced to browsers. Needed where the machine itself has another one (behind a router, in a container). Default: the addresses of the machine.',
@@ -41,7 +41,7 @@ export const mediaSettings = {
     schema: z
       .string()
       .refine((text) => text.split(',').every((it) => turnUrl.test(it.trim())), {
-        error: 'Send URLs such as turn:turn.example.com:3478?transport=udp, separated by commas.',
+        error: 'Set URLs such as turn:turn.example.com:3478?transport=udp, separated by commas.',
       })
       .optional(),
     about:

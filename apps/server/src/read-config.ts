@@ -71,7 +71,7 @@ export interface Config {
   logLevel: string;
 }
 
-/** @throws Error with one line per wrong variable, naming it and saying what to send. */
+/** @throws Error with one line per wrong variable, naming it and saying what to set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -82,7 +82,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     else problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'not valid'}`);
   }
   for (const name of Object.keys(env).filter((key) => key.startsWith('PARLEY_') && !(key in settings))) {
-    if (!ownedElsewhere.includes(name)) problems.push(`${name}: no such setting; see .env.example`);
+    if (!ownedElsewhere.includes(name))
+      problems.push(`${name}: There is no such setting; .env.example lists all of them.`);
   }
   if (values['PARLEY_MODEL_URL'] !== undefined && values['PARLEY_MODEL_NAME'] === undefined) {
     problems.push('PARLEY_MODEL_NAME: Send the name of the model at PARLEY_MODEL_URL.');
@@ -96,18 +97,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   require([
     'PARLEY_LIVEKIT_KEY',
     'PARLEY_LIVEKIT_SECRET',
-  ], 'PARLEY_LIVEKIT_URL', 'Send it for the server at PARLEY_LIVEKIT_URL.');
+  ], 'PARLEY_LIVEKIT_URL', 'Set it to the one of the server at PARLEY_LIVEKIT_URL.');
   require([
     'PARLEY_S3_ACCESS_KEY',
     'PARLEY_S3_SECRET_KEY',
-  ], 'PARLEY_S3_BUCKET', 'Send it for the bucket in PARLEY_S3_BUCKET.');
-  require(['PARLEY_S3_BUCKET'], 'PARLEY_S3_ENDPOINT', 'Send the bucket at PARLEY_S3_ENDPOINT.');
+  ], 'PARLEY_S3_BUCKET', 'Set it to one that may use the bucket in PARLEY_S3_BUCKET.');
+  require(['PARLEY_S3_BUCKET'], 'PARLEY_S3_ENDPOINT', 'Set the name of the bucket at PARLEY_S3_ENDPOINT.');
   require([
     'PARLEY_GOOGLE_CLIENT_SECRET',
-  ], 'PARLEY_GOOGLE_CLIENT_ID', 'Send the secret of the client in PARLEY_GOOGLE_CLIENT_ID.');
+  ], 'PARLEY_GOOGLE_CLIENT_ID', 'Set the secret of the client in PARLEY_GOOGLE_CLIENT_ID.');
   require([
     'PARLEY_MICROSOFT_CLIENT_SECRET',
-  ], 'PARLEY_MICROSOFT_CLIENT_ID', 'Send a client secret of the app in PARLEY_MICROSOFT_CLIENT_ID.');
+  ], 'PARLEY_MICROSOFT_CLIENT_ID', 'Set a client secret of the app in PARLEY_MICROSOFT_CLIENT_ID.');
   const hasPrices =
     values['PARLEY_MODEL_INPUT_PRICE'] !== undefined && values['PARLEY_MODEL_OUTPUT_PRICE'] !== undefined;
   if (values['PARLEY_MODEL_MONTHLY_COST'] !== undefined && !hasPrices) {

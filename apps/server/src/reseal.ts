@@ -46,7 +46,7 @@ export async function hasFittingSecret({ db, box }: Pick<Deps, 'db' | 'box'>): P
 export const wrongSecret = {
   found: 'The links and credentials of this installation are sealed under another secret.',
   mend:
-    'Set PARLEY_SECRET, or the file secret in the data folder, to what it was, or give what it was as PARLEY_PREVIOUS_SECRET. ' +
+    'Set PARLEY_SECRET to the former secret, or put the former file “secret” back into the data folder, or set the former secret as PARLEY_PREVIOUS_SECRET. ' +
     'If it is lost, run: npx --no-install parley secret reseal --lost (docs/guides/settings.md says what that ends).',
 };
 

@@ -1,7 +1,7 @@
 import { memberRoles, type MemberRole } from '@parley/contract';
 import * as z from 'zod';
 
-const rolesForm = `Send pairs such as hr=RECRUITER; heads=ADMIN, separated by semicolons. Roles: ${memberRoles.join(', ')}.`;
+const rolesForm = `Set pairs such as hr=RECRUITER; heads=ADMIN, separated by semicolons. Roles: ${memberRoles.join(', ')}.`;
 
 /** A group may contain commas and equals signs (`cn=hr,ou=groups`), so the last equals sign separates the role. */
 function groupRolesOf(text: string): { group: string; role: MemberRole }[] | null {
@@ -22,7 +22,7 @@ function groupRolesOf(text: string): { group: string; role: MemberRole }[] | nul
 /** The settings for signing in with an account at a provider that the operator chose. */
 export const signInSettings = {
   PARLEY_OIDC_ISSUER: {
-    schema: z.url({ protocol: /^https?$/, error: 'Send an http(s) URL.' }).optional(),
+    schema: z.url({ protocol: /^https?$/, error: 'Set an http(s) URL.' }).optional(),
     about:
       'OpenID Connect provider with which members may sign in: its issuer URL, without /.well-known. Needs PARLEY_OIDC_CLIENT_ID. Register {PARLEY_PUBLIC_URL}/api/dashboard/provider/callback there as redirect URI, and {PARLEY_PUBLIC_URL}/sign-in for after signing out.',
     example: 'https://login.example.com/realms/people',
@@ -38,20 +38,20 @@ export const signInSettings = {
     example: '',
   },
   PARLEY_OIDC_NAME: {
-    schema: z.string().min(1).max(60, { error: 'Send at most 60 characters.' }).default('single sign-on'),
+    schema: z.string().min(1).max(60, { error: 'Set at most 60 characters.' }).default('single sign-on'),
     about: 'Its name on the button of the sign-in page: Sign in with …',
     example: 'Example ID',
   },
   PARLEY_OIDC_SCOPES: {
     schema: z
       .string()
-      .regex(/(^| )openid( |$)/, { error: 'Send scopes separated by spaces, openid among them.' })
+      .regex(/(^| )openid( |$)/, { error: 'Set scopes separated by spaces, openid among them.' })
       .default('openid email profile'),
     about: 'Scopes that Parley requests. Some providers need one more for groups.',
     example: 'openid email profile groups',
   },
   PARLEY_OIDC_ORGANIZATION: {
-    schema: z.uuid({ error: 'Send the id of an organization.' }).optional(),
+    schema: z.uuid({ error: 'Set the id of an organization.' }).optional(),
     about:
       'Id of the organization whose members sign in this way. Default: the only one of the installation; required if there are several.',
     example: '',
@@ -71,12 +71,12 @@ export const signInSettings = {
     example: 'hr=RECRUITER; hr-heads=ADMIN',
   },
   PARLEY_OIDC_DEFAULT_ROLE: {
-    schema: z.enum(memberRoles, { error: `Send one of ${memberRoles.join(', ')}.` }).optional(),
+    schema: z.enum(memberRoles, { error: `Set one of ${memberRoles.join(', ')}.` }).optional(),
     about: 'Role of people without such a group. Empty: new people need an invitation or a group.',
     example: 'INTERVIEWER',
   },
   PARLEY_OIDC_LINK_BY_EMAIL: {
-    schema: z.enum(['true', 'false'], { error: 'Send true or false.' }).default('false'),
+    schema: z.enum(['true', 'false'], { error: 'Set true or false.' }).default('false'),
     about:
       'true: the first sign-in of somebody whose e-mail address the provider has checked (email_verified) opens the account that this address has here. Only for a provider that you trust with every account. false: members connect their own account.',
     example: 'false',

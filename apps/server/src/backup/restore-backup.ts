@@ -80,7 +80,7 @@ function assertSecret(file: string): void {
   throw new UnusableArchive(
     `its secret has ${length} characters and needs at least ${secretMinLength}: with less, links could be forged. ` +
       'Restore it with PARLEY_SECRET set to the secret that was used, or to a new one ' +
-      '(then run parley secret reseal --lost: links that were sent, signed URLs and sealed tokens of before no longer work)',
+      '(then run parley secret reseal --lost: links that were sent, earlier signed URLs and sealed tokens then no longer work)',
   );
 }
 

@@ -9,7 +9,8 @@ import { waitForStopSignal } from './shutdown.ts';
 
 export const backup: Command = {
   name: 'backup',
-  about: '--to FILE.tar.gz [--force] [--json]: copies the data folder, beside a running server or alone',
+  about:
+    '--to FILE.tar.gz [--force] [--json]: copies the data folder into one file, with or without a running server',
   async run(args) {
     const options = readOptions(args, {
       to: { type: 'string' },
@@ -21,7 +22,7 @@ export const backup: Command = {
     if (config.databaseUrl) {
       throw new Error(
         'PARLEY_DATABASE_URL is set, so the database is not in the data folder. ' +
-          `Save it with pg_dump (as the guide to backups says: Parley’s own login cannot), and after it copy ${objectsOf(config)} and ${path.join(config.dataDir, 'secret')}.`,
+          `Save the database with pg_dump (docs/guides/backup.md says with which login), and then copy ${objectsOf(config)} and ${path.join(config.dataDir, 'secret')}.`,
       );
     }
     // A restore would refuse this secret, so the backup reports it now.
@@ -37,11 +38,13 @@ export const backup: Command = {
     print({ ...made }, options.json);
     if (config.s3) {
       process.stderr.write(
-        `Recordings are in the bucket ${config.s3.bucket} and not in the backup. Save the bucket after it.\n`,
+        `Recordings are in the bucket ${config.s3.bucket} and not in the backup. Save the bucket too, after this backup.\n`,
       );
     }
     if (!made.secretIncluded) {
-      process.stderr.write('The secret comes from PARLEY_SECRET and is not in the backup. Keep it, too.\n');
+      process.stderr.write(
+        'The secret comes from PARLEY_SECRET and is not in the backup. Keep it too: a restored server needs it.\n',
+      );
     }
   },
 };

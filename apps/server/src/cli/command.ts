@@ -18,9 +18,12 @@ export function readOptions<Spec extends Options>(args: string[], options: Spec)
   try {
     return parseArgs({ args, options, allowPositionals: false, strict: true }).values;
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    throw new UsageError(inWords(error as Error));
   }
 }
+
+/** Node.js goes on about `--`, which no command takes. */
+const inWords = ({ message }: Error): string => message.split(/(?<=')\. /)[0] ?? message;
 
 export function required(value: string | undefined, option: string): string {
   if (value === undefined || value.trim() === '') throw new UsageError(`--${option} is required`);

@@ -180,7 +180,7 @@ it('notes settings that do nothing without another one', async () => {
     part: 'settings',
     verdict: 'note',
     found: 'PARLEY_TTS_MODEL, PARLEY_TTS_VOICE: without effect, because PARLEY_TTS_URL is not set.',
-    mend: 'Set PARLEY_TTS_URL too, or take them away.',
+    mend: 'Set PARLEY_TTS_URL too, or remove these settings.',
   });
 });
 
@@ -366,7 +366,9 @@ it('says for each connected calendar whether it could be read the last time', as
       feed.serve();
       await makeIcsConnection(test, organization, memberId, { url: `${feed.url}?${fails}` });
     }
-    expect(await calendars()).toMatchObject([{ verdict: 'ok', found: '2 of 2 can be read.' }]);
+    expect(await calendars()).toMatchObject([
+      { verdict: 'ok', found: '2 of 2 connected calendars can be read.' },
+    ]);
     feed.answer((request, response) => {
       if (request.url?.includes('true')) response.writeHead(404).end();
       else response.writeHead(200, { 'content-type': 'text/calendar' }).end(vcalendar());
@@ -374,7 +376,7 @@ it('says for each connected calendar whether it could be read the last time', as
     test.clock.advance(3_600_000);
     await test.runJobs();
     const [works, broken] = await calendars();
-    expect(works).toMatchObject({ verdict: 'ok', found: '1 of 2 can be read.' });
+    expect(works).toMatchObject({ verdict: 'ok', found: '1 of 2 connected calendars can be read.' });
     expect(broken).toMatchObject({ verdict: 'fault', found: expect.stringContaining('404') });
     expect(broken?.found).toContain('fails-true@tidewater.example');
   } finally {

@@ -4,7 +4,7 @@ import type { Finding } from './doctor/finding.ts';
 export const doctor: Command = {
   name: 'doctor',
   about:
-    '[--json]: checks database, storage, mail, media, calendars, sign-in, speech and model, and says how to mend what does not work',
+    '[--json]: checks database, storage, mail, media, calendars, sign-in, speech and model, and says how to repair what does not work',
   async run(args) {
     const { json } = readOptions(args, { json: { type: 'boolean' } });
     // Loaded only here, because no other command needs it.
@@ -25,6 +25,8 @@ function asText(findings: Finding[]): string {
   ]);
   const faults = findings.filter(({ verdict }) => verdict === 'fault').length;
   const last =
-    faults === 0 ? 'Everything that is set up works.' : `${faults} of ${findings.length} need you.`;
+    faults === 0
+      ? 'Everything that is set up works.'
+      : `${faults} of ${findings.length} checks found a fault.`;
   return `${[...lines, '', last].join('\n')}\n`;
 }

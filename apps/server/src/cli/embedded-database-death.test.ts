@@ -158,7 +158,7 @@ it('ends with one clear line when PostgreSQL cannot be started again', { timeout
   for (const { code, stderr } of ended) {
     expect(code).toBe(1);
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-      /^parley serve: the embedded PostgreSQL is lost, so this process ends\. .*(ENOENT|No such file)/,
+      /^parley serve: the embedded PostgreSQL has stopped, so this process ends\. .*(ENOENT|No such file)/,
     );
     expect(stderr).not.toMatch(/^\s+at /m);
   }

@@ -24,6 +24,9 @@ export function helpFor(argv: readonly string[]): string {
   return list(ofGroup.length > 0 ? ofGroup : commands);
 }
 
+/** The line below an error about options: how to see the right ones. */
+export const helpHint = ({ name }: Command): string => `${program} ${name} --help lists the options.`;
+
 /** The error above the help when the words name no command; '' for the beginning of a command, such as `keys`. */
 export function unknownCommand(argv: readonly string[]): string {
   const firstOption = argv.findIndex((word) => word.startsWith('-'));

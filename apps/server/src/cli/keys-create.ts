@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const keysCreate: Command = {
   name: 'keys create',
   about:
-    '--organization ID [--name NAME] [--scopes A,B] [--expires-in-days N] [--json]: a key, shown this once',
+    '--organization ID [--name NAME] [--scopes A,B] [--expires-in-days N] [--json]: makes a key, which is shown only now',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -39,7 +39,7 @@ function scopesOf(text: string | undefined): KeyScope[] | null {
   const names = text.split(',').map((name) => name.trim());
   const scopes = keyScopes.filter((scope) => names.includes(scope));
   if (scopes.length !== new Set(names).size) {
-    throw new UsageError(`--scopes takes some of ${keyScopes.join(',')}`);
+    throw new UsageError(`--scopes takes one or more of ${keyScopes.join(',')}`);
   }
   return scopes;
 }

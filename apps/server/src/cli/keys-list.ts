@@ -4,7 +4,8 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const keysList: Command = {
   name: 'keys list',
-  about: '--organization ID [--json]: its keys, masked',
+  about:
+    '--organization ID [--json]: lists the keys of an organization, each with only its last four characters',
   async run(args) {
     const options = readOptions(args, { organization: { type: 'string' }, json: { type: 'boolean' } });
     const organizationId = required(options.organization, 'organization');

@@ -3,7 +3,7 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const keysRevoke: Command = {
   name: 'keys revoke',
-  about: '--organization ID --key KEY_ID [--json]: ends a key at once',
+  about: '--organization ID --key KEY_ID [--json]: revokes a key at once',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },

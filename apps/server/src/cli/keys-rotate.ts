@@ -3,7 +3,8 @@ import { print, readOptions, required, wholeNumberOption, withServices, type Com
 
 export const keysRotate: Command = {
   name: 'keys rotate',
-  about: '--organization ID --key KEY_ID [--overlap-hours 0..168] [--json]: a new key; the old one runs out',
+  about:
+    '--organization ID --key KEY_ID [--overlap-hours 0..168] [--json]: makes a new key; the old one works until the overlap is over, 24 hours unless you give another',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },

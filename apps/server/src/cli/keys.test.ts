@@ -181,11 +181,11 @@ describe('the command organization settings', () => {
 
   it.each([
     [[], 'give at least one of'],
-    [['--timezone', 'Middle/Earth'], '--timezone is an IANA name'],
-    [['--language', 'German!'], '--language is a tag such as en or de, or none'],
+    [['--timezone', 'Middle/Earth'], '--timezone takes an IANA time zone name'],
+    [['--language', 'German!'], '--language takes a BCP 47 tag such as en or de, or none'],
     [['--language', 'pl'], 'en, de'],
-    [['--reply-to', 'people'], '--reply-to is one e-mail address'],
-    [['--name', ' '], '--name is 1 to 200 characters'],
+    [['--reply-to', 'people'], '--reply-to takes one e-mail address'],
+    [['--name', ' '], '--name takes 1 to 200 characters'],
   ])('refuses the options %j with an explanation', async (args, message) => {
     await expect(parley('organization', 'settings', ...organization, ...args)).rejects.toThrow(message);
   });
@@ -307,7 +307,7 @@ describe('the command members sign-in-link', () => {
     expect(chosen['memberId']).toBe(made['memberId']);
     const elsewhere = ['--organization', newId()];
     const wrong = parley('members', 'sign-in-link', ...elsewhere, '--email', email);
-    await expect(wrong).rejects.toThrow(`${email} signs in to no account of this organization`);
+    await expect(wrong).rejects.toThrow(`${email} has no account in this organization`);
     await expect(wrong).rejects.toThrow(`${other.organizationId}  Harbour`);
   });
 });

@@ -4,7 +4,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { AppError } from '../kernel/errors.ts';
 import { messageOf } from '../kernel/message-of.ts';
 import { version } from '../paths.ts';
-import { asksForHelp, findCommand, helpFor, unknownCommand } from './help.ts';
+import { asksForHelp, findCommand, helpFor, helpHint, unknownCommand } from './help.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The `parley` program: finds the command, prints its result to standard output and errors to standard error. */
@@ -30,7 +30,9 @@ async function main(argv: string[]): Promise<number> {
     return (await actAs({ door: 'COMMAND_LINE', actor, clock: systemClock }, run)) ?? 0;
   } catch (error) {
     process.stderr.write(`parley ${command.name}: ${explain(error)}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    if (!(error instanceof UsageError)) return 1;
+    process.stderr.write(`${helpHint(command)}\n`);
+    return 2;
   }
 }
 
@@ -41,7 +43,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return `The port is taken by another program. Set PORT to a free one. (${error.message})`;
+    return `Another program uses this port. Set PORT to a free one. (${error.message})`;
   }
   const cause = error.cause instanceof Error ? `: ${messageOf(error.cause)}` : '';
   return `${messageOf(error)}${cause}`;

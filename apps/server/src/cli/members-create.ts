@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts';
 export const membersCreate: Command = {
   name: 'members create',
   about:
-    '--organization ID --email E --name N [--role ROLE] [--json]: a person, with a sign-in link; ADMIN without a role',
+    '--organization ID --email E --name N [--role ROLE] [--json]: adds a member and makes a sign-in link; without a role the member is an ADMIN',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -29,7 +29,7 @@ export const membersCreate: Command = {
     print({ memberId: made.memberId, signInUrl: made.signInUrl }, options.json);
     if (!hasOwner) {
       process.stderr.write(
-        'The organization has no owner, and only owners make owners. Add one with --role OWNER.\n',
+        'The organization has no owner yet, and only an owner can make others owners. Add one with --role OWNER.\n',
       );
     }
   },

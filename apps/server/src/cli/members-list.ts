@@ -6,7 +6,8 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const membersList: Command = {
   name: 'members list',
-  about: '--organization ID [--json]: its members, with roles and whether they may sign in',
+  about:
+    '--organization ID [--json]: lists the members of an organization, with their roles and whether they can sign in',
   async run(args) {
     const options = readOptions(args, { organization: { type: 'string' }, json: { type: 'boolean' } });
     const organizationId = required(options.organization, 'organization');

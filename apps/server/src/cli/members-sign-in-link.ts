@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts';
 
 export const membersSignInLink: Command = {
   name: 'members sign-in-link',
-  about: '--email E [--organization ID] [--json]: another sign-in link for an active member',
+  about: '--email E [--organization ID] [--json]: makes another sign-in link for an active member',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -29,13 +29,13 @@ async function organizationOf(
 ): Promise<string> {
   const theirs = await listOrganizationsOf(foundation, email);
   const [only, ...others] = theirs;
-  if (!only) throw new UsageError(`nobody signs in with ${email}`);
+  if (!only) throw new UsageError(`no active member signs in here with ${email}`);
   if (given === undefined && others.length === 0) return only.id;
   if (theirs.some(({ id }) => id === given)) return given ?? only.id;
   const all = theirs.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
   throw new UsageError(
     given === undefined
       ? `${email} has accounts in several organizations, so give --organization:\n${all}`
-      : `${email} signs in to no account of this organization, but of:\n${all}`,
+      : `${email} has no account in this organization, but in:\n${all}`,
   );
 }

@@ -3,7 +3,7 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const organizationCreate: Command = {
   name: 'organization create',
-  about: '--name NAME [--timezone ZONE] [--language TAG] [--json]: a new organization',
+  about: '--name NAME [--timezone ZONE] [--language TAG] [--json]: creates an organization',
   async run(args) {
     const options = readOptions(args, {
       name: { type: 'string' },

@@ -4,7 +4,7 @@ import { print, readOptions, required, wholeNumberOption, withServices, type Com
 export const organizationLimits: Command = {
   name: 'organization limits',
   about:
-    '--organization ID [--read N] [--write N] [--ai N] [--json]: sets requests per minute and shows what counts now',
+    '--organization ID [--read N] [--write N] [--ai N] [--json]: sets how many requests a minute it may send, and shows the present limits',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },

@@ -3,7 +3,7 @@ import { print, readOptions, withServices, type Command } from './command.ts';
 
 export const organizationList: Command = {
   name: 'organization list',
-  about: '[--json]: all organizations, with the ids that other commands take',
+  about: '[--json]: lists all organizations, with the ids that other commands need',
   async run(args) {
     const options = readOptions(args, { json: { type: 'boolean' } });
     const rows = await withServices(listOrganizations);

@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts';
 export const organizationScheduling: Command = {
   name: 'organization scheduling',
   about:
-    '--organization ID [--notice MINUTES] [--conflicts warn|refuse] [--json]: how soon slots are offered, and whether fixed interviews of one member may overlap',
+    '--organization ID [--notice MINUTES] [--conflicts warn|refuse] [--json]: sets how many minutes before its start a slot is still offered, and whether fixed interviews of one member may overlap',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -18,7 +18,7 @@ export const organizationScheduling: Command = {
     const minNoticeMinutes = wholeNumberOption(options.notice, 'notice', 0, bounds.minNoticeMinutes.max);
     const { conflicts } = options;
     if (conflicts !== undefined && conflicts !== 'warn' && conflicts !== 'refuse') {
-      throw new UsageError('--conflicts is warn or refuse');
+      throw new UsageError('--conflicts takes warn or refuse');
     }
     const settings = {
       ...(minNoticeMinutes === null ? {} : { minNoticeMinutes }),

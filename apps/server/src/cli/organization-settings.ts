@@ -6,7 +6,7 @@ import { UsageError } from './usage-error.ts';
 export const organizationSettings: Command = {
   name: 'organization settings',
   about:
-    '--organization ID [--name NAME] [--timezone ZONE] [--language TAG|none] [--reply-to ADDRESS|none] [--json]: how mails call it, in which zone they spell times, which language holds where nobody says another, and where replies go',
+    '--organization ID [--name NAME] [--timezone ZONE] [--language TAG|none] [--reply-to ADDRESS|none] [--json]: sets its name, its time zone, the language of interviews and mails for which nobody chooses one, and the address for replies to mails',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },
@@ -34,13 +34,13 @@ export const organizationSettings: Command = {
 
 function nameOf(text: string): string {
   const name = text.trim();
-  if (name.length === 0 || name.length > 200) throw new UsageError('--name is 1 to 200 characters');
+  if (name.length === 0 || name.length > 200) throw new UsageError('--name takes 1 to 200 characters');
   return name;
 }
 
 function zoneOf(text: string): string {
   if (!timeZone.safeParse(text).success)
-    throw new UsageError('--timezone is an IANA name such as Europe/Berlin');
+    throw new UsageError('--timezone takes an IANA time zone name such as Europe/Berlin');
   return text;
 }
 
@@ -48,7 +48,7 @@ function zoneOf(text: string): string {
 function languageIn(text: string): string {
   if (text === 'none') return '';
   if (!languageTag.safeParse(text).success)
-    throw new UsageError('--language is a tag such as en or de, or none');
+    throw new UsageError('--language takes a BCP 47 tag such as en or de, or none');
   return text;
 }
 
@@ -56,6 +56,6 @@ function languageIn(text: string): string {
 function replyToOf(text: string): string {
   if (text === 'none') return '';
   const address = email.safeParse(text);
-  if (!address.success) throw new UsageError('--reply-to is one e-mail address, or none');
+  if (!address.success) throw new UsageError('--reply-to takes one e-mail address, or none');
   return address.data;
 }

@@ -4,7 +4,8 @@ import { UsageError } from './usage-error.ts';
 
 export const organizationTestMode: Command = {
   name: 'organization test-mode',
-  about: '--organization ID --on|--off [--json]: mails stay in the outbox, interviews can be simulated',
+  about:
+    '--organization ID --on|--off [--json]: turns test mode on or off: while it is on, mails stay in the outbox, and interviews can be simulated',
   async run(args) {
     const options = readOptions(args, {
       organization: { type: 'string' },

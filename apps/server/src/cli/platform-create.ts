@@ -3,7 +3,7 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const platformCreate: Command = {
   name: 'platform create',
-  about: '--name NAME [--json]: a platform and its first key, shown this once',
+  about: '--name NAME [--json]: creates a platform and its first key, which is shown only now',
   async run(args) {
     const options = readOptions(args, { name: { type: 'string' }, json: { type: 'boolean' } });
     const name = required(options.name, 'name');

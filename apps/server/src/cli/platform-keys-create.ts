@@ -3,7 +3,7 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const platformKeysCreate: Command = {
   name: 'platform keys create',
-  about: '--platform ID [--name NAME] [--json]: another platform key, shown this once',
+  about: '--platform ID [--name NAME] [--json]: makes another platform key, which is shown only now',
   async run(args) {
     const options = readOptions(args, {
       platform: { type: 'string' },

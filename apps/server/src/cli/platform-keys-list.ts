@@ -3,7 +3,7 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const platformKeysList: Command = {
   name: 'platform keys list',
-  about: '--platform ID [--json]: its keys, masked',
+  about: '--platform ID [--json]: lists the keys of a platform, each with only its last four characters',
   async run(args) {
     const options = readOptions(args, { platform: { type: 'string' }, json: { type: 'boolean' } });
     const platformId = required(options.platform, 'platform');

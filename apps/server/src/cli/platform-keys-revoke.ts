@@ -3,7 +3,7 @@ import { print, readOptions, required, withServices, type Command } from './comm
 
 export const platformKeysRevoke: Command = {
   name: 'platform keys revoke',
-  about: '--platform ID --key KEY_ID [--json]: ends a platform key at once',
+  about: '--platform ID --key KEY_ID [--json]: revokes a platform key at once',
   async run(args) {
     const options = readOptions(args, {
       platform: { type: 'string' },

@@ -4,7 +4,7 @@ import { print, readOptions, required, wholeNumberOption, withServices, type Com
 export const platformLimits: Command = {
   name: 'platform limits',
   about:
-    '--platform ID [--read N] [--write N] [--json]: sets requests per minute with its keys and shows what counts now',
+    '--platform ID [--read N] [--write N] [--json]: sets how many requests a minute its keys may send, and shows the present limits',
   async run(args) {
     const options = readOptions(args, {
       platform: { type: 'string' },

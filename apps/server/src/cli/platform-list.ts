@@ -3,7 +3,7 @@ import { print, readOptions, withServices, type Command } from './command.ts';
 
 export const platformList: Command = {
   name: 'platform list',
-  about: '[--json]: all platforms, with the number of their organizations',
+  about: '[--json]: lists all platforms, with the number of their organizations',
   async run(args) {
     const options = readOptions(args, { json: { type: 'boolean' } });
     const rows = await withServices(listPlatforms);

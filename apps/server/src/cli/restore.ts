@@ -8,15 +8,15 @@ import { print, readOptions, required, type Command } from './command.ts';
 
 export const restore: Command = {
   name: 'restore',
-  about: '--from FILE.tar.gz [--json]: makes an empty or absent data folder from a backup',
+  about: '--from FILE.tar.gz [--json]: fills an empty or missing data folder from a backup',
   async run(args) {
     const options = readOptions(args, { from: { type: 'string' }, json: { type: 'boolean' } });
     const archive = path.resolve(required(options.from, 'from'));
     const config = readConfig(process.env);
     if (config.databaseUrl) {
       throw new Error(
-        'PARLEY_DATABASE_URL is set, and a backup holds a database of its own. ' +
-          'Unset it to restore; to restore a dump, use pg_restore and copy the objects and the secret back.',
+        'PARLEY_DATABASE_URL is set, but a backup contains a database of its own. ' +
+          'To restore the backup, unset PARLEY_DATABASE_URL. To restore a dump, use pg_restore, and copy the objects and the secret back.',
       );
     }
     const restored = await restoreBackup({
@@ -33,7 +33,7 @@ export const restore: Command = {
 
 /** Says that the archive's objects are in the data folder, although the server will look for them in the bucket. */
 function whereObjectsAre({ bucket, prefix }: S3Config, { dataDir, objects }: RestoredBackup): string {
-  if (objects === 0) return `Recordings are read from the bucket ${bucket}. Put back what it had.\n`;
+  if (objects === 0) return `Recordings are read from the bucket ${bucket}. Put back what was in it.\n`;
   const target = ['s3:/', bucket, ...(prefix === '' ? [] : [prefix])].join('/');
-  return `Recordings are read from the bucket ${bucket}, and ${objects} of the backup lie in ${path.join(dataDir, 'objects')}. Copy them to ${target}.\n`;
+  return `Recordings are read from the bucket ${bucket}, but ${objects} from the backup ${objects === 1 ? 'is' : 'are'} in ${path.join(dataDir, 'objects')}. Copy ${objects === 1 ? 'it' : 'them'} to ${target}.\n`;
 }

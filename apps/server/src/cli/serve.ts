@@ -43,7 +43,7 @@ function databaseLost({ message }: Error): string {
   const [first = '', ...log] = message.trimEnd().split('\n');
   const last = log.findLast((line) => /FATAL|PANIC/.test(line)) ?? log.at(-1);
   const reason = last === undefined ? first : `${first} ${last}`;
-  return `the embedded PostgreSQL is lost, so this process ends. ${reason}`;
+  return `the embedded PostgreSQL has stopped, so this process ends. ${reason}`;
 }
 
 function roleOf(text: string | undefined): Role {
@@ -78,7 +78,7 @@ function warnAboutOrigin(url: string): void {
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:' || isLoopback(hostname)) return;
   process.stderr.write(
-    `Warning: ${url} is plain http. Browsers will refuse camera and microphone there; ` +
+    `Warning: ${url} is plain http. Browsers refuse camera and microphone there, so ` +
       'candidates can only type. docs/guides/tls.md shows how to serve it over https.\n',
   );
 }
@@ -88,7 +88,7 @@ function warnAboutLinks({ publicUrl, smtpUrl, host }: Config, url: string): void
   if (publicUrl !== null || (smtpUrl === null && isLoopback(host))) return;
   process.stderr.write(
     `Warning: links in mails lead to ${url}, which opens on this machine only. ` +
-      'Set PARLEY_PUBLIC_URL to where people reach this server.\n',
+      'Set PARLEY_PUBLIC_URL to the URL at which people reach this server.\n',
   );
 }
 

@@ -49,6 +49,6 @@ function assertLongEnough(file: string, secret: string): void {
     `The secret in ${file} ${what}, and needs at least ${secretMinLength}: with less, links could be forged. ` +
       'Put the file back from a backup, or set PARLEY_SECRET to the secret that was used until now. ' +
       'If there is neither, delete the file and run: npx --no-install parley secret reseal --lost. ' +
-      'Links that were sent, signed URLs and sealed tokens of before then no longer work, and calendars must be connected again.',
+      'Then links that were sent, earlier signed URLs and sealed tokens no longer work, and calendars must be connected again.',
   );
 }

@@ -21,17 +21,20 @@ export async function checkCalendars({ db }: Services): Promise<Finding[]> {
       const when = at ? ` at ${at.toISOString()}` : '';
       const words = `${kind} calendar "${name}" of ${email} could not be read${when}: ${error}`;
       return row.health === 'OK'
-        ? [note(part, words, 'It is tried again by itself.')]
+        ? [note(part, words, 'Parley tries again automatically.')]
         : [
             fault(
               part,
               words,
-              'Nobody is offered their time until they connect it again, on their page Calendars.',
+              'Until this member connects it again on the page Calendars, candidates are offered none of their time.',
             ),
           ];
     });
     const works = connections.length - failing.length;
-    return [...(works > 0 ? [ok(part, `${works} of ${connections.length} can be read.`)] : []), ...failing];
+    return [
+      ...(works > 0 ? [ok(part, `${works} of ${connections.length} connected calendars can be read.`)] : []),
+      ...failing,
+    ];
   } catch (error) {
     return [fault(part, `${reasonOf(error)}.`, 'Check the database first.')];
   }

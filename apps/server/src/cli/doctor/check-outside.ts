@@ -15,7 +15,7 @@ export function checkPublicUrl(publicUrl: string, settings: Config): Promise<Fin
     const response = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5_000) });
     const body = (await response.json().catch(() => null)) as { version?: unknown } | null;
     if (typeof body?.version !== 'string') {
-      return fault('public URL', `Something else than Parley responds at ${publicUrl}.`, mend);
+      return fault('public URL', `Something other than Parley responds at ${publicUrl}.`, mend);
     }
     const words = `Parley ${body.version} responds at ${publicUrl}.`;
     const { protocol, hostname } = new URL(publicUrl);
@@ -23,7 +23,7 @@ export function checkPublicUrl(publicUrl: string, settings: Config): Promise<Fin
     if (settings.publicUrl === null && settings.smtpUrl !== null) {
       return note(
         'public URL',
-        `${words} Mails are sent, and their links open on this machine only.`,
+        `${words} Mails are sent, but their links open only on this machine.`,
         'Set PARLEY_PUBLIC_URL to where people reach the server.',
       );
     }
@@ -31,7 +31,7 @@ export function checkPublicUrl(publicUrl: string, settings: Config): Promise<Fin
     return note(
       'public URL',
       `${words} It has no TLS.`,
-      'Browsers give camera and microphone to https pages only: put a reverse proxy with a certificate before it.',
+      'Browsers give camera and microphone only to https pages: put a reverse proxy with a certificate in front of Parley.',
     );
   });
 }
@@ -51,11 +51,11 @@ export function checkMail({ checkMail, senderIsNobody }: OutsideServices): Promi
     if (senderIsNobody) {
       return note(
         'mail',
-        'The mail server lets us in, but mails come from an address whose domain does not exist: most servers refuse them.',
-        'Set PARLEY_MAIL_FROM to an address of a domain of yours.',
+        'The mail server accepts the login, but mails come from an e-mail address whose domain does not exist: most servers refuse them.',
+        'Set PARLEY_MAIL_FROM to an e-mail address in a domain of yours.',
       );
     }
-    return ok('mail', 'The mail server lets us in. No mail was sent.');
+    return ok('mail', 'The mail server accepts the login. No mail was sent.');
   });
 }
 
@@ -64,8 +64,8 @@ export function checkMedia({ media }: OutsideServices): Promise<Finding> {
     return Promise.resolve(
       note(
         'media engine',
-        'No LiveKit server is set up; the built-in engine carries meetings, where it is on.',
-        'Set PARLEY_LIVEKIT_URL, _KEY and _SECRET to hold meetings on one.',
+        'No LiveKit server is set up; the built-in engine carries meetings, unless PARLEY_MEDIA turns it off.',
+        'To use one, set PARLEY_LIVEKIT_URL, PARLEY_LIVEKIT_KEY and PARLEY_LIVEKIT_SECRET.',
       ),
     );
   }
@@ -95,7 +95,7 @@ export function checkBucket({ bucketKeepsVersions }: OutsideServices): Promise<F
       ? note(
           'bucket',
           'The bucket keeps versions: what Parley deletes stays in it.',
-          'Use a bucket without versions, or a rule that removes old ones, and say so where you promise a deletion.',
+          'Use a bucket without versions, or a rule that removes old ones; if you keep them, say so wherever you promise a deletion.',
         )
       : ok('bucket', 'The bucket keeps nothing that Parley deletes.'),
   );
@@ -107,10 +107,11 @@ export function checkSpeechToText({ speechToText }: OutsideServices): Promise<Fi
       note(
         'speech to text',
         'No service is set up: candidates type, or use the recognition of their browser; meetings are not transcribed.',
+        'Set PARLEY_STT_URL to use one.',
       ),
     );
   }
-  return look('speech to text', 'Check PARLEY_STT_URL, _KEY and _MODEL.', async () => {
+  return look('speech to text', 'Check PARLEY_STT_URL, PARLEY_STT_KEY and PARLEY_STT_MODEL.', async () => {
     await trySpeechToText(speechToText);
     return ok('speech to text', 'The service transcribes.');
   });
@@ -119,41 +120,57 @@ export function checkSpeechToText({ speechToText }: OutsideServices): Promise<Fi
 export function checkTextToSpeech({ textToSpeech }: OutsideServices): Promise<Finding> {
   if (!textToSpeech) {
     return Promise.resolve(
-      note('text to speech', 'No service is set up: the interviewer speaks with a voice of the device.'),
+      note(
+        'text to speech',
+        'No service is set up: the interviewer speaks with a voice of the candidate’s device.',
+        'Set PARLEY_TTS_URL to use one.',
+      ),
     );
   }
-  return look('text to speech', 'Check PARLEY_TTS_URL, _KEY, _MODEL and _VOICE.', async () => {
-    await tryTextToSpeech(textToSpeech);
-    return ok('text to speech', 'The service speaks.');
-  });
+  return look(
+    'text to speech',
+    'Check PARLEY_TTS_URL, PARLEY_TTS_KEY, PARLEY_TTS_MODEL and PARLEY_TTS_VOICE.',
+    async () => {
+      await tryTextToSpeech(textToSpeech);
+      return ok('text to speech', 'The service speaks.');
+    },
+  );
 }
 
 export function checkModel({ models }: OutsideServices, { model }: Config): Promise<Finding> {
   if (!model) {
     return Promise.resolve(
-      note('model', 'No language model is set up: interviews are led and evaluated by the built-in rules.'),
+      note(
+        'model',
+        'No language model is set up here: unless an organization chooses its own, the built-in rules lead and evaluate interviews.',
+        'Set PARLEY_MODEL_URL and PARLEY_MODEL_NAME to use one.',
+      ),
     );
   }
-  return look('model', 'Check PARLEY_MODEL_URL, _NAME, _KEY and _PROTOCOL.', async () => {
-    const completion = await models.complete({
-      endpoint: model,
-      instructions: 'Reply with {"works": true}.',
-      data: '{}',
-      repair: null,
-      schema: {
-        type: 'object',
-        properties: { works: { type: 'boolean' } },
-        required: ['works'],
-        additionalProperties: false,
-      },
-      temperature: 0,
-      seed: null,
-      mostTokens: 50,
-      timeoutMs: 20_000,
-      signal: null,
-    });
-    return completion.end === 'refused'
-      ? fault('model', 'The model would not reply.', 'Choose another model in PARLEY_MODEL_NAME.')
-      : ok('model', `${completion.model ?? model.name} replies.`);
-  });
+  return look(
+    'model',
+    'Check PARLEY_MODEL_URL, PARLEY_MODEL_NAME, PARLEY_MODEL_KEY and PARLEY_MODEL_PROTOCOL.',
+    async () => {
+      const completion = await models.complete({
+        endpoint: model,
+        instructions: 'Reply with {"works": true}.',
+        data: '{}',
+        repair: null,
+        schema: {
+          type: 'object',
+          properties: { works: { type: 'boolean' } },
+          required: ['works'],
+          additionalProperties: false,
+        },
+        temperature: 0,
+        seed: null,
+        mostTokens: 50,
+        timeoutMs: 20_000,
+        signal: null,
+      });
+      return completion.end === 'refused'
+        ? fault('model', 'The model refused to reply.', 'Choose another model in PARLEY_MODEL_NAME.')
+        : ok('model', `${completion.model ?? model.name} replies.`);
+    },
+  );
 }

@@ -28,7 +28,7 @@ export function checkSignIn(
         policy.organizationId === null
           ? 'The provider responds, but nobody can sign in: there is not exactly one organization, and the settings name none.'
           : 'The provider responds, but nobody can sign in: there is no organization with the id in the settings.',
-        'Set PARLEY_OIDC_ORGANIZATION to an id that parley organization list shows.',
+        'Set PARLEY_OIDC_ORGANIZATION to one of the ids that parley organization list shows.',
       );
     }
     return ok(part, `The provider responds. The redirect URI to register there is ${redirectUri}.`);

@@ -3,7 +3,7 @@ import { fault, note, ok, type Finding } from './finding.ts';
 
 const part = 'TURN';
 const mend =
-  'Check PARLEY_TURN_URL with its secret, or name and password; that the TURN server runs; and that firewalls let its port through.';
+  'Check PARLEY_TURN_URL and PARLEY_TURN_SECRET (or PARLEY_TURN_USERNAME and PARLEY_TURN_PASSWORD), that the TURN server runs, and that firewalls let its port through.';
 
 /**
  * Asks each URL of the TURN server for a relay, with the credentials that browsers get.
@@ -14,8 +14,8 @@ export async function checkTurn({ turn }: OutsideServices): Promise<Finding[]> {
     return [
       note(
         part,
-        'No TURN server is set up: people whose network lets no UDP through cannot take part in meetings.',
-        'Set PARLEY_TURN_URL where that matters, such as to turns:…:443?transport=tcp.',
+        'No TURN server is set up: people whose network blocks UDP cannot take part in meetings.',
+        'If that matters, set PARLEY_TURN_URL, for example to turns:turn.example.com:443?transport=tcp.',
       ),
     ];
   }
@@ -24,7 +24,7 @@ export async function checkTurn({ turn }: OutsideServices): Promise<Finding[]> {
       try {
         const relay = await turn.allocate(url);
         if (relay === null) {
-          return note(part, `${url} is not checked: browsers may use it over DTLS, which this cannot ask.`);
+          return note(part, `${url} cannot be checked from here, because browsers may use it over DTLS.`);
         }
         return ok(part, `${url} gives relays, such as ${relay}.`);
       } catch (error) {

@@ -29,7 +29,7 @@ export function checkUdpPorts({ builtInEngine }: OutsideServices): Promise<Findi
         return fault(part, `No datagram arrives at UDP port ${port}, not even from this machine.`, mend);
       }
     }
-    return fault(part, `Nothing of ${range} is free: another program has taken it.`, mend);
+    return fault(part, `${range}: none is free, because other programs use them.`, mend);
   });
 }
 

@@ -48,10 +48,18 @@ export async function examine(): Promise<Finding[]> {
     ...(await checkCalendars(services)),
     ...[await checkSignIn(services, outside)].filter((finding) => finding !== null),
   ]).catch((error: unknown) => [
-    fault('database', `${reasonOf(error)}.`, 'Check PARLEY_DATABASE_URL, or what the log above says.'),
+    fault(
+      'database',
+      `${reasonOf(error)}.`,
+      'Check PARLEY_DATABASE_URL if you have set it, and read the log above.',
+    ),
   ]);
   const idle = idleSettings(process.env).map((it) =>
-    note('settings', idleInWords(it), `Set ${it.owner} too, or take them away.`),
+    note(
+      'settings',
+      idleInWords(it),
+      `Set ${it.owner} too, or remove ${it.names.length === 1 ? 'this setting' : 'these settings'}.`,
+    ),
   );
   return [...idle, ...inside, ...(await others).flat().filter((finding) => finding !== null)];
 }
