@@ -413,7 +413,7 @@ describe('a planted secret', () => {
   it('never reaches a line of the most detailed log', () => {
     expect(output.stderr).toContain('"request failed"');
     expect(output.stderr).toContain('speech-to-text failed');
-    expect(output.stderr).toContain('webhook was not taken');
+    expect(output.stderr).toContain('a webhook delivery failed');
     expect(leaksIn(output.stderr, everySecret())).toEqual([]);
   });
 

@@ -97,7 +97,8 @@ export async function startServer(config: Config, role: Role): Promise<RunningSe
   /** A worker may start before the server that stores its public URL, and outlive it. */
   const linksLeadTo = async () => {
     const known = config.publicUrl ?? listeningUrl ?? (await readPublicUrl(db));
-    if (known === null) throw new Error('nobody knows where people reach this: set PARLEY_PUBLIC_URL');
+    if (known === null)
+      throw new Error('the URL at which people reach this server is not known: set PARLEY_PUBLIC_URL');
     return known;
   };
   const engine = ownMedia(foundation, publicUrl);

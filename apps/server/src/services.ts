@@ -112,7 +112,7 @@ function watchDatabase(log: Log, onLost?: (error: Error) => void): Watcher {
     startFailed: (error) => log.error({ err: error }, 'the embedded PostgreSQL did not start; trying again'),
     returned: (pid) => log.warn({ postgres: pid }, 'the embedded PostgreSQL works again'),
     gaveUp(error) {
-      log.error({ err: error }, 'the embedded PostgreSQL is lost');
+      log.error({ err: error }, 'the embedded PostgreSQL has stopped and could not be started again');
       onLost?.(error);
     },
   };

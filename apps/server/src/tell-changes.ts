@@ -20,7 +20,9 @@ export function tellChanges(databases: Database[], bus: Pick<Bus, 'publish'>, lo
     gathered.delete(organizationId);
     bus
       .publish({ kind: 'changed', organizationId, ...together(changes) })
-      .catch((error: unknown) => log.warn({ err: error }, 'what has changed could not be told'));
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'a change could not be announced to open dashboards'),
+      );
   };
   for (const database of databases) {
     database.onChanged((organizationId, changes) => {

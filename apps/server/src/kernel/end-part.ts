@@ -9,8 +9,8 @@ export async function endPart(
   work: Promise<unknown>,
 ): Promise<void> {
   try {
-    await inTime(mayTakeMs, work, () => log.warn({ what }, 'a part did not stop in time'));
+    await inTime(mayTakeMs, work, () => log.warn({ what }, 'a part of the server did not stop in time'));
   } catch (error) {
-    log.warn({ what, err: error }, 'a part did not stop');
+    log.warn({ what, err: error }, 'a part of the server could not be stopped');
   }
 }

@@ -32,7 +32,11 @@ export async function sendHeartbeat(config: pg.PoolConfig, pool: pg.Pool, log: L
       // While there was no lock, another process may have removed these workers as dead.
       for (const workerId of workerIds) await enroll(workerId, client);
     },
-    onLost: (error) => log.warn({ err: error }, 'the worker lost its proof of life; taking it again'),
+    onLost: (error) =>
+      log.warn(
+        { err: error },
+        'the worker lost the database lock that shows that it is alive; taking it again',
+      ),
   });
   await connection.open();
   return {
@@ -81,7 +85,7 @@ export async function releaseOrphanedJobs(pool: pg.Pool, log: Log): Promise<numb
     return workerIds.length;
   } catch (error) {
     client?.release(true);
-    log.warn({ err: error }, 'orphaned jobs could not be looked for');
+    log.warn({ err: error }, 'the search for orphaned jobs failed');
     return 0;
   }
 }

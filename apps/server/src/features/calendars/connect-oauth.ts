@@ -192,10 +192,7 @@ async function asked<T>({ log }: CalendarDeps, answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof CalendarFailure)) throw error;
-    log.warn(
-      { trouble: error.trouble, reason: error.message },
-      'a provider did not let a calendar be connected',
-    );
+    log.warn({ trouble: error.trouble, reason: error.message }, 'a provider refused to connect a calendar');
     throw new OAuthRefusal('PROVIDER_FAILED', error);
   }
 }

@@ -38,7 +38,9 @@ export async function requestHuman(
   // The request is stored, so a lost message on the bus must not make the caller send it again.
   await deps.bus
     .publish({ kind: 'conversation', ...ids, seq: advanced.seq })
-    .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
+    .catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a change of a conversation could not be announced'),
+    );
 }
 
 /** Tells the organization that the candidate wants a person, once about each message. */

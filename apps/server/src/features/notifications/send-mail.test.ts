@@ -107,7 +107,7 @@ test('tries again under the same Message-ID when the server says “later”', a
   const { mail, send } = await queued();
   sink.refuse(2, 451);
   // The error is stored beside the job, so it contains none of the server's words, which repeat e-mail addresses.
-  await expect(send()).rejects.toThrow(/^the mail was not taken$/);
+  await expect(send()).rejects.toThrow(/^the mail server did not accept the mail$/);
   await expect(send()).rejects.toThrow();
   const waiting = await mail();
   expect(waiting).toMatchObject({ status: 'QUEUED', attempts: 2, sent_at: null });

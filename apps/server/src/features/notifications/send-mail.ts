@@ -57,10 +57,13 @@ export async function sendMail(deps: SendMailDeps, payload: JobPayloads['send-ma
   } catch (error) {
     const refused = error instanceof MailRefusedError;
     await inOrganization((tx) => noteFailure(tx, deps, mail, error));
-    deps.log.warn({ mailId: mail.id, kind: mail.kind, refused, code: codeOf(error) }, 'mail was not taken');
+    deps.log.warn(
+      { mailId: mail.id, kind: mail.kind, refused, code: codeOf(error) },
+      'the mail server did not accept a mail',
+    );
     if (refused) return;
     // Without details, because the error is stored beside the job and in the log.
-    throw new Error('the mail was not taken');
+    throw new Error('the mail server did not accept the mail');
   }
   // A notice that outlives its interview is deleted once it was sent.
   if (mail.erase_at && outcome === 'SENT') return inOrganization((tx) => deleteMail(tx, mail.id));

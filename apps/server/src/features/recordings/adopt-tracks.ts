@@ -24,7 +24,7 @@ export async function adoptTracks(
     const meeting = path.join(folder, name);
     await adopt(deps, { organizationId, interviewId }, meeting).catch((error: unknown) =>
       // One meeting whose files cannot be read must not block the others.
-      deps.log.warn({ err: error, interviewId }, 'what a recorder left could not be stored'),
+      deps.log.warn({ err: error, interviewId }, 'a file that a recorder left behind could not be stored'),
     );
   }
 }

@@ -151,7 +151,10 @@ async function makeAndPublish(deps: MakeDeps, ids: MeetingIds, work: Work): Prom
   } catch (error) {
     if (!(error instanceof ComposerMissing)) throw error;
     // A new try would run on the same machine, where it fails again. The tracks are kept.
-    deps.log.error({ err: error, interviewId: ids.interviewId }, 'no video can be made of a meeting here');
+    deps.log.error(
+      { err: error, interviewId: ids.interviewId },
+      'the program that makes videos of meetings is missing or does not run on this machine; the tracks are kept',
+    );
     await failRecording(deps, ids);
   } finally {
     await removeUnlessNamed(deps, ids, objectKey);

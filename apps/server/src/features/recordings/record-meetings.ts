@@ -161,7 +161,9 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
     if (sweeping || now - sweptAt < sweepEveryMs) return;
     sweptAt = now;
     sweeping = adoptTracks(deps, folder, (interviewId) => sessions.has(interviewId))
-      .catch((error: unknown) => log.warn({ err: error }, 'what recorders left could not be looked through'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'files that recorders left behind could not be read'),
+      )
       .finally(() => {
         sweeping = null;
       });
@@ -214,7 +216,10 @@ export function recordMeetings(deps: SessionDeps & { folder: string }): MeetingR
       await deps.bus.publish({ kind: 'meeting', organizationId, interviewId });
     } catch (error) {
       // Then the meeting stays held until the lease ends.
-      log.warn({ err: error, interviewId }, 'a meeting could not be let go at once');
+      log.warn(
+        { err: error, interviewId },
+        'a meeting could not be handed over at once; another worker takes it when the lease ends',
+      );
     }
   }
   async function letAllGo(): Promise<void> {

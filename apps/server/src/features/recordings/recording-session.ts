@@ -95,7 +95,7 @@ export function openRecordingSession(
   let restarting: NodeJS.Timeout | undefined;
   const attempt = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => {
-      log.error({ err: error, interviewId, what }, 'a meeting’s recording met a fault');
+      log.error({ err: error, interviewId, what }, 'a step in recording a meeting failed');
     });
   /** The changes in the database, one after the other. */
   let rows: Promise<unknown> = Promise.resolve();
@@ -178,7 +178,7 @@ export function openRecordingSession(
   };
   const replaceIfOfNoUse = () => {
     if (!recorder || clock.now().getTime() < replaceAt) return;
-    log.error({ interviewId, state }, 'a recorder is replaced that hangs, or had no place on the disk');
+    log.error({ interviewId, state }, 'a recorder hangs or found no space on the disk, so it is replaced');
     recorder.kill();
   };
   let isStarting = false;
@@ -232,7 +232,8 @@ export function openRecordingSession(
       if (next === 'FAILED') await setRecordingFailed(tx, interviewId, clock.now());
       else if (isMended) await setRecordingFailed(tx, interviewId, null);
     });
-    if (next === 'FAILED') log.error({ interviewId, state }, 'a meeting is not recorded, and should be');
+    if (next === 'FAILED')
+      log.error({ interviewId, state }, 'a meeting that should be recorded is not being recorded');
     shown = next;
     await deps.bus.publish({ kind: 'meeting', organizationId, interviewId });
   };

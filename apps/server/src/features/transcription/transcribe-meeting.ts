@@ -160,7 +160,10 @@ async function* piecesOf(
       const next = await nextOf(sound);
       if (next.error !== null) {
         // The pieces before the fault stay; the rest may be read at a later try.
-        deps.log.warn({ interviewId, trackId: track.id, err: next.error }, 'a microphone could not be read');
+        deps.log.warn(
+          { interviewId, trackId: track.id, err: next.error },
+          'the sound of a microphone could not be read',
+        );
         await deps.db.inOrganization(ids.organizationId, (tx) => noteUnread(tx, deps, ids, track));
         return;
       }

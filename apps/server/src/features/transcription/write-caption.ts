@@ -37,7 +37,7 @@ export async function writeCaption(deps: Deps, principal: JoinPrincipal, piece: 
   } catch (error) {
     // A piece that the service refuses does not mean that the service fails.
     if (error instanceof SpeechRefused) return;
-    log.warn({ err: error, interviewId: principal.interviewId }, 'what was said could not be made a caption');
+    log.warn({ err: error, interviewId: principal.interviewId }, 'a caption could not be made');
     await noteCaptionsWork(deps, principal, false);
     throw new AppError('unavailable', t('meetings.captionsFail'), { retryAfterSeconds: 2, cause: error });
   }

@@ -59,7 +59,7 @@ export async function deliverWebhook(
   const delivery = await inOrganization((tx) => noteTry(tx, deliveryId, ready, outcome));
   if (!delivery || outcome.verdict.kind === 'DELIVERED') return;
   const { attempts, status } = delivery;
-  deps.log.warn({ deliveryId, attempts, status, answered: outcome.status }, 'webhook was not taken');
+  deps.log.warn({ deliveryId, attempts, status, answered: outcome.status }, 'a webhook delivery failed');
 }
 
 /** The job was planned by a version without shares, so it is planned once more in the share of its endpoint. */

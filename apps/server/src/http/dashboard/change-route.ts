@@ -45,7 +45,9 @@ export function changeRoute<Body>(
       // The change is committed, so a lost message on the bus does not fail the request.
       await changed
         .afterCommit?.()
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'what follows a change could not be begun'));
+        .catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'the work that follows a change could not be started'),
+        );
       return reply.code(changed.status).send(withoutLinks(changed));
     },
   });

@@ -66,7 +66,7 @@ export function registerChanges(app: FastifyInstance, deps: HttpDeps): void {
     if (known) return;
     setTimeout(() => {
       flush(organizationId).catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'what has changed could not be told');
+        deps.log.warn({ err: error }, 'a change could not be announced to open dashboards');
         for (const { stream } of ofOrganization(watchers, organizationId)) stream.send('reload', {});
       });
     }, gatherMs).unref();

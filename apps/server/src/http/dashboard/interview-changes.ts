@@ -47,7 +47,9 @@ function registerEnding(app: FastifyInstance, deps: HttpDeps): void {
       // The interview has ended, so a lost message on the bus does not fail the request.
       await deps.bus
         .publish({ kind: 'conversation', organizationId: organization.id, ...ended })
-        .catch((error: unknown) => deps.log.warn({ err: error }, 'a conversation’s news could not be told'));
+        .catch((error: unknown) =>
+          deps.log.warn({ err: error }, 'a change of a conversation could not be announced'),
+        );
       return { success: true, message: t('dashboard.interviewEnded') };
     },
   );

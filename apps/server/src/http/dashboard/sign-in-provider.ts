@@ -137,7 +137,7 @@ async function comeBack(
 /** For the operator. The provider's message contains no person and no token. */
 function noteFailure(deps: HttpDeps, failure: unknown): void {
   if (failure instanceof ProviderFailure && failure.problem === 'PROVIDER_FAILED') {
-    deps.log.warn({ detail: failure.message }, 'the sign-in provider did not answer as it should');
+    deps.log.warn({ detail: failure.message }, 'the sign-in provider did not respond as it should');
   }
 }
 

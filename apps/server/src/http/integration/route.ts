@@ -168,7 +168,7 @@ export function writeRoute<Body = undefined>(
       );
       // The change is committed, so a lost message on the bus does not fail the request.
       await afterCommit?.().catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'what follows a write could not be begun'),
+        deps.log.warn({ err: error }, 'the work that follows a write could not be started'),
       );
       return send(reply, answer);
     },

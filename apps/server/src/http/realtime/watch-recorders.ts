@@ -35,9 +35,7 @@ export function watchRecorders(deps: HttpDeps, sockets: OpenSockets): () => void
     if (isLooking) return;
     isLooking = true;
     look()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the recorders of meetings could not be looked after'),
-      )
+      .catch((error: unknown) => log.warn({ err: error }, 'the recorders of meetings could not be checked'))
       .finally(() => {
         isLooking = false;
       });
