@@ -89,9 +89,9 @@ export interface Interview {
   meetingCode: string;
   status: InterviewStatus;
   /**
-   * Why the interview was cancelled or completed automatically; otherwise null. EXTERNAL_ROOM: it was held outside the service, so it became COMPLETED at its
-   * end time. INTERVIEWER_ABSENT: somebody waited, but nobody let them in. ROOM_UNREACHABLE: the room could not be
-   * reached.
+   * Why the interview was cancelled or completed automatically; otherwise null. EXTERNAL_ROOM: it was held outside
+   * the service, so it became COMPLETED at its end time. INTERVIEWER_ABSENT: somebody waited, but nobody let them in.
+   * ROOM_UNREACHABLE: the room could not be reached.
    */
   statusReason:
     | 'NO_SHOW'
