@@ -80,7 +80,7 @@ describe('a body that is too large', () => {
     const fits = await api.post('/interviews', ofSize(bounds.body.maxBytes));
     expect(fits.statusCode, fits.body).toBe(201);
     const response = await api.post('/interviews', ofSize(bounds.body.maxBytes + 1));
-    expect(expectError(response, 'payload_too_large').message).toContain('JSON may have 1 MiB');
+    expect(expectError(response, 'payload_too_large').message).toContain('Send at most 1 MiB of JSON');
     expectRateHeaders(response.headers);
   });
 
