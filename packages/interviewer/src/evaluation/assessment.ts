@@ -2,6 +2,7 @@ import { asksForFact } from '../kinds/asks-for-fact.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { saysOnlyYesOrNo } from '../kinds/question-signs.ts';
 import type { EvaluationFlag, Question, TranscriptTurn } from '../types.ts';
+import { findAgainst, type Against } from './against-points.ts';
 import { AnswerIndex } from './answer-index.ts';
 import { collectAnswer, type Answer } from './answer.ts';
 import { findCues, type DeliveryCues } from './delivery-cues.ts';
@@ -19,6 +20,8 @@ export interface Assessment {
   answer: Answer;
   index: AnswerIndex;
   covered: PointCoverage[];
+  /** What counts in the score of an answer that speaks against the points; null for every other. */
+  against: Against | null;
   /** Tells which point a piece of speech is about; null when the points have too few phrasings for that. */
   model: PointModel | null;
   /** For each point, the speech that shows it by the way it is told; null when there is none. */
@@ -63,11 +66,15 @@ export function assessAnswer(
   // "Yes." has no word that counts, but it is an answer.
   flags.push(...(saysYesOrNo ? found.filter((flag) => flag !== 'nonanswer') : found));
   const model = PointModel.of(question);
+  const covered = coverPoints(question, index, model);
+  const against = findAgainst(question, answer, index, covered, model);
+  if (against && !flags.includes('negation')) flags.push('negation');
   return {
     question,
     answer,
     index,
-    covered: coverPoints(question, index, model),
+    covered,
+    against,
     model,
     told: question.points.map(({ text }) => findTold(text, answer) ?? findDeed(text, answer)),
     cues: findCues(answer),

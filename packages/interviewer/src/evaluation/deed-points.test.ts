@@ -23,6 +23,10 @@ describe('a point of the questions for every trade', () => {
     ['Checked that it was understood', 'Then I asked him to tell me in his own words what he had to do.'],
     ['Makes sure that it was understood', 'He told it back to me wrong, so we did it again.'],
     ['Changed something concrete', 'Since that day I stop completely when I search for a number.'],
+    [
+      'Owned it and told those concerned',
+      "I told her straight away, I didn't try to sell it to her as copper.",
+    ],
     ['Names how people treated each other', 'Nobody laughed when somebody said that they were afraid.'],
   ])('is shown: %s: "%s"', (point, said) => {
     expect(quoteOf(point, said)).toBe(said);
@@ -68,6 +72,10 @@ describe('a point of the questions for every trade', () => {
     ['Tried to understand the other view', "I can't say that I ever listened to her reasons."],
     ['Had a way of checking', 'I always check every bolt, or so I say in the report.'],
     ['Refers to this work in particular', 'Are your customers nice, and is your shop warm?'],
+    // Denied: the "not" stands before the deed or in it.
+    ['Set priorities on purpose', "I didn't sort out what was most important."],
+    ['Made a first version to check', "I made no draft, I don't show half-finished things."],
+    ['Dealt with it actively', "I didn't do anything about it and I told nobody."],
     // Words of the point about something else.
     ['Tried to understand the other view', 'I asked him what time the van would come.'],
     ['Looked for a way to settle it', 'I suggested that he find himself another place.'],

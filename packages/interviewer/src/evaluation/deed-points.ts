@@ -1,8 +1,10 @@
-import { words } from '../text/tokens.ts';
+import { denials } from '../text/negations.ts';
+import { tokenize, words } from '../text/tokens.ts';
 import { quotesOf, type AnswerQuote } from './answer-quotes.ts';
 import type { Answer } from './answer.ts';
-import { admissions, deedSigns, endsOfStories, views } from './deed-signs.ts';
+import { admissions, deedSigns, endsOfStories, mayBeDenied, views } from './deed-signs.ts';
 import { isOpen, isOwnDeed, isTakenBack } from './own-deed.ts';
+import { deniedClauses } from './point-words.ts';
 import type { ToldPoint } from './told-points.ts';
 
 /** A piece of speech with fewer words shows nothing. */
@@ -17,13 +19,28 @@ export function findDeed(pointText: string, answer: Answer): ToldPoint | null {
   const sign = deedSigns.get(pointText);
   if (!sign) return null;
   const shows = ({ quote }: AnswerQuote) =>
-    words(quote).length >= FEWEST_WORDS && mayShow(pointText, quote) && sign.test(quote);
+    words(quote).length >= FEWEST_WORDS &&
+    mayShow(pointText, quote) &&
+    sign.test(quote) &&
+    (mayBeDenied.has(pointText) || hasSign(sign, quote));
   const pieces = quotesOf(answer);
   const quote = endsOfStories.has(pointText) ? pieces.findLast(shows) : pieces.find(shows);
   if (!quote) return null;
   // A point with an "and" names two things, and one piece of speech shows only one of them.
   const isWhole = !/\band\b/i.test(pointText) || pieces.filter(shows).length > 1;
   return { quote, isWhole };
+}
+
+/** Whether a piece of speech has the sign, and no "not" before it in the same clause: then the deed was not done. */
+function hasSign(sign: RegExp, piece: string): boolean {
+  const denied = deniedClauses(piece, tokenize(piece)).map((clause) => ({
+    start: clause.find(({ word }) => denials.has(word))?.start ?? Infinity,
+    end: clause.at(-1)?.end ?? 0,
+  }));
+  // The last word of a match is the deed. What the sign looks for around it may be denied.
+  return [...piece.matchAll(new RegExp(sign, `${sign.flags}g`))]
+    .map((match) => match.index + match[0].length)
+    .some((deed) => !denied.some(({ start, end }) => start < deed && deed <= end));
 }
 
 /**

@@ -379,3 +379,12 @@ export const admissions: ReadonlySet<string> = new Set([
   'Gives honest reasons, own part included',
   'Is honest about the difficulty',
 ]);
+
+/** Points that a "not" may show: "I didn't argue", "nobody laughed". */
+export const mayBeDenied: ReadonlySet<string> = new Set([
+  'Took it in without defending',
+  'Stayed respectful and tried to understand',
+  'Names how people treated each other',
+  'Gives honest reasons, own part included',
+  'Is honest about the difficulty',
+]);

@@ -1,5 +1,5 @@
 import { stemSimilarity } from '../text/fuzzy.ts';
-import { denials } from '../text/negations.ts';
+import { denials, dismissals } from '../text/negations.ts';
 import { contentStems, stem } from '../text/stems.ts';
 import { tokenize, type Token } from '../text/tokens.ts';
 import type { RubricPoint } from '../types.ts';
@@ -67,11 +67,14 @@ const endsCondition = (clause: readonly Token[], { word }: Token): boolean =>
   /^(?:i|we|ill|id|well|wed)$/.test(word);
 
 /** Two negations cancel each other: "I never climb without a harness". */
-const isDenied = (clause: readonly Token[]): boolean =>
-  clause.filter(({ word }) => denials.has(word)).length % 2 === 1;
+function isDenied(clause: readonly Token[]): boolean {
+  const words = clause.map(({ word }) => word);
+  const inSeveral = words.join(' ').match(dismissals) ?? [];
+  return (words.filter((word) => denials.has(word)).length + inSeveral.length) % 2 === 1;
+}
 
-/** The words of each clause that has a "not", before it and after it. */
-function deniedTokens<T extends Token>(text: string, tokens: readonly T[]): T[] {
+/** The clauses that have a "not". */
+export function deniedClauses<T extends Token>(text: string, tokens: readonly T[]): T[][] {
   const clauses: T[][] = [];
   let last = 0;
   for (const token of tokens) {
@@ -84,21 +87,24 @@ function deniedTokens<T extends Token>(text: string, tokens: readonly T[]): T[] 
     else clauses.push([token]);
     last = token.end;
   }
-  return clauses.filter((clause) => isDenied(clause)).flat();
+  return clauses.filter((clause) => isDenied(clause));
 }
 
 /** Whether a content word stands in a clause with a "not": "nobody counts our tickets" shows nobody who counts them. */
 export function negationsOf({ turns, tokens, content }: Answer): (position: number) => boolean {
   const denied = new Set<Token | undefined>(
     turns.flatMap(({ text }, turn) =>
-      deniedTokens(
+      deniedClauses(
         text,
         tokens.filter((token) => token.turn === turn),
-      ),
+      ).flat(),
     ),
   );
   return (position) => denied.has(content[position]);
 }
 
-const deniedStems = (text: string): string[] =>
-  deniedTokens(text, tokenize(text)).map(({ word }) => stem(word));
+/** The words of a text that stand in a clause with a "not". */
+export const deniedStems = (text: string): string[] =>
+  deniedClauses(text, tokenize(text))
+    .flat()
+    .map(({ word }) => stem(word));

@@ -32,7 +32,8 @@ const GIVEN_WEIGHT = 0.5;
 const TRUST = { from: 40, fully: 70, withoutRubric: 0.5 };
 
 /** The score of one answer, an integer from 0 to 100; 0 when nothing that counts was said. */
-export function scoreAnswer(assessment: Assessment, scale?: AnchoredScale): number {
+export function scoreAnswer(whole: Assessment, scale?: AnchoredScale): number {
+  const assessment = { ...whole, ...whole.against };
   const { question, answer, flags } = assessment;
   if (answer.content.length === 0) return 0;
   const content = scoreContent(assessment, scale) ?? 0;

@@ -4,6 +4,7 @@ import { words } from '../text/tokens.ts';
 import { stemWeight } from '../text/word-weights.ts';
 import type { AnswerIndex, Coverage } from './answer-index.ts';
 import { withoutStems } from './content-features.ts';
+import { deniedStems } from './point-words.ts';
 import type { PointModel } from './point-model.ts';
 import type { ToldPoint } from './told-points.ts';
 
@@ -41,17 +42,19 @@ const RUBRIC_VERBS = new Set(
  * Looks for every point of a question in an answer.
  *
  * @param model null when the points have too few phrasings.
+ * @param affirmed the words that may count. A phrasing that has a "not" itself is looked for in all words.
  */
 export function coverPoints(
   { question, points }: Pick<Question, 'question' | 'points'>,
   index: AnswerIndex,
   model: PointModel | null,
+  affirmed: AnswerIndex = index,
 ): PointCoverage[] {
   const questionStems = new Set(contentStems(question));
-  const found = points.map((point) => coverPoint(point, questionStems, index));
+  const found = points.map((point) => coverPoint(point, questionStems, index, affirmed));
   // A score must not say more than the findings: when no point was found by its words, likelihood does not count.
   if (found.every(({ met }) => met === 'no')) return found;
-  const likely = model?.judge(index) ?? [];
+  const likely = model?.judge(affirmed) ?? [];
   return found.map((one, at) => ({
     ...one,
     credit: Math.max(one.credit, MOST_BY_LIKELIHOOD * (likely[at] ?? 0)),
@@ -62,8 +65,12 @@ function coverPoint(
   point: RubricPoint,
   questionStems: ReadonlySet<string>,
   index: AnswerIndex,
+  affirmed: AnswerIndex,
 ): PointCoverage {
-  const best = [...coverPhrasings(point, questionStems, index), coverKeywords(point, questionStems, index)]
+  const best = [
+    ...coverPhrasings(point, questionStems, index, affirmed),
+    coverKeywords(point, questionStems, affirmed),
+  ]
     .toSorted((left, right) => right.share - left.share)
     .at(0);
   const credit = best?.share ?? 0;
@@ -87,12 +94,13 @@ function coverPhrasings(
   point: RubricPoint,
   questionStems: ReadonlySet<string>,
   index: AnswerIndex,
+  affirmed: AnswerIndex,
 ): Coverage[] {
   const phrasings = point.phrasings.length > 0 ? point.phrasings : [withoutRubricVerbs(point.text)];
   return phrasings.map((phrasing) => {
     const stems = [...new Set(withoutStems(contentStems(phrasing), questionStems))];
     const width = Math.max(NARROWEST_WINDOW, WINDOW_PER_STEM * stems.length);
-    const found = index.coverWithin(stems, width);
+    const found = (deniedStems(phrasing).length > 0 ? index : affirmed).coverWithin(stems, width);
     return {
       ...found,
       share: ramp(found.share, phrasings.length > FEW_PHRASINGS ? SHARES.many : SHARES.few),

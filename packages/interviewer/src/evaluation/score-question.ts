@@ -33,9 +33,12 @@ export function scoreQuestion(
 ): ScoredQuestion {
   const { question } = assessment;
   const points = unread === null ? findPoints(assessment) : assessment.covered.map(unmetPoint);
-  const supported =
-    unread === null ? Math.min(scoreAnswer(assessment, scale), mostFor(assessment, points)) : 0;
-  const leftOut = unread ?? (saysNothing(question, points, supported) ? 'nothing_found' : null);
+  const supportedBy = (read: Assessment): number =>
+    unread === null ? Math.min(scoreAnswer(read, scale), mostFor(read, points)) : 0;
+  const supported = supportedBy(assessment);
+  const leftOut =
+    unread ??
+    (saysNothing(question, points, supportedBy({ ...assessment, against: null })) ? 'nothing_found' : null);
   const isCounted = leftOut === null;
   const isFact = leftOut === 'plain_fact';
   const score = isCounted ? supported : 0;
