@@ -100,7 +100,8 @@ function coverPhrasings(
   return phrasings.map((phrasing) => {
     const stems = [...new Set(withoutStems(contentStems(phrasing), questionStems))];
     const width = Math.max(NARROWEST_WINDOW, WINDOW_PER_STEM * stems.length);
-    const found = (deniedStems(phrasing).length > 0 ? index : affirmed).coverWithin(stems, width);
+    const hasNot = affirmed !== index && deniedStems(phrasing).length > 0;
+    const found = (hasNot ? index : affirmed).coverWithin(stems, width);
     return {
       ...found,
       share: ramp(found.share, phrasings.length > FEW_PHRASINGS ? SHARES.many : SHARES.few),
